@@ -1,0 +1,74 @@
+import type { CallInput, CallReply, Endpoint } from './endpoint.ts';
+import { type ErrorCode, type ErrorReply, errorReplySchema } from './errors.ts';
+
+export interface CallOptions {
+  /** Where the API lives, without `/api`; empty for the page's own origin. */
+  readonly baseUrl: string;
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly fetch?: typeof fetch;
+}
+
+/** The server answered, and the answer is no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly requestId: string;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, reply: ErrorReply) {
+    super(reply.message);
+    this.status = status;
+    this.code = reply.code;
+    this.requestId = reply.requestId;
+    this.fields = reply.fields ?? {};
+  }
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+}
+
+/** Calls an endpoint of the contract, typed both ways. Throws `ApiError` for a refusal, fetch's own error for no answer. */
+export async function call<Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+  options: CallOptions,
+): Promise<CallReply<Declared>> {
+  const { params, query, body } = input as Parts;
+  const headers = new Headers();
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+
+  const response = await (options.fetch ?? fetch)(options.baseUrl + addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: options.signal ?? null,
+  });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const reply: unknown = isJson ? await response.json() : await response.text();
+  if (!response.ok) throw new ApiError(response.status, errorOf(reply, response));
+  return reply as CallReply<Declared>;
+}
+
+function addressOf(path: string, params: Parts['params'], query: Parts['query']): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** A proxy between us may answer in its own words; the caller still gets our shape. */
+function errorOf(reply: unknown, response: Response): ErrorReply {
+  const parsed = errorReplySchema.safeParse(reply);
+  if (parsed.success) return parsed.data;
+  return {
+    code: response.status >= 500 ? 'unavailable' : 'malformed_request',
+    message: response.statusText,
+    requestId: response.headers.get('x-request-id') ?? '',
+  };
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anybody, or people of the listed roles. */
+export type Access = 'public' | readonly [Role, ...Role[]];
+
+type ViewsByRole = { readonly [Viewer in Role | 'default']?: z.ZodType };
+
+/** Several projections of one reply; the caller's role picks one, never a union (ADR-0031). */
+export interface Views<ByRole extends ViewsByRole = ViewsByRole> {
+  readonly byRole: ByRole;
+}
+
+export function views<const ByRole extends ViewsByRole>(byRole: ByRole): Views<ByRole> {
+  return { byRole };
+}
+
+export type ReplySchema = z.ZodType | Views;
+
+/** One call of the API. This object alone drives the server route, the typed client, OpenAPI and the access tests. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api`, with parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The one success status and what it carries. */
+  readonly reply: { readonly [Status in 200 | 201 | 202]?: ReplySchema };
+  /** What it may answer beyond the errors every endpoint shares. */
+  readonly errors?: readonly ErrorCode[];
+  /** `public`: the same for everybody, so caches may keep it for a short while. */
+  readonly cache?: 'public';
+  /** Left out of the general rate limit (health checks). */
+  readonly unlimited?: true;
+}
+
+export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+  return declared;
+}
+
+/** One part of the input, before (`input`) or after (`output`) it was parsed. */
+type Part<
+  Declared extends Endpoint,
+  Name extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = Declared extends { readonly [Key in Name]: infer Schema extends z.ZodType }
+  ? { readonly [Key in Name]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
+  : unknown;
+
+/** What a client passes to `call()`. */
+export type CallInput<Declared extends Endpoint> = Part<Declared, 'params', 'input'> &
+  Part<Declared, 'query', 'input'> &
+  Part<Declared, 'body', 'input'>;
+
+/** What a use case receives: parsed, with defaults filled in. */
+export type UseCaseInput<Declared extends Endpoint> = Part<Declared, 'params', 'output'> &
+  Part<Declared, 'query', 'output'> &
+  Part<Declared, 'body', 'output'>;
+
+type SchemasOf<Reply> = Reply extends Views<infer ByRole> ? ByRole[keyof ByRole] : Reply;
+
+type ReplyOf<Declared extends Endpoint> = SchemasOf<NonNullable<Declared['reply'][keyof Declared['reply']]>>;
+
+/** What a client receives. */
+export type CallReply<Declared extends Endpoint> =
+  ReplyOf<Declared> extends infer Schema ? (Schema extends z.ZodType ? z.output<Schema> : never) : never;
+
+/** What a use case returns; keys the reply schema does not list never leave the server. */
+export type UseCaseReply<Declared extends Endpoint> =
+  ReplyOf<Declared> extends infer Schema ? (Schema extends z.ZodType ? z.input<Schema> : never) : never;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * The closed list of what can go wrong, with its HTTP status and the text a person reads
+ * when the thrower has no better one. Clients branch on the code, never on the text.
+ */
+export const errorCatalogue = {
+  validation_failed: { status: 400, message: 'Some of what you sent is not right. Please check it and try again.' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  unauthenticated: { status: 401, message: 'Please log in to continue.' },
+  otp_incorrect: { status: 401, message: 'That code is not right. Please check it and try again.' },
+  otp_unusable: {
+    status: 401,
+    message: 'That code has expired or was already used. Please ask for a new one.',
+  },
+  otp_exhausted: { status: 401, message: 'Too many wrong tries. Please ask for a new code.' },
+  login_failed: { status: 401, message: 'The username, password or code is not right.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  unknown_identifier: { status: 404, message: 'There is no account for this. Please sign up first.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  conflict: { status: 409, message: 'Somebody else has changed this in the meantime.' },
+  payload_too_large: { status: 413, message: 'That is too large to send.' },
+  unsupported_media_type: { status: 415, message: 'Only JSON is understood here.' },
+  rate_limited: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  sms_unavailable: {
+    status: 503,
+    message: 'Codes cannot be sent by SMS right now. Please log in with your e-mail address.',
+  },
+  unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+export const errorReplySchema = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  requestId: z.string(),
+  /** Every field at fault at once, by its path (`course.id`). */
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export type ErrorReply = z.output<typeof errorReplySchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** The reply of calls that answer with bare text instead of JSON (spec §7: `admin/login`). */
+export const plainTextSchema = z.string();
+
+/** The reply of calls that have nothing to say but that they worked. */
+export const messageSchema = z.object({ message: z.string() });
+
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused: they break mail headers, logs and PostgreSQL text
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Text a person typed, on one line. */
+export const lineSchema = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
+
+export const idSchema = z.number().int().positive().max(2_147_483_647);
+
+/** An id in a path or query, where everything is text. */
+export const idTextSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Please give a numeric id.')
+  .transform(Number)
+  .pipe(idSchema);
+
+export const emailSchema = z
+  .email('Please enter a valid email address.')
+  .max(254, 'Please enter a valid email address.')
+  .transform((email) => email.toLowerCase());
+
+/** Ten digits of an Indian mobile (the only numbers we send SMS to: threat 12). */
+export const mobileNumberSchema = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid 10-digit mobile number.');
+
+/** A page of a list that grows: at most 100 rows, continued by an opaque cursor. */
+export const pageQuery = {
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(limits.listMost))
+    .default(limits.listDefault),
+  cursor: z.string().max(200).optional(),
+};
+
+export const instantSchema = z.iso.datetime({ offset: true });

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** What a signed-in person may be. A visitor has no role. */
+export const roles = ['STUDENT', 'TRAINER', 'ADMIN'] as const;
+
+export const roleSchema = z.enum(roles);
+
+export type Role = z.output<typeof roleSchema>;
