@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
+import { colours, textFont } from './theme.ts';
+
+interface LayoutProps {
+  readonly brand: string;
+  readonly title: string;
+  /** The line a mailbox shows beside the subject, also on a locked phone: never a secret. */
+  readonly preview: string;
+  readonly children: ReactNode;
+}
+
+/** What every mail of ours shares. Narrow paddings keep it readable at 360 px without media queries. */
+export function Layout({ brand, title, preview, children }: LayoutProps) {
+  return (
+    <Html lang="en-IN">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Body
+        lang="en-IN"
+        style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper, fontFamily: textFont }}
+      >
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Container style={{ maxWidth: '520px' }}>
+          <Text style={{ margin: '0 0 12px', fontSize: '18px', fontWeight: 700, color: colours.indigo }}>{brand}</Text>
+          <Section style={cardStyle}>
+            <Heading style={{ margin: '0 0 16px', fontSize: '22px', lineHeight: '30px', color: colours.indigo }}>
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Text style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: colours.inkSoft }}>
+            {footer(brand)}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const cardStyle = {
+  padding: '24px 20px',
+  backgroundColor: colours.card,
+  border: `1px solid ${colours.hairline}`,
+  borderTop: `4px solid ${colours.marigold}`,
+  borderRadius: '12px',
+};
+
+export function Paragraph({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: colours.ink }}>{children}</Text>
+  );
+}
+
+/** The plain-text twin of the layout. */
+export function layoutText(brand: string, title: string, paragraphs: readonly string[]): string {
+  return [title, ...paragraphs, `-- \n${footer(brand)}`].join('\n\n');
+}
+
+function footer(brand: string): string {
+  return `${brand} sent this mail by itself because of your account.`;
+}

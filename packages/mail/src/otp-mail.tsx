@@ -1,0 +1,66 @@
+import { Section } from 'react-email';
+import { Layout, layoutText, Paragraph } from './layout.tsx';
+import { codeFont, colours } from './theme.ts';
+
+export interface OtpMailProps {
+  readonly brand: string;
+  readonly name: string;
+  readonly code: string;
+  readonly lifetimeMinutes: number;
+}
+
+const title = 'Your sign-in code';
+
+export function otpSubject({ brand }: OtpMailProps): string {
+  return `Your ${brand} sign-in code`;
+}
+
+export function OtpMail(props: OtpMailProps) {
+  const words = otpWords(props);
+  return (
+    <Layout brand={props.brand} title={title} preview={words.lifetime}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Section style={{ margin: '0 0 16px', padding: '16px 8px', textAlign: 'center', ...codeBoxStyle }}>
+        <span style={codeStyle}>{props.code}</span>
+      </Section>
+      <Paragraph>{words.lifetime}</Paragraph>
+      <Paragraph>{words.secrecy}</Paragraph>
+      <Paragraph>{words.notYou}</Paragraph>
+    </Layout>
+  );
+}
+
+const codeBoxStyle = { backgroundColor: colours.paper, borderRadius: '12px' };
+
+// Spaced by style, not by characters: what is copied is the bare code.
+const codeStyle = {
+  fontFamily: codeFont,
+  fontSize: '34px',
+  lineHeight: '44px',
+  fontWeight: 700,
+  letterSpacing: '8px',
+  color: colours.indigo,
+  userSelect: 'all',
+} as const;
+
+export function otpText(props: OtpMailProps): string {
+  const words = otpWords(props);
+  return layoutText(props.brand, title, [
+    words.greeting,
+    `    ${props.code}`,
+    words.lifetime,
+    words.secrecy,
+    words.notYou,
+  ]);
+}
+
+function otpWords({ brand, name, lifetimeMinutes }: OtpMailProps) {
+  const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
+  return {
+    greeting: `Hello ${name}, here is the code to sign in to ${brand}:`,
+    lifetime: `The code works once, for ${minutes} from when you asked for it.`,
+    secrecy: `Keep it to yourself. Nobody from ${brand} will ever ask you for it, by phone, chat or mail.`,
+    notYou:
+      'Was it not you? Then you need do nothing: without the code nobody gets in. If such mails keep coming, please tell us.',
+  };
+}
