@@ -1,0 +1,33 @@
+export interface SmsMessage {
+  /** Ten digits, as our own code writes them. */
+  readonly mobile: string;
+  readonly templateId: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly receivedAt: string;
+}
+
+/** The messages a flow call asks for, or MSG91's kind of complaint about it. */
+export function readFlowCall(body: unknown): readonly SmsMessage[] | string {
+  if (!isRecord(body)) return 'Invalid JSON';
+  const { template_id: templateId, recipients } = body;
+  if (typeof templateId !== 'string' || templateId === '') return 'Template ID missing';
+  if (!Array.isArray(recipients) || recipients.length === 0) return 'Recipients missing';
+  const receivedAt = new Date().toISOString();
+  const messages: SmsMessage[] = [];
+  for (const recipient of recipients) {
+    const { mobiles, ...variables } = isRecord(recipient) ? recipient : {};
+    const mobile = typeof mobiles === 'string' ? /^91([6-9]\d{9})$/.exec(mobiles)?.[1] : undefined;
+    if (mobile === undefined) return 'Invalid mobile number';
+    if (!isTexts(variables)) return 'Variables must be texts';
+    messages.push({ mobile, templateId, variables, receivedAt });
+  }
+  return messages;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: Record<string, unknown>): value is Record<string, string> {
+  return Object.values(value).every((item) => typeof item === 'string');
+}

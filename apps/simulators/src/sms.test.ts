@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type SmsSimulator, startSmsSimulator } from './sms.ts';
+
+const authKey = 'test-key';
+let simulator: SmsSimulator;
+
+beforeEach(async () => {
+  simulator = await startSmsSimulator({ authKey });
+});
+
+afterEach(() => simulator.close());
+
+const otpCall = (mobiles: string, otp = '482913') => ({
+  template_id: 'otp',
+  short_url: '0',
+  recipients: [{ mobiles, otp }],
+});
+
+function postFlow(body: unknown, key = authKey) {
+  return fetch(`${simulator.url}/api/v5/flow`, {
+    method: 'POST',
+    headers: { authkey: key },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('POST /api/v5/flow', () => {
+  test('200 keeps the message in the outbox', async () => {
+    const response = await postFlow(otpCall('919876543210'));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ type: 'success' });
+    expect(simulator.outbox).toMatchObject([{ mobile: '9876543210', templateId: 'otp', variables: { otp: '482913' } }]);
+  });
+
+  test('401 for a wrong key', async () => {
+    const response = await postFlow(otpCall('919876543210'), 'other-key');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ type: 'error', message: 'Unauthorized' });
+    expect(simulator.outbox).toEqual([]);
+  });
+
+  test.each([
+    ['no JSON object', 'hello', 'Invalid JSON'],
+    ['no template', { recipients: [{ mobiles: '919876543210' }] }, 'Template ID missing'],
+    ['no recipients', { template_id: 'otp', recipients: [] }, 'Recipients missing'],
+    ['a number without its country', otpCall('9876543210'), 'Invalid mobile number'],
+    ['a landline', otpCall('912228765432'), 'Invalid mobile number'],
+    [
+      'a variable that is no text',
+      { template_id: 'otp', recipients: [{ mobiles: '919876543210', otp: 1 }] },
+      'Variables must be texts',
+    ],
+  ])('400 for %s', async (_title, body, message) => {
+    const response = await postFlow(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ type: 'error', message });
+    expect(simulator.outbox).toEqual([]);
+  });
+
+  test('forgets the oldest beyond a thousand', async () => {
+    const recipients = Array.from({ length: 1001 }, (_, index) => ({ mobiles: '919876543210', otp: String(index) }));
+    await postFlow({ template_id: 'otp', recipients });
+    expect(simulator.outbox).toHaveLength(1000);
+    expect(simulator.outbox[0]?.variables).toEqual({ otp: '1' });
+    expect(simulator.outbox.at(-1)?.variables).toEqual({ otp: '1000' });
+  });
+});
+
+describe('the outbox', () => {
+  test('GET lists all or those of one number, DELETE clears', async () => {
+    await postFlow(otpCall('919876543210', '111111'));
+    await postFlow(otpCall('919876543211', '222222'));
+    const list = async (query: string) => (await fetch(`${simulator.url}/outbox${query}`)).json();
+    expect(await list('')).toHaveLength(2);
+    expect(await list('?mobile=9876543211')).toMatchObject([{ variables: { otp: '222222' } }]);
+    expect((await fetch(`${simulator.url}/outbox`, { method: 'DELETE' })).status).toBe(204);
+    expect(await list('')).toEqual([]);
+  });
+
+  test('GET / shows it with everything escaped', async () => {
+    await postFlow(otpCall('919876543210', '<script>alert(1)</script>'));
+    const page = await (await fetch(simulator.url)).text();
+    expect(page).toContain('98765 43210');
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toContain('<script');
+  });
+});
+
+describe('PUT /mode', () => {
+  const putMode = (mode: string) => fetch(`${simulator.url}/mode`, { method: 'PUT', body: JSON.stringify({ mode }) });
+
+  test.each([
+    ['refuse', 200],
+    ['error', 500],
+  ])('%s answers flow calls with an error under HTTP %i until it is ok again', async (mode, status) => {
+    expect((await putMode(mode)).status).toBe(204);
+    const response = await postFlow(otpCall('919876543210'));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ type: 'error' });
+    expect(simulator.outbox).toEqual([]);
+    await putMode('ok');
+    expect((await postFlow(otpCall('919876543210'))).status).toBe(200);
+  });
+
+  test('hang never answers, and does not keep the simulator from closing', async () => {
+    await putMode('hang');
+    const call = postFlow(otpCall('919876543210')).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    expect(await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 200, 'waiting'))])).toBe('waiting');
+    await simulator.close();
+    expect(await call).toBe('cut off');
+  });
+
+  test('400 for a mode it does not know', async () => {
+    expect((await putMode('sulk')).status).toBe(400);
+  });
+});
+
+test('the command says where it listens and stops cleanly on SIGTERM', async () => {
+  const env = { ...process.env, SMS_SIMULATOR_PORT: '0', SMS_AUTH_KEY: authKey };
+  const command = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], { env });
+  const firstLine: unknown[] = await once(command.stdout, 'data');
+  expect(String(firstLine[0])).toMatch(/^SMS simulator on http:\/\/127\.0\.0\.1:\d+\n$/);
+  command.kill('SIGTERM');
+  expect(await once(command, 'exit')).toEqual([0, null]);
+});

@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { isRecord, readFlowCall, type SmsMessage } from './sms-flow.ts';
+import { renderOutboxPage } from './sms-page.ts';
+
+export type { SmsMessage };
+
+const modes = ['ok', 'refuse', 'error', 'hang'] as const;
+
+/** How it answers flow calls: as it should, with a refusal under HTTP 200, with a 500, or never. */
+export type SmsSimulatorMode = (typeof modes)[number];
+
+export interface SmsSimulator {
+  readonly url: string;
+  /** Newest last. */
+  readonly outbox: readonly SmsMessage[];
+  answerWith(mode: SmsSimulatorMode): void;
+  close(): Promise<void>;
+}
+
+interface SmsSimulatorSettings {
+  readonly port?: number;
+  readonly host?: string;
+  readonly authKey: string;
+}
+
+interface State {
+  readonly authKey: string;
+  readonly outbox: SmsMessage[];
+  mode: SmsSimulatorMode;
+}
+
+const outboxMost = 1000;
+
+/** MSG91's flow call, answered by ourselves; what it takes is kept in an outbox instead of being sent. */
+export async function startSmsSimulator(settings: SmsSimulatorSettings): Promise<SmsSimulator> {
+  const { port = 0, host = '127.0.0.1', authKey } = settings;
+  const state: State = { authKey, outbox: [], mode: 'ok' };
+  const server = createServer((request, response) => {
+    // A caller that hangs up half-way is no reason for the simulator to end.
+    answer(state, request, response).catch(() => response.destroy());
+  });
+  await listen(server, port, host);
+  return {
+    url: `http://${host}:${boundPort(server)}`,
+    outbox: state.outbox,
+    answerWith(mode) {
+      state.mode = mode;
+    },
+    close() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.close(() => resolve());
+      // Calls left hanging would otherwise keep it open for ever.
+      server.closeAllConnections();
+      return promise;
+    },
+  };
+}
+
+async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://simulator');
+  switch (`${request.method} ${url.pathname}`) {
+    case 'POST /api/v5/flow':
+      return answerFlow(state, request, response);
+    case 'GET /outbox':
+      return sendJson(response, 200, listOutbox(state, url.searchParams.get('mobile')));
+    case 'DELETE /outbox':
+      state.outbox.length = 0;
+      return sendEmpty(response);
+    case 'PUT /mode':
+      return changeMode(state, request, response);
+    case 'GET /':
+      response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(renderOutboxPage(state.outbox));
+      return;
+    default:
+      return sendJson(response, 404, { type: 'error', message: 'Not found' });
+  }
+}
+
+async function answerFlow(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readJson(request);
+  if (state.mode === 'hang') return;
+  if (state.mode === 'error') return sendJson(response, 500, { type: 'error', message: 'Internal server error' });
+  if (request.headers.authkey !== state.authKey) {
+    return sendJson(response, 401, { type: 'error', message: 'Unauthorized' });
+  }
+  const messages = readFlowCall(body);
+  if (typeof messages === 'string') return sendJson(response, 400, { type: 'error', message: messages });
+  if (state.mode === 'refuse') {
+    // Repeats the number, as a careless gateway would: the caller must not write it down.
+    const numbers = messages.map(({ mobile }) => mobile).join(', ');
+    return sendJson(response, 200, { type: 'error', message: `Number ${numbers} is blocked` });
+  }
+  state.outbox.push(...messages);
+  state.outbox.splice(0, state.outbox.length - outboxMost);
+  return sendJson(response, 200, { type: 'success', message: crypto.randomUUID().replaceAll('-', '') });
+}
+
+function listOutbox({ outbox }: State, mobile: string | null): readonly SmsMessage[] {
+  return mobile === null ? outbox : outbox.filter((message) => message.mobile === mobile);
+}
+
+async function changeMode(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readJson(request);
+  const wanted = modes.find((mode) => isRecord(body) && body.mode === mode);
+  if (wanted === undefined) return sendJson(response, 400, { type: 'error', message: `mode: ${modes.join(' | ')}` });
+  state.mode = wanted;
+  return sendEmpty(response);
+}
+
+/** `undefined` for what is not JSON. */
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await text(request);
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function sendEmpty(response: ServerResponse): void {
+  response.writeHead(204).end();
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, host, resolve);
+  return promise;
+}
+
+function boundPort(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The simulator is not listening on a port');
+  return address.port;
+}
