@@ -1,0 +1,167 @@
+import { is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, IndexedColumn, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
+import { connectDatabase, type Database } from './client.ts';
+import * as declarations from './tables/index.ts';
+
+/** Tables the migrator keeps for itself. */
+const undeclared = ['schema_migrations'];
+
+/** Partitioned by hand in their migration (drizzle-kit cannot declare partitions: ADR-0034). */
+const partitioned = ['audit_log'];
+
+/** Foreign keys without an index of their own, each with the reason why that is enough. */
+const withoutIndex: Readonly<Record<string, string>> = {};
+
+const declared = Object.values(declarations)
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableConfig(table));
+const tables = declared.map(({ name, ...config }) => [name, config] as const);
+
+let database: TestDatabase;
+let owner: Database;
+beforeAll(async () => {
+  database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  owner = connectDatabase({ url: database.ownerUrl, poolSize: 2, applicationName: 'test', onError: () => {} });
+});
+afterAll(async () => {
+  await owner.close();
+  await database.drop();
+});
+
+async function read<Row extends Record<string, unknown>>(statement: SQL): Promise<readonly Row[]> {
+  const { rows } = await owner.db.execute<Row>(statement);
+  return rows as unknown as readonly Row[];
+}
+
+const regclass = (table: string) => sql`${`public.${table}`}::regclass`;
+
+describe('the live catalogue has what database/tables declares, and nothing else', () => {
+  it('tables', async () => {
+    const live = await read<{ name: string }>(sql`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
+    const expected = [...declared.map(({ name }) => name), ...undeclared];
+    expect(live.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('neither views nor types nor sequences nobody declared', async () => {
+    const live = await read<{ name: string }>(sql`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'S')
+        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i'))`);
+    expect(live).toEqual([]);
+  });
+
+  it.each(tables)('%s: columns', async (table, { columns }) => {
+    const live = await read(sql`
+      select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull",
+        (atthasdef or attidentity <> '') as "hasDefault", attidentity = 'a' as identity
+      from pg_attribute where attrelid = ${regclass(table)} and attnum > 0 and not attisdropped order by attname`);
+    const expected = columns.map((column) => ({
+      name: column.name,
+      type: column.getSQLType(),
+      notNull: column.notNull,
+      hasDefault: column.hasDefault,
+      identity: column.generatedIdentity?.type === 'always',
+    }));
+    expect(live).toEqual(expected.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+  });
+
+  it.each(tables)('%s: primary key', async (table, { columns, primaryKeys }) => {
+    const live = await read<{ columns: string[] }>(sql`
+      select array(select attname::text from unnest(conkey) with ordinality k(num, place)
+        join pg_attribute on attrelid = conrelid and attnum = num order by place) as columns
+      from pg_constraint where conrelid = ${regclass(table)} and contype = 'p'`);
+    const single = columns.filter((column) => column.primary).map((column) => [column.name]);
+    const composite = primaryKeys.map((key) => key.columns.map((column) => column.name));
+    expect(live.map((key) => key.columns)).toEqual([...single, ...composite]);
+  });
+
+  it.each(tables)('%s: indexes and unique keys', async (table, { columns, indexes, uniqueConstraints }) => {
+    const live = await read<{ name: string; columns: string[] }>(sql`
+      select relname as name, indisunique as "isUnique", indpred is not null as "isPartial",
+        array(select case when key = 0 then '(expression)' else pg_get_indexdef(indexrelid, place::int, true) end
+          from unnest(indkey::int2[]) with ordinality k(key, place) order by place) as columns
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = ${regclass(table)} and not indisprimary and indisvalid order by relname`);
+    const expected = [
+      ...indexes.map(({ config }) => ({
+        name: config.name ?? '',
+        isUnique: config.unique,
+        isPartial: config.where !== undefined,
+        columns: config.columns.map((column) => (is(column, IndexedColumn) ? (column.name ?? '') : '(expression)')),
+      })),
+      ...columns
+        .filter((column) => column.isUnique)
+        .map(({ uniqueName, name }) => ({ name: uniqueName ?? '', isUnique: true, isPartial: false, columns: [name] })),
+      ...uniqueConstraints.map((key) => ({
+        name: key.getName() ?? '',
+        isUnique: true,
+        isPartial: false,
+        columns: key.columns.map((column) => column.name),
+      })),
+    ];
+    expect(live).toEqual(expected.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+  });
+
+  it.each(tables)('%s: foreign keys', async (table, { foreignKeys }) => {
+    const names = (
+      keys: SQL,
+      of: SQL,
+    ) => sql`array(select attname::text from unnest(${keys}) with ordinality k(num, place)
+      join pg_attribute on attrelid = ${of} and attnum = num order by place)`;
+    const live = await read<{ name: string }>(sql`
+      select conname as name, ${names(sql`conkey`, sql`conrelid`)} as columns, confrelid::regclass::text as "foreignTable",
+        ${names(sql`confkey`, sql`confrelid`)} as "foreignColumns",
+        case confdeltype when 'a' then 'no action' when 'r' then 'restrict' when 'c' then 'cascade'
+          when 'n' then 'set null' when 'd' then 'set default' end as "onDelete", convalidated as "isValid"
+      from pg_constraint where conrelid = ${regclass(table)} and contype = 'f' order by conname`);
+    const expected = foreignKeys.map((key) => {
+      const { columns, foreignColumns, foreignTable } = key.reference();
+      return {
+        name: key.getName(),
+        columns: columns.map((column) => column.name),
+        foreignTable: getTableConfig(foreignTable).name,
+        foreignColumns: foreignColumns.map((column) => column.name),
+        onDelete: key.onDelete ?? 'no action',
+        isValid: true,
+      };
+    });
+    expect(live).toEqual(expected.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+  });
+
+  it.each(tables)('%s: checks', async (table, { checks }) => {
+    const live = await read<{ name: string }>(sql`
+      select conname as name from pg_constraint
+      where conrelid = ${regclass(table)} and contype = 'c' and convalidated order by conname`);
+    expect(live.map(({ name }) => name)).toEqual(checks.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('what the declarations cannot say', () => {
+  it('every foreign key begins a whole index, or stands on the list with a reason', async () => {
+    const live = await read<{ place: string }>(sql`
+      select conrelid::regclass || '.' || attname as place
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`);
+    expect(live.map(({ place }) => place).toSorted()).toEqual(Object.keys(withoutIndex).toSorted());
+  });
+
+  it('the partitioned tables are the ones known to be, each with a DEFAULT partition', async () => {
+    const live = await read(sql`
+      select partrelid::regclass::text as name, partdefid <> 0 as "hasDefault", partstrat as strategy
+      from pg_partitioned_table join pg_class on pg_class.oid = partrelid
+      where relnamespace = 'public'::regnamespace order by 1`);
+    expect(live).toEqual(partitioned.map((name) => ({ name, hasDefault: true, strategy: 'r' })));
+  });
+
+  it('every partition hangs on one of them', async () => {
+    const live = await read<{ parent: string }>(sql`
+      select distinct inhparent::regclass::text as parent from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'`);
+    expect(live.map(({ parent }) => parent)).toEqual(partitioned);
+  });
+});

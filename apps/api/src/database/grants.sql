@@ -1,0 +1,26 @@
+-- What each process may do, said anew after every migration. Neither role owns a table or may change the schema.
+-- A table without a line here is out of reach; grants.test.ts compares this file with the tables.
+-- All of it runs as one transaction: what is no longer said is taken back, and nobody meets the moment in between.
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM avsar_api, avsar_worker;
+REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM avsar_api, avsar_worker;
+GRANT USAGE ON SCHEMA public TO avsar_api, avsar_worker;
+
+GRANT SELECT, INSERT, UPDATE ON users, trainer_profiles, contact_changes, courses TO avsar_api;
+GRANT SELECT, INSERT ON consents TO avsar_api;
+GRANT SELECT, UPDATE ON site_settings TO avsar_api;
+GRANT SELECT, UPDATE ON admins TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON otp_challenges, sessions, known_devices TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO avsar_api;
+GRANT SELECT, INSERT ON audit_log TO avsar_api, avsar_worker;
+GRANT SELECT ON schema_migrations TO avsar_api, avsar_worker;
+
+GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
+GRANT SELECT, UPDATE, DELETE ON otp_challenges, sessions, known_devices, rate_limits TO avsar_worker;
+GRANT EXECUTE ON FUNCTION make_month_partitions TO avsar_worker;
+
+-- The queue: the api only adds jobs, the worker works them off. pg-boss's own schema is made by the owner.
+GRANT USAGE ON SCHEMA pgboss TO avsar_api, avsar_worker;
+GRANT SELECT ON pgboss.version, pgboss.queue TO avsar_api;
+GRANT INSERT, SELECT (id) ON pgboss.job, pgboss.job_common TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO avsar_worker;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO avsar_worker;

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
+import { createQueues } from '../jobs/queue.ts';
+import { connectDatabase, type Database } from './client.ts';
+import { migrate } from './migrate.ts';
+
+const roles = ['avsar_api', 'avsar_worker'] as const;
+type RoleName = (typeof roles)[number];
+
+let database: TestDatabase;
+let owner: Database;
+const as = new Map<RoleName, Database>();
+beforeAll(async () => {
+  database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  const open = (url: string) => connectDatabase({ url, poolSize: 1, applicationName: 'test', onError: () => {} });
+  owner = open(database.ownerUrl);
+  as.set('avsar_api', open(database.databaseUrl));
+  as.set('avsar_worker', open(database.workerUrl));
+});
+afterAll(async () => {
+  await Promise.all([owner, ...as.values()].map((connection) => connection.close()));
+  await database.drop();
+});
+
+/** The class of the refusal, or `done`; what was done is undone. */
+async function attempt(role: RoleName, statement: string): Promise<string> {
+  const client = await as.get(role)?.pool.connect();
+  if (client === undefined) throw new Error(`${role} has no connection`);
+  try {
+    await client.query('begin');
+    await client.query(statement);
+    return 'done';
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? (error.code ?? '') : String(error);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const permissionDenied = '42501';
+const anEntry = `insert into audit_log (actor, action, subject) values ('system', 'test', 'test')`;
+
+const schemaChanges = [
+  'create table planted (id int)',
+  'create table pgboss.planted (id int)',
+  'create schema planted',
+  'create function planted() returns int language sql as $$ select 1 $$',
+  'create extension pg_trgm',
+  'create role planted',
+  'alter table users add column planted int',
+  'alter table users disable row level security',
+  'alter table audit_log disable trigger all',
+  'alter table users owner to avsar_api',
+  'drop table users',
+  'drop table audit_log_default',
+  'drop function audit_log_append_only() cascade',
+  'create index planted on users (name)',
+  'truncate users cascade',
+  'truncate audit_log',
+];
+
+describe.each(roles)('%s', (role) => {
+  it.each(schemaChanges)('may not: %s', async (statement) => {
+    expect(await attempt(role, statement)).toBe(permissionDenied);
+  });
+
+  it.each([
+    'delete from audit_log',
+    `update audit_log set actor = 'nobody'`,
+    'delete from audit_log_default',
+    `update audit_log_default set actor = 'nobody'`,
+    `insert into audit_log_default (id, actor, action, subject) values (1, 'a', 'b', 'c')`,
+    `select setval('audit_log_id_seq', 1)`,
+    'set session_replication_role = replica',
+    `insert into admins (username, password_hash) values ('mallory', 'x')`,
+    'delete from admins',
+    'delete from users',
+    'delete from consents',
+    'update consents set given = true',
+    `insert into schema_migrations (name, checksum) values ('x', 'y')`,
+    'delete from schema_migrations',
+    `insert into site_settings (brand, slug, address, phone, email) values ('a', 'a', 'a', 'a', 'a')`,
+    'copy users to program $$cat$$',
+    'set role postgres',
+  ])('may not: %s', async (statement) => {
+    expect(await attempt(role, statement)).toBe(permissionDenied);
+  });
+
+  it('may add to the audit log', async () => {
+    expect(await attempt(role, anEntry)).toBe('done');
+  });
+
+  it('owns nothing and is nobody else', async () => {
+    const { rows } = await owner.db.execute(sql`
+      select oid::regclass::text as owned from pg_class where relowner = ${role}::regrole
+      union all select oid::regprocedure::text from pg_proc where proowner = ${role}::regrole
+      union all select nspname::text from pg_namespace where nspowner = ${role}::regrole
+      union all select roleid::regrole::text from pg_auth_members where member = ${role}::regrole
+      union all select 'superuser' from pg_roles where rolname = ${role}
+        and (rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('has the rights grants.sql gives it on every table of ours, and no other', async () => {
+    const { rows } = await owner.db.execute<{ place: string; rights: string[] }>(sql`
+      select relname as place, array(select privilege from unnest(array['SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) privilege
+        where has_table_privilege(${role}, pg_class.oid, privilege)) as rights
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S', 'v', 'm')`);
+    const live = Object.fromEntries(rows.map(({ place, rights }) => [place, rights.toSorted()]));
+    const given = await granted(role);
+    const expected = Object.fromEntries(rows.map(({ place }) => [place, (given.get(place) ?? []).toSorted()]));
+    expect(live).toEqual(expected);
+    expect([...given.keys()].filter((place) => !(place in live))).toEqual([]);
+  });
+});
+
+/** What the file says, table by table. */
+async function granted(role: RoleName): Promise<Map<string, string[]>> {
+  const text = await readFile(new URL('./grants.sql', import.meta.url), 'utf8');
+  const given = new Map<string, string[]>();
+  for (const [, rights = '', places = '', to = ''] of text.matchAll(
+    /^GRANT ([A-Z, ]+) ON ([\w, ]+) TO ([\w, ]+);$/gm,
+  )) {
+    if (!to.split(', ').includes(role) || /^(?:SCHEMA|FUNCTION|ALL) /.test(places)) continue;
+    for (const place of places.split(', ')) given.set(place, [...(given.get(place) ?? []), ...rights.split(', ')]);
+  }
+  return given;
+}
+
+describe('functions', () => {
+  it('make_month_partitions is for the worker alone', async () => {
+    const statement = `select make_month_partitions('audit_log', 1)`;
+    expect(await attempt('avsar_worker', statement)).toBe('done');
+    expect(await attempt('avsar_api', statement)).toBe(permissionDenied);
+  });
+});
+
+describe('migrate', () => {
+  it('takes back a right that grants.sql does not give', async () => {
+    await owner.db.execute(sql`grant delete on admins, audit_log to avsar_api`);
+    await migrate({ ownerUrl: database.ownerUrl, roles: [], createQueues });
+    expect(await attempt('avsar_api', 'delete from admins')).toBe(permissionDenied);
+    expect(await attempt('avsar_api', 'delete from audit_log')).toBe(permissionDenied);
+    expect(await attempt('avsar_api', 'select from admins')).toBe('done');
+  });
+});

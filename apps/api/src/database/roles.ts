@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** A role some process logs in as, with the password its own address carries. */
+export interface LoginRole {
+  readonly name: 'avsar_api' | 'avsar_worker';
+  readonly url: string;
+}
+
+const duplicateObject = '42710';
+const uniqueViolation = '23505';
+
+/** Makes the roles of api and worker where they are missing; an existing role keeps its password. */
+export async function ensureLoginRoles(client: pg.Client, roles: readonly LoginRole[]): Promise<void> {
+  for (const { name, url } of roles) {
+    const { username, password } = new URL(url);
+    if (decodeURIComponent(username) !== name)
+      throw new Error(`The address of the ${name} process must log in as ${name}`);
+    const found = await client.query('select from pg_roles where rolname = $1', [name]);
+    if (found.rowCount === 0) await createRole(client, name, decodeURIComponent(password));
+  }
+}
+
+async function createRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const secret = password === '' ? '' : ` password ${client.escapeLiteral(password)}`;
+  try {
+    await client.query(`create role ${client.escapeIdentifier(name)} login${secret}`);
+  } catch (error) {
+    // Roles belong to the whole server: another database's migration may have been a moment faster.
+    const raced = error instanceof pg.DatabaseError && [duplicateObject, uniqueViolation].includes(error.code ?? '');
+    if (!raced) throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../columns.ts';
+
+/**
+ * Who changed what. Append-only; each row carries the hash of the one before it, written by a trigger, so an edited
+ * or missing row shows (threat 38). Partitioned by month: drizzle declares the plain table, the migration the rest.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    /** Given by the trigger, under the same lock as the hash. */
+    id: bigint('id', { mode: 'number' }).notNull().default(0),
+    at: instant('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id'),
+    hash: bytes('hash')
+      .notNull()
+      .default(sql`'\\x'::bytea`),
+  },
+  (table) => [
+    primaryKey({ name: 'audit_log_pkey', columns: [table.id, table.at] }),
+    index('audit_log_subject').on(table.subject, table.id),
+  ],
+);

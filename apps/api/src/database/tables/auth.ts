@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, citext, id, instant } from '../columns.ts';
+import { users } from './users.ts';
+
+export const admins = pgTable('admins', {
+  id: id(),
+  username: citext('username').notNull().unique('admins_username'),
+  passwordHash: text('password_hash').notNull(),
+  /** Sealed with a key outside the database; empty until the admin sets up an authenticator. */
+  totpSecret: bytes('totp_secret'),
+  /** The newest step ever accepted: each code opens the door once. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  recoveryCodeHashes: text('recovery_code_hashes')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  disabledAt: instant('disabled_at'),
+});
+
+/**
+ * One row per code asked for. The code itself is never here, only its HMAC, written by the worker. A device that has
+ * signed in before has a pool of its own (`device_id`), which strangers can neither burn nor replace (threat 11b).
+ */
+export const otpChallenges = pgTable(
+  'otp_challenges',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    channel: text('channel', { enum: ['email', 'mobile'] }).notNull(),
+    identifier: citext('identifier').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceId: uuid('device_id'),
+    codeHash: bytes('code_hash'),
+    attempts: smallint('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    sentAt: instant('sent_at'),
+    supersededAt: instant('superseded_at'),
+    consumedAt: instant('consumed_at'),
+  },
+  (table) => [
+    uniqueIndex('otp_challenges_one_live')
+      .on(table.channel, table.identifier, sql`coalesce(${table.deviceId}, '00000000-0000-0000-0000-000000000000')`)
+      .where(sql`${table.consumedAt} is null and ${table.supersededAt} is null`),
+    index('otp_challenges_history').on(table.channel, table.identifier, table.createdAt),
+    index('otp_challenges_user').on(table.userId),
+    check('otp_challenges_channel', sql`${table.channel} in ('email', 'mobile')`),
+    check('otp_challenges_attempts', sql`${table.attempts} between 0 and 5`),
+    check('otp_challenges_life', sql`${table.expiresAt} > ${table.createdAt}`),
+  ],
+);
+
+/** A device that has signed this person in before; its cookie names it, this row makes the name worth something. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    deviceId: uuid('device_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastSignInAt: instant('last_sign_in_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+);
+
+/** One row per token given out; read on every request, so that ending it takes effect at once (threat 17). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** The token's `jti`. */
+    tokenId: uuid('token_id').notNull().unique('sessions_token'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    adminId: integer('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason', { enum: ['logout', 'revoked', 'too_many', 'idle', 'profile_changed'] }),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId, table.createdAt),
+    index('sessions_admin').on(table.adminId, table.createdAt),
+    index('sessions_expiry').on(table.expiresAt),
+    check('sessions_one_owner', sql`num_nonnulls(${table.userId}, ${table.adminId}) = 1`),
+    check('sessions_end', sql`(${table.endedAt} is null) = (${table.endReason} is null)`),
+    check(
+      'sessions_end_reason',
+      sql`${table.endReason} in ('logout', 'revoked', 'too_many', 'idle', 'profile_changed')`,
+    ),
+  ],
+);
+
+/** Counters that must be exact across processes and survive a restart: sign-in, SMS spend, payments. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+});
+
+/** A new e-mail address or mobile number that waits for a code sent to it. */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['email', 'mobile'] }).notNull(),
+    newValue: citext('new_value').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [
+    index('contact_changes_user').on(table.userId),
+    uniqueIndex('contact_changes_one_pending')
+      .on(table.userId, table.channel)
+      .where(sql`${table.confirmedAt} is null`),
+    check('contact_changes_channel', sql`${table.channel} in ('email', 'mobile')`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { editable, id, instant } from '../columns.ts';
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    priceInPaise: integer('price_in_paise').notNull(),
+    days: integer('days').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    time: text('time'),
+    archivedAt: instant('archived_at'),
+    ...editable(),
+  },
+  (table) => [
+    check('courses_price', sql`${table.priceInPaise} between 0 and 100000000`),
+    check('courses_days', sql`${table.days} between 1 and 1095`),
+    check('courses_dates', sql`${table.endDate} >= ${table.startDate}`),
+  ],
+);

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { citext, editable, id, instant } from '../columns.ts';
+
+/**
+ * One row per student or trainer. An identifier is unique only once its owner has proved it by a code, so that
+ * nobody can squat on another person's number.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    role: text('role', { enum: ['STUDENT', 'TRAINER'] }).notNull(),
+    status: text('status', { enum: ['unverified', 'active', 'archived', 'deleted'] })
+      .notNull()
+      .default('unverified'),
+    name: text('name').notNull(),
+    email: citext('email').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    mobileNumber: text('mobile_number').notNull(),
+    mobileVerifiedAt: instant('mobile_verified_at'),
+    address: text('address'),
+    qualification: text('qualification'),
+    workingStatus: text('working_status', { enum: ['full-time', 'part-time', 'freelance', 'unemployed'] }),
+    ...editable(),
+  },
+  (table) => [
+    uniqueIndex('users_verified_email')
+      .on(table.email)
+      .where(sql`${table.emailVerifiedAt} is not null`),
+    uniqueIndex('users_verified_mobile')
+      .on(table.mobileNumber)
+      .where(sql`${table.mobileVerifiedAt} is not null`),
+    index('users_email').on(table.email),
+    index('users_mobile').on(table.mobileNumber),
+    check('users_role', sql`${table.role} in ('STUDENT', 'TRAINER')`),
+    check('users_status', sql`${table.status} in ('unverified', 'active', 'archived', 'deleted')`),
+    check('users_mobile_digits', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),
+    check('users_working_status', sql`${table.workingStatus} in ('full-time', 'part-time', 'freelance', 'unemployed')`),
+    check(
+      'users_active_is_verified',
+      sql`${table.status} <> 'active' or ${table.emailVerifiedAt} is not null or ${table.mobileVerifiedAt} is not null`,
+    ),
+  ],
+);
+
+export const trainerProfiles = pgTable(
+  'trainer_profiles',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    experienceYears: integer('experience_years').notNull(),
+    technologies: text('technologies')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+  },
+  (table) => [
+    check('trainer_profiles_experience', sql`${table.experienceYears} between 0 and 60`),
+    check('trainer_profiles_rating', sql`${table.ratingSum} >= 0 and ${table.ratingCount} >= 0`),
+  ],
+);
+
+/** What a person agreed to: one row per purpose and answer, never changed (DPDP). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['account', 'resume_sharing', 'showcase', 'marketing'] }).notNull(),
+    noticeVersion: text('notice_version').notNull(),
+    given: boolean('given').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('consents_user').on(table.userId, table.purpose, table.id),
+    check('consents_purpose', sql`${table.purpose} in ('account', 'resume_sharing', 'showcase', 'marketing')`),
+  ],
+);

@@ -1,0 +1,63 @@
+import type { Role } from '@avsar/contract';
+import type { Database, Db } from '#database/client.ts';
+import type { JobSender } from '#jobs/queue.ts';
+import type { Clock } from '#providers/clock.ts';
+import type { Mail } from '#providers/mail.ts';
+import type { Sms } from '#providers/sms.ts';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Numbers and switches an operator sets; the rest of the policy is in the features. */
+export interface Settings {
+  readonly publicOrigin: string;
+  readonly smsPriceInPaise: number;
+  readonly smsDailyBudgetInRupees: number;
+  /** Whether this address belongs to the institute, where a whole lab shares one. */
+  readonly isInstituteAddress: (address: string) => boolean;
+}
+
+/** An open transaction, as services pass it from one query to the next. */
+export type Tx = Db;
+
+/** What every service may use, in the api and in the worker. */
+export interface Context extends Pick<Database, 'db' | 'transaction'> {
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly secrets: Secrets;
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly failAt: string | undefined;
+}
+
+/** A signed-in person, read from the session's row on this very request. */
+export interface Caller {
+  readonly role: Role;
+  /** Of the `users` row, or of the `admins` row for an admin. */
+  readonly id: number;
+  readonly sessionId: number;
+}
+
+/** Reads the session a token names; `undefined` for any token that is not good right now. */
+export type FindCaller = (token: string) => Promise<Caller | undefined>;
+
+/** The machine a call came from. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Named by a signed cookie; it grants nothing but a share of the limits. */
+  readonly deviceId: string | undefined;
+  readonly rememberDevice: (deviceId: string) => void;
+}
+
+/** What a use case of the api receives. `Who` is `Caller` where the endpoint demands a role. */
+export interface CallContext<Who extends Caller | undefined = Caller | undefined> extends Context {
+  readonly caller: Who;
+  readonly client: Client;
+  readonly requestId: string;
+}
+
+/** What a job handler of the worker receives. */
+export interface JobContext extends Context {
+  readonly mail: Mail;
+  readonly sms: Sms;
+}

@@ -1,0 +1,23 @@
+import { type ErrorCode, errorCatalogue } from '@avsar/contract';
+
+interface Refusal {
+  /** What the person reads, when it should say more than the catalogue does. */
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal with a code of the catalogue. Services throw it; the one error handler turns it into a reply. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, refusal: Refusal = {}) {
+    super(refusal.message ?? errorCatalogue[code].message);
+    this.code = code;
+    this.fields = refusal.fields;
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
+  }
+}
