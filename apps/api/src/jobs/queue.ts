@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Db } from '#database/client.ts';
+
+/** Every job there is, with what it carries. Ids only: nothing personal and no code ever waits in the queue. */
+export interface JobPayloads {
+  'auth.send-otp': { readonly challengeId: number };
+  'auth.tell-new-device': { readonly sessionId: number };
+  'auth.sweep': Record<string, never>;
+  'database.make-partitions': Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+interface Queue extends QueueOptions {
+  /** How often an idle worker looks, in seconds. */
+  readonly pollingIntervalSeconds: number;
+  /** How many at a time in one worker. */
+  readonly concurrency: number;
+  /** Runs by itself, as a cron line in institute time. */
+  readonly cron?: string;
+}
+
+/** Mail and SMS: tried again after 2, 4, 8 … 60 seconds; a worker that dies is noticed by its silence. */
+const delivery = {
+  retryLimit: 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 60,
+  heartbeatSeconds: 10,
+} as const;
+
+const upkeep = { retryLimit: 2, expireInSeconds: 600, pollingIntervalSeconds: 30, concurrency: 1 } as const;
+
+export const queues: { readonly [Name in JobName]: Queue } = {
+  'auth.send-otp': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 8 },
+  'auth.tell-new-device': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.sweep': { ...upkeep, cron: '20 3 * * *' },
+  'database.make-partitions': { ...upkeep, cron: '40 3 * * *' },
+};
+
+export const jobNames = Object.keys(queues) as JobName[];
+
+export interface JobSender {
+  /** Enqueues in the caller's transaction: the job exists if and only if the data that asked for it does. */
+  send<Name extends JobName>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>;
+}
+
+/** Makes pg-boss's tables and our queues, as the owner, during `migrate`. */
+export async function createQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    for (const name of jobNames) {
+      const { pollingIntervalSeconds: _, concurrency: __, cron: ___, ...options } = queues[name];
+      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+      else await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** The api's side of the queue: it only adds, through the pool it already has. */
+export async function createJobSender(db: Db): Promise<JobSender & { close(): Promise<void> }> {
+  const boss = new PgBoss({
+    db: fromDrizzle(db, sql),
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  return {
+    send: async (tx, name, payload) => {
+      await boss.send(name, payload, { db: fromDrizzle(tx, sql) });
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}

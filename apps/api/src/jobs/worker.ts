@@ -1,0 +1,70 @@
+import { PgBoss } from 'pg-boss';
+import type { JobContext } from '#shared/context.ts';
+import { type JobName, jobNames, type JobPayloads, queues } from './queue.ts';
+
+/** What is done for each job; the compiler asks for every name. */
+export type JobHandlers = {
+  readonly [Name in JobName]: (context: JobContext, payload: JobPayloads[Name]) => Promise<void>;
+};
+
+export interface WorkerOptions {
+  readonly url: string;
+  readonly context: JobContext;
+  readonly handlers: JobHandlers;
+  readonly onDone: (done: JobDone) => void;
+}
+
+export interface JobDone {
+  readonly name: JobName;
+  readonly failed: boolean;
+  readonly milliseconds: number;
+}
+
+export interface Worker {
+  /** Finishes what is under way, gives back what has not begun. */
+  stop(): Promise<void>;
+}
+
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { url, context } = options;
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'avsar-worker-queue',
+    migrate: false,
+    createSchema: false,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: 60,
+    queueCacheIntervalSeconds: 1,
+  });
+  boss.on('error', (error) => context.log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const name of jobNames) await workOn(boss, name, options);
+  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+}
+
+async function workOn<Name extends JobName>(boss: PgBoss, name: Name, { context, handlers, onDone }: WorkerOptions) {
+  const { pollingIntervalSeconds, concurrency, cron } = queues[name];
+  const options = {
+    pollingIntervalSeconds,
+    localConcurrency: concurrency,
+    // One at a time, so a worker that dies repeats one; without a pause while more are waiting.
+    batchSize: 1,
+    burstWhenReadyExceeds: concurrency,
+  };
+  await boss.work<JobPayloads[Name]>(name, options, async ([job]) => {
+    if (job === undefined) return;
+    const startedAt = performance.now();
+    const outcome = await handlers[name](context, job.data).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    const milliseconds = Math.round(performance.now() - startedAt);
+    onDone({ name, failed: outcome !== undefined, milliseconds });
+    if (outcome === undefined) return context.log.info({ job: name, jobId: job.id, milliseconds }, 'job done');
+    context.log.error({ job: name, jobId: job.id, milliseconds, err: outcome.error }, 'job failed');
+    // Thrown on, so that the queue tries again.
+    throw outcome.error;
+  });
+  if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
+}
