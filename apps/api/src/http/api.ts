@@ -1,0 +1,22 @@
+import type { Endpoint } from '@avsar/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Caller, Context } from '#shared/context.ts';
+
+export type Api = FastifyInstance;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's endpoint this route serves. Every route has one, or says that it is public plumbing. */
+    endpoint?: Endpoint;
+    /** Routes outside the contract (the API reference) that anybody may read. */
+    plumbing?: true;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyInstance {
+    context: Context;
+    /** True from the moment the process was asked to stop. */
+    draining: boolean;
+  }
+}

@@ -1,0 +1,53 @@
+import { contract, type Endpoint } from '@avsar/contract';
+import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Api } from './api.ts';
+import { successOf } from './register.ts';
+
+/** Remembers every route, and refuses to boot on one nobody has answered for (ADR-0031). */
+export function checkRoutesAtBoot(app: Api, endpoints: readonly Endpoint[] = contract): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const faults = [
+      ...routes.flatMap(accessFault),
+      ...undeclared(routes, endpoints),
+      ...unserved(routes, endpoints),
+      ...endpoints.flatMap(viewFault),
+    ];
+    if (faults.length > 0) throw new Error(`The API does not match its contract:\n  ${faults.join('\n  ')}`);
+  });
+}
+
+function accessFault({ method, url, config }: RouteOptions): string[] {
+  const isPreflight = method === 'OPTIONS' && url === '*';
+  if (config?.endpoint?.access !== undefined || config?.plumbing === true || isPreflight) return [];
+  return [`${String(method)} ${url} declares no access`];
+}
+
+/** A call outside the contract would pass every test that walks it. */
+function undeclared(routes: readonly RouteOptions[], endpoints: readonly Endpoint[]): string[] {
+  const served = new Set(routes.flatMap((route) => route.config?.endpoint ?? []));
+  return [...served]
+    .filter((endpoint) => !endpoints.includes(endpoint))
+    .map(({ method, path }) => `${method} ${path} is served but not in the contract`);
+}
+
+function unserved(routes: readonly RouteOptions[], endpoints: readonly Endpoint[]): string[] {
+  const served = new Set(routes.map((route) => route.config?.endpoint));
+  return endpoints
+    .filter((endpoint) => !served.has(endpoint))
+    .map(({ method, path }) => `${method} ${path} is in the contract but nobody serves it`);
+}
+
+/** Everybody who may call must have a view of the reply. */
+function viewFault(endpoint: Endpoint): string[] {
+  const [, schema] = successOf(endpoint);
+  if (schema instanceof z.ZodType || schema.byRole.default !== undefined) return [];
+  if (typeof endpoint.access === 'string') return [`${endpoint.method} ${endpoint.path} has no view for visitors`];
+  return endpoint.access
+    .filter((role) => schema.byRole[role] === undefined)
+    .map((role) => `${endpoint.method} ${endpoint.path} has no view for ${role}`);
+}

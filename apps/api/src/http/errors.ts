@@ -1,0 +1,59 @@
+import { type ErrorCode, errorCatalogue, type ErrorReply } from '@avsar/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+import { AppError } from '#shared/errors.ts';
+import { isDatabaseAway, isUniqueViolation } from '#shared/database-faults.ts';
+
+/** The one place where anything thrown becomes a reply. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  const { status } = errorCatalogue[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
+  else if (status === 503) void reply.header('retry-after', 1);
+  const body: ErrorReply = { code: refusal.code, message: refusal.message, requestId: request.id };
+  if (refusal.fields !== undefined) body.fields = { ...refusal.fields };
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+function refusalOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('validation_failed', fieldFaults(error.validation));
+  }
+  if (isDatabaseAway(error)) return new AppError('unavailable');
+  if (isUniqueViolation(error)) return new AppError('conflict');
+  return new AppError(codeByStatus[error.statusCode ?? 500] ?? 'internal');
+}
+
+/** What Fastify itself refuses: unreadable bodies, wrong types, too much of anything. */
+const codeByStatus: { readonly [status: number]: ErrorCode } = {
+  400: 'malformed_request',
+  404: 'not_found',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  414: 'malformed_request',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  503: 'unavailable',
+};
+
+/** Faults for which a schema has no words of its own. */
+const plainWords: { readonly [keyword: string]: string } = {
+  invalid_type: 'Please fill this in.',
+  unrecognized_keys: 'This is not expected here.',
+};
+
+/** All faults at once, by field; the first one's words lead, as the spec's screens show a single text. */
+function fieldFaults(issues: readonly ZodFastifySchemaValidationError[]) {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, keyword, message, params } of issues) {
+    const path = instancePath.split('/').filter((part) => part !== '');
+    const unknownKeys = 'keys' in params && Array.isArray(params.keys) ? params.keys.map(String) : [];
+    const faulty = unknownKeys.length > 0 ? unknownKeys.map((key) => [...path, key]) : [path];
+    for (const place of faulty)
+      fields[place.join('.') || 'body'] ??= plainWords[keyword] ?? message ?? 'This is not right.';
+  }
+  const [first] = Object.values(fields);
+  return first === undefined ? { fields } : { fields, message: first };
+}

@@ -1,0 +1,64 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from './api.ts';
+
+interface HeaderOptions {
+  readonly allowedOrigins: readonly string[];
+  readonly isProduction: boolean;
+}
+
+const year = 365 * 24 * 60 * 60;
+
+/** An API has no page: nothing may run, frame, guess or borrow what it answers. The reference sets a policy of its own. */
+const fixedHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** What every reply carries, whoever made it. */
+export async function addHeaders(app: Api, options: HeaderOptions): Promise<void> {
+  const { allowedOrigins, isProduction } = options;
+  const transport = isProduction && { 'strict-transport-security': `max-age=${year}; includeSubDomains` };
+  const everywhere = { ...fixedHeaders, ...transport };
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(everywhere);
+    done();
+  });
+  await app.register(cors, {
+    origin: [...allowedOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
+    exposedHeaders: ['link', 'x-total-count', 'x-request-id', 'retry-after'],
+    credentials: false,
+    maxAge: 600,
+    hideOptionsRoute: true,
+  });
+  // Replies only: a compressed body could be small on the wire and huge in memory.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    setCaching(request, reply);
+    // A connection kept open after its last reply would keep the process from ending.
+    if (app.draining) void reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** Nothing is kept by any cache unless its endpoint says so and nobody is signed in (ADR-0030). */
+function setCaching(request: FastifyRequest, reply: FastifyReply): void {
+  const isSharable =
+    request.routeOptions.config.endpoint?.cache === 'public' &&
+    request.headers.authorization === undefined &&
+    reply.statusCode === 200;
+  void reply.header('x-request-id', request.id);
+  void reply.header(
+    'cache-control',
+    isSharable ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=15, stale-if-error=600' : 'private, no-store',
+  );
+  const vary = reply.getHeader('vary');
+  void reply.header('vary', vary === undefined ? 'Authorization' : `${String(vary)}, Authorization`);
+}

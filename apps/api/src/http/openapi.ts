@@ -1,0 +1,100 @@
+import swagger from '@fastify/swagger';
+import apiReference from '@scalar/fastify-api-reference';
+import { type Endpoint, errorCatalogue, type ErrorCode, errorReplySchema, type ReplySchema } from '@avsar/contract';
+import type { FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Api } from './api.ts';
+
+/** What Fastify validates, and what the reference shows, for one endpoint. */
+export function routeSchema(endpoint: Endpoint): FastifySchema {
+  const isPublic = typeof endpoint.access === 'string';
+  return {
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { ...successReplies(endpoint), ...errorReplies(endpoint) },
+    summary: endpoint.summary,
+    description: isPublic ? 'Anybody may call this.' : `For ${endpoint.access.join(', ')}.`,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: isPublic ? [] : [{ bearer: [] }],
+  };
+}
+
+function successReplies(endpoint: Endpoint): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries<ReplySchema>(endpoint.reply).map(([status, schema]) => [status, documented(schema)]),
+  );
+}
+
+/** The reference shows the projections side by side; the server picks exactly one by role. */
+function documented(schema: ReplySchema): z.ZodType {
+  return schema instanceof z.ZodType ? schema : z.union(Object.values(schema.byRole));
+}
+
+function errorReplies(endpoint: Endpoint): Record<string, z.ZodType> {
+  const shared: ErrorCode[] = ['rate_limited', 'internal', 'unavailable'];
+  if (endpoint.params ?? endpoint.query ?? endpoint.body) shared.push('validation_failed');
+  if (endpoint.body) shared.push('payload_too_large', 'unsupported_media_type');
+  if (typeof endpoint.access !== 'string') shared.push('unauthenticated', 'forbidden');
+  const codes = [...shared, ...(endpoint.errors ?? [])];
+  return Object.fromEntries(
+    [...new Set(codes.map((code) => errorCatalogue[code].status))].map((status) => {
+      const here = codes.filter((code) => errorCatalogue[code].status === status);
+      return [status, errorReplySchema.describe(here.join(', '))];
+    }),
+  );
+}
+
+/** Must be registered before the routes it describes. */
+export async function describeApi(app: Api, publicOrigin: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Avsar', version: '0.1.0', description: 'Every call of the product. Errors share one body.' },
+      servers: [{ url: publicOrigin }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** `/api/openapi.json`, and the same for people at `/api/docs`, from our own assets. */
+export async function serveReference(app: Api): Promise<void> {
+  const options = { schema: { hide: true }, config: { plumbing: true } } as const;
+  app.get('/api/openapi.json', options, () => app.swagger());
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, plumbing: true };
+    });
+    scope.addHook('onSend', async (_request, reply) => {
+      void reply.header('content-security-policy', referencePolicy);
+    });
+    await scope.register(apiReference, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: 'Avsar API',
+        withDefaultFonts: false,
+        telemetry: false,
+        // What would take the reader, or the document, to somebody else's service.
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    });
+  });
+}
+
+/** The reference page starts itself by an inline script; nothing of it comes from, or goes, elsewhere. */
+const referencePolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,0 +1,88 @@
+import {
+  type Endpoint,
+  plainTextSchema,
+  type ReplySchema,
+  type Role,
+  type UseCaseInput,
+  type UseCaseReply,
+} from '@avsar/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { isPage, type Page } from '#shared/page.ts';
+import type { Api } from './api.ts';
+import { clientOf } from './client.ts';
+import { routeSchema } from './openapi.ts';
+
+type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public' ? Caller | undefined : Caller;
+
+type Answer<Reply> = Reply extends readonly (infer Item)[] ? Reply | Page<Item> : Reply;
+
+/** What serves an endpoint: parsed input in, one of the declared replies out. */
+export type UseCase<Declared extends Endpoint> = (
+  context: CallContext<WhoMayCall<Declared>>,
+  input: UseCaseInput<Declared>,
+) => Promise<Answer<UseCaseReply<Declared>>>;
+
+/** Serves an endpoint of the contract. Guard, limits, input and reply schema all come from the endpoint object. */
+export function register<const Declared extends Endpoint>(
+  app: Api,
+  endpoint: Declared,
+  useCase: UseCase<Declared>,
+): void {
+  const [status, schema] = successOf(endpoint);
+  const isText = schema === plainTextSchema;
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      if (endpoint.body === undefined && request.body !== undefined && request.body !== null) {
+        throw new AppError('validation_failed', { message: 'This call takes no body.' });
+      }
+      const context = contextOf<Declared>(app, request, reply);
+      const input = { params: request.params, query: request.query, body: request.body } as UseCaseInput<Declared>;
+      const answer: unknown = await useCase(context, input);
+      void reply.code(status).type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+      return schemaFor(schema, request.caller?.role).parse(isPage(answer) ? linked(request, reply, answer) : answer);
+    },
+  });
+}
+
+export function successOf(endpoint: Endpoint): [number, ReplySchema] {
+  const entry = Object.entries(endpoint.reply)[0];
+  if (entry === undefined) throw new Error(`${endpoint.method} ${endpoint.path} declares no reply`);
+  return [Number(entry[0]), entry[1]];
+}
+
+/** The caller's role picks the projection; without one for it there is nothing they may see. */
+function schemaFor(schema: ReplySchema, role: Role | undefined): z.ZodType {
+  if (schema instanceof z.ZodType) return schema;
+  const view = (role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default;
+  if (view === undefined) throw new AppError('forbidden');
+  return view;
+}
+
+/** Lists are bare arrays (the spec's shape); the next page stands in a header. */
+function linked(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): readonly unknown[] {
+  if (page.nextCursor !== undefined) {
+    const [path, search] = request.url.split('?');
+    const query = new URLSearchParams(search);
+    query.set('cursor', page.nextCursor);
+    void reply.header('link', `<${path}?${query}>; rel="next"`);
+  }
+  return page.items;
+}
+
+function contextOf<Declared extends Endpoint>(app: Api, request: FastifyRequest, reply: FastifyReply) {
+  return {
+    ...app.context,
+    log: request.log,
+    caller: request.caller as WhoMayCall<Declared>,
+    client: clientOf(request, reply, app.context.secrets.deviceCookie),
+    requestId: request.id,
+  };
+}

@@ -1,0 +1,77 @@
+import underPressure from '@fastify/under-pressure';
+import type { Endpoint } from '@avsar/contract';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context, FindCaller } from '#shared/context.ts';
+import type { Registry } from '#shared/metrics.ts';
+import type { Api } from './api.ts';
+import { checkRoutesAtBoot } from './boot-checks.ts';
+import { answerBadAddress, answerBrokenRequest } from './broken-requests.ts';
+import { handleError } from './errors.ts';
+import { guard } from './guard.ts';
+import { addHeaders } from './headers.ts';
+import type { CallLimits } from './limits.ts';
+import { logReplies, requestIdOf } from './logging.ts';
+import { measureReplies } from './metrics.ts';
+import { describeApi, serveReference } from './openapi.ts';
+import { answerUnknownPaths } from './unknown-paths.ts';
+
+export interface ServerOptions {
+  readonly context: Context;
+  readonly log: FastifyBaseLogger;
+  readonly allowedOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly isProduction: boolean;
+  readonly callLimits: CallLimits;
+  readonly registry: Registry;
+  readonly findCaller: FindCaller;
+  /** Adds the features' routes, below `/api`. */
+  readonly routes: (api: Api) => void;
+  readonly endpoints?: readonly Endpoint[];
+}
+
+const bodyLimitBytes = 256 * 1024;
+const requestTimeoutMilliseconds = 30_000;
+const headersTimeoutMilliseconds = 15_000;
+
+/** The frame every call passes through. It knows no feature; `app.ts` brings them. */
+export async function createServer(options: ServerOptions): Promise<Api> {
+  const app: Api = Fastify({
+    loggerInstance: options.log,
+    // One line of our own per reply (logging.ts); Fastify's would write down the address with its query.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMilliseconds,
+    http: { headersTimeout: headersTimeoutMilliseconds, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 100 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('context', options.context);
+  app.decorate('draining', false);
+  app.setValidatorCompiler(validatorCompiler);
+  // Replies have already passed through their schema in `register`; all that is left is to write them.
+  app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
+  app.setErrorHandler(handleError);
+  onlyJson(app);
+  checkRoutesAtBoot(app, options.endpoints);
+  answerUnknownPaths(app);
+  logReplies(app);
+  measureReplies(app, options.registry);
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, exposeStatusRoute: false, retryAfter: 2 });
+  await addHeaders(app, options);
+  guard(app, options.findCaller, options.callLimits);
+  await describeApi(app, options.context.settings.publicOrigin);
+  await app.register(async (scope) => options.routes(scope), { prefix: '/api' });
+  await serveReference(app);
+  return app;
+}
+
+/** Forms and text bodies are how other sites make a browser write (threat 34): one type is understood, JSON. */
+function onlyJson(app: Api): void {
+  app.removeContentTypeParser('text/plain');
+}
