@@ -1,0 +1,2 @@
+export { auditRoutes } from './audit.routes.ts';
+export { recordAudit, verifyAudit } from './audit.service.ts';
