@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@avsar/contract';
+import { renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
+import type { JobPayloads } from '#jobs/queue.ts';
+import { UndeliverableError } from '#providers/undeliverable-error.ts';
+import type { JobContext } from '#shared/context.ts';
+import { failpoint } from '#shared/failpoint.ts';
+import { formatIst } from '#shared/time.ts';
+import { hashCode, makeCode } from './auth.codes.ts';
+import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './auth.otp.queries.ts';
+import { deleteOutdated, findSessionOwner } from './auth.sessions.queries.ts';
+
+/**
+ * Makes a code, stores its hash, sends it. A retry makes another code, which replaces the first: a worker that dies
+ * in between loses nothing and leaves no second way in. A code past its life is dropped, not sent late.
+ */
+export async function sendOtpJob(context: JobContext, { challengeId }: JobPayloads['auth.send-otp']): Promise<void> {
+  failpoint(context, 'otp:begin');
+  const found = await findChallengeToSend(context.db, challengeId);
+  if (found === undefined || found.challenge.expiresAt <= context.clock.now()) return;
+  const code = makeCode();
+  failpoint(context, 'otp:made');
+  const stored = await storeCodeHash(context.db, challengeId, hashCode(context.secrets.otpPepper, challengeId, code));
+  if (!stored) return;
+  failpoint(context, 'otp:stored');
+  try {
+    await deliver(context, found, code);
+  } catch (error) {
+    if (!(error instanceof UndeliverableError)) throw error;
+    context.log.warn({ err: error, challengeId }, 'the code cannot be delivered');
+    return;
+  }
+  failpoint(context, 'otp:sent');
+  await markSent(context.db, challengeId, context.clock.now());
+  failpoint(context, 'otp:marked');
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findChallengeToSend>>>;
+
+async function deliver(context: JobContext, { challenge, name }: Found, code: string): Promise<void> {
+  const { db, mail, sms } = context;
+  if (challenge.channel === 'mobile') {
+    await sms.sendOtp({ mobileNumber: challenge.identifier, variables: { otp: code } });
+    return;
+  }
+  const lifetimeMinutes = limits.otpLifetimeSeconds / 60;
+  const rendered = await renderOtpMail({ brand: await findBrand(db), name, code, lifetimeMinutes });
+  await mail.send({ to: challenge.identifier, ...rendered, messageId: messageIdOf(context, `otp-${randomUUID()}`) });
+}
+
+/** The institute's own name after the @, as mail servers expect. */
+const messageIdOf = ({ settings }: JobContext, key: string) => `<${key}@${new URL(settings.publicOrigin).hostname}>`;
+
+export async function tellNewDeviceJob(
+  context: JobContext,
+  { sessionId }: JobPayloads['auth.tell-new-device'],
+): Promise<void> {
+  const { db, mail } = context;
+  const owner = await findSessionOwner(db, sessionId);
+  if (owner === undefined || owner.user.emailVerifiedAt === null) return;
+  const { user, session } = owner;
+  const at = formatIst(session.createdAt);
+  const rendered = await renderNewDeviceMail({
+    brand: await findBrand(db),
+    name: user.name,
+    device: session.device,
+    at,
+  });
+  await mail.send({ to: user.email, ...rendered, messageId: messageIdOf(context, `new-device-${sessionId}`) });
+}
+
+export const sweepJob = ({ db, clock }: JobContext): Promise<void> => deleteOutdated(db, clock.now());

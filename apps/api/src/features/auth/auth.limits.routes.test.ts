@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({
+    SMS_DAILY_BUDGET_RUPEES: '1',
+    SMS_PRICE_PAISE: '25',
+    TRUSTED_PROXIES: '198.51.100.1',
+    INSTITUTE_NETWORKS: '192.0.2.0/24,2001:db8::/32',
+  });
+});
+afterAll(() => test.close());
+
+const unknown = (index: number) => ({ email: `nobody-${index}@people.test` });
+
+describe('limits per address', () => {
+  it('POST /auth/otp/email 429 from the 601st send of an hour, whatever X-Forwarded-For says (threat 25)', async () => {
+    const users = await Promise.all(Array.from({ length: 20 }, () => test.createUser()));
+    for (let round = 0; round < 30; round += 1) {
+      const sends = users.map(({ email }, index) =>
+        test.call('POST', '/api/auth/otp/email', {
+          body: { email },
+          address: '203.0.113.50',
+          headers: { 'x-forwarded-for': `198.18.${round}.${index}` },
+        }),
+      );
+      const statuses = (await Promise.all(sends)).map((reply) => reply.status);
+      if (round === 0) expect(new Set(statuses)).toEqual(new Set([200]));
+      test.clock.forward({ seconds: 31 });
+    }
+    const next = await test.call('POST', '/api/auth/otp/email', {
+      body: { email: (await test.createUser()).email },
+      address: '203.0.113.50',
+      headers: { 'x-forwarded-for': '198.18.0.77' },
+    });
+    expect(next.status).toBe(429);
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(60);
+    const elsewhere = await test.call('POST', '/api/auth/otp/email', {
+      body: { email: (await test.createUser()).email },
+      address: '203.0.113.51',
+    });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('the address behind our own proxy is the one that counts', async () => {
+    const reply = async (client: string) => {
+      const headers = { 'x-forwarded-for': client };
+      const body = unknown(0);
+      return (await test.call('POST', '/api/auth/otp/email', { body, address: '198.51.100.1', headers })).status;
+    };
+    for (let miss = 1; miss <= 100; miss += 1) await reply('203.0.113.60');
+    expect(await reply('203.0.113.60')).toBe(429);
+    expect(await reply('203.0.113.61')).toBe(404);
+  });
+
+  it('POST /auth/otp/email 429 from the 101st unknown identifier of an hour (threat 15)', async () => {
+    for (let miss = 1; miss <= 100; miss += 1) {
+      const reply = await test.call('POST', '/api/auth/otp/email', { body: unknown(miss), address: '203.0.113.70' });
+      expect(reply.status).toBe(404);
+    }
+    const next = await test.call('POST', '/api/auth/otp/email', { body: unknown(101), address: '203.0.113.70' });
+    expect(next.status).toBe(429);
+  });
+
+  it.each(['192.0.2.9', '2001:db8::9'])('the institute’s own network is exempt: %s', async (address) => {
+    for (let miss = 1; miss <= 101; miss += 1) {
+      const reply = await test.call('POST', '/api/auth/otp/email', { body: unknown(miss), address });
+      expect(reply.status).toBe(404);
+    }
+  });
+});
+
+describe('money spent on SMS (threat 12)', () => {
+  it('POST /auth/otp/mobile 503 and an alert once the day’s rupee is spent; mail still works', async () => {
+    const ask = async () => {
+      const { mobileNumber } = await test.createUser();
+      return test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber }, address: '203.0.113.80' });
+    };
+    for (let sms = 1; sms <= 4; sms += 1) expect((await ask()).status).toBe(200);
+    const fifth = await ask();
+    expect(fifth.status).toBe(503);
+    expect(fifth.json()).toMatchObject({ code: 'sms_unavailable' });
+    const alerts = test.logLines.filter((line) => line.includes('"alert":"sms_budget"'));
+    expect(alerts.filter((line) => line.includes('"percent"'))).toHaveLength(3);
+    const { email } = await test.createUser();
+    const byMail = await test.call('POST', '/api/auth/otp/email', { body: { email }, address: '203.0.113.80' });
+    expect(byMail.status).toBe(200);
+    test.clock.forward({ hours: 24 });
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe('secrets stay secret (threat 13)', () => {
+  it('a code is in no reply, no log line and no row', async () => {
+    const user = await test.createUser();
+    const sent = await test.call('POST', '/api/auth/otp/email', { body: { email: user.email } });
+    const otp = await test.mailedCode(user.email);
+    const query = new URLSearchParams({ identifier: user.email, otp, type: 'email' });
+    const verified = await test.call('POST', `/api/auth/verifyOtp?${query}`);
+    const { token } = verified.json<{ token: string }>();
+    await test.call('GET', '/api/me', { token });
+    expect(sent.text).not.toContain(otp);
+    expect(verified.text.replace(token, '')).not.toContain(otp);
+    const logs = test.logLines.join('');
+    for (const secret of [otp, token, user.email, user.mobileNumber, user.name, String(user.address)]) {
+      expect(logs).not.toContain(secret);
+    }
+    const { rows } = await test.db.execute("select j.data::text as payload from pgboss.job j where name like 'auth.%'");
+    expect(JSON.stringify(rows)).not.toContain(otp);
+  });
+});

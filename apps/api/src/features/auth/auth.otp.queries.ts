@@ -1,0 +1,234 @@
+import type { OtpChannel } from '@avsar/contract';
+import { and, desc, eq, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
+import { type Limit, takeFromLimit } from '#database/rate-limits.ts';
+import { knownDevices, otpChallenges } from '#database/tables/auth.ts';
+import { siteSettings } from '#database/tables/site.ts';
+import { users } from '#database/tables/users.ts';
+
+/** What a person typed to log in, and by which way the code travels. */
+export interface Identifier {
+  readonly channel: OtpChannel;
+  readonly value: string;
+}
+
+export const countAgainst = (db: Db, key: string, limit: Limit, now: Date) => takeFromLimit(db, key, limit, now);
+
+export const countSpending = (db: Db, key: string, paise: number, windowSeconds: number, now: Date) =>
+  takeFromLimit(db, key, { most: Number.MAX_SAFE_INTEGER, windowSeconds }, now, paise);
+
+/** Whoever has proved the identifier comes first, then the newest account that still may. */
+export async function findUserByIdentifier(db: Db, { channel, value }: Identifier) {
+  const column = channel === 'email' ? users.email : users.mobileNumber;
+  const verifiedAt = channel === 'email' ? users.emailVerifiedAt : users.mobileVerifiedAt;
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(column, value), inArray(users.status, ['unverified', 'active'])))
+    .orderBy(sql`${verifiedAt} is null`, desc(users.status), desc(users.id))
+    .limit(1);
+  return rows[0];
+}
+
+export async function isKnownDevice(db: Db, userId: number, deviceId: string): Promise<boolean> {
+  const rows = await db
+    .select({ deviceId: knownDevices.deviceId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceId, deviceId)));
+  return rows.length > 0;
+}
+
+/** One send at a time per identifier, whichever process takes it. */
+export async function lockIdentifier(db: Db, { channel, value }: Identifier): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${channel}:${value}`}, 0))`);
+}
+
+type IdentifierInSql = Identifier | { readonly channel: Placeholder; readonly value: Placeholder };
+
+const ofPool = ({ channel, value }: IdentifierInSql, deviceId: string | Placeholder | null) =>
+  and(
+    eq(otpChallenges.channel, channel),
+    eq(otpChallenges.identifier, value),
+    deviceId === null ? isNull(otpChallenges.deviceId) : eq(otpChallenges.deviceId, deviceId),
+  );
+
+const ofEitherPool = (identifier: IdentifierInSql, deviceId: string | Placeholder) =>
+  or(ofPool(identifier, deviceId), ofPool(identifier, null));
+
+const isLive = and(isNull(otpChallenges.consumedAt), isNull(otpChallenges.supersededAt));
+
+const fails = sql<number>`${otpChallenges.attempts} - (${otpChallenges.consumedAt} is not null)::int`;
+
+export async function listSends(db: Db, identifier: Identifier, deviceId: string | null, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: otpChallenges.createdAt })
+    .from(otpChallenges)
+    .where(and(ofPool(identifier, deviceId), gt(otpChallenges.createdAt, since)))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(20);
+  return rows.map((row) => row.createdAt);
+}
+
+/** Wrong codes since the last right one. */
+export async function countStraightFails(db: Db, identifier: Identifier): Promise<number> {
+  const { channel, value } = identifier;
+  const ofIdentifier = and(eq(otpChallenges.channel, channel), eq(otpChallenges.identifier, value));
+  const lastRight = db
+    .select({ id: sql<number>`coalesce(max(${otpChallenges.id}), 0)` })
+    .from(otpChallenges)
+    .where(and(ofIdentifier, sql`${otpChallenges.consumedAt} is not null`));
+  const rows = await db
+    .select({ fails: sql<number>`coalesce(sum(${fails}), 0)::int` })
+    .from(otpChallenges)
+    .where(and(ofIdentifier, isNull(otpChallenges.deviceId), sql`${otpChallenges.id} > (${lastRight})`));
+  return rows[0]?.fails ?? 0;
+}
+
+interface NewChallenge {
+  readonly identifier: Identifier;
+  readonly userId: number;
+  readonly deviceId: string | null;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** A new code kills the old one of its pool; the owner's device kills a stranger's too, never the reverse. */
+export async function replaceChallenge(db: Db, { identifier, userId, deviceId, now, expiresAt }: NewChallenge) {
+  const replaced = or(ofPool(identifier, deviceId), ofPool(identifier, null));
+  await db.update(otpChallenges).set({ supersededAt: now }).where(and(replaced, isLive));
+  const rows = await db
+    .insert(otpChallenges)
+    .values({
+      channel: identifier.channel,
+      identifier: identifier.value,
+      userId,
+      deviceId,
+      createdAt: now,
+      expiresAt,
+    })
+    .returning({ id: otpChallenges.id });
+  const row = rows[0];
+  if (row === undefined) throw new Error('otp_challenges: the insert returned no row');
+  return row.id;
+}
+
+interface Attempt {
+  readonly identifier: Identifier;
+  readonly deviceId: string | undefined;
+  readonly now: Date;
+  readonly triesPerCode: number;
+  readonly failsPerDay: { readonly stranger: number; readonly knownDevice: number };
+  readonly historySeconds: number;
+}
+
+const takeAttemptOf = (pool: 'stranger' | 'device') =>
+  prepared(`take_attempt_of_${pool}`, (db, at) => {
+    const typed = { channel: at('channel'), value: at('value') };
+    const live = db
+      .select({ id: otpChallenges.id })
+      .from(otpChallenges)
+      .where(and(pool === 'device' ? ofEitherPool(typed, at('deviceId')) : ofPool(typed, null), isLive))
+      .orderBy(sql`${otpChallenges.deviceId} nulls last`)
+      .limit(1);
+    const failsBefore = sql`(select coalesce(sum(h.attempts - (h.consumed_at is not null)::int), 0) from ${otpChallenges} h
+      where h.channel = ${at('channel')} and h.identifier = ${at('value')} and h.created_at > ${at('since')}
+        and h.device_id is not distinct from ${otpChallenges.deviceId} and h.id <> ${otpChallenges.id})`;
+    const mostFails = sql`case when ${otpChallenges.deviceId} is null then ${at('stranger')}::int else ${at('knownDevice')}::int end`;
+    return db
+      .update(otpChallenges)
+      .set({ attempts: sql`${otpChallenges.attempts} + 1` })
+      .where(
+        and(
+          sql`${otpChallenges.id} = (${live})`,
+          isLive,
+          gt(otpChallenges.expiresAt, at('now')),
+          sql`${otpChallenges.attempts} < ${at('triesPerCode')}`,
+          sql`${otpChallenges.attempts} + ${failsBefore} < ${mostFails}`,
+        ),
+      )
+      .returning({ id: otpChallenges.id, codeHash: otpChallenges.codeHash, userId: otpChallenges.userId });
+  });
+
+const takeStrangersAttempt = takeAttemptOf('stranger');
+const takeDevicesAttempt = takeAttemptOf('device');
+
+/**
+ * Counts one try on the live code and hands out its hash; nothing when there is no try left.
+ *
+ *   caller's device      live code looked at              failures that count
+ *   unknown              the strangers' one               strangers' of 24 hours, fewer than 15
+ *   known to the person  its own, else the strangers'     of that same pool, fewer than 10 or 15
+ *
+ * One statement, exact
+ * under any number of parallel guesses: the row's own count is re-read after waiting for its lock, and the older
+ * codes of the pool can no longer change.
+ */
+export async function takeAttempt(db: Db, attempt: Attempt) {
+  const { identifier, deviceId, now, triesPerCode, failsPerDay, historySeconds } = attempt;
+  const since = new Date(now.getTime() - historySeconds * 1000);
+  const values = { ...identifier, deviceId, now, since, triesPerCode, ...failsPerDay };
+  const rows = await (deviceId === undefined ? takeStrangersAttempt : takeDevicesAttempt)(db, values);
+  return rows[0];
+}
+
+/** Why there was no try left: read only after a refusal, to say so. */
+export async function findNewestChallenge(db: Db, identifier: Identifier, deviceId: string | undefined) {
+  const rows = await db
+    .select()
+    .from(otpChallenges)
+    .where(deviceId === undefined ? ofPool(identifier, null) : ofEitherPool(identifier, deviceId))
+    .orderBy(desc(otpChallenges.id))
+    .limit(1);
+  return rows[0];
+}
+
+const consume = prepared('consume_challenge', (db, at) =>
+  db
+    .update(otpChallenges)
+    .set({ consumedAt: sql`${at('now')}` })
+    .where(and(eq(otpChallenges.id, at('challengeId')), isLive))
+    .returning({ id: otpChallenges.id }),
+);
+
+/** Exactly one caller gets `true`, however many hold the right code. */
+export async function consumeChallenge(db: Db, challengeId: number, now: Date): Promise<boolean> {
+  const rows = await consume(db, { challengeId, now });
+  return rows.length === 1;
+}
+
+export async function findChallengeToSend(db: Db, challengeId: number) {
+  const rows = await db
+    .select({ challenge: otpChallenges, name: users.name })
+    .from(otpChallenges)
+    .innerJoin(users, eq(users.id, otpChallenges.userId))
+    .where(and(eq(otpChallenges.id, challengeId), isLive));
+  return rows[0];
+}
+
+/** False when the challenge was used or replaced while its code was being made. */
+export async function storeCodeHash(db: Db, challengeId: number, codeHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .update(otpChallenges)
+    .set({ codeHash })
+    .where(and(eq(otpChallenges.id, challengeId), isLive))
+    .returning({ id: otpChallenges.id });
+  return rows.length === 1;
+}
+
+export async function markSent(db: Db, challengeId: number, now: Date): Promise<void> {
+  await db.update(otpChallenges).set({ sentAt: now }).where(eq(otpChallenges.id, challengeId));
+}
+
+export async function findBrand(db: Db): Promise<string> {
+  const rows = await db.select({ brand: siteSettings.brand }).from(siteSettings);
+  return rows[0]?.brand ?? 'Avsar';
+}
+
+export async function deleteChallenges(db: Db, identifier: string): Promise<boolean> {
+  const rows = await db
+    .delete(otpChallenges)
+    .where(eq(otpChallenges.identifier, identifier))
+    .returning({ id: otpChallenges.id });
+  return rows.length > 0;
+}

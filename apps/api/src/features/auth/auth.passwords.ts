@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, the library's own choice of the family. */
+const settings = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+const atOnce = 2;
+
+/** 64 MiB each: two at a time, or a handful of strangers could fill the memory. */
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, settings));
+}
+
+/** Of no password anybody has: checking against it costs an unknown name the same time as a known one. */
+let nobody: Promise<string> | undefined;
+
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword(randomUUID());
+  const expected = stored ?? (await nobody);
+  return (await inTurn(() => verify(expected, password))) && stored !== undefined;
+}
+
+const least = 15;
+const most = 128;
+
+/** Words that fill the length without adding a secret. */
+const commonWords =
+  `password passw0rd passwort passphrase admin administrator root login letmein secret welcome qwerty qwertyuiop
+  asdfghjkl zxcvbnm iloveyou monkey dragon sunshine princess football cricket india bharat hyderabad bengaluru mumbai
+  delhi chennai pune avsar institute training placement academy student trainer course java spring abc abcdef test
+  temp changeme default company office summer winter monsoon`.split(/\s+/);
+
+/** What is wrong with a new password, in words; `undefined` if nothing is. No rules on kinds of characters. */
+export function passwordFault(password: string, username: string): string | undefined {
+  if (password.length < least) return `The password needs at least ${least} characters.`;
+  if (password.length > most) return `The password may have at most ${most} characters.`;
+  const plain = password.toLowerCase();
+  const words = [username.toLowerCase(), ...commonWords].toSorted((one, other) => other.length - one.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain);
+  const letters = new Set(rest.replaceAll(/[\d\s\W_]/g, ''));
+  if (letters.size < 4) return 'The password is made of common words and numbers only. Please choose another.';
+  return /^(.{1,6})\1+$/.test(plain) ? 'The password repeats itself. Please choose another.' : undefined;
+}

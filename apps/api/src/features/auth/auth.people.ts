@@ -1,0 +1,42 @@
+import type { UserData } from '@avsar/contract';
+import type { getPerson } from './auth.sessions.queries.ts';
+
+type Person = Awaited<ReturnType<typeof getPerson>>;
+
+/** The person as their own screens show them (spec §3, "User data after login"). */
+export function describePerson({ role, experienceYears, technologies, ...person }: Person): UserData {
+  return {
+    ...person,
+    fullName: person.name,
+    image: null,
+    resume: null,
+    roles: [role],
+    ...(role === 'TRAINER' && { experience: experienceYears, technologies: technologies ?? [] }),
+  };
+}
+
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** "Chrome on Android": enough to recognise one's own device, and all we keep of it. */
+export function describeDevice(userAgent: string): string {
+  const named = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1];
+  const browser = named(browsers) ?? 'An unknown app';
+  const system = named(systems);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,64 @@
+import { limits, type OtpChannel } from '@avsar/contract';
+
+/** The numbers of SECURITY.md; those per address allow for a lab of a hundred behind one of them (ADR-0033). */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const otpPolicy = {
+  triesPerCode: 5,
+  failsPerDay: { stranger: 15, knownDevice: 10 },
+  /** Wrong codes without a right one between them; past this the institute has to look at it. */
+  straightFailsMost: 100,
+  sendsPerAddress: { most: 600, windowSeconds: hour },
+  missesPerAddress: { most: 100, windowSeconds: hour },
+  verifiesPerAddress: { most: 1200, windowSeconds: 15 * minute },
+  smsPerHour: { most: 300, windowSeconds: hour },
+  smsPerDay: { windowSeconds: day },
+  historySeconds: day,
+} as const;
+
+const sendWindows = [
+  { most: 1, windowSeconds: limits.otpResendSeconds },
+  { most: 3, windowSeconds: 15 * minute },
+  { most: 10, windowSeconds: day },
+] as const;
+
+/** Seconds until one more code may be sent, given when the earlier ones of this identifier were; 0 for now. */
+export function secondsUntilNextSend(sentAt: readonly Date[], now: Date): number {
+  const waits = sendWindows.map(({ most, windowSeconds }) => {
+    const newestFirst = sentAt.toSorted((one, other) => other.getTime() - one.getTime());
+    const oldestThatCounts = newestFirst[most - 1];
+    if (oldestThatCounts === undefined) return 0;
+    return Math.ceil((oldestThatCounts.getTime() - now.getTime()) / 1000) + windowSeconds;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** A person may log in by what they have proved to be theirs; a new account proves one thing by its first code. */
+export function mayLogInBy(
+  channel: OtpChannel,
+  user: { readonly status: string; readonly emailVerifiedAt: Date | null; readonly mobileVerifiedAt: Date | null },
+): boolean {
+  if (user.status === 'unverified') return true;
+  const verifiedAt = channel === 'email' ? user.emailVerifiedAt : user.mobileVerifiedAt;
+  return user.status === 'active' && verifiedAt !== null;
+}
+
+export const sessionPolicy = {
+  personSeconds: 12 * hour,
+  adminSeconds: hour,
+  adminIdleSeconds: 30 * minute,
+  most: 5,
+  /** How old "last seen" may get before a request writes it again. */
+  adminTouchSeconds: minute,
+  personTouchSeconds: 15 * minute,
+} as const;
+
+export const adminLoginPolicy = {
+  perAddress: { most: 20, windowSeconds: hour },
+  freeFails: 5,
+  windowSeconds: 15 * minute,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: hour,
+} as const;

@@ -1,0 +1,17 @@
+import { authEndpoints } from '@avsar/contract';
+import type { Api } from '#http/api.ts';
+import { register } from '#http/register.ts';
+import { adminLogin } from './auth.admins.service.ts';
+import { sendEmailOtp, sendMobileOtp, verifyOtp } from './auth.otp.service.ts';
+import { getMe, listMySessions, logout, revokeMySession } from './auth.sessions.service.ts';
+
+export function authRoutes(api: Api): void {
+  register(api, authEndpoints.sendEmailOtp, sendEmailOtp);
+  register(api, authEndpoints.sendMobileOtp, sendMobileOtp);
+  register(api, authEndpoints.verifyOtp, verifyOtp);
+  register(api, authEndpoints.adminLogin, adminLogin);
+  register(api, authEndpoints.logout, logout);
+  register(api, authEndpoints.me, getMe);
+  register(api, authEndpoints.listMySessions, listMySessions);
+  register(api, authEndpoints.revokeMySession, revokeMySession);
+}

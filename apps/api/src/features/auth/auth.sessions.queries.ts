@@ -1,0 +1,213 @@
+import type { OtpChannel } from '@avsar/contract';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
+import { admins, knownDevices, otpChallenges, rateLimits, sessions } from '#database/tables/auth.ts';
+import { trainerProfiles, users } from '#database/tables/users.ts';
+
+const isOpen = (now: Date | Placeholder) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+
+const sessionByToken = prepared('find_session', (db, at) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      adminId: sessions.adminId,
+      role: users.role,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(admins, eq(admins.id, sessions.adminId))
+    .where(
+      and(
+        eq(sessions.tokenId, at('tokenId')),
+        isOpen(at('now')),
+        or(
+          eq(users.status, 'active'),
+          and(isNotNull(admins.id), isNull(admins.disabledAt), gt(sessions.lastSeenAt, at('adminSeenSince'))),
+        ),
+      ),
+    ),
+);
+
+/** The session a token names, if it and its owner are in good standing. */
+export async function findSession(db: Db, tokenId: string, now: Date, adminSeenSince: Date) {
+  const rows = await sessionByToken(db, { tokenId, now, adminSeenSince });
+  return rows[0];
+}
+
+export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+}
+
+interface NewSession {
+  readonly tokenId: string;
+  readonly owner: { readonly userId: number } | { readonly adminId: number };
+  readonly device: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+const insert = prepared('insert_session', (db, at) =>
+  db
+    .insert(sessions)
+    .values({
+      tokenId: at('tokenId'),
+      userId: at('userId'),
+      adminId: at('adminId'),
+      device: at('device'),
+      createdAt: at('now'),
+      lastSeenAt: at('now'),
+      expiresAt: at('expiresAt'),
+    })
+    .returning({ id: sessions.id }),
+);
+
+export async function insertSession(db: Db, { owner, ...session }: NewSession): Promise<number> {
+  const rows = await insert(db, { userId: null, adminId: null, ...owner, ...session });
+  const row = rows[0];
+  if (row === undefined) throw new Error('sessions: the insert returned no row');
+  return row.id;
+}
+
+const endOldest = prepared('end_oldest_sessions', (db, at) => {
+  const tooMany = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, at('userId')), isOpen(at('now'))))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(at('keep'));
+  const ended = { endedAt: sql`${at('now')}`, endReason: 'too_many' } as const;
+  return db.update(sessions).set(ended).where(inArray(sessions.id, tooMany));
+});
+
+/** Keeps the newest few; the caller holds the owner's row, so the count is exact. */
+export async function endOldestSessions(db: Db, userId: number, keep: number, now: Date): Promise<void> {
+  await endOldest(db, { userId, keep, now });
+}
+
+export type Owner = { readonly userId: number } | { readonly adminId: number };
+
+const ofOwner = (owner: Owner) =>
+  'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.adminId, owner.adminId);
+
+export async function listOpenSessions(db: Db, owner: Owner, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(ofOwner(owner), isOpen(now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(100);
+}
+
+/** Only the owner's own; false for anybody else's, and for one that has ended. */
+export async function endSession(
+  db: Db,
+  owner: Owner,
+  sessionId: number,
+  reason: 'logout' | 'revoked',
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessions.id, sessionId), ofOwner(owner), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+const userForUpdate = prepared('lock_user', (db, at) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, at('userId')))
+    .for('update'),
+);
+
+/** Holds the row until the transaction ends: one sign-in of a person at a time. */
+export async function lockUser(db: Db, userId: number) {
+  const rows = await userForUpdate(db, { userId });
+  return rows[0];
+}
+
+export async function markVerified(db: Db, userId: number, channel: OtpChannel, now: Date): Promise<void> {
+  const verified = channel === 'email' ? { emailVerifiedAt: now } : { mobileVerifiedAt: now };
+  await db
+    .update(users)
+    .set({ status: 'active', ...verified, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+const personById = prepared('get_person', (db, at) =>
+  db
+    .select({
+      id: users.id,
+      role: users.role,
+      name: users.name,
+      email: users.email,
+      mobileNumber: users.mobileNumber,
+      address: users.address,
+      qualification: users.qualification,
+      workingStatus: users.workingStatus,
+      experienceYears: trainerProfiles.experienceYears,
+      technologies: trainerProfiles.technologies,
+    })
+    .from(users)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
+    .where(eq(users.id, at('userId'))),
+);
+
+export async function getPerson(db: Db, userId: number) {
+  const rows = await personById(db, { userId });
+  const row = rows[0];
+  if (row === undefined) throw new Error(`users: ${userId} has a session but no row`);
+  return row;
+}
+
+const rememberDevice = prepared('remember_known_device', (db, at) =>
+  db
+    .insert(knownDevices)
+    .values({ userId: at('userId'), deviceId: at('deviceId'), lastSignInAt: at('now') })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceId],
+      set: { lastSignInAt: sql`${at('now')}` },
+    }),
+);
+
+/** From now on this device has a pool of its own for this person. */
+export async function rememberKnownDevice(db: Db, userId: number, deviceId: string, now: Date): Promise<void> {
+  await rememberDevice(db, { userId, deviceId, now });
+}
+
+const devicesOf = prepared('list_known_devices', (db, at) =>
+  db
+    .select({ deviceId: knownDevices.deviceId })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, at('userId')))
+    .orderBy(desc(knownDevices.lastSignInAt))
+    .limit(100),
+);
+
+export async function listKnownDevices(db: Db, userId: number): Promise<string[]> {
+  const rows = await devicesOf(db, { userId });
+  return rows.map((row) => row.deviceId);
+}
+
+export async function findSessionOwner(db: Db, sessionId: number) {
+  const rows = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId));
+  return rows[0];
+}
+
+/** Rows that no rule looks at any more. */
+export async function deleteOutdated(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db.delete(otpChallenges).where(lt(otpChallenges.createdAt, daysAgo(90)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, daysAgo(30)));
+  await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, daysAgo(180)));
+  await db.delete(rateLimits).where(sql`${rateLimits.windowEndsAt} < ${daysAgo(2)}`);
+}

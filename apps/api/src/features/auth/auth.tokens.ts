@@ -1,0 +1,83 @@
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '#providers/clock.ts';
+import type { Secrets } from '#shared/secrets.ts';
+
+const algorithm = 'EdDSA';
+const type = 'at+jwt';
+const audience = 'avsar';
+
+export interface TokenClaims {
+  readonly tokenId: string;
+  readonly subject: string;
+}
+
+interface Verified extends TokenClaims {
+  readonly notBefore: number;
+  readonly expires: number;
+}
+
+export interface TokenGrant extends TokenClaims {
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function signToken(secrets: Secrets, issuer: string, grant: TokenGrant): Promise<string> {
+  const [key] = secrets.tokenKeys;
+  return new SignJWT()
+    .setProtectedHeader({ alg: algorithm, typ: type, kid: key.kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(grant.subject)
+    .setJti(grant.tokenId)
+    .setIssuedAt(grant.issuedAt)
+    .setNotBefore(grant.issuedAt)
+    .setExpirationTime(grant.expiresAt)
+    .sign(key.privateKey);
+}
+
+export type ReadToken = (token: string) => Promise<TokenClaims | undefined>;
+
+const rememberedTokens = 10_000;
+
+/**
+ * Checks a token against our own keys, one algorithm, and nothing the token says about how to check it (threat 16).
+ * That a signature is good never changes, so it is worked out once per token; whether the token is in time, and
+ * whether its session still stands, is asked on every request.
+ */
+export function createTokenReader(secrets: Secrets, issuer: string, clock: Clock): ReadToken {
+  const verified = new Map<string, Verified>();
+  return async (token) => {
+    const seconds = clock.now().getTime() / 1000;
+    const known = verified.get(token);
+    const claims = known ?? (await verify(secrets, issuer, token, clock.now()));
+    if (claims === undefined || seconds < claims.notBefore || seconds >= claims.expires) return undefined;
+    if (known === undefined) {
+      verified.set(token, claims);
+      const oldest = verified.keys().next().value;
+      if (verified.size > rememberedTokens && oldest !== undefined) verified.delete(oldest);
+    }
+    return claims;
+  };
+}
+
+async function verify(secrets: Secrets, issuer: string, token: string, now: Date): Promise<Verified | undefined> {
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    const key = secrets.tokenKeys.find((candidate) => candidate.kid === kid);
+    if (key === undefined) return undefined;
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: [algorithm],
+      typ: type,
+      issuer,
+      audience,
+      currentDate: now,
+      requiredClaims: ['sub', 'jti', 'iat', 'nbf', 'exp'],
+    });
+    const { jti, sub, nbf, exp } = payload;
+    if (jti === undefined || sub === undefined || nbf === undefined || exp === undefined) return undefined;
+    return { tokenId: jti, subject: sub, notBefore: nbf, expires: exp };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
