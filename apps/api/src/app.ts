@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { connectDatabase, type Database } from '#database/client.ts';
+import { listMigrations } from '#database/migrate.ts';
+import { makePartitionsJob } from '#database/partitions.ts';
+import { auditRoutes } from '#features/audit/index.ts';
+import { authRoutes, createCallerFinder, sendOtpJob, sweepJob, tellNewDeviceJob } from '#features/auth/index.ts';
+import type { Api } from '#http/api.ts';
+import { type CheckDatabase, healthRoutes } from '#http/health.ts';
+import { createCallLimits } from '#http/limits.ts';
+import { createServer } from '#http/server.ts';
+import { createJobSender } from '#jobs/queue.ts';
+import { measureJobs } from '#jobs/metrics.ts';
+import { type JobHandlers, startWorker } from '#jobs/worker.ts';
+import { type Clock, createDatabaseClock } from '#providers/clock.ts';
+import { createSmtpMail } from '#providers/mail.ts';
+import { createMsg91Sms } from '#providers/sms.ts';
+import { addressMatcher } from '#shared/addresses.ts';
+import type { Context } from '#shared/context.ts';
+import type { Registry } from '#shared/metrics.ts';
+import type { Env } from './env.ts';
+
+/** Something that runs until it is told to stop. */
+export interface Running {
+  close(): Promise<void>;
+}
+
+export interface Parts {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly registry: Registry;
+  /** Tests bring a clock they can move. */
+  readonly clock?: Clock;
+}
+
+/** The API, ready to listen (or to be asked without a port, in tests). */
+export async function buildApi({ env, log, registry, clock }: Parts): Promise<Api> {
+  const database = connect(env, env.DATABASE_URL, 'avsar-api', log);
+  const { context, close } = await buildContext(env, log, database, clock);
+  const { isInstituteAddress } = context.settings;
+  const callLimits = createCallLimits({
+    redis: env.REDIS_URL === undefined ? undefined : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX },
+    isExempt: isInstituteAddress,
+    log,
+  });
+  const app = await createServer({
+    context,
+    log,
+    callLimits,
+    registry,
+    allowedOrigins: [env.PUBLIC_ORIGIN, ...env.ALLOWED_ORIGINS],
+    trustedProxies: env.TRUSTED_PROXIES,
+    isProduction: env.NODE_ENV === 'production',
+    findCaller: createCallerFinder(context),
+    routes: (api) => {
+      healthRoutes(api, checkSchema(database));
+      authRoutes(api);
+      auditRoutes(api);
+    },
+  });
+  app.addHook('onClose', async () => {
+    callLimits.close();
+    await close();
+  });
+  return app;
+}
+
+/** The worker: everything that happens after the reply. */
+export async function buildWorker({ env, log, registry, clock }: Parts): Promise<Running> {
+  const url = env.WORKER_DATABASE_URL;
+  if (url === undefined) throw new Error('WORKER_DATABASE_URL: the worker needs a role of its own');
+  const { context, close } = await buildContext(env, log, connect(env, url, 'avsar-worker', log), clock);
+  const mail = createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  const sms = createMsg91Sms({
+    baseUrl: env.SMS_BASE_URL,
+    authKey: env.SMS_AUTH_KEY,
+    otpTemplateId: env.SMS_OTP_TEMPLATE_ID,
+  });
+  const worker = await startWorker({
+    url,
+    context: { ...context, mail, sms },
+    handlers,
+    onDone: measureJobs(registry),
+  });
+  return {
+    close: async () => {
+      await worker.stop();
+      mail.close();
+      await close();
+    },
+  };
+}
+
+const handlers: JobHandlers = {
+  'auth.send-otp': sendOtpJob,
+  'auth.tell-new-device': tellNewDeviceJob,
+  'auth.sweep': sweepJob,
+  'database.make-partitions': makePartitionsJob,
+};
+
+function connect(env: Env, url: string, applicationName: string, log: Logger): Database {
+  const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
+  return connectDatabase({ url, poolSize: env.DATABASE_POOL_SIZE, applicationName, onError });
+}
+
+async function buildContext(env: Env, log: Logger, database: Database, givenClock?: Clock) {
+  const jobs = await createJobSender(database.db);
+  const clock = givenClock ?? (await createDatabaseClock(() => readTime(database)));
+  const context: Context = {
+    db: database.db,
+    transaction: database.transaction,
+    clock,
+    jobs,
+    secrets: env.secrets,
+    settings: {
+      publicOrigin: env.PUBLIC_ORIGIN,
+      smsPriceInPaise: env.SMS_PRICE_PAISE,
+      smsDailyBudgetInRupees: env.SMS_DAILY_BUDGET_RUPEES,
+      isInstituteAddress: addressMatcher(env.INSTITUTE_NETWORKS),
+    },
+    log,
+    failAt: env.FAILPOINT,
+  };
+  const close = async () => {
+    clock.stop?.();
+    await jobs.close();
+    await database.close();
+  };
+  return { context, close };
+}
+
+async function readTime({ db }: Database): Promise<Date> {
+  const { rows } = await db.execute<{ now: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
+  return new Date(Number(rows[0]?.now));
+}
+
+function checkSchema({ db }: Database): CheckDatabase {
+  const expected = listMigrations().then((names) => names.at(-1) ?? '');
+  return async () => {
+    const { rows } = await db.execute(sql`select from schema_migrations where name = ${await expected}`);
+    if (rows.length === 0) throw new Error('The database is not at the schema of this release');
+  };
+}

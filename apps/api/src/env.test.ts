@@ -1,0 +1,124 @@
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { environmentFor } from '../test/environment.ts';
+import { readEnv } from './env.ts';
+
+const servers = {
+  databaseUrl: 'postgres://avsar_api@127.0.0.1/avsar',
+  workerUrl: 'postgres://avsar_worker@127.0.0.1/avsar',
+  ownerUrl: 'postgres://owner@127.0.0.1/avsar',
+};
+const production: Record<string, string> = {
+  ...environmentFor(servers),
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://avsar.example',
+};
+
+const encode = (key: KeyObject) => key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const ed25519 = () => encode(generateKeyPairSync('ed25519').privateKey);
+
+const needed = [
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'TOKEN_KEYS',
+  'APP_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_BASE_URL',
+  'SMS_AUTH_KEY',
+  'SMS_OTP_TEMPLATE_ID',
+] as const;
+
+describe('what production needs', () => {
+  it('starts with all of it', () => {
+    const env = readEnv(production);
+    expect(env).toMatchObject({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://avsar.example' });
+    expect(env).not.toHaveProperty('APP_SECRET');
+    expect(env).not.toHaveProperty('TOKEN_KEYS');
+  });
+
+  it.each(needed)('refuses without %s, by name', (name) => {
+    const { [name]: _, ...rest } = production;
+    expect(() => readEnv(rest)).toThrow(`${name}: `);
+  });
+
+  it.each(needed)('refuses an empty %s, by name', (name) => {
+    expect(() => readEnv({ ...production, [name]: '' })).toThrow(`${name}: `);
+  });
+
+  it('names everything that is missing at once', () => {
+    const message = messageOf(() => readEnv({ NODE_ENV: 'production' }));
+    expect(needed.filter((name) => !message.includes(`${name}: `))).toEqual([]);
+  });
+
+  it('takes an environment that does not say what it is for production', () => {
+    const { NODE_ENV: _, ...rest } = production;
+    expect(readEnv(rest).NODE_ENV).toBe('production');
+    expect(() => readEnv({ ...rest, FAILPOINT: 'otp:begin' })).toThrow('FAILPOINT: ');
+  });
+});
+
+describe('what production refuses', () => {
+  it.each([
+    ['a FAILPOINT', { FAILPOINT: 'otp:begin' }, 'FAILPOINT: '],
+    ['an origin without TLS', { PUBLIC_ORIGIN: 'http://avsar.example' }, 'PUBLIC_ORIGIN: '],
+    ['a host that only begins like this machine', { PUBLIC_ORIGIN: 'http://127.0.0.1.evil.in' }, 'PUBLIC_ORIGIN: '],
+    ['an origin that is none', { PUBLIC_ORIGIN: 'avsar' }, 'PUBLIC_ORIGIN: '],
+    ['31 bytes of secret', { APP_SECRET: randomBytes(31).toString('base64') }, 'APP_SECRET: '],
+    ['a secret that is a word', { APP_SECRET: 'changeme' }, 'APP_SECRET: '],
+    ['a secret that is not base64', { APP_SECRET: 'not base64 at all, however long it may get' }, 'APP_SECRET: '],
+    ['a database address that is none', { DATABASE_URL: 'localhost' }, 'DATABASE_URL: '],
+    ['a port out of range', { PORT: '70000' }, 'PORT: '],
+    ['a key without a name', { TOKEN_KEYS: ed25519() }, 'TOKEN_KEYS: '],
+    ['a key with an empty name', { TOKEN_KEYS: `:${ed25519()}` }, 'TOKEN_KEYS: '],
+    ['a key that is no key', { TOKEN_KEYS: 'k1:bm9wZQ==' }, 'TOKEN_KEYS: '],
+    ['a second key that is no key', { TOKEN_KEYS: `k1:${ed25519()},k2:bm9wZQ==` }, 'TOKEN_KEYS: '],
+  ])('refuses %s, by name', (_title, change, words) => {
+    expect(() => readEnv({ ...production, ...change })).toThrow(words);
+  });
+
+  it.each([
+    ['RSA', generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey],
+    ['P-256', generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey],
+    ['X25519', generateKeyPairSync('x25519').privateKey],
+    ['Ed448', generateKeyPairSync('ed448').privateKey],
+  ])('refuses an %s key: one algorithm signs', (_title, key) => {
+    expect(() => readEnv({ ...production, TOKEN_KEYS: `k1:${encode(key)}` })).toThrow('TOKEN_KEYS: ');
+  });
+
+  it('never quotes a secret it refuses', () => {
+    const key = encode(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+    const secret = 'short-but-private';
+    expect(messageOf(() => readEnv({ ...production, TOKEN_KEYS: `k1:${key}` }))).not.toContain(key.slice(0, 40));
+    expect(messageOf(() => readEnv({ ...production, APP_SECRET: secret }))).not.toContain(secret);
+  });
+});
+
+describe('what it makes of the rest', () => {
+  it('reads two keys, the first of which signs', () => {
+    const env = readEnv({ ...production, TOKEN_KEYS: `new:${ed25519()}, old:${ed25519()}` });
+    expect(env.secrets.tokenKeys.map(({ kid }) => kid)).toEqual(['new', 'old']);
+  });
+
+  it('derives a different key for each purpose, the same in every process', () => {
+    const [one, other] = [readEnv(production).secrets, readEnv(production).secrets];
+    const keys = [one.otpPepper.toString('base64'), one.deviceCookie.toString('base64'), one.totp.toString('base64')];
+    expect(new Set(keys).size).toBe(3);
+    expect(other.otpPepper.equals(one.otpPepper)).toBe(true);
+    expect(other.deviceCookie.equals(one.deviceCookie)).toBe(true);
+  });
+
+  it('splits lists at their commas', () => {
+    const env = readEnv({ ...production, TRUSTED_PROXIES: ' 10.0.0.1, 10.0.0.2 ,', ALLOWED_ORIGINS: '' });
+    expect([env.TRUSTED_PROXIES, env.ALLOWED_ORIGINS]).toEqual([['10.0.0.1', '10.0.0.2'], []]);
+  });
+});
+
+function messageOf(attempt: () => unknown): string {
+  try {
+    attempt();
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}

@@ -1,0 +1,106 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import type { Secrets, TokenKey } from '#shared/secrets.ts';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Everything the processes read from their environment; docs/guides/operator.md explains each. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(25).default(5),
+  DATABASE_URL: z.url(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
+  WORKER_DATABASE_URL: z.url().optional(),
+  OWNER_DATABASE_URL: z.url().optional(),
+  REDIS_URL: z.url().optional(),
+  REDIS_PREFIX: z.string().default('avsar'),
+  PUBLIC_ORIGIN: z.url(),
+  ALLOWED_ORIGINS: list,
+  TRUSTED_PROXIES: list,
+  /** The institute's own networks, where a whole lab shares one address: exempt from per-address limits. */
+  INSTITUTE_NETWORKS: list,
+  /** `kid:base64(PKCS #8)`, comma-separated; the first signs, all verify. */
+  TOKEN_KEYS: z.string().min(1),
+  /** At least 32 random bytes in base64; the keys for codes and device cookies are derived from it. */
+  APP_SECRET: z.base64(),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().min(3),
+  SMS_BASE_URL: z.url(),
+  SMS_AUTH_KEY: z.string().min(1),
+  SMS_OTP_TEMPLATE_ID: z.string().min(1),
+  SMS_PRICE_PAISE: z.coerce.number().int().min(0).default(25),
+  SMS_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).default(2000),
+  /** Names a place in the code where the process kills itself: fault tests only. */
+  FAILPOINT: z.string().optional(),
+});
+
+export type Env = Omit<z.output<typeof environmentSchema>, 'TOKEN_KEYS' | 'APP_SECRET'> & {
+  readonly secrets: Secrets;
+};
+
+/** Reads and checks the environment once, at start. Every fault is named; nothing is guessed in production. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not complete:\n  ${faults.join('\n  ')}`);
+  }
+  const { TOKEN_KEYS, APP_SECRET, ...env } = parsed.data;
+  if (env.NODE_ENV === 'production') refuseUnsafeProduction(env);
+  return { ...env, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
+}
+
+function refuseUnsafeProduction(env: { FAILPOINT?: string | undefined; PUBLIC_ORIGIN: string }): void {
+  if (env.FAILPOINT !== undefined) throw new Error('FAILPOINT: must not be set in production');
+  const origin = new URL(env.PUBLIC_ORIGIN);
+  if (origin.protocol !== 'https:' && origin.hostname !== '127.0.0.1') {
+    throw new Error('PUBLIC_ORIGIN: must be https in production');
+  }
+}
+
+function readSecrets(tokenKeys: string, appSecret: string): Secrets {
+  const secret = Buffer.from(appSecret, 'base64');
+  if (secret.length < 32) throw new Error('APP_SECRET: needs at least 32 random bytes in base64');
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'avsar', purpose, 32));
+  return {
+    tokenKeys: tokenKeys.split(',').map(readTokenKey) as [TokenKey, ...TokenKey[]],
+    otpPepper: derive('otp'),
+    deviceCookie: derive('device cookie'),
+    totp: derive('totp'),
+  };
+}
+
+function readTokenKey(text: string): TokenKey {
+  const [kid, encoded] = text.trim().split(':');
+  if (kid === undefined || kid === '' || encoded === undefined) throw new Error('TOKEN_KEYS: expected kid:base64');
+  const privateKey = readEd25519(encoded);
+  return { kid, privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+function readEd25519(encoded: string): KeyObject {
+  const fault = 'TOKEN_KEYS: expected Ed25519 private keys (npm run secrets makes one)';
+  let key: KeyObject;
+  try {
+    key = createPrivateKey({ key: Buffer.from(encoded, 'base64'), format: 'der', type: 'pkcs8' });
+  } catch {
+    throw new Error(fault);
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(fault);
+  return key;
+}

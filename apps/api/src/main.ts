@@ -1,0 +1,188 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { buildApi, buildWorker, type Running } from './app.ts';
+import { connectDatabase } from './database/client.ts';
+import { migrate } from './database/migrate.ts';
+import { seedDemo } from './demo/seed.ts';
+import { readEnv } from './env.ts';
+import { verifyAudit } from './features/audit/index.ts';
+import { createAdmin, forgiveWrongCodes, isSetUp } from './features/auth/index.ts';
+import { createLogger } from './http/logging.ts';
+import { createQueues } from './jobs/queue.ts';
+import { createRegistry, serveMetrics } from './shared/metrics.ts';
+
+const commands: { readonly [name: string]: () => Promise<void> | void } = {
+  serve,
+  work,
+  migrate: migrateDatabase,
+  seed,
+  'create-admin': createAdminCommand,
+  'forgive-codes': forgiveCodesCommand,
+  'verify-audit': () => asOwner(verifyAudit),
+  secrets: printSecrets,
+};
+
+/** Apart, so that both can run on one machine as they are. */
+const metricsPorts = { serve: 9464, work: 9465 } as const;
+
+async function serve(): Promise<void> {
+  const env = readEnv();
+  const log = createLogger(env.LOG_LEVEL);
+  const registry = createRegistry();
+  const app = await buildApi({ env, log, registry });
+  if (env.NODE_ENV === 'production' && !(await isSetUp(app.context))) {
+    throw new Error('There is no admin yet. Make one with the command create-admin, then start again.');
+  }
+  const metricsServer = await serveMetrics(registry, env.METRICS_PORT ?? metricsPorts.serve, env.METRICS_HOST);
+  await app.listen({ port: env.PORT, host: env.HOST });
+  stopOnSignal(env.SHUTDOWN_GRACE_SECONDS, {
+    drain: () => {
+      app.draining = true;
+    },
+    close: async () => {
+      metricsServer.close();
+      await app.close();
+    },
+  });
+}
+
+async function work(): Promise<void> {
+  const env = readEnv();
+  const log = createLogger(env.LOG_LEVEL);
+  const registry = createRegistry();
+  const worker = await buildWorker({ env, log, registry });
+  const metricsServer = await serveMetrics(registry, env.METRICS_PORT ?? metricsPorts.work, env.METRICS_HOST);
+  stopOnSignal(0, {
+    close: async () => {
+      metricsServer.close();
+      await worker.close();
+    },
+  });
+  log.info('worker started');
+}
+
+const forcedStopSeconds = 30;
+
+/** Ready turns 503 at once, traffic moves away, what is under way is finished, then the process goes. */
+function stopOnSignal(graceSeconds: number, running: Running & { drain?: () => void }): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    running.drain?.();
+    setTimeout(() => process.exit(1), forcedStopSeconds * 1000).unref();
+    setTimeout(() => {
+      running.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    }, graceSeconds * 1000);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function migrateDatabase(): Promise<void> {
+  const env = readEnv();
+  await migrate({
+    ownerUrl: ownerUrlOf(env),
+    roles: [
+      { name: 'avsar_api', url: env.DATABASE_URL },
+      { name: 'avsar_worker', url: env.WORKER_DATABASE_URL ?? missing('WORKER_DATABASE_URL') },
+    ],
+    createQueues,
+    report: (line) => console.log(line),
+  });
+}
+
+const ownerUrlOf = (env: { OWNER_DATABASE_URL?: string | undefined }) =>
+  env.OWNER_DATABASE_URL ?? missing('OWNER_DATABASE_URL');
+
+function missing(name: string): never {
+  throw new Error(`${name}: is needed for this command`);
+}
+
+/** Commands of the operator run as the owner of the tables; the api's own role may not do what they do. */
+async function asOwner(work: (context: ReturnType<typeof ownerContext>) => Promise<void>): Promise<void> {
+  const context = ownerContext();
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+function ownerContext() {
+  const env = readEnv();
+  const onError = (error: Error) => console.error(error.message);
+  const url = ownerUrlOf(env);
+  return { ...connectDatabase({ url, poolSize: 2, applicationName: 'avsar-command', onError }), secrets: env.secrets };
+}
+
+async function seed(): Promise<void> {
+  if (readEnv().NODE_ENV === 'production') throw new Error('seed: demo accounts never go into production');
+  await asOwner(async (context) => {
+    for (const login of await seedDemo(context)) console.log(JSON.stringify(login));
+  });
+}
+
+async function createAdminCommand(): Promise<void> {
+  const options = { username: { type: 'string' }, totp: { type: 'boolean' }, replace: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  const username = values.username ?? missing('--username');
+  const password = await readPassword();
+  await asOwner(async (context) => {
+    const keys = await createAdmin(context, {
+      username,
+      password,
+      withTotp: values.totp ?? false,
+      replace: values.replace ?? false,
+    });
+    console.log(`The admin ${username} can log in now.`);
+    if (keys === undefined) return;
+    console.log(`Add this to an authenticator app:\n  ${keys.totpUri}`);
+    console.log(
+      `Recovery codes, each good once; keep them away from this machine:\n  ${keys.recoveryCodes.join('\n  ')}`,
+    );
+  });
+}
+
+async function forgiveCodesCommand(): Promise<void> {
+  const { positionals } = parseArgs({ args: process.argv.slice(3), allowPositionals: true });
+  const identifier = positionals[0] ?? missing('the e-mail address or mobile number');
+  await asOwner(async (context) => {
+    const forgiven = await forgiveWrongCodes(context, identifier);
+    console.log(forgiven ? 'Their wrong codes are forgotten; they can log in again.' : 'There were no wrong codes.');
+  });
+}
+
+/** From the terminal or a pipe, never from the command line, where every process could read it. */
+async function readPassword(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question('Password (at least 15 characters): ');
+  } finally {
+    terminal.close();
+  }
+}
+
+function printSecrets(): void {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  console.log(`TOKEN_KEYS=${new Date().toISOString().slice(0, 10)}-${randomBytes(2).toString('hex')}:${key}`);
+  console.log(`APP_SECRET=${randomBytes(32).toString('base64')}`);
+}
+
+const name = process.argv[2] ?? '';
+const command = commands[name];
+if (command === undefined) {
+  console.error(`Commands: ${Object.keys(commands).join(', ')}`);
+  process.exit(2);
+}
+try {
+  await command();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
