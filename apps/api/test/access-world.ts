@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint, ReplySchema, Role } from '@avsar/contract';
+import { hash } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { admins, sessions } from '../src/database/tables/auth.ts';
+import { users } from '../src/database/tables/users.ts';
+import type { Reply, TestApp } from './app.ts';
+import { createAdminRow, openSessionFor } from './people.ts';
+
+/** Everybody who can stand at the door. The last five hold a token that must open nothing. */
+export const actors = [
+  'visitor',
+  'student',
+  'otherStudent',
+  'trainer',
+  'otherTrainer',
+  'admin',
+  'unverified',
+  'deleted',
+  'expired',
+  'revoked',
+  'disabledAdmin',
+] as const;
+
+export type Actor = (typeof actors)[number];
+
+/** What is asked for, and whose personal data the answer may hold besides the caller's own. */
+export interface Target {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly mayShow?: readonly number[];
+}
+
+export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
+
+type Person = Exclude<Actor, 'visitor'>;
+
+const roleOf: Readonly<Record<Person, Role>> = {
+  student: 'STUDENT',
+  otherStudent: 'STUDENT',
+  trainer: 'TRAINER',
+  otherTrainer: 'TRAINER',
+  admin: 'ADMIN',
+  unverified: 'STUDENT',
+  deleted: 'STUDENT',
+  expired: 'STUDENT',
+  revoked: 'STUDENT',
+  disabledAdmin: 'ADMIN',
+};
+
+const people = Object.keys(roleOf) as Person[];
+
+/** One person for each actor, and the means to arrange what a request needs. */
+export async function createAccessWorld(test: TestApp) {
+  const ids = new Map<Person, number>();
+  for (const person of people) ids.set(person, await createPerson(test, person));
+  const adminPassword = 'tangled copper lantern';
+  // A cheap hash: what a password costs to check is the auth tests' business.
+  const passwordHash = await hash(adminPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  const adminName = 'the-one-who-logs-in';
+  await test.db.insert(admins).values({ username: adminName, passwordHash });
+  let addresses = 0;
+
+  const idOf = (person: Person) => ids.get(person) ?? 0;
+  const signIn = (person: Person) => {
+    const now = person === 'expired' ? new Date(Date.now() - 7_200_000) : test.clock.now();
+    const { secrets, PUBLIC_ORIGIN: issuer } = test.env;
+    return openSessionFor({ owner: test.db, secrets, issuer, now, role: roleOf[person], id: idOf(person) });
+  };
+
+  return {
+    adminName,
+    adminPassword,
+    idOf,
+    createUser: test.createUser,
+    openSession: async (person: Person) => (await signIn(person)).sessionId,
+    /** A token of the actor's, made for this one request; none for a visitor. */
+    tokenOf: async (actor: Actor) => {
+      if (actor === 'visitor') return undefined;
+      const { token, sessionId } = await signIn(actor);
+      if (actor === 'revoked') {
+        await test.db
+          .update(sessions)
+          .set({ endedAt: new Date(), endReason: 'revoked' })
+          .where(eq(sessions.id, sessionId));
+      }
+      return token;
+    },
+    plantCode: async () => {
+      const user = await test.createUser();
+      const credentials = { identifier: user.email, otp: '424242', type: 'email' } as const;
+      await test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: credentials.otp });
+      return { user, credentials };
+    },
+    /** No two requests share one, so the limits per address stay out of the way. */
+    nextAddress: () => {
+      addresses += 1;
+      return `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+    },
+  };
+}
+
+async function createPerson(test: TestApp, person: Person): Promise<number> {
+  const role = roleOf[person];
+  if (role === 'ADMIN') {
+    const id = await createAdminRow(test.db);
+    if (person === 'disabledAdmin')
+      await test.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, id));
+    return id;
+  }
+  const user = await test.createUser({
+    role,
+    ...(person === 'deleted' && { status: 'deleted' }),
+    ...(person === 'unverified' && { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null }),
+  });
+  return user.id;
+}
+
+export const viewerOf = (actor: Actor): Role | undefined => (actor === 'visitor' ? undefined : roleOf[actor]);
+
+export function ask(
+  test: TestApp,
+  world: AccessWorld,
+  endpoint: Endpoint,
+  target: Target,
+  token?: string,
+): Promise<Reply> {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => String(target.params?.[name]));
+  const search = new URLSearchParams(target.query);
+  const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+  return test.call(endpoint.method, url, { body: target.body, token, address: world.nextAddress() });
+}
+
+/** One hash over every row we keep, but for what a refused call may count or touch. */
+export async function fingerprint({ db }: TestApp): Promise<Record<string, string>> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where (schemaname = 'public' and tablename <> 'rate_limits') or (schemaname = 'pgboss' and tablename = 'job')`);
+  const each = tables.map(
+    ({
+      name,
+    }) => sql`select ${name} as name, coalesce(string_agg((to_jsonb(t) - 'last_seen_at')::text, ',' order by to_jsonb(t)::text), '') as rows
+      from ${sql.raw(name)} t`,
+  );
+  const { rows } = await db.execute<{ name: string; rows: string }>(sql.join(each, sql` union all `));
+  return Object.fromEntries(rows.map((row) => [row.name, createHash('sha256').update(row.rows).digest('hex')]));
+}
+
+/** Strings that belong to one person, found in a reply that is not about them. */
+export async function leaksIn(
+  test: TestApp,
+  text: string,
+  mayShow: readonly number[],
+  adminId?: number,
+): Promise<string[]> {
+  const everybody = await test.db.select().from(users);
+  const names = await test.db.select({ id: admins.id, username: admins.username }).from(admins);
+  const canaries = [
+    ...everybody
+      .filter(({ id }) => !mayShow.includes(id))
+      .flatMap(({ name, email, mobileNumber, address }) => [name, email, mobileNumber, address ?? '']),
+    ...names.filter(({ id }) => id !== adminId).map(({ username }) => username),
+  ];
+  return canaries.filter((canary) => canary !== '' && text.includes(canary));
+}
+
+/** The projection this role gets; never a union of several. */
+export function viewFor(schema: ReplySchema, role: Role | undefined): z.ZodType | undefined {
+  if (schema instanceof z.ZodType) return schema;
+  return (role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default;
+}
+
+/** Paths of keys that the schema does not list. Zod would strip them unseen; here they are the point. */
+export function unlistedKeys(schema: unknown, value: unknown, path = ''): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return unlistedKeys(schema.unwrap(), value, path);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.flatMap((item, index) => unlistedKeys(schema.element, item, `${path}[${index}]`));
+  }
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
+  const shape: Readonly<Record<string, unknown>> = schema.shape;
+  return Object.entries(value).flatMap(([key, inner]) =>
+    Object.hasOwn(shape, key) ? unlistedKeys(shape[key], inner, `${path}.${key}`) : [`${path}.${key}`],
+  );
+}

@@ -1,0 +1,160 @@
+import { startSmsSimulator } from '@avsar/simulators/sms';
+import { eq } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { buildApi, buildWorker } from '../src/app.ts';
+import { connectDatabase, type Db } from '../src/database/client.ts';
+import { type Env, readEnv } from '../src/env.ts';
+import { hashCode } from '../src/features/auth/auth.codes.ts';
+import { otpChallenges } from '../src/database/tables/auth.ts';
+import { createLogger } from '../src/http/logging.ts';
+import { createRegistry } from '../src/shared/metrics.ts';
+import { createMovableClock } from './clock.ts';
+import { cloneDatabase } from './databases.ts';
+import { environmentFor, smsAuthKey } from './environment.ts';
+import { codeIn, eventually, startInbox } from './inbox.ts';
+import { createAdminRow, createUser, openSessionFor } from './people.ts';
+
+export interface Call {
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly address?: string;
+  readonly cookie?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** The device cookie it set, ready to be sent back. */
+  readonly cookie: string | undefined;
+  json<Body = Record<string, unknown>>(): Body;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** A whole api on a database of its own, with a worker, an inbox and a carrier once somebody needs them. */
+export async function startTestApp(changes: Readonly<Record<string, string>> = {}) {
+  const database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  const inbox = await startInbox();
+  const carrier = await startSmsSimulator({ authKey: smsAuthKey });
+  const environment = environmentFor({
+    ...database,
+    redisUrl: inject('redisUrl'),
+    smtpUrl: inbox.url,
+    smsUrl: carrier.url,
+  });
+  const env = readEnv({ ...environment, ...changes });
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => lines.push(line) });
+  const clock = createMovableClock();
+  const app = await buildApi({ env, log, registry: createRegistry(), clock });
+  await app.ready();
+  const owner = connectDatabase({ url: database.ownerUrl, poolSize: 4, applicationName: 'test', onError: () => {} });
+  let worker: ReturnType<typeof buildWorker> | undefined;
+  const startWorker = () => (worker ??= buildWorker({ env, log, registry: createRegistry(), clock }));
+
+  return {
+    app,
+    env,
+    clock,
+    inbox,
+    carrier,
+    database,
+    /** The owner's connection: tests arrange and look at rows with it. */
+    db: owner.db,
+    logLines: lines,
+    call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, call: Call = {}) => ask(app, method, url, call),
+    createUser: (user?: Parameters<typeof createUser>[1]) => createUser(owner.db, user),
+    signInAs: (who: 'student' | 'trainer' | 'admin') => signInAs(owner.db, env, clock.now(), who),
+    plantCode: (plant: Planted) => plantCode(owner.db, env, clock.now(), plant),
+    /** The next code mailed to this address, by the real worker. */
+    mailedCode: async (email: string, after?: number) => {
+      await startWorker();
+      return inbox.codeFor(email, after);
+    },
+    /** The next code the carrier was given for this number. */
+    textedCode: async (mobile: string) => {
+      await startWorker();
+      return eventually(() => {
+        const messages = carrier.outbox.filter((message) => message.mobile.endsWith(mobile));
+        return codeIn(JSON.stringify(messages.at(-1)?.variables ?? {}));
+      });
+    },
+    startWorker,
+    /** Until nothing is waiting or under way. */
+    jobsDone: async () => {
+      await startWorker();
+      await eventually(async () => {
+        const { rows } = await owner.db.execute("select from pgboss.job where state < 'completed' limit 1");
+        return rows.length === 0 ? true : undefined;
+      });
+    },
+    close: async () => {
+      await (await worker)?.close();
+      await app.close();
+      await owner.close();
+      await Promise.all([inbox.close(), carrier.close()]);
+      await database.drop();
+    },
+  };
+}
+
+async function ask(
+  app: Awaited<ReturnType<typeof buildApi>>,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { body, token, address = '203.0.113.7', cookie, headers = {} }: Call,
+): Promise<Reply> {
+  const response = await app.inject({
+    method,
+    url,
+    remoteAddress: address,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const [set] = response.cookies;
+  return {
+    status: response.statusCode,
+    text: response.body,
+    headers: response.headers,
+    cookie: set === undefined ? undefined : `${set.name}=${encodeURIComponent(set.value)}`,
+    json: <Body>() => response.json<Body>(),
+  };
+}
+
+async function signInAs(owner: Db, env: Env, now: Date, who: 'student' | 'trainer' | 'admin') {
+  const shared = { owner, secrets: env.secrets, issuer: env.PUBLIC_ORIGIN, now };
+  if (who === 'admin') {
+    const id = await createAdminRow(owner);
+    return { id, user: undefined, ...(await openSessionFor({ ...shared, role: 'ADMIN', id })) };
+  }
+  const role = who === 'student' ? 'STUDENT' : 'TRAINER';
+  const user = await createUser(owner, { role });
+  return { id: user.id, user, ...(await openSessionFor({ ...shared, role, id: user.id })) };
+}
+
+interface Planted {
+  readonly userId: number;
+  readonly channel: 'email' | 'mobile';
+  readonly identifier: string;
+  readonly code: string;
+}
+
+/** A code whose digits the test knows, stored the way the worker stores it. */
+async function plantCode(owner: Db, env: Env, now: Date, { userId, channel, identifier, code }: Planted) {
+  const expiresAt = new Date(now.getTime() + 5 * 60_000);
+  const [row] = await owner
+    .insert(otpChallenges)
+    .values({ channel, identifier, userId, createdAt: now, expiresAt, sentAt: now })
+    .returning();
+  if (row === undefined) throw new Error('otp_challenges: nothing was inserted');
+  const codeHash = hashCode(env.secrets.otpPepper, row.id, code);
+  await owner.update(otpChallenges).set({ codeHash }).where(eq(otpChallenges.id, row.id));
+  return row.id;
+}

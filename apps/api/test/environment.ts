@@ -1,0 +1,39 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+
+export interface Servers {
+  readonly databaseUrl: string;
+  readonly workerUrl: string;
+  readonly ownerUrl: string;
+  readonly redisUrl?: string | undefined;
+  readonly smtpUrl?: string;
+  readonly smsUrl?: string;
+}
+
+export const smsAuthKey = 'simulated-carrier-key';
+
+/** A complete environment for one api or worker, as an operator would write it. */
+export function environmentFor(servers: Servers): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'info',
+    SHUTDOWN_GRACE_SECONDS: '0',
+    DATABASE_URL: servers.databaseUrl,
+    DATABASE_POOL_SIZE: '10',
+    WORKER_DATABASE_URL: servers.workerUrl,
+    OWNER_DATABASE_URL: servers.ownerUrl,
+    ...(servers.redisUrl !== undefined && { REDIS_URL: servers.redisUrl }),
+    REDIS_PREFIX: `test-${randomUUID()}`,
+    PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
+    TOKEN_KEYS: `test:${key}`,
+    APP_SECRET: randomBytes(32).toString('base64'),
+    SMTP_URL: servers.smtpUrl ?? 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Avsar <hello@avsar.test>',
+    SMS_BASE_URL: servers.smsUrl ?? 'http://127.0.0.1:9',
+    SMS_AUTH_KEY: smsAuthKey,
+    SMS_OTP_TEMPLATE_ID: 'otp-template',
+  };
+}

@@ -1,0 +1,26 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../../scripts/postgres.ts';
+import { createTemplate, dropDatabase } from './databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string;
+    template: string;
+    redisUrl: string | undefined;
+  }
+}
+
+/** One PostgreSQL for the whole run: the one CI started, or one of our own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const own = given === undefined ? await startPostgres({ persistent: false }) : undefined;
+  const serverUrl = given ?? own?.url ?? '';
+  const template = await createTemplate(serverUrl);
+  project.provide('serverUrl', serverUrl);
+  project.provide('template', template);
+  project.provide('redisUrl', process.env['TEST_REDIS_URL']);
+  return async () => {
+    await dropDatabase(serverUrl, template);
+    await own?.stop();
+  };
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  readonly to: readonly string[];
+  readonly mail: Email;
+}
+
+/** A real SMTP server that keeps what it is given. */
+export interface Inbox {
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** The newest code mailed to this address, waiting for it if need be. */
+  codeFor(address: string, after?: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startInbox(): Promise<Inbox> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('bounce')) return done();
+      done(Object.assign(new Error('No such user'), { responseCode: 550 }));
+    },
+    onData: (stream, session, done) => {
+      readAll(stream).then(async (bytes) => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, mail: await PostalMime.parse(bytes) });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    codeFor: (address, after = 0) =>
+      eventually(() => {
+        const mails = received.filter(({ to }) => to.includes(address));
+        return mails.length > after ? codeIn(mails.at(-1)?.mail.text ?? '') : undefined;
+      }),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+export const codeIn = (text: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+
+/** Asks again and again until there is an answer. */
+export async function eventually<Answer>(
+  ask: () => Answer | undefined | Promise<Answer | undefined>,
+  withinMilliseconds = 10_000,
+): Promise<Answer> {
+  const deadline = Date.now() + withinMilliseconds;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    await sleep(20);
+  }
+}

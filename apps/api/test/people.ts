@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@avsar/contract';
+import { sessions } from '../src/database/tables/auth.ts';
+import { admins } from '../src/database/tables/auth.ts';
+import { trainerProfiles, users } from '../src/database/tables/users.ts';
+import type { Db } from '../src/database/client.ts';
+import { signToken } from '../src/features/auth/auth.tokens.ts';
+import type { Secrets } from '../src/shared/secrets.ts';
+
+let counter = 0;
+
+type UserRow = typeof users.$inferSelect;
+
+/** Everybody is somebody else, and carries strings that occur nowhere else, so a leak can be found by searching. */
+export async function createUser(owner: Db, changes: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
+  counter += 1;
+  const tail = String(Date.now() % 100_000).padStart(5, '0') + String(counter % 10_000).padStart(4, '0');
+  const now = new Date();
+  const [user] = await owner
+    .insert(users)
+    .values({
+      role: 'STUDENT',
+      status: 'active',
+      name: `Canary Name ${tail}`,
+      email: `canary-${tail}@people.test`,
+      mobileNumber: `9${tail}`,
+      emailVerifiedAt: now,
+      mobileVerifiedAt: now,
+      address: `Canary Street ${tail}`,
+      qualification: 'B.Tech',
+      workingStatus: 'unemployed',
+      ...changes,
+    })
+    .returning();
+  if (user === undefined) throw new Error('users: nothing was inserted');
+  if (user.role === 'TRAINER') {
+    await owner.insert(trainerProfiles).values({ userId: user.id, experienceYears: 7, technologies: ['Java'] });
+  }
+  return user;
+}
+
+export async function createAdminRow(owner: Db): Promise<number> {
+  counter += 1;
+  const [admin] = await owner
+    .insert(admins)
+    .values({ username: `admin-${counter}-${randomUUID().slice(0, 4)}`, passwordHash: 'nobody can log in by this' })
+    .returning();
+  if (admin === undefined) throw new Error('admins: nothing was inserted');
+  return admin.id;
+}
+
+interface SignIn {
+  readonly owner: Db;
+  readonly secrets: Secrets;
+  readonly issuer: string;
+  readonly now: Date;
+  readonly role: Role;
+  readonly id: number;
+  readonly lifeSeconds?: number;
+}
+
+/** A session as sign-in leaves it behind: a row, and a token that names it. */
+export async function openSessionFor({ owner, secrets, issuer, now, role, id, lifeSeconds = 3600 }: SignIn) {
+  const tokenId = randomUUID();
+  const expiresAt = new Date(now.getTime() + lifeSeconds * 1000);
+  const holder = role === 'ADMIN' ? { adminId: id } : { userId: id };
+  const [session] = await owner
+    .insert(sessions)
+    .values({ tokenId, ...holder, device: 'Chrome on Linux', createdAt: now, lastSeenAt: now, expiresAt })
+    .returning();
+  if (session === undefined) throw new Error('sessions: nothing was inserted');
+  const subject = role === 'ADMIN' ? `admin:${id}` : `user:${id}`;
+  const token = await signToken(secrets, issuer, { tokenId, subject, issuedAt: now, expiresAt });
+  return { token, tokenId, sessionId: session.id };
+}

@@ -1,0 +1,16 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { type Process, untilReady, watch } from './processes.ts';
+
+const programs = { server: 'redis-server', guard: 'setpriv' } as const;
+
+export const hasRedis = Object.values(programs).every((name) => spawnSync('which', [name]).status === 0);
+
+/** A Redis of our own that keeps nothing, and ends with us however we end (setpriv). */
+export async function startRedis(port: number): Promise<Process> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const command = ['--pdeathsig', 'KILL', programs.server, ...settings];
+  const redis = watch(spawn(programs.guard, command, { cwd: tmpdir(), stdio: 'pipe' }));
+  await untilReady(redis, () => redis.output().includes('Ready to accept connections'));
+  return redis;
+}

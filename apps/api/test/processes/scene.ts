@@ -1,0 +1,72 @@
+import { startSmsSimulator } from '@avsar/simulators/sms';
+import { eq } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { connectDatabase } from '../../src/database/client.ts';
+import { otpChallenges } from '../../src/database/tables/auth.ts';
+import { readEnv } from '../../src/env.ts';
+import { hashCode } from '../../src/features/auth/auth.codes.ts';
+import { cloneDatabase } from '../databases.ts';
+import { environmentFor, smsAuthKey } from '../environment.ts';
+import { codeIn, startInbox } from '../inbox.ts';
+import { createUser } from '../people.ts';
+import type { Person } from './client.ts';
+import { type Environment, killAll, type Process, startApi, startWorker } from './processes.ts';
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+
+/** A database of its own, an inbox and a carrier: all that processes need to be started around. */
+export async function openScene(changes: Environment = {}) {
+  const database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  const inbox = await startInbox();
+  const carrier = await startSmsSimulator({ authKey: smsAuthKey });
+  const servers = { ...database, smtpUrl: inbox.url, smsUrl: carrier.url };
+  const env: Environment = { ...environmentFor(servers), TRUSTED_PROXIES: '127.0.0.1', ...changes };
+  const owner = connectDatabase({ url: database.ownerUrl, poolSize: 8, applicationName: 'test', onError: () => {} });
+  const started: Process[] = [];
+  const kept = async <Kind extends Process>(starting: Promise<Kind>): Promise<Kind> => {
+    const process = await starting;
+    started.push(process);
+    return process;
+  };
+
+  return {
+    env,
+    carrier,
+    /** The owner's connection: tests arrange and look at rows with it. */
+    db: owner.db,
+    transaction: owner.transaction,
+    startApi: (options?: { readonly port?: number }) => kept(startApi(env, options)),
+    startWorker: (options?: { readonly failAt?: string }) => kept(startWorker(env, options)),
+    createPerson: async (channel: Person['channel'] = 'email'): Promise<Person> => {
+      const user = await createUser(owner.db);
+      return { id: user.id, channel, identifier: channel === 'email' ? user.email : user.mobileNumber };
+    },
+    /** Every code this person was ever sent, oldest first. */
+    codesOf: ({ channel, identifier }: Person): string[] => {
+      const texts =
+        channel === 'email'
+          ? inbox.received.filter(({ to }) => to.includes(identifier)).map(({ mail }) => mail.text ?? '')
+          : carrier.outbox.filter(({ mobile }) => mobile === identifier).map(({ variables }) => variables['otp'] ?? '');
+      return texts.flatMap((text) => codeIn(text) ?? []);
+    },
+    /** A code whose digits the test knows, stored the way the worker stores it. */
+    plantCode: async ({ id: userId, channel, identifier }: Person, code: string): Promise<void> => {
+      const createdAt = new Date();
+      const expiresAt = new Date(createdAt.getTime() + 5 * 60_000);
+      const values = { channel, identifier, userId, createdAt, expiresAt, sentAt: createdAt };
+      const [row] = await owner.db.insert(otpChallenges).values(values).returning({ id: otpChallenges.id });
+      if (row === undefined) throw new Error('otp_challenges: nothing was inserted');
+      const codeHash = hashCode(readEnv({ ...env }).secrets.otpPepper, row.id, code);
+      await owner.db.update(otpChallenges).set({ codeHash }).where(eq(otpChallenges.id, row.id));
+    },
+    /** What all processes of this scene wrote, dead ones included. */
+    output: () => started.map((process) => process.output()).join('\n'),
+    close: async () => {
+      killAll();
+      await Promise.all(started.map(({ exited }) => exited));
+      await owner.close();
+      await Promise.all([inbox.close(), carrier.close()]);
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { otpChallenges } from '../../src/database/tables/auth.ts';
+import { eventually } from '../inbox.ts';
+import { sendCode } from './client.ts';
+import { type Environment, readiness, reservePort, startCommand } from './processes.ts';
+import { openScene, type Scene } from './scene.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ SHUTDOWN_GRACE_SECONDS: '1' });
+});
+afterAll(() => scene.close());
+
+/** Takes what `statement` locks, until it is told to let go. */
+async function holdLock(statement: ReturnType<typeof sql>): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = scene.transaction(async (tx) => {
+    await tx.execute(statement);
+    held.resolve();
+    await released.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  return async () => {
+    released.resolve();
+    await holding;
+  };
+}
+
+/** Somebody of ours stands in front of a lock: a call or a job is certainly under way. */
+const untilSomebodyWaits = () =>
+  eventually(async () => {
+    const waiting = await scene.db.execute(
+      sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+    );
+    return waiting.rows.length > 0 || undefined;
+  });
+
+describe('SIGTERM', { timeout: 120_000 }, () => {
+  test('api: not ready at once, finishes the call under way, exits with 0, starts again', async () => {
+    const port = await reservePort();
+    const api = await scene.startApi({ port });
+    const person = await scene.createPerson();
+    const key = `otp:email:${person.identifier}`; // what a send locks first (lockIdentifier)
+    const release = await holdLock(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const sending = sendCode(person, { baseUrl: api.url });
+    await untilSomebodyWaits();
+
+    const toldAt = performance.now();
+    api.kill('SIGTERM');
+    await eventually(async () => (await readiness(api.url)) === 503 || undefined, 900);
+    await sleep(1_500 - (performance.now() - toldAt));
+    expect(await readiness(api.url), 'no new calls after the grace').not.toBe(200);
+    expect(api.hasExited(), 'it waits for the call under way').toBe(false);
+    await release();
+    expect(await sending).toMatchObject({ status: 200 });
+    expect(await scene.db.$count(otpChallenges, eq(otpChallenges.userId, person.id))).toBe(1);
+    expect(await api.exited).toEqual({ code: 0, signal: null });
+
+    const second = await scene.startApi({ port });
+    second.kill('SIGTERM');
+    expect(await second.exited).toEqual({ code: 0, signal: null });
+  });
+
+  test('worker: finishes the job under way, exits with 0, starts again', async () => {
+    const [api, worker] = await Promise.all([scene.startApi(), scene.startWorker()]);
+    const person = await scene.createPerson();
+    // Readers pass and so does the api's insert; the worker's update of the code's hash has to wait.
+    await scene.db.execute(sql`create function wait_for_release() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(7); return new; end $$`);
+    await scene.db.execute(sql`create trigger hold before update of code_hash on otp_challenges
+      for each row execute function wait_for_release()`);
+    const release = await holdLock(sql`select pg_advisory_xact_lock(7)`);
+    expect(await sendCode(person, { baseUrl: api.url })).toMatchObject({ status: 200 });
+    await untilSomebodyWaits();
+
+    worker.kill('SIGTERM');
+    await sleep(500);
+    expect(worker.hasExited(), 'it waits for the job under way').toBe(false);
+    await release();
+    expect(await worker.exited).toEqual({ code: 0, signal: null });
+    expect(scene.codesOf(person)).toHaveLength(1);
+
+    const second = await scene.startWorker();
+    second.kill('SIGTERM');
+    expect(await second.exited).toEqual({ code: 0, signal: null });
+    expect(scene.codesOf(person), 'nothing was left to be done again').toHaveLength(1);
+  });
+});
+
+describe('a start with a fault ends with 1 and names it', { timeout: 120_000 }, () => {
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://avsar.test' };
+  const faults: readonly (readonly [name: string, command: string, changes: Environment, says: RegExp])[] = [
+    ['api without TOKEN_KEYS', 'serve', { TOKEN_KEYS: '' }, /^ {2}TOKEN_KEYS: /m],
+    ['worker without TOKEN_KEYS', 'work', { TOKEN_KEYS: '' }, /^ {2}TOKEN_KEYS: /m],
+    ['a short APP_SECRET', 'serve', { APP_SECRET: 'c2hvcnQ=' }, /^APP_SECRET: needs at least 32 random bytes/m],
+    ['FAILPOINT in production', 'work', { ...production, FAILPOINT: 'otp:sent' }, /^FAILPOINT: must not be set/m],
+    [
+      'PUBLIC_ORIGIN without https in production',
+      'serve',
+      { ...production, PUBLIC_ORIGIN: 'http://avsar.test' },
+      /^PUBLIC_ORIGIN: must be https/m,
+    ],
+    ['production without an admin', 'serve', production, /^There is no admin yet\. .*create-admin/m],
+  ];
+
+  test.for(faults)('%s', async ([, command, changes, says]) => {
+    const refused = startCommand(command, { ...scene.env, ...changes });
+    expect(await refused.exited).toEqual({ code: 1, signal: null });
+    expect(refused.output()).toMatch(says);
+  });
+});
