@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.ts';
+
+export interface BenchDatabase {
+  /** The environment's addresses of it, one per role. */
+  readonly urls: Readonly<Record<'DATABASE_URL' | 'WORKER_DATABASE_URL' | 'OWNER_DATABASE_URL', string>>;
+  readonly drop: () => Promise<void>;
+}
+
+/** An empty database: on the server CI brings along (`TEST_DATABASE_URL`), or on one of our own. */
+export async function createBenchDatabase(): Promise<BenchDatabase> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const own = given === undefined ? await startPostgres({ persistent: false }) : undefined;
+  const serverUrl = given ?? own?.url ?? '';
+  const name = `avsar_bench_${randomUUID().slice(0, 8)}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const urlAs = (role?: string) => {
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    if (role !== undefined) url.username = role;
+    return url.href;
+  };
+  return {
+    urls: {
+      DATABASE_URL: urlAs('avsar_api'),
+      WORKER_DATABASE_URL: urlAs('avsar_worker'),
+      OWNER_DATABASE_URL: urlAs(),
+    },
+    drop: async () => {
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+      await own?.stop();
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

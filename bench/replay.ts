@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type pg from 'pg';
+
+/** Where a value of a statement or of a reply comes from, each time the request is replayed. */
+export type Source =
+  | { readonly from: 'constant'; readonly value: unknown }
+  | { readonly from: 'request'; readonly fact: string; readonly before: string; readonly after: string }
+  | { readonly from: 'row'; readonly statement: number; readonly column: number }
+  | { readonly from: 'clock'; readonly offsetSeconds: number; readonly isText: boolean }
+  | { readonly from: 'uuid'; readonly number: number };
+
+export type Template =
+  | { readonly kind: 'value'; readonly source: Source }
+  | { readonly kind: 'list'; readonly items: readonly Template[] }
+  | { readonly kind: 'object'; readonly entries: readonly (readonly [string, Template])[] };
+
+export interface Statement {
+  readonly text: string;
+  /** Of a prepared statement, if the api prepares it: what it saves is then saved on both sides. */
+  readonly name: string | undefined;
+  readonly values: readonly Source[];
+  readonly isInTransaction: boolean;
+  /** How many rows it returned or changed for the api. */
+  readonly rowCount: number;
+}
+
+/** Everything the api asks of PostgreSQL during one request, and the reply it makes of it. */
+export interface Script {
+  readonly statements: readonly Statement[];
+  readonly reply: Template;
+}
+
+export type Facts = Readonly<Record<string, string>>;
+
+/** What a request says that can turn up in a statement. The token is read, not checked: that is the api's work. */
+export function factsOf(headers: IncomingHttpHeaders, body: unknown): Facts {
+  const [, claims] = headers.authorization?.split('.') ?? [];
+  const { jti: tokenId = '' } = claims === undefined ? {} : (JSON.parse(fromBase64(claims)) as { jti?: string });
+  const { identifier = '' } = (body ?? {}) as { identifier?: string };
+  return { tokenId, identifier, address: String(headers['x-forwarded-for']) };
+}
+
+const fromBase64 = (text: string) => Buffer.from(text, 'base64url').toString();
+
+interface State {
+  readonly facts: Facts;
+  readonly now: number;
+  readonly rows: unknown[][][];
+  readonly uuids: string[];
+}
+
+type Read = (state: State) => unknown;
+
+/** Made once per script, so that a replayed request does little more than its SQL. */
+function reader(source: Source): Read {
+  switch (source.from) {
+    case 'constant':
+      return () => source.value;
+    case 'request':
+      return ({ facts }) => source.before + (facts[source.fact] ?? '') + source.after;
+    case 'row':
+      return ({ rows }) => rows[source.statement]?.[0]?.[source.column];
+    case 'clock':
+      return ({ now }) => {
+        const time = new Date(now + source.offsetSeconds * 1000);
+        return source.isText ? time.toISOString() : time;
+      };
+    case 'uuid':
+      return ({ uuids }) => (uuids[source.number] ??= randomUUID());
+    default:
+      return source satisfies never;
+  }
+}
+
+function writer(template: Template): Read {
+  if (template.kind === 'value') return reader(template.source);
+  if (template.kind === 'list') {
+    const items = template.items.map(writer);
+    return (state) => items.map((write) => write(state));
+  }
+  const entries = template.entries.map(([key, value]) => [key, writer(value)] as const);
+  return (state) => {
+    const object: Record<string, unknown> = {};
+    for (const [key, write] of entries) object[key] = write(state);
+    return object;
+  };
+}
+
+export interface Replayed {
+  readonly reply: unknown;
+  readonly rowCounts: readonly number[];
+}
+
+/** Runs a script's SQL through bare `pg`: on the pool, and on one connection from `begin` to `commit`. */
+export function createReplay(pool: pg.Pool, { statements, reply }: Script): (facts: Facts) => Promise<Replayed> {
+  const steps = statements.map((statement) => ({ ...statement, read: statement.values.map(reader) }));
+  const write = writer(reply);
+  return async (facts) => {
+    const state: State = { facts, now: Date.now(), rows: [], uuids: [] };
+    const rowCounts: number[] = [];
+    let client: pg.PoolClient | undefined;
+    try {
+      for (const { text, name, read, isInTransaction } of steps) {
+        if (isInTransaction) client ??= await pool.connect();
+        const values = read.map((value) => value(state));
+        const query = { text, values, rowMode: 'array' as const, ...(name !== undefined && { name }) };
+        const result = await (client ?? pool).query<unknown[]>(query);
+        state.rows.push(result.rows);
+        rowCounts.push(result.rowCount ?? 0);
+        if (text === 'commit') {
+          client?.release();
+          client = undefined;
+        }
+      }
+    } finally {
+      // Still here only when a statement failed: its transaction is thrown away with the connection.
+      client?.release(true);
+    }
+    return { reply: write(state), rowCounts };
+  };
+}

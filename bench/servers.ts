@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../scripts/free-port.ts';
+import type { MinimalSetup } from './minimal-server.ts';
+
+export const root = join(import.meta.dirname, '..');
+const readySeconds = 20;
+/** Ends a server when the bench is gone, however it went. */
+const endWithUs = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
+
+export interface Server {
+  readonly name: string;
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly stop: () => Promise<void>;
+}
+
+interface Launch {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Where its log goes. */
+  readonly folder: string;
+}
+
+/** The real thing, as an operator starts it. */
+export async function startApi({ args = [], ...launch }: Omit<Launch, 'args'> & { args?: readonly string[] }) {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const env = { ...launch.env, PORT: String(port), METRICS_PORT: String(metricsPort) };
+  return start({ ...launch, env, args: [...args, 'apps/api/src/main.ts', 'serve'] }, port);
+}
+
+export async function startMinimal(launch: Omit<Launch, 'args'>, setup: Omit<MinimalSetup, 'port'>): Promise<Server> {
+  const port = await freePort();
+  return start({ ...launch, args: ['bench/minimal-server.ts'] }, port, { ...setup, port });
+}
+
+async function start({ name, args, env, folder }: Launch, port: number, setup?: MinimalSetup): Promise<Server> {
+  const logFile = join(folder, `${name}.log`);
+  const log = openSync(logFile, 'a');
+  // Its messages carry dates and bytes as they are.
+  const child = spawn(process.execPath, ['--import', endWithUs, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', log, log, 'ipc'],
+    serialization: 'advanced',
+  });
+  const gone = once(child, 'exit');
+  if (setup !== undefined) child.send(setup);
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + readySeconds * 1000;
+  while (!(await answers(url))) {
+    if (child.exitCode === null && Date.now() < deadline) {
+      await sleep(50);
+      continue;
+    }
+    child.kill('SIGKILL');
+    throw new Error(`${name} did not start:\n${readFileSync(logFile, 'utf8')}`);
+  }
+  return {
+    name,
+    url,
+    child,
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health/live`).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return true;
+    },
+    () => false,
+  );
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs, parseEnv } from 'node:util';
+import pg from 'pg';
+import { runToEnd } from '../scripts/processes.ts';
+import { createBenchDatabase } from './bench-database.ts';
+import { ask, type LoadRequest } from './load.ts';
+import { codePlanter, createPeople, meRequest, verifyRequest } from './people.ts';
+import { recordScripts } from './record-scripts.ts';
+import { root, type Server, startApi, startMinimal } from './servers.ts';
+import { type Comparison, formatTable, ratioOf } from './table.ts';
+import { sidesOf, takeTurns } from './turns.ts';
+
+/**
+ * `npm run bench:sign-in [-- --seconds 8 --rounds 5 --profile DIR]`: `GET me` and `verifyOtp` of the api beside a minimal Fastify
+ * server that runs the same SQL, on one database, in turns. Fails below the goals, and on any reply but a 200.
+ */
+const options = {
+  seconds: { type: 'string', default: '8' },
+  rounds: { type: 'string', default: '5' },
+  /** `me` leaves the sign-ins out. */
+  only: { type: 'string' },
+  /** A folder for a processor profile of the api, to be opened in any browser's developer tools. */
+  profile: { type: 'string' },
+} as const;
+const { values } = parseArgs({ options });
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+const goals = { me: 0.7, verifyOtp: 0.55 };
+const poolSize = 16;
+const signedIn = 2_000;
+const signInsAtOnce = 20;
+/** More sign-ins a second than this machine could do: every one of them needs a person of its own. */
+const signInsPerSecond = 2_500;
+const people = Math.max(signedIn, Math.ceil(seconds * signInsPerSecond));
+
+const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+
+async function main(): Promise<boolean> {
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`${availableParallelism()} processors with a load of ${load} before we began, Node ${process.version}.`);
+  const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
+  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  const database = await createBenchDatabase();
+  cleanUp.push(database.drop);
+  const env = await environmentFor(database.urls);
+  await runToEnd({ name: 'migrate', args: ['apps/api/src/main.ts', 'migrate'], env, cwd: root });
+  const owner = connect(database.urls.OWNER_DATABASE_URL);
+  await createPeople(owner, people);
+  const plantCodes = codePlanter(owner, env['APP_SECRET'] ?? '', people);
+
+  const started = async (starting: Promise<Server>) => {
+    const server = await starting;
+    cleanUp.push(server.stop);
+    return server;
+  };
+  const recorder = await started(
+    startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
+  );
+  const scripts = await recordScripts(recorder, connect(database.urls.DATABASE_URL), plantCodes);
+  await recorder.stop();
+  const statements = (name: keyof typeof scripts) => scripts[name].statements.length;
+  console.log(`Recorded: GET /api/me sends ${statements('me')} statements, verifyOtp ${statements('verifyOtp')}.`);
+
+  const routes = [
+    { method: 'GET', path: '/api/me', script: scripts.me },
+    { method: 'POST', path: '/api/auth/verifyOtp', script: scripts.verifyOtp },
+  ];
+  const setup = { databaseUrl: database.urls.DATABASE_URL, poolSize, routes };
+  const minimal = await started(startMinimal({ name: 'minimal', env: { NODE_ENV: 'production' }, folder }, setup));
+  const apis = [{ label: '', server: await started(startApi({ name: 'api', env, folder, args: profiling })) }];
+  const redisUrl = process.env['TEST_REDIS_URL'];
+  if (redisUrl !== undefined) {
+    const server = startApi({ name: 'api-redis', env: { ...env, REDIS_URL: redisUrl }, folder });
+    apis.push({ label: ' (Redis)', server: await started(server) });
+  }
+
+  const servers = [minimal, ...apis.map(({ server }) => server)];
+  await plantCodes();
+  const readMe = await meLoad(apis[0]?.server ?? minimal);
+  await owner.query('vacuum analyze');
+  const me = await takeTurns({ servers, seconds, rounds, prepare: () => Promise.resolve(readMe) });
+  const prepare = async () => {
+    await sleep(300); // the last round's unanswered requests come to their end
+    await plantCodes();
+    return verifyLoad();
+  };
+  const verify = values.only === 'me' ? undefined : await takeTurns({ servers, seconds, rounds, prepare });
+
+  const comparisons = apis.flatMap(({ label, server }): Comparison[] => [
+    { route: `GET /api/me${label}`, goal: goals.me, ...sidesOf(me, server, minimal) },
+    ...(verify === undefined
+      ? []
+      : [{ route: `POST /api/auth/verifyOtp${label}`, goal: goals.verifyOtp, ...sidesOf(verify, server, minimal) }]),
+  ]);
+  console.log(
+    `\n${rounds} rounds of ${seconds} s in turns. Figures are medians of the rounds; so is the ratio, of the last`,
+  );
+  console.log('column: two neighbouring rounds saw the same machine, two medians may not have.\n');
+  console.log(formatTable(comparisons));
+  return comparisons.every((comparison) => ratioOf(comparison) >= comparison.goal);
+}
+
+async function environmentFor(urls: Readonly<Record<string, string>>): Promise<NodeJS.ProcessEnv> {
+  const secrets = await runToEnd({ name: 'secrets', args: ['apps/api/src/main.ts', 'secrets'], cwd: root });
+  return {
+    ...parseEnv(secrets),
+    ...urls,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    SHUTDOWN_GRACE_SECONDS: '0',
+    DATABASE_POOL_SIZE: String(poolSize),
+    PUBLIC_ORIGIN: 'https://bench.avsar.test',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Avsar <bench@avsar.test>',
+    SMS_BASE_URL: 'http://127.0.0.1:9',
+    SMS_AUTH_KEY: 'none',
+    SMS_OTP_TEMPLATE_ID: 'none',
+  };
+}
+
+function connect(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', (error) => console.error(error.message));
+  cleanUp.push(() => pool.end());
+  return pool;
+}
+
+/** Signs people in as they would do it, and lets them read in turn. */
+async function meLoad({ url }: Server): Promise<() => LoadRequest> {
+  const tokens: string[] = [];
+  for (let person = 1; person <= signedIn; person += signInsAtOnce) {
+    const group = Array.from({ length: signInsAtOnce }, (_, place) => ask(url, verifyRequest(person + place)));
+    const replies = (await Promise.all(group)) as { token: string }[];
+    tokens.push(...replies.map(({ token }) => token));
+  }
+  let call = 0;
+  return () => {
+    call += 1;
+    return meRequest(tokens[call % tokens.length] ?? '', call);
+  };
+}
+
+function verifyLoad(): () => LoadRequest {
+  let person = 0;
+  return () => {
+    person += 1;
+    if (person > people) throw new Error(`All ${people} people have signed in: this machine needs more of them`);
+    return verifyRequest(person);
+  };
+}
+
+try {
+  if (!(await main())) {
+    console.error('\nBelow the goal.');
+    process.exitCode = 1;
+  }
+} finally {
+  for (const end of cleanUp.toReversed()) await end();
+}
