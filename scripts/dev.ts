@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, parseEnv } from 'node:util';
+import { freePort } from './free-port.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { Processes, runToEnd } from './processes.ts';
+
+/** `npm run dev`: the whole product on this machine, with nothing installed but Node. `-- --fresh` starts over. */
+const root = join(import.meta.dirname, '..');
+const state = join(root, '.avsar');
+const readySeconds = 60;
+const api = 'apps/api/src/main.ts';
+
+const processes = new Processes();
+let database: Promise<Postgres> | undefined;
+let stopping: Promise<never> | undefined;
+
+function stop(exitCode: number, reason?: string): Promise<never> {
+  stopping ??= (async () => {
+    if (reason !== undefined) console.error(`\n${reason}`);
+    console.log('\nStopping …');
+    await processes.stop();
+    const postgres = await database?.catch(() => undefined);
+    await postgres?.stop();
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+// Twice, when npm passes on what the terminal has sent already.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+const onDeath = (reason: string) => void stop(1, reason);
+
+/** One session per working tree: a second one would take the first one's database away. */
+async function refuseSecondSession(): Promise<Server> {
+  const path = join(tmpdir(), `avsar-dev-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.sock`);
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const probe = connect(path, () => resolve(true)).once('error', () => resolve(false));
+    probe.once('connect', () => probe.destroy());
+  });
+  if (isTaken) throw new Error('npm run dev is running in this folder already.');
+  await rm(path, { force: true });
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', reject).listen(path, () => resolve(server.unref()));
+  });
+}
+
+/** Made once and kept, so that tokens outlive a restart. */
+async function keepSecrets(): Promise<NodeJS.ProcessEnv> {
+  const file = join(state, 'secrets.env');
+  if (!existsSync(file)) {
+    const secrets = await runToEnd({ name: 'secrets', args: [api, 'secrets'], cwd: root });
+    await writeFile(file, secrets, { mode: 0o600 });
+  }
+  return parseEnv(await readFile(file, 'utf8'));
+}
+
+async function buildMailIfStale(): Promise<void> {
+  const folder = join(root, 'packages/mail');
+  const changed = async (path: string) => (await stat(path)).mtimeMs;
+  const sources = (await readdir(join(folder, 'src'), { recursive: true })).map((name) => join(folder, 'src', name));
+  const newest = Math.max(...(await Promise.all([...sources, join(folder, 'package.json')].map(changed))));
+  const built = join(folder, 'dist/index.js');
+  if (existsSync(built) && (await changed(built)) >= newest) return;
+  const vite = join(fileURLToPath(import.meta.resolve('vite/package.json')), '../bin/vite.js');
+  await runToEnd({ name: 'build of @avsar/mail', args: [vite, 'build', '--logLevel', 'warn'], cwd: folder });
+}
+
+async function choosePorts() {
+  const usual = { api: 3000, apiMetrics: 9464, workerMetrics: 9465, mail: 1080, smtp: 1025, sms: 4010 };
+  const chosen = new Set<number>();
+  const ports: Record<string, number> = {};
+  for (const [name, wish] of Object.entries(usual)) {
+    let port = await freePort(wish);
+    while (chosen.has(port)) port = await freePort(port + 1);
+    chosen.add(port);
+    ports[name] = port;
+  }
+  return ports as typeof usual;
+}
+
+/** As `seed` prints it, one JSON object a line. */
+interface DemoAccount {
+  readonly role: string;
+  readonly name: string;
+  readonly login: string;
+}
+
+/** On the first start only; the accounts are kept to be shown again. */
+async function seedOnce(env: NodeJS.ProcessEnv): Promise<DemoAccount[]> {
+  const file = join(state, 'log-ins.jsonl');
+  if (!existsSync(file)) {
+    await writeFile(file, await runToEnd({ name: 'seed', args: [api, 'seed'], env, cwd: root }), { mode: 0o600 });
+  }
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => JSON.parse(line) as DemoAccount);
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + readySeconds * 1000; Date.now() < deadline; await sleep(100)) {
+    if (stopping !== undefined) await stopping;
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+  }
+  throw new Error(`The api was not ready within ${readySeconds} seconds; its words are above.`);
+}
+
+function printTable(rows: readonly (readonly [string, string])[]): void {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+  await refuseSecondSession();
+  if (values.fresh) await rm(state, { recursive: true, force: true });
+  await mkdir(state, { recursive: true });
+  const [secrets, ports] = await Promise.all([keepSecrets(), choosePorts(), buildMailIfStale()]);
+
+  database = startPostgres({ dataDir: join(state, 'postgres'), persistent: true });
+  const postgres = await database;
+  const as = (role: string) => `postgres://${role}@127.0.0.1:${postgres.port}/postgres`;
+  const origin = `http://127.0.0.1:${ports.api}`;
+  const smsKey = 'development';
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...secrets,
+    NODE_ENV: 'development',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    SHUTDOWN_GRACE_SECONDS: '0',
+    PORT: String(ports.api),
+    METRICS_PORT: String(ports.apiMetrics),
+    DATABASE_URL: as('avsar_api'),
+    WORKER_DATABASE_URL: as('avsar_worker'),
+    OWNER_DATABASE_URL: as('postgres'),
+    PUBLIC_ORIGIN: origin,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Avsar <no-reply@avsar.example>',
+    SMS_BASE_URL: `http://127.0.0.1:${ports.sms}`,
+    SMS_AUTH_KEY: smsKey,
+    SMS_OTP_TEMPLATE_ID: 'development-otp',
+    SMS_SIMULATOR_PORT: String(ports.sms),
+  };
+  await runToEnd({ name: 'migrate', args: [api, 'migrate'], env, cwd: root });
+  const accounts = await seedOnce(env);
+
+  const maildev = join(fileURLToPath(import.meta.resolve('maildev')), '../bin/maildev');
+  const mailPorts = ['--smtp', String(ports.smtp), '--web', String(ports.mail)];
+  const mailPlace = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--mail-directory', join(state, 'mail'), '--silent'];
+  const workerEnv = { ...env, METRICS_PORT: String(ports.workerMetrics) };
+  const start = (name: string, args: string[], itsEnv = env) => {
+    if (stopping === undefined) processes.start({ name, args, env: itsEnv, cwd: root }, onDeath);
+  };
+  start('mail', [maildev, ...mailPorts, ...mailPlace]);
+  start('sms', ['apps/simulators/src/main.ts']);
+  start('api', ['--watch', '--watch-preserve-output', api, 'serve']);
+  start('worker', ['--watch', '--watch-preserve-output', api, 'work'], workerEnv);
+  await waitUntilReady(`${origin}/api/health/ready`);
+
+  printTable([
+    ['API', `${origin}/api`],
+    ['API reference', `${origin}/api/docs`],
+    ['Mail we sent', `http://127.0.0.1:${ports.mail}`],
+    ['SMS we sent', `http://127.0.0.1:${ports.sms}`],
+    ['PostgreSQL', postgres.url],
+    ...accounts.map(({ role, name, login }): [string, string] => [`Log in as ${role}`, `${login} (${name})`]),
+  ]);
+  console.log('Ctrl-C stops everything; the data stays. `npm run dev -- --fresh` starts over.');
+}
+
+try {
+  await main();
+} catch (error) {
+  await stop(1, error instanceof Error ? error.message : String(error));
+}

