@@ -12,6 +12,7 @@ const production: Record<string, string> = {
   ...environmentFor(servers),
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://avsar.example',
+  TRUSTED_PROXIES: '10.0.0.1',
 };
 
 const encode = (key: KeyObject) => key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -60,6 +61,7 @@ describe('what production needs', () => {
 
 describe('what production refuses', () => {
   it.each([
+    ['no proxy to trust', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: '],
     ['a FAILPOINT', { FAILPOINT: 'otp:begin' }, 'FAILPOINT: '],
     ['an origin without TLS', { PUBLIC_ORIGIN: 'http://avsar.example' }, 'PUBLIC_ORIGIN: '],
     ['a host that only begins like this machine', { PUBLIC_ORIGIN: 'http://127.0.0.1.evil.in' }, 'PUBLIC_ORIGIN: '],

@@ -29,7 +29,7 @@ const environmentSchema = z.object({
   OWNER_DATABASE_URL: z.url().optional(),
   REDIS_URL: z.url().optional(),
   REDIS_PREFIX: z.string().default('avsar'),
-  PUBLIC_ORIGIN: z.url(),
+  PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
   ALLOWED_ORIGINS: list,
   TRUSTED_PROXIES: list,
   /** The institute's own networks, where a whole lab shares one address: exempt from per-address limits. */
@@ -66,11 +66,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return { ...env, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
 }
 
-function refuseUnsafeProduction(env: { FAILPOINT?: string | undefined; PUBLIC_ORIGIN: string }): void {
+interface ProductionEnv {
+  readonly FAILPOINT?: string | undefined;
+  readonly PUBLIC_ORIGIN: string;
+  readonly TRUSTED_PROXIES: readonly string[];
+}
+
+function refuseUnsafeProduction(env: ProductionEnv): void {
   if (env.FAILPOINT !== undefined) throw new Error('FAILPOINT: must not be set in production');
   const origin = new URL(env.PUBLIC_ORIGIN);
   if (origin.protocol !== 'https:' && origin.hostname !== '127.0.0.1') {
     throw new Error('PUBLIC_ORIGIN: must be https in production');
+  }
+  if (env.TRUSTED_PROXIES.length === 0) {
+    throw new Error('TRUSTED_PROXIES: must name the proxy that speaks https, or all visitors share its address');
   }
 }
 

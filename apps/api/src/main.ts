@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { buildApi, buildWorker, type Running } from './app.ts';
 import { connectDatabase } from './database/client.ts';
@@ -117,7 +118,16 @@ function ownerContext() {
   const env = readEnv();
   const onError = (error: Error) => console.error(error.message);
   const url = ownerUrlOf(env);
-  return { ...connectDatabase({ url, poolSize: 2, applicationName: 'avsar-command', onError }), secrets: env.secrets };
+  return {
+    ...connectDatabase({
+      url,
+      poolSize: 2,
+      applicationName: 'avsar-command',
+      onError,
+      statementTimeoutMilliseconds: 0,
+    }),
+    secrets: env.secrets,
+  };
 }
 
 async function seed(): Promise<void> {
@@ -157,13 +167,16 @@ async function forgiveCodesCommand(): Promise<void> {
   });
 }
 
-/** From the terminal or a pipe, never from the command line, where every process could read it. */
+/** From the terminal, unseen, or a pipe; never from the command line, where every process could read it. */
 async function readPassword(): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  process.stderr.write('Password (at least 15 characters): ');
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: process.stdin.isTTY });
   try {
-    return await terminal.question('Password (at least 15 characters): ');
+    return await terminal.question('');
   } finally {
     terminal.close();
+    process.stderr.write('\n');
   }
 }
 
@@ -172,6 +185,13 @@ function printSecrets(): void {
   const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   console.log(`TOKEN_KEYS=${new Date().toISOString().slice(0, 10)}-${randomBytes(2).toString('hex')}:${key}`);
   console.log(`APP_SECRET=${randomBytes(32).toString('base64')}`);
+}
+
+/** Drizzle's own words hold the statement and its values; what went wrong is in the error it wraps. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message.startsWith('Failed query')) return reasonOf(error.cause);
+  return error.message === '' ? error.name : error.message;
 }
 
 const name = process.argv[2] ?? '';
@@ -183,6 +203,6 @@ if (command === undefined) {
 try {
   await command();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exit(1);
 }

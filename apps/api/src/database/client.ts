@@ -17,12 +17,13 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   readonly applicationName: string;
   readonly onError: (error: Error) => void;
+  /** No limit for commands that an operator waits for. */
+  readonly statementTimeoutMilliseconds?: number;
 }
 
 /** Who holds a connection too long is cut off, so that one slow caller cannot stop the others (threat 35). */
 const timeouts = {
   connectionTimeoutMillis: 3_000,
-  statement_timeout: 5_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
 };
@@ -32,6 +33,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolSize,
     application_name: options.applicationName,
+    statement_timeout: options.statementTimeoutMilliseconds ?? 5_000,
     ...timeouts,
   });
   pool.on('error', options.onError);

@@ -26,7 +26,7 @@ export async function seedDemo(context: Database & { readonly secrets: Secrets }
 }
 
 async function insertInstitute(context: Database & { readonly secrets: Secrets }): Promise<void> {
-  await createAdmin(context, { ...demoAdmin, withTotp: false });
+  await createAdmin(context, { ...demoAdmin, withTotp: false, replace: true });
   await context.transaction(async (tx) => {
     const now = new Date();
     await tx.update(siteSettings).set({ ...demoInstitute, updatedAt: now });

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Client } from '#shared/context.ts';
+import type { Client, Context } from '#shared/context.ts';
 
 const cookieName = 'avsar_device';
 const cookieSeconds = 180 * 24 * 60 * 60;
 
 /** The machine behind a request, worked out when asked. The cookie is signed by us and opens no session. */
-export function clientOf(request: FastifyRequest, reply: FastifyReply, secret: Buffer): Client {
+export function clientOf(request: FastifyRequest, reply: FastifyReply, { secrets, settings }: Context): Client {
+  const secret = secrets.deviceCookie;
   return {
     get address() {
       return request.ip;
@@ -16,7 +17,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, secret: B
     },
     userAgent: request.headers['user-agent'] ?? '',
     rememberDevice: (deviceId) => {
-      const secure = request.protocol === 'https' ? '; Secure' : '';
+      const secure = settings.publicOrigin.startsWith('https:') ? '; Secure' : '';
       const rules = `Max-Age=${cookieSeconds}; Path=/api; HttpOnly; SameSite=Strict${secure}`;
       void reply.header('set-cookie', `${cookieName}=${deviceId}.${signatureOf(deviceId, secret)}; ${rules}`);
     },

@@ -12,7 +12,8 @@ export function guard(app: Api, findCaller: FindCaller, callLimits: CallLimits):
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
-    if (endpoint === undefined) return;
+    // The reference, and addresses nobody serves.
+    if (endpoint === undefined) return callLimits.ofAddress(request.ip);
     const token = bearerOf(request);
     if (token !== undefined) request.caller = await findCaller(token);
     if (endpoint.unlimited !== true) await limit(request, token, callLimits);

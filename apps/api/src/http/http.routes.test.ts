@@ -374,7 +374,12 @@ describe('headers', () => {
   });
 
   it('GET /health/live 200 with the strict transport header in production', async () => {
-    const live = await startTestApp({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://avsar.example', REDIS_URL: '' });
+    const live = await startTestApp({
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://avsar.example',
+      TRUSTED_PROXIES: '10.0.0.1',
+      REDIS_URL: '',
+    });
     const { headers } = await live.call('GET', '/api/health/live');
     await live.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Log } from '#shared/log.ts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { limitKeyOf } from '#shared/addresses.ts';
 import { AppError } from '#shared/errors.ts';
 
 const perMinute = { ofAddress: 300, ofSession: 600 } as const;
@@ -31,7 +32,7 @@ export function createCallLimits(options: CallLimitOptions): CallLimits {
   const sessions = limiter('session', perMinute.ofSession, redis);
   return {
     ofAddress: async (address) => {
-      if (!isExempt(address)) await take(addresses, address);
+      if (!isExempt(address)) await take(addresses, limitKeyOf(address));
     },
     ofSession: (sessionId) => take(sessions, String(sessionId)),
     close: () => redis?.disconnect(),

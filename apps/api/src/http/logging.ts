@@ -5,7 +5,18 @@ import { pino } from 'pino';
 import type { Api } from './api.ts';
 
 /** Anything by one of these names is blanked, in a line or in an object of it. */
-const secretNames = ['otp', 'password', 'token', 'authorization', 'cookie', 'email', 'mobileNumber', 'address'];
+const secretNames = [
+  'otp',
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'email',
+  'mobileNumber',
+  'address',
+  'identifier',
+  'phone',
+];
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

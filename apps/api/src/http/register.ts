@@ -82,7 +82,7 @@ function contextOf<Declared extends Endpoint>(app: Api, request: FastifyRequest,
     ...app.context,
     log: request.log,
     caller: request.caller as WhoMayCall<Declared>,
-    client: clientOf(request, reply, app.context.secrets.deviceCookie),
+    client: clientOf(request, reply, app.context),
     requestId: request.id,
   };
 }

@@ -1,24 +1,29 @@
 import { AppError } from '#shared/errors.ts';
 import type { Api } from './api.ts';
 
+interface KnownPath {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+}
+
 /** A known address with another method is a 405 that names the methods; everything else is a 404. Before the routes. */
 export function answerUnknownPaths(app: Api): void {
-  const known = new Map<string, Set<string>>();
+  const known = new Map<string, KnownPath>();
   app.addHook('onRoute', ({ url, method }) => {
-    const methods = known.get(url) ?? new Set<string>();
-    for (const name of [method].flat()) methods.add(name);
-    known.set(url, methods);
+    const path = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const name of [method].flat()) path.methods.add(name);
+    known.set(url, path);
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const found = [...known].find(([pattern]) => matches(pattern, path));
+    const asked = request.url.split('?')[0] ?? '';
+    const found = [...known.values()].find(({ pattern }) => pattern.test(asked));
     if (found === undefined) throw new AppError('not_found');
-    void reply.header('allow', [...found[1]].join(', '));
+    void reply.header('allow', [...found.methods].join(', '));
     throw new AppError('method_not_allowed');
   });
 }
 
-function matches(pattern: string, path: string): boolean {
-  const expression = pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+');
-  return new RegExp(`^${expression}$`).test(path);
+function patternOf(url: string): RegExp {
+  const expression = url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${expression}$`);
 }

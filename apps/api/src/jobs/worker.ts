@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { UndeliverableError } from '#providers/undeliverable-error.ts';
 import type { JobContext } from '#shared/context.ts';
 import { type JobName, jobNames, type JobPayloads, queues } from './queue.ts';
 
@@ -62,6 +63,9 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, { context,
     const milliseconds = Math.round(performance.now() - startedAt);
     onDone({ name, failed: outcome !== undefined, milliseconds });
     if (outcome === undefined) return context.log.info({ job: name, jobId: job.id, milliseconds }, 'job done');
+    if (outcome.error instanceof UndeliverableError) {
+      return context.log.warn({ job: name, jobId: job.id, err: outcome.error }, 'cannot be delivered');
+    }
     context.log.error({ job: name, jobId: job.id, milliseconds, err: outcome.error }, 'job failed');
     // Thrown on, so that the queue tries again.
     throw outcome.error;

@@ -7,7 +7,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Same on every retry, so that a mailbox can drop a repeat. */
+  /** The same on every retry of the same words, so that a mailbox can drop a repeat. */
   readonly messageId: string;
 }
 

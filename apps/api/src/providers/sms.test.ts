@@ -48,12 +48,6 @@ describe('a refusal is for good', () => {
     expect(failure.message).toBe('The SMS gateway refused the message (HTTP 200: Number ########## is blocked)');
   });
 
-  test('when the key is wrong', async () => {
-    const failure = await failureOf(createSms({ authKey: 'other' }).sendOtp(sms));
-    expect(failure).toBeInstanceOf(UndeliverableError);
-    expect(failure.message).toContain('Unauthorized');
-  });
-
   test('when the number is no Indian mobile', async () => {
     const failure = await failureOf(createSms().sendOtp({ ...sms, mobileNumber: '12345' }));
     expect(failure).toBeInstanceOf(UndeliverableError);
@@ -61,6 +55,12 @@ describe('a refusal is for good', () => {
 });
 
 describe('a failure is worth a retry', () => {
+  test('when our own key is wrong: the message is not at fault', async () => {
+    const failure = await failureOf(createSms({ authKey: 'other' }).sendOtp(sms));
+    expect(failure).not.toBeInstanceOf(UndeliverableError);
+    expect(failure.message).toContain('HTTP 401');
+  });
+
   test('when the gateway breaks', async () => {
     simulator.answerWith('error');
     const failure = await failureOf(createSms().sendOtp(sms));

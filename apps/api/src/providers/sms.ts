@@ -47,8 +47,8 @@ async function post(address: string, request: RequestInit): Promise<{ status: nu
   }
 }
 
-// Refusals that pass by themselves: time-out, too early, too many requests.
-const temporaryStatuses = [408, 425, 429];
+// Refusals that are about us (key, balance) or pass by themselves: the same message goes through once that is mended.
+const temporaryStatuses = [401, 402, 403, 408, 425, 429];
 
 /** MSG91 says no in the body as well as in the status: `{type:'error'}` also comes with HTTP 200. */
 function throwUnlessTaken(status: number, text: string): void {

@@ -2,8 +2,8 @@ import pg from 'pg';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Connection lost or refused, database renamed away during a restore, server starting or stopping, out of connections, disk full, or told to give up. */
-const awayClasses = ['08', '3D', '53', '57', '58'];
+/** Connection lost or refused, a deadlock resolved against us, database renamed away during a restore, server starting or stopping, out of connections, disk full, or told to give up. */
+const awayClasses = ['08', '3D', '40', '53', '57', '58'];
 const lockNotAvailable = '55P03';
 
 /** The database cannot answer right now; the same call may work in a moment. */

@@ -92,7 +92,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
 });
 
 describe('a start with a fault ends with 1 and names it', { timeout: 120_000 }, () => {
-  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://avsar.test' };
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://avsar.test', TRUSTED_PROXIES: '127.0.0.1' };
   const faults: readonly (readonly [name: string, command: string, changes: Environment, says: RegExp])[] = [
     ['api without TOKEN_KEYS', 'serve', { TOKEN_KEYS: '' }, /^ {2}TOKEN_KEYS: /m],
     ['worker without TOKEN_KEYS', 'work', { TOKEN_KEYS: '' }, /^ {2}TOKEN_KEYS: /m],

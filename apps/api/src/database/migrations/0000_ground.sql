@@ -170,6 +170,9 @@ CREATE INDEX "contact_changes_user" ON "contact_changes" USING btree ("user_id")
 CREATE UNIQUE INDEX "contact_changes_one_pending" ON "contact_changes" USING btree ("user_id","channel") WHERE "contact_changes"."confirmed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "otp_challenges_one_live" ON "otp_challenges" USING btree ("channel","identifier",coalesce("device_id", '00000000-0000-0000-0000-000000000000')) WHERE "otp_challenges"."consumed_at" is null and "otp_challenges"."superseded_at" is null;--> statement-breakpoint
 CREATE INDEX "otp_challenges_history" ON "otp_challenges" USING btree ("channel","identifier","created_at");--> statement-breakpoint
+CREATE INDEX "known_devices_age" ON "known_devices" USING btree ("last_sign_in_at");--> statement-breakpoint
+CREATE INDEX "otp_challenges_age" ON "otp_challenges" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "otp_challenges_user" ON "otp_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_admin" ON "sessions" USING btree ("admin_id","created_at");--> statement-breakpoint

@@ -58,6 +58,7 @@ export const otpChallenges = pgTable(
       .where(sql`${table.consumedAt} is null and ${table.supersededAt} is null`),
     index('otp_challenges_history').on(table.channel, table.identifier, table.createdAt),
     index('otp_challenges_user').on(table.userId),
+    index('otp_challenges_age').on(table.createdAt),
     check('otp_challenges_channel', sql`${table.channel} in ('email', 'mobile')`),
     check('otp_challenges_attempts', sql`${table.attempts} between 0 and 5`),
     check('otp_challenges_life', sql`${table.expiresAt} > ${table.createdAt}`),
@@ -74,7 +75,10 @@ export const knownDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     lastSignInAt: instant('last_sign_in_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceId] }),
+    index('known_devices_age').on(table.lastSignInAt),
+  ],
 );
 
 /** One row per token given out; read on every request, so that ending it takes effect at once (threat 17). */
@@ -107,11 +111,15 @@ export const sessions = pgTable(
 );
 
 /** Counters that must be exact across processes and survive a restart: sign-in, SMS spend, payments. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  windowEndsAt: instant('window_ends_at').notNull(),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
+  (table) => [index('rate_limits_age').on(table.windowEndsAt)],
+);
 
 /** A new e-mail address or mobile number that waits for a code sent to it. */
 export const contactChanges = pgTable(

@@ -29,11 +29,18 @@ interface NewAdmin {
   readonly recoveryCodeHashes: string[];
 }
 
-export async function insertAdmin(db: Db, admin: NewAdmin, replace: boolean): Promise<void> {
+/** `replace` gives an admin of that name new keys; without a new second factor the old one stays. */
+export async function insertAdmin(db: Db, admin: NewAdmin, replace: boolean): Promise<number> {
+  const { passwordHash, totpSecret, recoveryCodeHashes } = admin;
+  const secondFactor = totpSecret === null ? {} : { totpSecret, recoveryCodeHashes, totpLastStep: null };
+  const set = { passwordHash, ...secondFactor, disabledAt: null };
   const insert = db.insert(admins).values(admin);
-  if (!replace) return void (await insert);
-  const { username: _, ...keys } = admin;
-  await insert.onConflictDoUpdate({ target: admins.username, set: { ...keys, totpLastStep: null, disabledAt: null } });
+  const rows = await (replace ? insert.onConflictDoUpdate({ target: admins.username, set }) : insert).returning({
+    id: admins.id,
+  });
+  const row = rows[0];
+  if (row === undefined) throw new Error('admins: the insert returned no row');
+  return row.id;
 }
 
 /** Each authenticator code opens the door once. */

@@ -4,6 +4,7 @@ import { connectDatabase, type Database } from '#database/client.ts';
 import { admins } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createAdmin } from './auth.admins.service.ts';
+import { openSessionFor } from '../../../test/people.ts';
 import { codeAt, secretOfUri } from '../../../test/totp.ts';
 
 let test: TestApp;
@@ -117,6 +118,32 @@ describe('the second factor', () => {
 });
 
 describe('create-admin', () => {
+  it('refuses a name that is taken, in words and without the row', async () => {
+    await create('rohan');
+    await expect(create('rohan')).rejects.toThrow('There is an admin rohan already');
+  });
+
+  it('--replace ends the old sessions and keeps the second factor', async () => {
+    await create('divya', true);
+    const context = { transaction: owner.transaction, secrets: test.env.secrets };
+    const [before] = await test.db.select().from(admins).where(eq(admins.username, 'divya'));
+    const { token } = await openSessionFor({
+      owner: test.db,
+      secrets: test.env.secrets,
+      issuer: test.env.PUBLIC_ORIGIN,
+      now: test.clock.now(),
+      role: 'ADMIN',
+      id: before?.id ?? 0,
+    });
+    expect((await test.call('GET', '/api/me', { token })).status).toBe(200);
+    const next = { username: 'divya', password: 'an arch over rising steps', withTotp: false, replace: true };
+    await createAdmin(context, next);
+    expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
+    const [after] = await test.db.select().from(admins).where(eq(admins.username, 'divya'));
+    expect(after?.totpSecret).toEqual(before?.totpSecret);
+    expect(after?.passwordHash).not.toBe(before?.passwordHash);
+  });
+
   it.each([
     ['short', 'tooshort'],
     ['of common words', 'avsar-admin-2026-password'],

@@ -1,6 +1,8 @@
 import type { authEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAudit } from '#features/audit/index.ts';
+import { limitKeyOf } from '#shared/addresses.ts';
 import type { CallContext, Context } from '#shared/context.ts';
+import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   findAdmin,
@@ -15,6 +17,7 @@ import {
 import { limitAddress } from './auth.address-limits.ts';
 import { hashPassword, isPassword, passwordFault } from './auth.passwords.ts';
 import { adminLoginPolicy } from './auth.policy.ts';
+import { endAllSessions } from './auth.sessions.queries.ts';
 import { openSession } from './auth.sessions.service.ts';
 import {
   hashRecoveryCode,
@@ -31,7 +34,7 @@ export async function adminLogin(
   context: CallContext,
   { body }: UseCaseInput<typeof authEndpoints.adminLogin>,
 ): Promise<string> {
-  const guesses = `admin:${body.username.toLowerCase()}:${context.client.address}`;
+  const guesses = `admin:${body.username.toLowerCase()}:${limitKeyOf(context.client.address)}`;
   await refuseTooManyGuesses(context, guesses);
   const admin = await findAdmin(context.db, body.username);
   const isRight = await isPassword(admin?.passwordHash, body.password);
@@ -92,17 +95,19 @@ export async function createAdmin(
   const secret = withTotp ? makeTotpSecret() : undefined;
   const recoveryCodes = withTotp ? makeRecoveryCodes() : [];
   const passwordHash = await hashPassword(password);
-  await context.transaction(async (tx) => {
-    const totpSecret = secret === undefined ? null : sealSecret(context.secrets.totp, secret);
-    const recoveryCodeHashes = recoveryCodes.map(hashRecoveryCode);
-    await insertAdmin(tx, { username, passwordHash, totpSecret, recoveryCodeHashes }, replace);
-    await recordAudit(tx, {
-      actor: 'system',
-      action: replace ? 'admin.replace' : 'admin.create',
-      subject: `admin:${username}`,
-      after: { withTotp },
+  try {
+    await context.transaction(async (tx) => {
+      const totpSecret = secret === undefined ? null : sealSecret(context.secrets.totp, secret);
+      const recoveryCodeHashes = recoveryCodes.map(hashRecoveryCode);
+      const adminId = await insertAdmin(tx, { username, passwordHash, totpSecret, recoveryCodeHashes }, replace);
+      await endAllSessions(tx, { adminId }, new Date());
+      const action = replace ? 'admin.replace' : 'admin.create';
+      await recordAudit(tx, { actor: 'system', action, subject: `admin:${adminId}`, after: { username, withTotp } });
     });
-  });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Error(`There is an admin ${username} already; --replace gives them a new password.`, { cause: error });
+  }
   return secret === undefined ? undefined : { totpUri: totpUri(secret, username), recoveryCodes };
 }
 

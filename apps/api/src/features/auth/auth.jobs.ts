@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@avsar/contract';
 import { renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
 import type { JobPayloads } from '#jobs/queue.ts';
-import { UndeliverableError } from '#providers/undeliverable-error.ts';
 import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { formatIst } from '#shared/time.ts';
@@ -23,13 +22,7 @@ export async function sendOtpJob(context: JobContext, { challengeId }: JobPayloa
   const stored = await storeCodeHash(context.db, challengeId, hashCode(context.secrets.otpPepper, challengeId, code));
   if (!stored) return;
   failpoint(context, 'otp:stored');
-  try {
-    await deliver(context, found, code);
-  } catch (error) {
-    if (!(error instanceof UndeliverableError)) throw error;
-    context.log.warn({ err: error, challengeId }, 'the code cannot be delivered');
-    return;
-  }
+  await deliver(context, found, code);
   failpoint(context, 'otp:sent');
   await markSent(context.db, challengeId, context.clock.now());
   failpoint(context, 'otp:marked');

@@ -63,6 +63,15 @@ describe('limits per address', () => {
     expect(next.status).toBe(429);
   });
 
+  it('counts a whole IPv6 network as one: changing the address in it helps nobody', async () => {
+    const ask = async (index: number) => {
+      const address = `2001:db9:1:2::${index.toString(16)}`;
+      return (await test.call('POST', '/api/auth/otp/email', { body: unknown(index), address })).status;
+    };
+    for (let miss = 1; miss <= 100; miss += 1) expect(await ask(miss)).toBe(404);
+    expect(await ask(101)).toBe(429);
+  });
+
   it.each(['192.0.2.9', '2001:db8::9'])('the institute’s own network is exempt: %s', async (address) => {
     for (let miss = 1; miss <= 101; miss += 1) {
       const reply = await test.call('POST', '/api/auth/otp/email', { body: unknown(miss), address });

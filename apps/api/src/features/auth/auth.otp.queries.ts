@@ -1,4 +1,4 @@
-import type { OtpChannel } from '@avsar/contract';
+import { type OtpChannel, otpChannels } from '@avsar/contract';
 import { and, desc, eq, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
@@ -119,7 +119,7 @@ interface Attempt {
   readonly now: Date;
   readonly triesPerCode: number;
   readonly failsPerDay: { readonly stranger: number; readonly knownDevice: number };
-  readonly historySeconds: number;
+  readonly failWindowSeconds: number;
 }
 
 const takeAttemptOf = (pool: 'stranger' | 'device') =>
@@ -128,7 +128,13 @@ const takeAttemptOf = (pool: 'stranger' | 'device') =>
     const live = db
       .select({ id: otpChallenges.id })
       .from(otpChallenges)
-      .where(and(pool === 'device' ? ofEitherPool(typed, at('deviceId')) : ofPool(typed, null), isLive))
+      .where(
+        and(
+          pool === 'device' ? ofEitherPool(typed, at('deviceId')) : ofPool(typed, null),
+          isLive,
+          gt(otpChallenges.expiresAt, at('now')),
+        ),
+      )
       .orderBy(sql`${otpChallenges.deviceId} nulls last`)
       .limit(1);
     const failsBefore = sql`(select coalesce(sum(h.attempts - (h.consumed_at is not null)::int), 0) from ${otpChallenges} h
@@ -165,8 +171,8 @@ const takeDevicesAttempt = takeAttemptOf('device');
  * codes of the pool can no longer change.
  */
 export async function takeAttempt(db: Db, attempt: Attempt) {
-  const { identifier, deviceId, now, triesPerCode, failsPerDay, historySeconds } = attempt;
-  const since = new Date(now.getTime() - historySeconds * 1000);
+  const { identifier, deviceId, now, triesPerCode, failsPerDay, failWindowSeconds } = attempt;
+  const since = new Date(now.getTime() - failWindowSeconds * 1000);
   const values = { ...identifier, deviceId, now, since, triesPerCode, ...failsPerDay };
   const rows = await (deviceId === undefined ? takeStrangersAttempt : takeDevicesAttempt)(db, values);
   return rows[0];
@@ -225,10 +231,10 @@ export async function findBrand(db: Db): Promise<string> {
   return rows[0]?.brand ?? 'Avsar';
 }
 
-export async function deleteChallenges(db: Db, identifier: string): Promise<boolean> {
+export async function deleteChallenges(db: Db, identifier: string) {
   const rows = await db
     .delete(otpChallenges)
-    .where(eq(otpChallenges.identifier, identifier))
-    .returning({ id: otpChallenges.id });
-  return rows.length > 0;
+    .where(and(inArray(otpChallenges.channel, [...otpChannels]), eq(otpChallenges.identifier, identifier)))
+    .returning({ userId: otpChallenges.userId });
+  return { forgiven: rows.length > 0, userIds: new Set(rows.map((row) => row.userId)) };
 }

@@ -251,6 +251,27 @@ describe('a device that has signed in before (threat 11b)', () => {
     expect(byMobile.status).toBe(200);
   });
 
+  it('replaces a stranger’s code, which then answers 401 and not 429', async () => {
+    const user = await test.createUser();
+    await plantFor(user);
+    const { cookie } = await verify(user, right);
+    await plantFor(user);
+    expect((await send(user, { cookie })).status).toBe(200);
+    const replaced = await verify(user, right);
+    expect(replaced.status).toBe(401);
+    expect(replaced.json()).toMatchObject({ code: 'otp_unusable' });
+  });
+
+  it('may use a stranger’s code once its own has expired', async () => {
+    const user = await test.createUser();
+    await plantFor(user);
+    const { cookie } = await verify(user, right);
+    expect((await send(user, { cookie })).status).toBe(200);
+    test.clock.forward({ minutes: 6 });
+    await plantFor(user);
+    expect((await verify(user, right, { cookie })).status).toBe(200);
+  });
+
   it('is worth nothing for another person, and nothing when forged', async () => {
     const attacker = await test.createUser();
     await plantFor(attacker);

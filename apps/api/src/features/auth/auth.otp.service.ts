@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type authEndpoints, limits, type UseCaseInput, verifyOtpSchema } from '@avsar/contract';
+import { recordAudit } from '#features/audit/index.ts';
 import type { CallContext, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitAddress } from './auth.address-limits.ts';
@@ -18,15 +19,8 @@ import {
   takeAttempt,
 } from './auth.otp.queries.ts';
 import { describePerson } from './auth.people.ts';
-import { mayLogInBy, otpPolicy, secondsUntilNextSend, sessionPolicy } from './auth.policy.ts';
-import {
-  endOldestSessions,
-  getPerson,
-  listKnownDevices,
-  lockUser,
-  markVerified,
-  rememberKnownDevice,
-} from './auth.sessions.queries.ts';
+import { mayLogInBy, otpPolicy, secondsUntilNextSend } from './auth.policy.ts';
+import { getPerson, listKnownDevices, lockUser, markVerified, rememberKnownDevice } from './auth.sessions.queries.ts';
 import { openSession } from './auth.sessions.service.ts';
 import { spendOnSms } from './auth.sms-budget.ts';
 
@@ -116,13 +110,20 @@ export async function verifyOtp(context: CallContext, input: UseCaseInput<typeof
 function credentialsOf({ query, body }: UseCaseInput<typeof authEndpoints.verifyOtp>) {
   const parsed = verifyOtpSchema.safeParse(body ?? query);
   if (parsed.success) return parsed.data;
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+  const words = (code: string, message: string) => (code === 'invalid_type' ? 'Please fill this in.' : message);
+  const fields = Object.fromEntries(
+    parsed.error.issues.map(({ path, code, message }) => [path.join('.'), words(code, message)]),
+  );
   throw new AppError('validation_failed', { fields });
 }
 
 async function explainRefusal({ db, clock, client }: CallContext, identifier: Identifier): Promise<AppError> {
   const newest = await findNewestChallenge(db, identifier, client.deviceId);
-  const isSpent = newest === undefined || newest.consumedAt !== null || newest.expiresAt <= clock.now();
+  const isSpent =
+    newest === undefined ||
+    newest.consumedAt !== null ||
+    newest.supersededAt !== null ||
+    newest.expiresAt <= clock.now();
   if (isSpent) return new AppError('otp_unusable');
   if (newest.attempts >= otpPolicy.triesPerCode) return new AppError('otp_exhausted');
   return new AppError('rate_limited', {
@@ -144,7 +145,6 @@ async function signIn(context: CallContext, tx: Tx, challenge: Challenge, identi
   if (!(await consumeChallenge(tx, challenge.id, now))) throw new AppError('otp_unusable');
   if (user.status === 'unverified') await markVerified(tx, user.id, identifier.channel, now);
   const { token, sessionId } = await openSession(context, tx, { userId: user.id });
-  await endOldestSessions(tx, user.id, sessionPolicy.most, now);
   await welcomeDevice(context, tx, user.id, sessionId);
   return { token, userData: describePerson(await getPerson(tx, user.id)) };
 }
@@ -159,5 +159,12 @@ async function welcomeDevice(context: CallContext, tx: Tx, userId: number, sessi
 }
 
 /** For the institute's own people, by a command: somebody whose number was guessed at gets a clean sheet. */
-export const forgiveWrongCodes = ({ db }: Pick<Context, 'db'>, identifier: string): Promise<boolean> =>
-  deleteChallenges(db, identifier);
+export function forgiveWrongCodes({ transaction }: Pick<Context, 'transaction'>, identifier: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const { forgiven, userIds } = await deleteChallenges(tx, identifier);
+    for (const userId of userIds) {
+      await recordAudit(tx, { actor: 'system', action: 'codes.forgive', subject: `user:${userId}` });
+    }
+    return forgiven;
+  });
+}

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#shared/errors.ts';
 
 /** argon2id, the library's own choice of the family. */
 const settings = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const atOnce = 2;
+const mostWaiting = 50;
 
 /** 64 MiB each: two at a time, or a handful of strangers could fill the memory. */
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting.length >= mostWaiting) throw new AppError('unavailable');
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

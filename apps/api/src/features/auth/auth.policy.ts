@@ -10,12 +10,14 @@ export const otpPolicy = {
   failsPerDay: { stranger: 15, knownDevice: 10 },
   /** Wrong codes without a right one between them; past this the institute has to look at it. */
   straightFailsMost: 100,
-  sendsPerAddress: { most: 600, windowSeconds: hour },
-  missesPerAddress: { most: 100, windowSeconds: hour },
-  verifiesPerAddress: { most: 1200, windowSeconds: 15 * minute },
+  sendsPerAddress: { most: 600, windowSeconds: hour, instituteIsExempt: true },
+  missesPerAddress: { most: 100, windowSeconds: hour, instituteIsExempt: true },
+  verifiesPerAddress: { most: 1200, windowSeconds: 15 * minute, instituteIsExempt: true },
   smsPerHour: { most: 300, windowSeconds: hour },
   smsPerDay: { windowSeconds: day },
   historySeconds: day,
+  /** A failure is dated by its code's sending, so the window is longer by a code's life. */
+  failWindowSeconds: day + limits.otpLifetimeSeconds,
 } as const;
 
 const sendWindows = [
@@ -56,7 +58,7 @@ export const sessionPolicy = {
 } as const;
 
 export const adminLoginPolicy = {
-  perAddress: { most: 20, windowSeconds: hour },
+  perAddress: { most: 20, windowSeconds: hour, instituteIsExempt: false },
   freeFails: 5,
   windowSeconds: 15 * minute,
   firstWaitSeconds: 30,

@@ -43,7 +43,7 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
 
 interface NewSession {
   readonly tokenId: string;
-  readonly owner: { readonly userId: number } | { readonly adminId: number };
+  readonly owner: Owner;
   readonly device: string;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -71,23 +71,31 @@ export async function insertSession(db: Db, { owner, ...session }: NewSession): 
   return row.id;
 }
 
+export type Owner = { readonly userId: number } | { readonly adminId: number };
+
 const endOldest = prepared('end_oldest_sessions', (db, at) => {
+  const isTheirs = or(eq(sessions.userId, at('userId')), eq(sessions.adminId, at('adminId')));
   const tooMany = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, at('userId')), isOpen(at('now'))))
+    .where(and(isTheirs, isOpen(at('now'))))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(at('keep'));
   const ended = { endedAt: sql`${at('now')}`, endReason: 'too_many' } as const;
   return db.update(sessions).set(ended).where(inArray(sessions.id, tooMany));
 });
 
-/** Keeps the newest few; the caller holds the owner's row, so the count is exact. */
-export async function endOldestSessions(db: Db, userId: number, keep: number, now: Date): Promise<void> {
-  await endOldest(db, { userId, keep, now });
+/** Keeps the newest few; a caller who holds the owner's row makes the count exact. */
+export async function endOldestSessions(db: Db, owner: Owner, keep: number, now: Date): Promise<void> {
+  await endOldest(db, { userId: null, adminId: null, ...owner, keep, now });
 }
 
-export type Owner = { readonly userId: number } | { readonly adminId: number };
+export async function endAllSessions(db: Db, owner: Owner, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'revoked' })
+    .where(and(ofOwner(owner), isNull(sessions.endedAt)));
+}
 
 const ofOwner = (owner: Owner) =>
   'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.adminId, owner.adminId);
@@ -122,10 +130,10 @@ const userForUpdate = prepared('lock_user', (db, at) =>
     .select()
     .from(users)
     .where(eq(users.id, at('userId')))
-    .for('update'),
+    .for('no key update'),
 );
 
-/** Holds the row until the transaction ends: one sign-in of a person at a time. */
+/** Holds the row until the transaction ends: one sign-in of a person at a time, and no code sent meanwhile waits for it. */
 export async function lockUser(db: Db, userId: number) {
   const rows = await userForUpdate(db, { userId });
   return rows[0];

@@ -6,6 +6,7 @@ import { getAdmin } from './auth.admins.queries.ts';
 import { describeDevice, describePerson } from './auth.people.ts';
 import { sessionPolicy } from './auth.policy.ts';
 import {
+  endOldestSessions,
   endSession,
   findSession,
   getPerson,
@@ -44,7 +45,7 @@ function callerOf(session: NonNullable<Awaited<ReturnType<typeof findSession>>>)
 
 const ownerOf = (caller: Caller): Owner => (caller.role === 'ADMIN' ? { adminId: caller.id } : { userId: caller.id });
 
-/** Opens a session and makes its token, inside the transaction of whatever proved who this is. */
+/** Opens a session, lets the oldest go where there are too many, and makes its token, inside the transaction of whatever proved who this is. */
 export async function openSession(context: CallContext, tx: Tx, owner: Owner) {
   const now = context.clock.now();
   const lifeSeconds = 'adminId' in owner ? sessionPolicy.adminSeconds : sessionPolicy.personSeconds;
@@ -52,6 +53,7 @@ export async function openSession(context: CallContext, tx: Tx, owner: Owner) {
   const tokenId = randomUUID();
   const device = describeDevice(context.client.userAgent);
   const sessionId = await insertSession(tx, { tokenId, owner, device, now, expiresAt });
+  await endOldestSessions(tx, owner, sessionPolicy.most, now);
   const subject = 'adminId' in owner ? `admin:${owner.adminId}` : `user:${owner.userId}`;
   const grant = { tokenId, subject, issuedAt: now, expiresAt };
   const token = await signToken(context.secrets, context.settings.publicOrigin, grant);

@@ -38,6 +38,8 @@ export async function signToken(secrets: Secrets, issuer: string, grant: TokenGr
 export type ReadToken = (token: string) => Promise<TokenClaims | undefined>;
 
 const rememberedTokens = 10_000;
+/** Between processes whose clocks agree almost; the end of a token is kept to the second all the same. */
+const clockToleranceSeconds = 5;
 
 /**
  * Checks a token against our own keys, one algorithm, and nothing the token says about how to check it (threat 16).
@@ -50,7 +52,8 @@ export function createTokenReader(secrets: Secrets, issuer: string, clock: Clock
     const seconds = clock.now().getTime() / 1000;
     const known = verified.get(token);
     const claims = known ?? (await verify(secrets, issuer, token, clock.now()));
-    if (claims === undefined || seconds < claims.notBefore || seconds >= claims.expires) return undefined;
+    if (claims === undefined || seconds < claims.notBefore - clockToleranceSeconds || seconds >= claims.expires)
+      return undefined;
     if (known === undefined) {
       verified.set(token, claims);
       const oldest = verified.keys().next().value;
@@ -71,6 +74,7 @@ async function verify(secrets: Secrets, issuer: string, token: string, now: Date
       issuer,
       audience,
       currentDate: now,
+      clockTolerance: clockToleranceSeconds,
       requiredClaims: ['sub', 'jti', 'iat', 'nbf', 'exp'],
     });
     const { jti, sub, nbf, exp } = payload;
