@@ -69,7 +69,7 @@ function connectRedis({ url, prefix }: RedisAddress, log: Log): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 1_000,
-    commandTimeout: 50,
+    commandTimeout: 100,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
   });
   let isDown = false;

@@ -87,6 +87,12 @@ describe.skipIf(!hasRedis)(
       return allowed;
     }
 
+    /** Counted together; a count that Redis was too slow to take, on a busy machine, is taken by the process itself. */
+    function expectShared(allowed: number): void {
+      expect(allowed).toBeGreaterThanOrEqual(getsPerMinute);
+      expect(allowed).toBeLessThan(getsPerMinute * 1.1);
+    }
+
     async function expectExactAuthLimits(): Promise<void> {
       const person = await scene.createPerson();
       const sends = await inParallel(40, (turn) => sendCode(person, oneOf(turn)));
@@ -100,15 +106,15 @@ describe.skipIf(!hasRedis)(
     test('with Redis: sign-in works, auth limits are exact, both processes share the general limit', async () => {
       await signIn();
       await expectExactAuthLimits();
-      expect(await callsAllowed('with', '203.0.113.1')).toBe(getsPerMinute);
+      expectShared(await callsAllowed('with', '203.0.113.1'));
       expect(await measure('with')).toBeLessThan(1_000);
     });
 
     test('Redis hangs: calls wait no longer than its time-out, and are served', async () => {
       redis.kill('SIGSTOP');
       await signIn();
-      // 50 ms are given to Redis; the rest is the call itself on a busy machine.
-      expect(await measure('hanging', 20)).toBeLessThan(1_050);
+      // 100 ms are given to Redis; the rest is the call itself on a busy machine.
+      expect(await measure('hanging', 20)).toBeLessThan(1_100);
       redis.kill('SIGCONT');
     });
 
@@ -126,7 +132,7 @@ describe.skipIf(!hasRedis)(
       redis = await startRedis(redisPort);
       await untilBothSay('redis is back');
       await signIn();
-      expect(await callsAllowed('back', '203.0.113.3')).toBe(getsPerMinute);
+      expectShared(await callsAllowed('back', '203.0.113.3'));
       expect(await measure('back')).toBeLessThan(1_000);
       const lines = writtenSince().flatMap((text) => text.split('\n'));
       expect(lines.filter((line) => /"status":5\d\d|"level":[56]0/.test(line))).toEqual([]);
