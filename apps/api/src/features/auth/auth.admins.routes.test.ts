@@ -79,22 +79,27 @@ describe('POST /admin/login', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  it('an unknown name and a wrong password answer with the same bytes and in the same time (threat 15)', async () => {
-    await create('kabir');
-    const times = { known: [] as number[], unknown: [] as number[] };
-    const bodies = new Set<string>();
-    for (let round = 0; round < 24; round += 1) {
-      for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        const username = kind === 'known' ? 'kabir' : 'nobody';
-        const startedAt = performance.now();
-        const reply = await login({ username, password: 'wrong' }, `198.18.${round}.${kind === 'known' ? 1 : 2}`);
-        times[kind].push(performance.now() - startedAt);
-        bodies.add(`${reply.status} ${JSON.stringify({ ...reply.json(), requestId: '' })}`);
+  // A test at one per cent fails once in a hundred runs by chance alone; three times running it does not.
+  it(
+    'an unknown name and a wrong password answer with the same bytes and in the same time (threat 15)',
+    { retry: 2, timeout: 60_000 },
+    async () => {
+      await create('kabir');
+      const times = { known: [] as number[], unknown: [] as number[] };
+      const bodies = new Set<string>();
+      for (let round = 0; round < 24; round += 1) {
+        for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+          const username = kind === 'known' ? 'kabir' : 'nobody';
+          const startedAt = performance.now();
+          const reply = await login({ username, password: 'wrong' }, `198.18.${round}.${kind === 'known' ? 1 : 2}`);
+          times[kind].push(performance.now() - startedAt);
+          bodies.add(`${reply.status} ${JSON.stringify({ ...reply.json(), requestId: '' })}`);
+        }
       }
-    }
-    expect(bodies.size).toBe(1);
-    expect(rankTest(times.known, times.unknown)).toBeGreaterThan(0.01);
-  }, 60_000);
+      expect(bodies.size).toBe(1);
+      expect(rankTest(times.known, times.unknown)).toBeGreaterThan(0.01);
+    },
+  );
 });
 
 describe('the second factor', () => {
