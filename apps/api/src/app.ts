@@ -35,7 +35,7 @@ export interface Parts {
 
 /** The API, ready to listen (or to be asked without a port, in tests). */
 export async function buildApi({ env, log, registry, clock }: Parts): Promise<Api> {
-  const database = connect(env, env.DATABASE_URL, 'avsar-api', log, 5_000);
+  const database = connect(env, env.DATABASE_URL, 'avsar-api', log);
   const { context, close } = await buildContext(env, log, database, clock);
   const { isInstituteAddress } = context.settings;
   const callLimits = createCallLimits({
@@ -69,7 +69,7 @@ export async function buildApi({ env, log, registry, clock }: Parts): Promise<Ap
 export async function buildWorker({ env, log, registry, clock }: Parts): Promise<Running> {
   const url = env.WORKER_DATABASE_URL;
   if (url === undefined) throw new Error('WORKER_DATABASE_URL: the worker needs a role of its own');
-  const { context, close } = await buildContext(env, log, connect(env, url, 'avsar-worker', log, 60_000), clock);
+  const { context, close } = await buildContext(env, log, connect(env, url, 'avsar-worker', log, upkeepTimeout), clock);
   const mail = createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const sms = createMsg91Sms({
     baseUrl: env.SMS_BASE_URL,
@@ -99,14 +99,16 @@ const handlers: JobHandlers = {
 };
 
 /** A request gives up soon; upkeep of large tables may take its time. */
-function connect(env: Env, url: string, applicationName: string, log: Logger, statementTimeoutMilliseconds: number) {
+const upkeepTimeout = { statementTimeoutMilliseconds: 60_000 };
+
+function connect(env: Env, url: string, applicationName: string, log: Logger, timeout = {}): Database {
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   return connectDatabase({
     url,
     poolSize: env.DATABASE_POOL_SIZE,
     applicationName,
     onError,
-    statementTimeoutMilliseconds,
+    ...timeout,
   });
 }
 

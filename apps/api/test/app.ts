@@ -1,18 +1,15 @@
 import { startSmsSimulator } from '@avsar/simulators/sms';
-import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { buildApi, buildWorker } from '../src/app.ts';
 import { connectDatabase, type Db } from '../src/database/client.ts';
 import { type Env, readEnv } from '../src/env.ts';
-import { hashCode } from '../src/features/auth/auth.codes.ts';
-import { otpChallenges } from '../src/database/tables/auth.ts';
 import { createLogger } from '../src/http/logging.ts';
 import { createRegistry } from '../src/shared/metrics.ts';
 import { createMovableClock } from './clock.ts';
 import { cloneDatabase } from './databases.ts';
 import { environmentFor, smsAuthKey } from './environment.ts';
 import { codeIn, eventually, startInbox } from './inbox.ts';
-import { createAdminRow, createUser, openSessionFor } from './people.ts';
+import { createAdminRow, createUser, openSessionFor, plantCode, type PlantedCode } from './people.ts';
 
 export interface Call {
   readonly body?: unknown;
@@ -67,7 +64,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, call: Call = {}) => ask(app, method, url, call),
     createUser: (user?: Parameters<typeof createUser>[1]) => createUser(owner.db, user),
     signInAs: (who: 'student' | 'trainer' | 'admin') => signInAs(owner.db, env, clock.now(), who),
-    plantCode: (plant: Planted) => plantCode(owner.db, env, clock.now(), plant),
+    plantCode: (code: PlantedCode) => plantCode(owner.db, env.secrets.otpPepper, clock.now(), code),
     /** The next code mailed to this address, by the real worker. */
     mailedCode: async (email: string, after?: number) => {
       await startWorker();
@@ -137,24 +134,4 @@ async function signInAs(owner: Db, env: Env, now: Date, who: 'student' | 'traine
   const role = who === 'student' ? 'STUDENT' : 'TRAINER';
   const user = await createUser(owner, { role });
   return { id: user.id, user, ...(await openSessionFor({ ...shared, role, id: user.id })) };
-}
-
-interface Planted {
-  readonly userId: number;
-  readonly channel: 'email' | 'mobile';
-  readonly identifier: string;
-  readonly code: string;
-}
-
-/** A code whose digits the test knows, stored the way the worker stores it. */
-async function plantCode(owner: Db, env: Env, now: Date, { userId, channel, identifier, code }: Planted) {
-  const expiresAt = new Date(now.getTime() + 5 * 60_000);
-  const [row] = await owner
-    .insert(otpChallenges)
-    .values({ channel, identifier, userId, createdAt: now, expiresAt, sentAt: now })
-    .returning();
-  if (row === undefined) throw new Error('otp_challenges: nothing was inserted');
-  const codeHash = hashCode(env.secrets.otpPepper, row.id, code);
-  await owner.update(otpChallenges).set({ codeHash }).where(eq(otpChallenges.id, row.id));
-  return row.id;
 }

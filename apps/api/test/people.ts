@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@avsar/contract';
-import { sessions } from '../src/database/tables/auth.ts';
-import { admins } from '../src/database/tables/auth.ts';
+import { eq } from 'drizzle-orm';
+import { admins, otpChallenges, sessions } from '../src/database/tables/auth.ts';
 import { trainerProfiles, users } from '../src/database/tables/users.ts';
 import type { Db } from '../src/database/client.ts';
+import { hashCode } from '../src/features/auth/auth.codes.ts';
 import { signToken } from '../src/features/auth/auth.tokens.ts';
 import type { Secrets } from '../src/shared/secrets.ts';
 
@@ -72,4 +73,22 @@ export async function openSessionFor({ owner, secrets, issuer, now, role, id, li
   const subject = role === 'ADMIN' ? `admin:${id}` : `user:${id}`;
   const token = await signToken(secrets, issuer, { tokenId, subject, issuedAt: now, expiresAt });
   return { token, tokenId, sessionId: session.id };
+}
+
+export interface PlantedCode {
+  readonly userId: number;
+  readonly channel: 'email' | 'mobile';
+  readonly identifier: string;
+  readonly code: string;
+}
+
+/** A code whose digits the test knows, stored the way the worker stores it. */
+export async function plantCode(owner: Db, pepper: Buffer, now: Date, { code, ...challenge }: PlantedCode) {
+  const expiresAt = new Date(now.getTime() + 5 * 60_000);
+  const values = { ...challenge, createdAt: now, expiresAt, sentAt: now };
+  const [row] = await owner.insert(otpChallenges).values(values).returning({ id: otpChallenges.id });
+  if (row === undefined) throw new Error('otp_challenges: nothing was inserted');
+  const codeHash = hashCode(pepper, row.id, code);
+  await owner.update(otpChallenges).set({ codeHash }).where(eq(otpChallenges.id, row.id));
+  return row.id;
 }

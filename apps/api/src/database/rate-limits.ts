@@ -3,12 +3,7 @@ import type { Db } from './client.ts';
 import { prepared } from './prepared.ts';
 import { rateLimits } from './tables/auth.ts';
 
-export interface Limit {
-  readonly most: number;
-  readonly windowSeconds: number;
-}
-
-export interface Taken {
+export interface Counted {
   readonly count: number;
   /** Whole seconds until the window ends; only meaningful when over the limit. */
   readonly retryAfterSeconds: number;
@@ -30,8 +25,14 @@ const countCall = prepared('count_against_limit', (db, at) => {
 });
 
 /** Counts and answers in one statement, so two processes can never both take the last place. */
-export async function takeFromLimit(db: Db, key: string, limit: Limit, now: Date, weight = 1): Promise<Taken> {
-  const windowEnd = new Date(now.getTime() + limit.windowSeconds * 1000);
+export async function countInWindow(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+  weight = 1,
+): Promise<Counted> {
+  const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
   const rows = await countCall(db, { key, weight, now, windowEnd });
   const row = rows[0];
   if (row === undefined) throw new Error('rate_limits: the upsert returned no row');

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMail, type Mail } from './mail.ts';
 import { UndeliverableError } from './undeliverable-error.ts';
+import { failureOf } from '../../test/failure.ts';
 
 const outgoing = {
   to: 'asha@example.com',
@@ -56,15 +57,6 @@ function portOf(listener: Pick<SMTPServer['server'], 'address'>): number {
   const address = listener.address();
   if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
   return address.port;
-}
-
-async function failureOf(sending: Promise<void>): Promise<Error> {
-  const failure: unknown = await sending.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof Error)) throw new Error('It was expected to fail with an Error');
-  return failure;
 }
 
 test('delivers subject, both parts, sender and the given message id', async () => {

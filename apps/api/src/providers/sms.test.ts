@@ -3,6 +3,7 @@ import { type SmsSimulator, startSmsSimulator } from '@avsar/simulators/sms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMsg91Sms } from './sms.ts';
 import { UndeliverableError } from './undeliverable-error.ts';
+import { failureOf } from '../../test/failure.ts';
 
 const sms = { mobileNumber: '9876543210', variables: { otp: '482913' } };
 let simulator: SmsSimulator;
@@ -15,15 +16,6 @@ afterEach(() => simulator.close());
 
 function createSms(changes: { baseUrl?: string; authKey?: string; timeoutMilliseconds?: number } = {}) {
   return createMsg91Sms({ baseUrl: simulator.url, authKey: 'test-key', otpTemplateId: 'otp-template', ...changes });
-}
-
-async function failureOf(sending: Promise<void>): Promise<Error> {
-  const failure: unknown = await sending.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof Error)) throw new Error('It was expected to fail with an Error');
-  return failure;
 }
 
 const innermost = (error: Error): string => (error.cause instanceof Error ? innermost(error.cause) : error.message);

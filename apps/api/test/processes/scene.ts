@@ -1,14 +1,11 @@
 import { startSmsSimulator } from '@avsar/simulators/sms';
-import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { connectDatabase } from '../../src/database/client.ts';
-import { otpChallenges } from '../../src/database/tables/auth.ts';
 import { readEnv } from '../../src/env.ts';
-import { hashCode } from '../../src/features/auth/auth.codes.ts';
 import { cloneDatabase } from '../databases.ts';
 import { environmentFor, smsAuthKey } from '../environment.ts';
 import { codeIn, startInbox } from '../inbox.ts';
-import { createUser } from '../people.ts';
+import { createUser, plantCode } from '../people.ts';
 import type { Person } from './client.ts';
 import { type Environment, killAll, type Process, startApi, startWorker } from './processes.ts';
 
@@ -22,6 +19,7 @@ export async function openScene(changes: Environment = {}) {
   const servers = { ...database, smtpUrl: inbox.url, smsUrl: carrier.url };
   const env: Environment = { ...environmentFor(servers), TRUSTED_PROXIES: '127.0.0.1', ...changes };
   const owner = connectDatabase({ url: database.ownerUrl, poolSize: 8, applicationName: 'test', onError: () => {} });
+  const { otpPepper } = readEnv({ ...env }).secrets;
   const started: Process[] = [];
   const kept = async <Kind extends Process>(starting: Promise<Kind>): Promise<Kind> => {
     const process = await starting;
@@ -49,16 +47,8 @@ export async function openScene(changes: Environment = {}) {
           : carrier.outbox.filter(({ mobile }) => mobile === identifier).map(({ variables }) => variables['otp'] ?? '');
       return texts.flatMap((text) => codeIn(text) ?? []);
     },
-    /** A code whose digits the test knows, stored the way the worker stores it. */
-    plantCode: async ({ id: userId, channel, identifier }: Person, code: string): Promise<void> => {
-      const createdAt = new Date();
-      const expiresAt = new Date(createdAt.getTime() + 5 * 60_000);
-      const values = { channel, identifier, userId, createdAt, expiresAt, sentAt: createdAt };
-      const [row] = await owner.db.insert(otpChallenges).values(values).returning({ id: otpChallenges.id });
-      if (row === undefined) throw new Error('otp_challenges: nothing was inserted');
-      const codeHash = hashCode(readEnv({ ...env }).secrets.otpPepper, row.id, code);
-      await owner.db.update(otpChallenges).set({ codeHash }).where(eq(otpChallenges.id, row.id));
-    },
+    plantCode: ({ id: userId, channel, identifier }: Person, code: string) =>
+      plantCode(owner.db, otpPepper, new Date(), { userId, channel, identifier, code }),
     /** What all processes of this scene wrote, dead ones included. */
     output: () => started.map((process) => process.output()).join('\n'),
     close: async () => {

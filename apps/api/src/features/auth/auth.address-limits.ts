@@ -15,6 +15,6 @@ export async function limitAddress(context: CallContext, name: string, limit: Ad
   const { address } = context.client;
   if (limit.instituteIsExempt && context.settings.isInstituteAddress(address)) return;
   const key = `${name}:${limitKeyOf(address)}`;
-  const { count, retryAfterSeconds } = await countAgainst(context.db, key, limit, context.clock.now());
+  const { count, retryAfterSeconds } = await countAgainst(context.db, key, limit.windowSeconds, context.clock.now());
   if (count > limit.most) throw new AppError('rate_limited', { retryAfterSeconds });
 }

@@ -2,7 +2,7 @@ import { type OtpChannel, otpChannels } from '@avsar/contract';
 import { and, desc, eq, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
-import { type Limit, takeFromLimit } from '#database/rate-limits.ts';
+import { countInWindow } from '#database/rate-limits.ts';
 import { knownDevices, otpChallenges } from '#database/tables/auth.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
@@ -13,10 +13,7 @@ export interface Identifier {
   readonly value: string;
 }
 
-export const countAgainst = (db: Db, key: string, limit: Limit, now: Date) => takeFromLimit(db, key, limit, now);
-
-export const countSpending = (db: Db, key: string, paise: number, windowSeconds: number, now: Date) =>
-  takeFromLimit(db, key, { most: Number.MAX_SAFE_INTEGER, windowSeconds }, now, paise);
+export const countAgainst = countInWindow;
 
 /** Whoever has proved the identifier comes first, then the newest account that still may. */
 export async function findUserByIdentifier(db: Db, { channel, value }: Identifier) {
@@ -53,7 +50,8 @@ const ofPool = ({ channel, value }: IdentifierInSql, deviceId: string | Placehol
     deviceId === null ? isNull(otpChallenges.deviceId) : eq(otpChallenges.deviceId, deviceId),
   );
 
-const ofEitherPool = (identifier: IdentifierInSql, deviceId: string | Placeholder) =>
+/** A device's own pool and the strangers'; for a stranger they are one. */
+const ofEitherPool = (identifier: IdentifierInSql, deviceId: string | Placeholder | null) =>
   or(ofPool(identifier, deviceId), ofPool(identifier, null));
 
 const isLive = and(isNull(otpChallenges.consumedAt), isNull(otpChallenges.supersededAt));
@@ -95,8 +93,8 @@ interface NewChallenge {
 
 /** A new code kills the old one of its pool; the owner's device kills a stranger's too, never the reverse. */
 export async function replaceChallenge(db: Db, { identifier, userId, deviceId, now, expiresAt }: NewChallenge) {
-  const replaced = or(ofPool(identifier, deviceId), ofPool(identifier, null));
-  await db.update(otpChallenges).set({ supersededAt: now }).where(and(replaced, isLive));
+  const replaced = and(ofEitherPool(identifier, deviceId), isLive);
+  await db.update(otpChallenges).set({ supersededAt: now }).where(replaced);
   const rows = await db
     .insert(otpChallenges)
     .values({
@@ -148,7 +146,6 @@ const takeAttemptOf = (pool: 'stranger' | 'device') =>
         and(
           sql`${otpChallenges.id} = (${live})`,
           isLive,
-          gt(otpChallenges.expiresAt, at('now')),
           sql`${otpChallenges.attempts} < ${at('triesPerCode')}`,
           sql`${otpChallenges.attempts} + ${failsBefore} < ${mostFails}`,
         ),
@@ -166,9 +163,8 @@ const takeDevicesAttempt = takeAttemptOf('device');
  *   unknown              the strangers' one               strangers' of 24 hours, fewer than 15
  *   known to the person  its own, else the strangers'     of that same pool, fewer than 10 or 15
  *
- * One statement, exact
- * under any number of parallel guesses: the row's own count is re-read after waiting for its lock, and the older
- * codes of the pool can no longer change.
+ * One statement, exact under any number of parallel guesses: the row's own count is re-read after waiting for its
+ * lock, and the older codes of the pool can no longer change.
  */
 export async function takeAttempt(db: Db, attempt: Attempt) {
   const { identifier, deviceId, now, triesPerCode, failsPerDay, failWindowSeconds } = attempt;
@@ -183,7 +179,7 @@ export async function findNewestChallenge(db: Db, identifier: Identifier, device
   const rows = await db
     .select()
     .from(otpChallenges)
-    .where(deviceId === undefined ? ofPool(identifier, null) : ofEitherPool(identifier, deviceId))
+    .where(ofEitherPool(identifier, deviceId ?? null))
     .orderBy(desc(otpChallenges.id))
     .limit(1);
   return rows[0];

@@ -1,6 +1,6 @@
 import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { countAgainst, countSpending } from './auth.otp.queries.ts';
+import { countAgainst } from './auth.otp.queries.ts';
 import { otpPolicy } from './auth.policy.ts';
 
 const alertsAtPercent = [50, 80];
@@ -10,8 +10,8 @@ export async function spendOnSms({ clock, settings, log }: CallContext, tx: Tx):
   const now = clock.now();
   const price = settings.smsPriceInPaise;
   const budget = settings.smsDailyBudgetInRupees * 100;
-  const hourly = await countAgainst(tx, 'sms:hour', otpPolicy.smsPerHour, now);
-  const daily = await countSpending(tx, 'sms:day', price, otpPolicy.smsPerDay.windowSeconds, now);
+  const hourly = await countAgainst(tx, 'sms:hour', otpPolicy.smsPerHour.windowSeconds, now);
+  const daily = await countAgainst(tx, 'sms:day', otpPolicy.smsPerDay.windowSeconds, now, price);
   const over = [hourly.count > otpPolicy.smsPerHour.most && hourly, daily.count > budget && daily].find(Boolean);
   if (over) throw new AppError('sms_unavailable', { retryAfterSeconds: over.retryAfterSeconds });
 
