@@ -138,7 +138,8 @@ test('a token answers 401 once its owner has logged out', async () => {
 });
 
 test('no process ever writes a code, an address or a number down', async () => {
-  const output = scene.output();
+  // An id of a request or a job may hold any digits, those of a mobile number too.
+  const output = scene.output().replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>');
   expect(output).toContain('/api/auth/verifyOtp');
   expect(output).toContain('job done');
   expect(codes.length).toBeGreaterThan(10);
