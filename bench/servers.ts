@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.ts';
@@ -20,29 +20,53 @@ export interface Server {
 
 interface Launch {
   readonly name: string;
-  readonly args: readonly string[];
+  /** For Node, before the program. */
+  readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** Where its log goes. */
   readonly folder: string;
 }
 
 /** The real thing, as an operator starts it. */
-export async function startApi({ args = [], ...launch }: Omit<Launch, 'args'> & { args?: readonly string[] }) {
+export async function startApi(launch: Launch): Promise<Server> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = { ...launch.env, PORT: String(port), METRICS_PORT: String(metricsPort) };
-  return start({ ...launch, env, args: [...args, 'apps/api/src/main.ts', 'serve'] }, port);
+  return start({ ...launch, env, program: ['apps/api/src/main.ts', 'serve'] }, port);
 }
 
-export async function startMinimal(launch: Omit<Launch, 'args'>, setup: Omit<MinimalSetup, 'port'>): Promise<Server> {
+/** It listens for its metrics only, so that is where it is asked whether it is there. */
+export async function startWorker(launch: Launch): Promise<Server> {
   const port = await freePort();
-  return start({ ...launch, args: ['bench/minimal-server.ts'] }, port, { ...setup, port });
+  const env = { ...launch.env, METRICS_PORT: String(port) };
+  return start({ ...launch, env, program: ['apps/api/src/main.ts', 'work'] }, port);
 }
 
-async function start({ name, args, env, folder }: Launch, port: number, setup?: MinimalSetup): Promise<Server> {
+/** The screens, from their build. */
+export async function startWeb(launch: Launch): Promise<Server> {
+  if (!existsSync(join(root, 'apps/web/dist/server/index.js'))) {
+    throw new Error('The screens have not been built. Run `npm run build` first.');
+  }
+  const port = await freePort();
+  const env = { ...launch.env, WEB_PORT: String(port) };
+  return start({ ...launch, env, program: ['apps/web/server/main.ts'] }, port);
+}
+
+export async function startMinimal(launch: Launch, setup: Omit<MinimalSetup, 'port'>): Promise<Server> {
+  const port = await freePort();
+  return start({ ...launch, program: ['bench/minimal-server.ts'] }, port, { ...setup, port });
+}
+
+type Program = Launch & { readonly program: readonly string[] };
+
+async function start(
+  { name, args = [], program, env, folder }: Program,
+  port: number,
+  setup?: MinimalSetup,
+): Promise<Server> {
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
   // Its messages carry dates and bytes as they are.
-  const child = spawn(process.execPath, ['--import', endWithUs, ...args], {
+  const child = spawn(process.execPath, ['--import', endWithUs, ...args, ...program], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', log, log, 'ipc'],
@@ -71,8 +95,9 @@ async function start({ name, args, env, folder }: Launch, port: number, setup?: 
   };
 }
 
+/** With whatever: that somebody listens is all that counts. */
 async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/api/health/live`).then(
+  return fetch(`${url}/health/live`).then(
     async (response) => {
       await response.arrayBuffer();
       return true;

@@ -121,6 +121,8 @@ async function environmentFor(urls: Readonly<Record<string, string>>): Promise<N
     SMS_BASE_URL: 'http://127.0.0.1:9',
     SMS_AUTH_KEY: 'none',
     SMS_OTP_TEMPLATE_ID: 'none',
+    // Nobody uploads anything here.
+    STORAGE_FOLDER: '.avsar/bench-files',
   };
 }
 

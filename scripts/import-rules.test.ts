@@ -72,7 +72,7 @@ const forbidden: Record<string, Plant> = {
   ...Object.fromEntries(
     Object.entries({
       audit: 'auth',
-      auth: 'media',
+      auth: 'notifications',
       media: 'notifications',
       notifications: 'site',
       site: 'courses',

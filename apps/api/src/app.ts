@@ -5,6 +5,8 @@ import { listMigrations } from '#database/migrate.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, createCallerFinder, sendOtpJob, sweepJob, tellNewDeviceJob } from '#features/auth/index.ts';
+import { mediaRoutes } from '#features/media/index.ts';
+import { siteRoutes } from '#features/site/index.ts';
 import type { Api } from '#http/api.ts';
 import { type CheckDatabase, healthRoutes } from '#http/health.ts';
 import { createCallLimits } from '#http/limits.ts';
@@ -13,8 +15,10 @@ import { createJobSender } from '#jobs/queue.ts';
 import { measureJobs } from '#jobs/metrics.ts';
 import { type JobHandlers, startWorker } from '#jobs/worker.ts';
 import { type Clock, createDatabaseClock } from '#providers/clock.ts';
+import { createImages } from '#providers/images.ts';
 import { createSmtpMail } from '#providers/mail.ts';
 import { createMsg91Sms } from '#providers/sms.ts';
+import { createStorage } from '#providers/storage.ts';
 import { addressMatcher } from '#shared/addresses.ts';
 import type { Context } from '#shared/context.ts';
 import type { Registry } from '#shared/metrics.ts';
@@ -56,6 +60,8 @@ export async function buildApi({ env, log, registry, clock }: Parts): Promise<Ap
       healthRoutes(api, checkSchema(database));
       authRoutes(api);
       auditRoutes(api);
+      mediaRoutes(api);
+      siteRoutes(api);
     },
   });
   app.addHook('onClose', async () => {
@@ -115,11 +121,15 @@ function connect(env: Env, url: string, applicationName: string, log: Logger, ti
 async function buildContext(env: Env, log: Logger, database: Database, givenClock?: Clock) {
   const jobs = await createJobSender(database.db);
   const clock = givenClock ?? (await createDatabaseClock(() => readTime(database)));
+  const storage = await createStorage(env.storage);
+  const images = createImages();
   const context: Context = {
     db: database.db,
     transaction: database.transaction,
     clock,
     jobs,
+    storage,
+    images,
     secrets: env.secrets,
     settings: {
       publicOrigin: env.PUBLIC_ORIGIN,
@@ -132,6 +142,8 @@ async function buildContext(env: Env, log: Logger, database: Database, givenCloc
   };
   const close = async () => {
     clock.stop?.();
+    images.close();
+    storage.close();
     await jobs.close();
     await database.close();
   };

@@ -59,6 +59,39 @@ describe('what production needs', () => {
   });
 });
 
+describe('where files lie', () => {
+  const s3 = {
+    STORAGE: 's3',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'ap-south-1',
+    S3_BUCKET: 'avsar',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('is a folder that production must name, and that others find in .avsar', () => {
+    const { STORAGE_FOLDER: folder, ...rest } = production;
+    expect(readEnv(production).storage).toEqual({ kind: 'disk', folder });
+    expect(() => readEnv(rest)).toThrow('STORAGE_FOLDER: ');
+    expect(readEnv({ ...rest, NODE_ENV: 'development' }).storage).toEqual({ kind: 'disk', folder: '.avsar/files' });
+  });
+
+  it('is a bucket, once all of it is said, and the secret stands in one place only', () => {
+    const env = readEnv({ ...production, ...s3 });
+    expect(env.storage).toMatchObject({ kind: 's3', bucket: 'avsar', secretAccessKey: 'secret' });
+    expect(env).not.toHaveProperty('S3_SECRET_ACCESS_KEY');
+  });
+
+  it.each(Object.keys(s3).slice(1))('refuses STORAGE=s3 without %s, by name', (name) => {
+    expect(() => readEnv({ ...production, ...s3, [name]: '' })).toThrow(`${name}: `);
+  });
+
+  it('names all that a bucket lacks at once', () => {
+    const message = messageOf(() => readEnv({ ...production, STORAGE: 's3' }));
+    expect(Object.keys(s3).filter((name) => !message.includes(`${name}: `))).toEqual(['STORAGE']);
+  });
+});
+
 describe('what production refuses', () => {
   it.each([
     ['no proxy to trust', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: '],

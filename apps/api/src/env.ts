@@ -45,25 +45,63 @@ const environmentSchema = z.object({
   SMS_OTP_TEMPLATE_ID: z.string().min(1),
   SMS_PRICE_PAISE: z.coerce.number().int().min(0).default(25),
   SMS_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).default(2000),
+  /** Where uploaded files lie. */
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_FOLDER: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Names a place in the code where the process kills itself: fault tests only. */
   FAILPOINT: z.string().optional(),
 });
 
-export type Env = Omit<z.output<typeof environmentSchema>, 'TOKEN_KEYS' | 'APP_SECRET'> & {
+/** What the other kind of storage has no use for, and this one cannot do without. */
+const s3Schema = environmentSchema
+  .pick({ S3_ENDPOINT: true, S3_REGION: true, S3_BUCKET: true, S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true })
+  .required();
+
+type Environment = z.output<typeof environmentSchema>;
+type Gathered = 'TOKEN_KEYS' | 'APP_SECRET' | 'S3_SECRET_ACCESS_KEY';
+
+export type Env = Omit<Environment, Gathered> & {
   readonly secrets: Secrets;
+  readonly storage: ReturnType<typeof readStorage>;
 };
 
 /** Reads and checks the environment once, at start. Every fault is named; nothing is guessed in production. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not complete:\n  ${faults.join('\n  ')}`);
-  }
-  const { TOKEN_KEYS, APP_SECRET, ...env } = parsed.data;
+  const parsed = check(environmentSchema, given);
+  const storage = readStorage(parsed);
+  const { TOKEN_KEYS, APP_SECRET, S3_SECRET_ACCESS_KEY: _, ...env } = parsed;
   if (env.NODE_ENV === 'production') refuseUnsafeProduction(env);
-  return { ...env, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
+  return { ...env, storage, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not complete:\n  ${faults.join('\n  ')}`);
+}
+
+function readStorage(env: Environment) {
+  if (env.STORAGE === 's3') {
+    const s3 = check(s3Schema, env);
+    return {
+      kind: 's3',
+      endpoint: s3.S3_ENDPOINT,
+      region: s3.S3_REGION,
+      bucket: s3.S3_BUCKET,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    } as const;
+  }
+  const folder = env.STORAGE_FOLDER ?? (env.NODE_ENV === 'production' ? undefined : '.avsar/files');
+  if (folder === undefined) throw new Error('STORAGE_FOLDER: must name the folder for uploaded files');
+  return { kind: 'disk', folder } as const;
 }
 
 interface ProductionEnv {

@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util';
 import { buildApi, buildWorker, type Running } from './app.ts';
 import { connectDatabase } from './database/client.ts';
 import { migrate } from './database/migrate.ts';
-import { seedDemo } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { verifyAudit } from './features/audit/index.ts';
 import { createAdmin, forgiveWrongCodes, isSetUp } from './features/auth/index.ts';
 import { createLogger } from './http/logging.ts';
 import { createQueues } from './jobs/queue.ts';
+import { createImages } from './providers/images.ts';
+import { createStorage } from './providers/storage.ts';
 import { createRegistry, serveMetrics } from './shared/metrics.ts';
 
 const commands: { readonly [name: string]: () => Promise<void> | void } = {
@@ -105,8 +106,8 @@ function missing(name: string): never {
 }
 
 /** Commands of the operator run as the owner of the tables; the api's own role may not do what they do. */
-async function asOwner(work: (context: ReturnType<typeof ownerContext>) => Promise<void>): Promise<void> {
-  const context = ownerContext();
+async function asOwner(work: (context: Awaited<ReturnType<typeof ownerContext>>) => Promise<void>): Promise<void> {
+  const context = await ownerContext();
   try {
     await work(context);
   } finally {
@@ -114,26 +115,38 @@ async function asOwner(work: (context: ReturnType<typeof ownerContext>) => Promi
   }
 }
 
-function ownerContext() {
+async function ownerContext() {
   const env = readEnv();
   const onError = (error: Error) => console.error(error.message);
-  const url = ownerUrlOf(env);
-  return {
-    ...connectDatabase({
-      url,
-      poolSize: 2,
-      applicationName: 'avsar-command',
-      onError,
-      statementTimeoutMilliseconds: 0,
-    }),
-    secrets: env.secrets,
+  const database = connectDatabase({
+    url: ownerUrlOf(env),
+    poolSize: 2,
+    applicationName: 'avsar-command',
+    onError,
+    statementTimeoutMilliseconds: 0,
+  });
+  // Neither costs anything until it is used.
+  const storage = await createStorage(env.storage);
+  const images = createImages();
+  const close = async () => {
+    images.close();
+    storage.close();
+    await database.close();
   };
+  return { ...database, storage, images, secrets: env.secrets, close };
 }
 
 async function seed(): Promise<void> {
   if (readEnv().NODE_ENV === 'production') throw new Error('seed: demo accounts never go into production');
+  // Only here: what draws pictures reads them as well, and stays out of the processes that serve.
+  const { demoLogins, demoStudentsUsually, seedDemo } = await import('./demo/seed.ts');
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { students: { type: 'string' } } });
+  const students = Number(values.students ?? demoStudentsUsually);
+  if (!Number.isInteger(students) || students < 1) throw new Error('--students: is a number of people, 1 or more');
   await asOwner(async (context) => {
-    for (const login of await seedDemo(context)) console.log(JSON.stringify(login));
+    const isNew = await seedDemo(context, { students });
+    if (!isNew) console.error('The demo institute is here already; nothing was changed.');
+    for (const login of demoLogins()) console.log(JSON.stringify(login));
   });
 }
 

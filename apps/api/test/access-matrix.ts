@@ -122,5 +122,33 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
   ],
 
+  'GET /media/:hash/:file': [
+    {
+      about: 'a public picture',
+      request: async (world) => ({ params: { hash: await world.storeImage('public'), file: '320.webp' } }),
+      expected: everybody(200),
+    },
+    {
+      about: 'a private picture',
+      request: async (world) => ({ params: { hash: await world.storeImage('private'), file: '1024.webp' } }),
+      expected: everybody(404),
+    },
+    {
+      about: 'a picture that never was',
+      request: () => ({ params: { hash: '0'.repeat(32), file: '320.webp' } }),
+      expected: everybody(404),
+    },
+  ],
+
+  'GET /site': [{ request: () => ({}), expected: everybody(200) }],
+  'PUT /site': [
+    { request: async (world) => ({ body: await world.siteDraft() }), expected: adminOnly },
+    {
+      about: 'a version that is not the current one',
+      request: async (world) => ({ body: { ...(await world.siteDraft()), version: 2_000_000_000 } }),
+      expected: { ...adminOnly, admin: 409 },
+    },
+  ],
+
   'GET /admin/audit': [{ request: () => ({ query: { limit: '100' } }), expected: adminOnly }],
 };

@@ -4,9 +4,13 @@ import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { admins, sessions } from '../src/database/tables/auth.ts';
+import { media } from '../src/database/tables/media.ts';
+import { siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
+import { storeImage } from '../src/features/media/index.ts';
 import type { Reply, TestApp } from './app.ts';
 import { createAdminRow, openSessionFor } from './people.ts';
+import { picture } from './pictures.ts';
 
 /** Everybody who can stand at the door. The last five hold a token that must open nothing. */
 export const actors = [
@@ -94,6 +98,19 @@ export async function createAccessWorld(test: TestApp) {
       await test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: credentials.otp });
       return { user, credentials };
     },
+    /** The hash of a picture that lies in the storage. */
+    storeImage: async (visibility: 'public' | 'private') => {
+      const { id } = await storeImage(test.app.context, test.db, await picture(), visibility);
+      const [row] = await test.db.select().from(media).where(eq(media.id, id));
+      return row?.hash ?? '';
+    },
+    /** What an admin would send back unchanged. */
+    siteDraft: async () => {
+      const [row] = await test.db.select().from(siteSettings);
+      if (row === undefined) throw new Error('site_settings: the row is missing');
+      const { brand, slug, address, phone, email, socialLinks, version } = row;
+      return { brand, slug, address, phone, email, socialLinks, version };
+    },
     /** No two requests share one, so the limits per address stay out of the way. */
     nextAddress: () => {
       addresses += 1;
@@ -118,7 +135,11 @@ async function createPerson(test: TestApp, person: Person): Promise<number> {
   return user.id;
 }
 
-export const viewerOf = (actor: Actor): Role | undefined => (actor === 'visitor' ? undefined : roleOf[actor]);
+const strangers: readonly Actor[] = ['visitor', 'unverified', 'deleted', 'expired', 'revoked', 'disabledAdmin'];
+
+/** Whose token opens nothing is a visitor (ADR-0044). */
+export const viewerOf = (actor: Actor): Role | undefined =>
+  actor === 'visitor' || strangers.includes(actor) ? undefined : roleOf[actor];
 
 export function ask(
   test: TestApp,

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { startSmsSimulator } from '@avsar/simulators/sms';
 import { inject } from 'vitest';
 import { buildApi, buildWorker } from '../src/app.ts';
@@ -22,6 +23,7 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly text: string;
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   /** The device cookie it set, ready to be sent back. */
   readonly cookie: string | undefined;
@@ -93,6 +95,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
       await owner.close();
       await Promise.all([inbox.close(), carrier.close()]);
       await database.drop();
+      await rm(environment['STORAGE_FOLDER'] ?? '', { recursive: true, force: true });
     },
   };
 }
@@ -119,6 +122,7 @@ async function ask(
   return {
     status: response.statusCode,
     text: response.body,
+    bytes: response.rawPayload,
     headers: response.headers,
     cookie: set === undefined ? undefined : `${set.name}=${encodeURIComponent(set.value)}`,
     json: <Body>() => response.json<Body>(),

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface Servers {
   readonly databaseUrl: string;
@@ -35,5 +37,7 @@ export function environmentFor(servers: Servers): Record<string, string> {
     SMS_BASE_URL: servers.smsUrl ?? 'http://127.0.0.1:9',
     SMS_AUTH_KEY: smsAuthKey,
     SMS_OTP_TEMPLATE_ID: 'otp-template',
+    // Made when the first file is put there; whoever puts one takes the folder away.
+    STORAGE_FOLDER: join(tmpdir(), `avsar-files-${randomUUID()}`),
   };
 }

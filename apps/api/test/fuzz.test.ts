@@ -43,6 +43,10 @@ const knownNames = [
   'code',
   'limit',
   'cursor',
+  'brand',
+  'socialLinks',
+  'logo',
+  'version',
 ];
 const name = fc.oneof(fc.constantFrom(...knownNames), awkwardText);
 const awkwardBody = fc.oneof(fc.dictionary(name, awkwardValue, { maxKeys: 5 }), awkwardValue);

@@ -7,6 +7,7 @@ declare module 'vitest' {
     serverUrl: string;
     template: string;
     redisUrl: string | undefined;
+    s3Url: string | undefined;
   }
 }
 
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', serverUrl);
   project.provide('template', template);
   project.provide('redisUrl', process.env['TEST_REDIS_URL']);
+  project.provide('s3Url', process.env['TEST_S3_URL']);
   return async () => {
     await dropDatabase(serverUrl, template);
     await own?.stop();

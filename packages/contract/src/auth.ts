@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { endpoint, views } from './endpoint.ts';
 import {
   emailSchema,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from './zod.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
@@ -34,9 +34,14 @@ export interface Endpoint {
   readonly reply: { readonly [Status in 200 | 201 | 202]?: ReplySchema };
   /** What it may answer beyond the errors every endpoint shares. */
   readonly errors?: readonly ErrorCode[];
-  /** `public`: the same for everybody, so caches may keep it for a short while. */
-  readonly cache?: 'public';
-  /** Left out of the general rate limit (health checks). */
+  /**
+   * `public`: the same for everybody, so caches may keep it for a short while. `immutable`: named by its content, so
+   * they may keep it for good, whoever asked.
+   */
+  readonly cache?: 'public' | 'immutable';
+  /** The body may carry files as base64: 10 MiB instead of 256 KiB. */
+  readonly uploads?: true;
+  /** Left out of the general rate limit (health checks, pictures). */
   readonly unlimited?: true;
 }
 

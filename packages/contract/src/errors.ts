@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /**
  * The closed list of what can go wrong, with its HTTP status and the text a person reads

@@ -1,8 +1,19 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { limits } from './limits.ts';
 
 /** The reply of calls that answer with bare text instead of JSON (spec §7: `admin/login`). */
 export const plainTextSchema = z.string();
+
+/** A file as a use case hands it over; it is read only if the client does not have it already. */
+export interface FileReply {
+  readonly contentType: string;
+  /** Names these very bytes; the client sends it back as If-None-Match. */
+  readonly etag: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** The reply of calls that answer with a file instead of JSON. Browsers follow its address; `call` is not for it. */
+export const fileSchema = z.custom<FileReply>().describe('The bytes of a file');
 
 /** The reply of calls that have nothing to say but that they worked. */
 export const messageSchema = z.object({ message: z.string() });

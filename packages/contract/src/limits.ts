@@ -5,6 +5,11 @@ export const limits = {
   otpLifetimeSeconds: 5 * 60,
   otpResendSeconds: 30,
   toastMilliseconds: 3000,
+  /** Pictures must be smaller than 2 MB (spec §9): 2,097,152 bytes are one too many. */
+  imageBytesMost: 2 * 1024 * 1024 - 1,
+  imagePixelsMost: 25_000_000,
+  /** Of a body that may carry files as base64; all others end at 256 KiB. */
+  uploadBodyBytesMost: 10 * 1024 * 1024,
   listDefault: 50,
   listMost: 100,
 } as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** What a signed-in person may be. A visitor has no role. */
 export const roles = ['STUDENT', 'TRAINER', 'ADMIN'] as const;

@@ -7,6 +7,12 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** A time on the clock without a day, to the minute: `19:30`. PostgreSQL would say the seconds as well. */
+export const clockTime = customType<{ data: string; driverData: string }>({
+  dataType: () => 'time without time zone',
+  fromDriver: (value) => value.slice(0, 5),
+});
+
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
 /** Columns of every row that people edit: `version` rises with each change, so a second editor notices the first. */

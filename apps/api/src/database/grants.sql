@@ -6,7 +6,9 @@ REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM avsar_api, avsar_worker;
 GRANT USAGE ON SCHEMA public TO avsar_api, avsar_worker;
 
 GRANT SELECT, INSERT, UPDATE ON users, trainer_profiles, contact_changes, courses TO avsar_api;
-GRANT SELECT, INSERT ON consents TO avsar_api;
+GRANT SELECT, INSERT ON consents, media, trainer_courses TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON enrolments, batches TO avsar_api;
+GRANT SELECT, INSERT, DELETE ON batch_students TO avsar_api;
 GRANT SELECT, UPDATE ON site_settings TO avsar_api;
 GRANT SELECT ON admins TO avsar_api;
 GRANT UPDATE (totp_last_step, recovery_code_hashes) ON admins TO avsar_api;
@@ -16,6 +18,8 @@ GRANT SELECT, INSERT ON audit_log TO avsar_api, avsar_worker;
 GRANT SELECT ON schema_migrations TO avsar_api, avsar_worker;
 
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
+GRANT SELECT ON trainer_courses, enrolments, batches, batch_students TO avsar_worker;
+GRANT SELECT, DELETE ON media TO avsar_worker;
 GRANT SELECT, UPDATE, DELETE ON otp_challenges, sessions, known_devices, rate_limits TO avsar_worker;
 GRANT EXECUTE ON FUNCTION make_month_partitions TO avsar_worker;
 

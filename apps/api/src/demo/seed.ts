@@ -1,11 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '#database/client.ts';
-import { courses } from '#database/tables/courses.ts';
 import { siteSettings } from '#database/tables/site.ts';
-import { trainerProfiles, users } from '#database/tables/users.ts';
+import { users } from '#database/tables/users.ts';
 import { createAdmin } from '#features/auth/index.ts';
-import type { Secrets } from '#shared/secrets.ts';
-import { demoAdmin, demoCourses, demoInstitute, demoPeople } from './institute.ts';
+import type { Context } from '#shared/context.ts';
+import { calendarOf, dateInIndia } from './calendar.ts';
+import { demoAdmin, demoInstitute } from './institute.ts';
+import { namedStudents } from './people.ts';
+import { storePictures } from './pictures.ts';
+import { insertCourses, insertRound, insertTrainers } from './rows.ts';
+import { demoTrainers } from './trainers.ts';
 
 /** How somebody gets into the demo; printed by `seed`, shown by `npm run dev`. */
 export interface DemoLogin {
@@ -14,33 +17,55 @@ export interface DemoLogin {
   readonly login: string;
 }
 
-/** Fills an empty database with an invented institute. Asked again, it changes nothing. */
-export async function seedDemo(context: Database & { readonly secrets: Secrets }): Promise<DemoLogin[]> {
-  const emails = demoPeople.map((person) => person.email);
-  const present = await context.db.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);
-  if (present.length === 0) await insertInstitute(context);
-  return [
-    { role: 'ADMIN', name: 'Admin', login: `${demoAdmin.username} / ${demoAdmin.password}` },
-    ...demoPeople.map(({ role, name, email, mobileNumber }) => ({ role, name, login: `${email} or ${mobileNumber}` })),
-  ];
+export interface DemoSize {
+  /** The day around which everything happens, `2026-11-15`; today, unless said. */
+  readonly today?: string;
+  readonly students: number;
 }
 
-async function insertInstitute(context: Database & { readonly secrets: Secrets }): Promise<void> {
+export const demoStudentsUsually = 120;
+
+/** Students come in rounds of an institute's usual size, each with a timetable of its own. */
+const roundSize = demoStudentsUsually;
+
+type Workshop = Pick<Context, 'db' | 'transaction' | 'images' | 'storage' | 'secrets'>;
+
+/** Fills an empty database with an invented institute. Asked again, whatever the size, it changes nothing. */
+export async function seedDemo(context: Workshop, size: DemoSize): Promise<boolean> {
+  const emails = [...demoTrainers, ...namedStudents].map(({ email }) => email);
+  const present = await context.db.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);
+  if (present.length > 0) return false;
   await createAdmin(context, { ...demoAdmin, withTotp: false, replace: true });
+  await insertInstitute(context, size);
+  return true;
+}
+
+async function insertInstitute(
+  context: Workshop,
+  { today = dateInIndia(new Date()), students }: DemoSize,
+): Promise<void> {
+  const calendar = calendarOf(today);
   await context.transaction(async (tx) => {
-    const now = new Date();
-    await tx.update(siteSettings).set({ ...demoInstitute, updatedAt: now });
-    await tx.insert(courses).values([...demoCourses]);
-    for (const { trainer, ...person } of demoPeople) {
-      const verified = { status: 'active', emailVerifiedAt: now, mobileVerifiedAt: now } as const;
-      const [row] = await tx
-        .insert(users)
-        .values({ ...person, ...verified })
-        .returning({ id: users.id });
-      if (row !== undefined && trainer !== undefined) {
-        const { experienceYears, technologies } = trainer;
-        await tx.insert(trainerProfiles).values({ userId: row.id, experienceYears, technologies: [...technologies] });
-      }
+    await tx.update(siteSettings).set({ ...demoInstitute, updatedAt: calendar.instant(0) });
+    const pictures = await storePictures(context, tx);
+    const courseIds = await insertCourses(tx, calendar, pictures);
+    const links = await insertTrainers(tx, calendar, pictures, courseIds);
+    for (let first = 0; first < students; first += roundSize) {
+      const count = Math.min(roundSize, students - first);
+      await insertRound(tx, { calendar, pictures, courseIds, links, first, count });
     }
   });
+}
+
+/** A few people to log in as; everybody else would be a page of lines. */
+export function demoLogins(): DemoLogin[] {
+  const loginsOf = (
+    role: DemoLogin['role'],
+    people: readonly { name: string; email: string; mobileNumber: string }[],
+  ) => people.map(({ name, email, mobileNumber }) => ({ role, name, login: `${email} or ${mobileNumber}` }));
+  return [
+    { role: 'ADMIN', name: 'Admin', login: `${demoAdmin.username} / ${demoAdmin.password}` },
+    ...loginsOf('TRAINER', demoTrainers.slice(0, 2)),
+    ...loginsOf('STUDENT', namedStudents),
+  ];
 }

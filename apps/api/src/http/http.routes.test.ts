@@ -270,7 +270,8 @@ describe('content types (threat 24)', () => {
   it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s 400 or 415 for a bad body, whatever it says it is',
     async (_title, { method, path, access }) => {
-      const token = typeof access === 'string' ? undefined : student.token;
+      const somebody = access.includes('STUDENT') ? student : admin;
+      const token = typeof access === 'string' ? undefined : somebody.token;
       const url = `/api${path.replaceAll(/:\w+/g, '1')}`;
       const seen = new Set<number>();
       for (const type of variants) {
@@ -408,9 +409,9 @@ describe('health', () => {
   });
 
   it('GET /health/ready 503 while the newest migration is missing', async () => {
-    await test.db.execute(sql`update schema_migrations set name = 'older.sql'`);
-    expect(await both()).toEqual([200, 503]);
     const names = await listMigrations();
+    await test.db.execute(sql`update schema_migrations set name = 'older.sql' where name = ${names.at(-1)}`);
+    expect(await both()).toEqual([200, 503]);
     await test.db.execute(sql`update schema_migrations set name = ${names.at(-1)} where name = 'older.sql'`);
     expect(await both()).toEqual([200, 200]);
   });

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import apiReference from '@scalar/fastify-api-reference';
-import { type Endpoint, errorCatalogue, type ErrorCode, errorReplySchema, type ReplySchema } from '@avsar/contract';
+import {
+  type Endpoint,
+  errorCatalogue,
+  type ErrorCode,
+  errorReplySchema,
+  fileSchema,
+  type ReplySchema,
+} from '@avsar/contract';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -22,14 +29,15 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   };
 }
 
-function successReplies(endpoint: Endpoint): Record<string, z.ZodType> {
+function successReplies(endpoint: Endpoint): Record<string, object> {
   return Object.fromEntries(
     Object.entries<ReplySchema>(endpoint.reply).map(([status, schema]) => [status, documented(schema)]),
   );
 }
 
 /** The reference shows the projections side by side; the server picks exactly one by role. */
-function documented(schema: ReplySchema): z.ZodType {
+function documented(schema: ReplySchema): object {
+  if (schema === fileSchema) return { description: schema.description, content: { 'image/webp': { schema } } };
   return schema instanceof z.ZodType ? schema : z.union(Object.values(schema.byRole));
 }
 

@@ -1,5 +1,7 @@
 import {
   type Endpoint,
+  fileSchema,
+  limits,
   plainTextSchema,
   type ReplySchema,
   type Role,
@@ -13,6 +15,7 @@ import { AppError } from '#shared/errors.ts';
 import { isPage, type Page } from '#shared/page.ts';
 import type { Api } from './api.ts';
 import { clientOf } from './client.ts';
+import { sendFile } from './files.ts';
 import { routeSchema } from './openapi.ts';
 
 type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public' ? Caller | undefined : Caller;
@@ -39,6 +42,7 @@ export function register<const Declared extends Endpoint>(
     url: endpoint.path,
     schema: routeSchema(endpoint),
     config: { endpoint },
+    ...(endpoint.uploads === true && { bodyLimit: limits.uploadBodyBytesMost }),
     handler: async (request, reply) => {
       if (endpoint.body === undefined && request.body !== undefined && request.body !== null) {
         throw new AppError('validation_failed', { message: 'This call takes no body.' });
@@ -46,6 +50,7 @@ export function register<const Declared extends Endpoint>(
       const context = contextOf<Declared>(app, request, reply);
       const input = { params: request.params, query: request.query, body: request.body } as UseCaseInput<Declared>;
       const answer: unknown = await useCase(context, input);
+      if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
       void reply.code(status).type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
       return schemaFor(schema, request.caller?.role).parse(isPage(answer) ? linked(request, reply, answer) : answer);
     },

@@ -15,6 +15,7 @@ import { logReplies, requestIdOf } from './logging.ts';
 import { measureReplies } from './metrics.ts';
 import { describeApi, serveReference } from './openapi.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
+import { limitUploads } from './upload-limit.ts';
 
 export interface ServerOptions {
   readonly context: Context;
@@ -65,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   await app.register(underPressure, { maxEventLoopDelay: 1_000, exposeStatusRoute: false, retryAfter: 2 });
   await addHeaders(app, options);
   guard(app, options.findCaller, options.callLimits);
+  limitUploads(app);
   await describeApi(app, options.context.settings.publicOrigin);
   await app.register(async (scope) => options.routes(scope), { prefix: '/api' });
   await serveReference(app);

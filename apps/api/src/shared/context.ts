@@ -2,8 +2,10 @@ import type { Role } from '@avsar/contract';
 import type { Database, Db } from '#database/client.ts';
 import type { JobSender } from '#jobs/queue.ts';
 import type { Clock } from '#providers/clock.ts';
+import type { Images } from '#providers/images.ts';
 import type { Mail } from '#providers/mail.ts';
 import type { Sms } from '#providers/sms.ts';
+import type { Storage } from '#providers/storage.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -23,6 +25,8 @@ export type Tx = Db;
 export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly clock: Clock;
   readonly jobs: JobSender;
+  readonly storage: Storage;
+  readonly images: Images;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly log: Log;

@@ -5,6 +5,8 @@ interface Refusal {
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** For the log only. */
+  readonly cause?: unknown;
 }
 
 /** A refusal with a code of the catalogue. Services throw it; the one error handler turns it into a reply. */
@@ -15,7 +17,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, refusal: Refusal = {}) {
-    super(refusal.message ?? errorCatalogue[code].message);
+    super(refusal.message ?? errorCatalogue[code].message, { cause: refusal.cause });
     this.code = code;
     this.fields = refusal.fields;
     this.retryAfterSeconds = refusal.retryAfterSeconds;

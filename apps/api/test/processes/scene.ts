@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { startSmsSimulator } from '@avsar/simulators/sms';
 import { inject } from 'vitest';
 import { connectDatabase } from '../../src/database/client.ts';
@@ -5,7 +6,7 @@ import { readEnv } from '../../src/env.ts';
 import { cloneDatabase } from '../databases.ts';
 import { environmentFor, smsAuthKey } from '../environment.ts';
 import { codeIn, startInbox } from '../inbox.ts';
-import { createUser, plantCode } from '../people.ts';
+import { createAdminRow, createUser, openSessionFor, plantCode } from '../people.ts';
 import type { Person } from './client.ts';
 import { type Environment, killAll, type Process, startApi, startWorker } from './processes.ts';
 
@@ -19,7 +20,8 @@ export async function openScene(changes: Environment = {}) {
   const servers = { ...database, smtpUrl: inbox.url, smsUrl: carrier.url };
   const env: Environment = { ...environmentFor(servers), TRUSTED_PROXIES: '127.0.0.1', ...changes };
   const owner = connectDatabase({ url: database.ownerUrl, poolSize: 8, applicationName: 'test', onError: () => {} });
-  const { otpPepper } = readEnv({ ...env }).secrets;
+  const { secrets, PUBLIC_ORIGIN: issuer } = readEnv({ ...env });
+  const { otpPepper } = secrets;
   const started: Process[] = [];
   const kept = async <Kind extends Process>(starting: Promise<Kind>): Promise<Kind> => {
     const process = await starting;
@@ -39,6 +41,12 @@ export async function openScene(changes: Environment = {}) {
       const user = await createUser(owner.db);
       return { id: user.id, channel, identifier: channel === 'email' ? user.email : user.mobileNumber };
     },
+    /** The token of an admin who is signed in. */
+    signInAdmin: async (): Promise<string> => {
+      const id = await createAdminRow(owner.db);
+      const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'ADMIN', id } as const;
+      return (await openSessionFor(session)).token;
+    },
     /** Every code this person was ever sent, oldest first. */
     codesOf: ({ channel, identifier }: Person): string[] => {
       const texts =
@@ -57,6 +65,7 @@ export async function openScene(changes: Environment = {}) {
       await owner.close();
       await Promise.all([inbox.close(), carrier.close()]);
       await database.drop();
+      await rm(env['STORAGE_FOLDER'] ?? '', { recursive: true, force: true });
     },
   };
 }

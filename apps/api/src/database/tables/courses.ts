@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { editable, id, instant } from '../columns.ts';
+import { media } from './media.ts';
 
 export const courses = pgTable(
   'courses',
@@ -13,10 +14,12 @@ export const courses = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     time: text('time'),
+    imageId: integer('image_id').references(() => media.id),
     archivedAt: instant('archived_at'),
     ...editable(),
   },
   (table) => [
+    index('courses_image').on(table.imageId),
     check('courses_price', sql`${table.priceInPaise} between 0 and 100000000`),
     check('courses_days', sql`${table.days} between 1 and 1095`),
     check('courses_dates', sql`${table.endDate} >= ${table.startDate}`),

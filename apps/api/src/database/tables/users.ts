@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { citext, editable, id, instant } from '../columns.ts';
+import { media } from './media.ts';
 
 /**
  * One row per student or trainer. An identifier is unique only once its owner has proved it by a code, so that
@@ -22,6 +23,8 @@ export const users = pgTable(
     address: text('address'),
     qualification: text('qualification'),
     workingStatus: text('working_status', { enum: ['full-time', 'part-time', 'freelance', 'unemployed'] }),
+    imageId: integer('image_id').references(() => media.id),
+    resumeId: integer('resume_id').references(() => media.id),
     ...editable(),
   },
   (table) => [
@@ -33,6 +36,8 @@ export const users = pgTable(
       .where(sql`${table.mobileVerifiedAt} is not null`),
     index('users_email').on(table.email),
     index('users_mobile').on(table.mobileNumber),
+    index('users_image').on(table.imageId),
+    index('users_resume').on(table.resumeId),
     check('users_role', sql`${table.role} in ('STUDENT', 'TRAINER')`),
     check('users_status', sql`${table.status} in ('unverified', 'active', 'archived', 'deleted')`),
     check('users_mobile_digits', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),

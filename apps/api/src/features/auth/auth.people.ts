@@ -1,14 +1,16 @@
 import type { UserData } from '@avsar/contract';
+import { imageUrl } from '#shared/image-url.ts';
 import type { getPerson } from './auth.sessions.queries.ts';
 
 type Person = Awaited<ReturnType<typeof getPerson>>;
 
 /** The person as their own screens show them (spec §3, "User data after login"). */
-export function describePerson({ role, experienceYears, technologies, ...person }: Person): UserData {
+export function describePerson({ role, experienceYears, technologies, imageHash, ...person }: Person): UserData {
   return {
     ...person,
     fullName: person.name,
-    image: null,
+    // A private picture gets its signed address with private files.
+    image: imageUrl(imageHash),
     resume: null,
     roles: [role],
     ...(role === 'TRAINER' && { experience: experienceYears, technologies: technologies ?? [] }),

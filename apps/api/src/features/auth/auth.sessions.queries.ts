@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type Placeholder
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { admins, knownDevices, otpChallenges, rateLimits, sessions } from '#database/tables/auth.ts';
+import { media } from '#database/tables/media.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
 
 const isOpen = (now: Date | Placeholder) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
@@ -160,9 +161,11 @@ const personById = prepared('get_person', (db, at) =>
       workingStatus: users.workingStatus,
       experienceYears: trainerProfiles.experienceYears,
       technologies: trainerProfiles.technologies,
+      imageHash: media.hash,
     })
     .from(users)
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
+    .leftJoin(media, and(eq(media.id, users.imageId), eq(media.visibility, 'public')))
     .where(eq(users.id, at('userId'))),
 );
 

@@ -4,7 +4,9 @@ import { base64url, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admins, sessions } from '#database/tables/auth.ts';
 import { users } from '#database/tables/users.ts';
+import { storeImage } from '#features/media/index.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { picture } from '../../../test/pictures.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -87,6 +89,21 @@ describe('a token’s session', () => {
       test.clock.forward({ seconds: 1 });
     }
     expect(await Promise.all(tokens.map(me))).toEqual([401, 200, 200, 200, 200, 200]);
+  });
+});
+
+describe('a picture of oneself', () => {
+  it('GET /me 200 with the address of a public one, null for a private one and for none', async () => {
+    const { context } = test.app;
+    const shown: unknown[] = [];
+    for (const visibility of ['public', 'private', undefined] as const) {
+      const trainer = await test.signInAs('trainer');
+      const image = visibility && (await storeImage(context, test.db, await picture(), visibility));
+      if (image) await test.db.update(users).set({ imageId: image.id }).where(eq(users.id, trainer.id));
+      shown.push((await test.call('GET', '/api/me', { token: trainer.token })).json()['image']);
+    }
+    expect(shown).toEqual([expect.stringMatching(/^\/api\/media\/[0-9a-f]{32}\/1024\.webp$/), null, null]);
+    expect((await test.call('GET', String(shown[0]))).status).toBe(200);
   });
 });
 

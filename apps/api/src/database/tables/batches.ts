@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import { clockTime, editable, id, instant } from '../columns.ts';
+import { enrolments } from './enrolments.ts';
+import { trainerCourses } from './trainers.ts';
+
+/** A group that meets at the same hours. Its trainer teaches its course: the key to the link says so (ADR-0050). */
+export const batches = pgTable(
+  'batches',
+  {
+    id: id(),
+    courseId: integer('course_id').notNull(),
+    trainerCourseId: integer('trainer_course_id').notNull(),
+    startTime: clockTime('start_time').notNull(),
+    endTime: clockTime('end_time').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** ISO numbers: 1 is Monday, 7 is Sunday. */
+    weekdays: smallint('weekdays').array().notNull(),
+    capacity: integer('capacity').notNull(),
+    archivedAt: instant('archived_at'),
+    ...editable(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'batches_trainer_teaches_course',
+      columns: [table.trainerCourseId, table.courseId],
+      foreignColumns: [trainerCourses.id, trainerCourses.courseId],
+    }),
+    // What a place in the batch points at, so that the student's enrolment is in the batch's course.
+    unique('batches_id_course').on(table.id, table.courseId),
+    index('batches_trainer_course').on(table.trainerCourseId, table.courseId),
+    index('batches_course').on(table.courseId),
+    check('batches_times', sql`${table.endTime} > ${table.startTime}`),
+    check('batches_dates', sql`${table.endDate} >= ${table.startDate}`),
+    // At least one day, no other than 1 to 7, none twice, none missing: as many as are found of the seven.
+    check(
+      'batches_weekdays',
+      sql`cardinality(${table.weekdays}) > 0 and cardinality(${table.weekdays}) = num_nonnulls(
+        array_position(${table.weekdays}, 1::smallint), array_position(${table.weekdays}, 2::smallint),
+        array_position(${table.weekdays}, 3::smallint), array_position(${table.weekdays}, 4::smallint),
+        array_position(${table.weekdays}, 5::smallint), array_position(${table.weekdays}, 6::smallint),
+        array_position(${table.weekdays}, 7::smallint))`,
+    ),
+    check('batches_capacity', sql`${table.capacity} > 0`),
+  ],
+);
+
+/**
+ * A student's place in a batch. `course_id` repeats what batch and enrolment say, so that two keys can demand that they
+ * agree. Whoever leaves loses the row: with a `removed_at`, each query that forgot it would let them in again.
+ */
+export const batchStudents = pgTable(
+  'batch_students',
+  {
+    batchId: integer('batch_id').notNull(),
+    studentId: integer('student_id').notNull(),
+    courseId: integer('course_id').notNull(),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'batch_students_pkey', columns: [table.batchId, table.studentId] }),
+    foreignKey({
+      name: 'batch_students_batch',
+      columns: [table.batchId, table.courseId],
+      foreignColumns: [batches.id, batches.courseId],
+    }),
+    foreignKey({
+      name: 'batch_students_enrolled',
+      columns: [table.studentId, table.courseId],
+      foreignColumns: [enrolments.studentId, enrolments.courseId],
+    }),
+    index('batch_students_student').on(table.studentId, table.courseId),
+  ],
+);

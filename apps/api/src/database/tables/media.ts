@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from '../columns.ts';
+
+/**
+ * What was uploaded; the bytes lie in the storage under `key`. A row is never changed: whoever shows another picture
+ * points at another row, and a sweep takes the rows nobody points at any more.
+ */
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    kind: text('kind', { enum: ['image', 'resume'] }).notNull(),
+    visibility: text('visibility', { enum: ['public', 'private'] }).notNull(),
+    key: text('key').notNull().unique('media_key'),
+    hash: text('hash').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('media_kind', sql`${table.kind} in ('image', 'resume')`),
+    check('media_visibility', sql`${table.visibility} in ('public', 'private')`),
+    // A resume is never public, whatever a program says.
+    check('media_resume_is_private', sql`${table.kind} <> 'resume' or ${table.visibility} = 'private'`),
+    check('media_hash', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check('media_bytes', sql`${table.bytes} > 0`),
+    check(
+      'media_size',
+      sql`num_nonnulls(${table.width}, ${table.height}) in (0, 2) and ${table.width} > 0 and ${table.height} > 0`,
+    ),
+  ],
+);

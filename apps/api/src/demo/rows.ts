@@ -1,0 +1,200 @@
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { consents, trainerProfiles, users } from '#database/tables/users.ts';
+import type { Tx } from '#shared/context.ts';
+import type { Calendar } from './calendar.ts';
+import { demoCourses } from './courses.ts';
+import { demoNoticeVersion } from './institute.ts';
+import { type DemoStudent, demoStudent } from './people.ts';
+import type { DemoPictures } from './pictures.ts';
+import { type DemoEnrolment, planEnrolments } from './teaching.ts';
+import { demoTimetable } from './timetable.ts';
+import { type DemoPerson, demoTrainers } from './trainers.ts';
+
+/** The plans name each other by their places in lists; here the places become ids. */
+function at<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place];
+  if (item === undefined) throw new Error(`demo: there is no place ${place} in a list of ${items.length}`);
+  return item;
+}
+
+const written = (instant: Date) => ({ createdAt: instant, updatedAt: instant });
+const openedDaysAgo = 400;
+
+export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPictures): Promise<number[]> {
+  const rows = demoCourses.map(({ startsInWeeks, title, description, priceInPaise, days, time }, place) => ({
+    title,
+    description,
+    priceInPaise,
+    days,
+    time,
+    startDate: calendar.monday(startsInWeeks),
+    endDate: calendar.monday(startsInWeeks, days - 1),
+    imageId: at(pictures.covers, place),
+    ...written(calendar.instant(-openedDaysAgo)),
+  }));
+  const inserted = await tx.insert(courses).values(rows).returning({ id: courses.id, title: courses.title });
+  const ids = new Map(inserted.map(({ id, title }) => [title, id]));
+  return demoCourses.map(({ title }) => ids.get(title) ?? 0);
+}
+
+/** Ids of the trainer links, by `course:trainer` as the plans count them. */
+export type TrainerLinks = ReadonlyMap<string, number>;
+
+export async function insertTrainers(
+  tx: Tx,
+  calendar: Calendar,
+  pictures: DemoPictures,
+  courseIds: readonly number[],
+): Promise<TrainerLinks> {
+  const joinedAt = calendar.instant(-openedDaysAgo);
+  const ids = await insertPeople(
+    tx,
+    demoTrainers.map((trainer, place) => ({
+      ...personOf(trainer),
+      role: 'TRAINER',
+      imageId: at(pictures.trainers, place),
+      ...written(joinedAt),
+    })),
+  );
+  await tx.insert(trainerProfiles).values(
+    demoTrainers.map(({ experienceYears, technologies }, place) => ({
+      userId: at(ids, place),
+      experienceYears,
+      technologies: [...technologies],
+    })),
+  );
+  await tx.insert(consents).values(ids.map((userId) => consentTo('account', userId, joinedAt)));
+
+  const pairs = demoCourses.flatMap(({ trainers }, course) => trainers.map((trainer) => ({ course, trainer })));
+  const rows = pairs.map(({ course, trainer }) => ({
+    trainerId: at(ids, trainer),
+    courseId: at(courseIds, course),
+    createdAt: joinedAt,
+  }));
+  const inserted = await tx.insert(trainerCourses).values(rows).returning();
+  return new Map(
+    inserted.map(({ id, courseId, trainerId }) => [`${courseIds.indexOf(courseId)}:${ids.indexOf(trainerId)}`, id]),
+  );
+}
+
+interface Round {
+  readonly calendar: Calendar;
+  readonly pictures: DemoPictures;
+  readonly courseIds: readonly number[];
+  readonly links: TrainerLinks;
+  /** The number of the round's first student. */
+  readonly first: number;
+  readonly count: number;
+}
+
+export async function insertRound(tx: Tx, round: Round): Promise<void> {
+  const students = Array.from({ length: round.count }, (_, place) => demoStudent(round.first + place));
+  const studentIds = await insertStudents(tx, round, students);
+  const batchIds = await insertBatches(tx, round);
+  await insertEnrolments(tx, round, planEnrolments(round.first, students), studentIds, batchIds);
+}
+
+async function insertStudents(tx: Tx, round: Round, students: readonly DemoStudent[]): Promise<number[]> {
+  const { calendar, pictures, first } = round;
+  const imageOf = ({ portrait, hasPicture }: DemoStudent, place: number) => {
+    const drawn = pictures.students[portrait];
+    return hasPicture ? at(drawn, (first + place) % drawn.length) : null;
+  };
+  const ids = await insertPeople(
+    tx,
+    students.map((student, place) => ({
+      ...personOf(student),
+      role: 'STUDENT',
+      imageId: imageOf(student, place),
+      ...written(calendar.instant(-student.joinedDaysAgo)),
+    })),
+  );
+  await tx.insert(consents).values(
+    students.flatMap(({ joinedDaysAgo, hasShowcaseConsent }, place) => {
+      const userId = at(ids, place);
+      const given = calendar.instant(-joinedDaysAgo);
+      const account = consentTo('account', userId, given);
+      return hasShowcaseConsent ? [account, consentTo('showcase', userId, given)] : [account];
+    }),
+  );
+  return ids;
+}
+
+type PersonRow = DemoPerson & Pick<typeof users.$inferInsert, 'role' | 'imageId'> & ReturnType<typeof written>;
+
+/** Of somebody in the plans, what a row of `users` holds. */
+const personOf = ({ name, email, mobileNumber, address, qualification, workingStatus }: DemoPerson) => ({
+  name,
+  email,
+  mobileNumber,
+  address,
+  qualification,
+  workingStatus,
+});
+
+async function insertPeople(tx: Tx, people: readonly PersonRow[]): Promise<number[]> {
+  const rows = people.map((person) => ({
+    ...person,
+    status: 'active' as const,
+    emailVerifiedAt: person.createdAt,
+    mobileVerifiedAt: person.createdAt,
+  }));
+  const inserted = await tx.insert(users).values(rows).returning({ id: users.id, email: users.email });
+  const ids = new Map(inserted.map(({ id, email }) => [email, id]));
+  return people.map(({ email }) => ids.get(email) ?? 0);
+}
+
+const consentTo = (purpose: 'account' | 'showcase', userId: number, instant: Date) => ({
+  userId,
+  purpose,
+  noticeVersion: demoNoticeVersion,
+  given: true,
+  at: instant,
+});
+
+async function insertBatches(tx: Tx, { calendar, courseIds, links }: Round): Promise<number[]> {
+  const rows = demoTimetable.map(({ course, trainer, startsInWeeks, weekdays, ...hours }) => {
+    const firstDay = at(weekdays, 0) - 1;
+    return {
+      ...hours,
+      weekdays: [...weekdays],
+      courseId: at(courseIds, course),
+      trainerCourseId: links.get(`${course}:${trainer}`) ?? 0,
+      startDate: calendar.monday(startsInWeeks, firstDay),
+      endDate: calendar.monday(startsInWeeks, firstDay + at(demoCourses, course).days - 1),
+      ...written(calendar.instant(Math.min(-1, startsInWeeks * 7 - 10))),
+    };
+  });
+  // Nothing names a batch but its id, so they are written one by one to know which is which.
+  const ids: number[] = [];
+  for (const row of rows) {
+    const inserted = await tx.insert(batches).values(row).returning({ id: batches.id });
+    ids.push(at(inserted, 0).id);
+  }
+  return ids;
+}
+
+async function insertEnrolments(
+  tx: Tx,
+  { calendar, courseIds }: Round,
+  plan: readonly DemoEnrolment[],
+  studentIds: readonly number[],
+  batchIds: readonly number[],
+): Promise<void> {
+  const rows = plan.map(({ student, course, status, source, daysAgo, batch }) => ({
+    studentId: at(studentIds, student),
+    courseId: at(courseIds, course),
+    status,
+    source,
+    createdAt: calendar.instant(-daysAgo),
+    batch,
+  }));
+  await tx.insert(enrolments).values(rows);
+  const seated = rows.flatMap(({ studentId, courseId, createdAt, batch }) =>
+    batch === undefined ? [] : [{ studentId, courseId, addedAt: createdAt, batchId: at(batchIds, batch) }],
+  );
+  if (seated.length > 0) await tx.insert(batchStudents).values(seated);
+}

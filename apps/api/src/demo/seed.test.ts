@@ -1,0 +1,238 @@
+import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase } from '../../test/databases.ts';
+import { environmentFor } from '../../test/environment.ts';
+import { connectDatabase } from '../database/client.ts';
+import { readEnv } from '../env.ts';
+import { createImages } from '../providers/images.ts';
+import { createStorage } from '../providers/storage.ts';
+import { calendarOf, dateInIndia } from './calendar.ts';
+import { demoCourses } from './courses.ts';
+import { demoLogins, seedDemo } from './seed.ts';
+
+const size = { today: '2026-11-18', students: 120 };
+
+async function openInstitute() {
+  const database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  const environment = environmentFor(database);
+  const env = readEnv(environment);
+  const owner = connectDatabase({ url: database.ownerUrl, poolSize: 2, applicationName: 'test', onError: () => {} });
+  const images = createImages();
+  const storage = await createStorage(env.storage);
+  return {
+    context: { ...owner, images, storage, secrets: env.secrets },
+    environment,
+    read: async <Row extends Record<string, unknown>>(statement: Parameters<typeof owner.db.execute>[0]) =>
+      (await owner.db.execute<Row>(statement)).rows,
+    close: async () => {
+      images.close();
+      storage.close();
+      await owner.close();
+      await database.drop();
+      await rm(environment['STORAGE_FOLDER'] ?? '', { recursive: true, force: true });
+    },
+  };
+}
+
+type Institute = Awaited<ReturnType<typeof openInstitute>>;
+
+let one: Institute;
+let other: Institute;
+beforeAll(async () => {
+  [one, other] = await Promise.all([openInstitute(), openInstitute()]);
+  await Promise.all([seedDemo(one.context, size), seedDemo(other.context, size)]);
+}, 120_000);
+afterAll(() => Promise.all([one.close(), other.close()]));
+
+/** Every row of every table, but for what the moment decides: keys of private files, the admin, when a file was stored. */
+async function rowsOf({ read }: Institute): Promise<Record<string, unknown>> {
+  const tables = await read<{ name: string }>(sql`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('admins', 'schema_migrations') and relname not like 'audit_log%' order by 1`);
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const volatile = name === 'media' ? ['key', 'created_at'] : name === 'site_settings' ? ['created_at'] : [];
+    rows[name] = await read(sql`
+      select to_jsonb(t) - array[${sql.join(
+        volatile.map((column) => sql`${column}`),
+        sql`, `,
+      )}]::text[] as row
+      from ${sql.identifier(name)} t order by to_jsonb(t)->'id', t::text`);
+  }
+  return rows;
+}
+
+describe('the demo institute', () => {
+  it('fills every table that a screen reads', async () => {
+    const [counts] = await one.read(sql`select
+      (select count(*)::int from courses) as courses,
+      (select count(*)::int from users where role = 'TRAINER') as trainers,
+      (select count(*)::int from users where role = 'STUDENT') as students,
+      (select count(*)::int from batches) as batches,
+      (select count(*)::int from admins) as admins,
+      (select count(*)::int from enrolments where status = 'Completed') > 0 as completed,
+      (select count(*)::int from enrolments where status = 'Cancelled') > 0 as cancelled,
+      (select count(distinct source)::int from enrolments) as sources,
+      (select count(*)::int from consents where purpose = 'account') as consents,
+      (select count(*) between 20 and 60 from consents where purpose = 'showcase') as showcase`);
+    expect(counts).toEqual({
+      courses: 12,
+      trainers: 8,
+      students: 120,
+      batches: 14,
+      admins: 1,
+      completed: true,
+      cancelled: true,
+      sources: 3,
+      consents: 128,
+      showcase: true,
+    });
+  });
+
+  it('is the same in another database', async () => {
+    expect(await rowsOf(other)).toEqual(await rowsOf(one));
+  });
+
+  it('is left alone when asked for again, whatever the size', async () => {
+    const before = await rowsOf(other);
+    expect(await seedDemo(other.context, { today: '2027-05-05', students: 500 })).toBe(false);
+    expect(await rowsOf(other)).toEqual(before);
+  });
+
+  it('gives each course one to three trainers, and each student one to three courses', async () => {
+    const [spread] = await one.read(sql`select
+      (select array[min(n), max(n)] from (select count(*)::int n from trainer_courses group by course_id) t) as trainers,
+      (select array[min(n), max(n)] from (select count(*)::int n from enrolments group by student_id) t) as enrolments,
+      (select count(distinct course_id)::int from trainer_courses) as taught,
+      (select count(distinct student_id)::int from enrolments) as enrolled,
+      (select title from courses join enrolments on course_id = courses.id group by 1 order by count(*) desc limit 1) as favourite`);
+    expect(spread).toEqual({
+      trainers: [1, 3],
+      enrolments: [1, 3],
+      taught: 12,
+      enrolled: 120,
+      favourite: 'Java Full Stack',
+    });
+  });
+
+  it('has in a batch only students who are enrolled and have not left, and no more than its seats', async () => {
+    const wrong = await one.read(sql`
+      select batches.id from batches join batch_students on batch_id = batches.id
+        left join enrolments e on e.student_id = batch_students.student_id and e.course_id = batches.course_id
+      group by batches.id
+      having count(*) > capacity or bool_or(e.status is null or e.status = 'Cancelled')`);
+    expect(wrong).toEqual([]);
+    const [waiting] = await one.read(sql`
+      select count(*)::int > 0 as some from users where role = 'STUDENT' and id not in (select student_id from batch_students)`);
+    expect(waiting).toEqual({ some: true });
+  });
+
+  it('sends no trainer to two classes at once', async () => {
+    const clashes = await one.read(sql`
+      select a.id, b.id as other from batches a join trainer_courses at on at.id = a.trainer_course_id
+        join trainer_courses bt on bt.trainer_id = at.trainer_id join batches b on b.trainer_course_id = bt.id and b.id > a.id
+      where a.weekdays && b.weekdays and (a.start_time, a.end_time) overlaps (b.start_time, b.end_time)
+        and daterange(a.start_date, a.end_date, '[]') && daterange(b.start_date, b.end_date, '[]')`);
+    expect(clashes).toEqual([]);
+  });
+
+  it('has batches that are over, running and to come', async () => {
+    const [when] = await one.read(sql`select
+      bool_or(end_date < ${size.today}) as over, bool_or(start_date > ${size.today}) as "toCome",
+      bool_or(${size.today}::date between start_date and end_date) as running,
+      bool_and(extract(isodow from start_date) = any(weekdays)) as "beginsOnItsDay" from batches`);
+    expect(when).toEqual({ over: true, toCome: true, running: true, beginsOnItsDay: true });
+  });
+
+  it('uses technologies, numbers and addresses as the forms would take them', async () => {
+    const odd = await one.read(sql`
+      select name from users left join trainer_profiles on user_id = id
+      where email !~ '^[a-z0-9.]+@(avsar|students)\\.example$' or mobile_number !~ '^[6-9][0-9]{9}$'
+        or not technologies <@ array['Java', 'Spring Boot', 'JavaScript', 'React', 'Angular', 'React Native']`);
+    expect(odd).toEqual([]);
+    for (const { description } of demoCourses)
+      expect(description.split('. ').length, description).toBeLessThanOrEqual(4);
+  });
+
+  it('has a public cover for each course and a public portrait for each trainer; students are private', async () => {
+    const [shown] = await one.read(sql`select
+      (select count(*)::int from courses join media on media.id = image_id where visibility = 'public' and width = 1024) as covers,
+      (select count(distinct hash)::int from courses join media on media.id = image_id) as "differentCovers",
+      (select count(*)::int from users join media on media.id = image_id where role = 'TRAINER' and visibility = 'public') as trainers,
+      (select count(*)::int from users join media on media.id = image_id where role = 'STUDENT' and visibility = 'public') as exposed,
+      (select count(*) between 90 and 119 from users where role = 'STUDENT' and image_id is not null) as "mostStudents"`);
+    expect(shown).toEqual({ covers: 12, differentCovers: 12, trainers: 8, exposed: 0, mostStudents: true });
+  });
+
+  it('has every picture in the storage, none of them twice', async () => {
+    const pictures = await one.read<{ key: string }>(sql`select key from media`);
+    const files = pictures.flatMap(({ key }) => [`${key}/320.webp`, `${key}/1024.webp`]);
+    const missing = await Promise.all(files.map(async (file) => (await one.context.storage.find(file)) === undefined));
+    expect(files.filter((_, index) => missing[index])).toEqual([]);
+    const [different] = await one.read(sql`select count(distinct hash)::int = count(*)::int as all from media`);
+    expect(different).toEqual({ all: true });
+  });
+
+  it('prints a handful of log-ins', async () => {
+    expect(demoLogins().map(({ name }) => name)).toEqual([
+      'Admin',
+      'Meera Iyer',
+      'Arjun Deshmukh',
+      'Ananya Reddy',
+      'Kabir Khan',
+      'Sneha Nair',
+    ]);
+    const [known] = await one.read(sql`select count(*)::int as count from users
+      where email = any(${sql.param(demoLogins().map(({ login }) => login.split(' or ')[0]))}::text[])`);
+    expect(known).toEqual({ count: 5 });
+  });
+});
+
+describe('the calendar', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16', '2026-11-30'],
+    ['2026-11-18', '2026-11-16', '2026-11-30'],
+    ['2026-11-22', '2026-11-16', '2026-11-30'],
+    ['2027-01-01', '2026-12-28', '2027-01-11'],
+  ])('counts weeks from the Monday before %s', (today, thisWeek, inTwoWeeks) => {
+    const { monday } = calendarOf(today);
+    expect([monday(0), monday(2)]).toEqual([thisWeek, inTwoWeeks]);
+  });
+
+  it('begins the day in India', () => {
+    expect(dateInIndia(new Date('2026-11-14T18:29:00Z'))).toBe('2026-11-14');
+    expect(dateInIndia(new Date('2026-11-14T18:30:00Z'))).toBe('2026-11-15');
+  });
+});
+
+describe('npm run seed', () => {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const seed = (changes: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, [main, 'seed', ...args], {
+      env: { PATH: process.env['PATH'], ...one.environment, ...changes },
+      encoding: 'utf8',
+    });
+
+  it.each(['0', 'many'])('refuses --students=%s', (students) => {
+    const { status, stderr } = seed({}, `--students=${students}`);
+    expect([status, stderr.trim()]).toEqual([1, '--students: is a number of people, 1 or more']);
+  });
+
+  it('says so when there is nothing to do', () => {
+    const { status, stdout, stderr } = seed({});
+    expect([status, stderr.trim()]).toEqual([0, 'The demo institute is here already; nothing was changed.']);
+    expect(stdout.trim().split('\n')).toHaveLength(demoLogins().length);
+  });
+
+  it('refuses production', () => {
+    const { status, stderr } = seed({
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://avsar.test',
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    expect([status, stderr.trim()]).toEqual([1, 'seed: demo accounts never go into production']);
+  });
+});

@@ -1,0 +1,73 @@
+import { demoCourses } from './courses.ts';
+import { type DemoStudent, namedStudents } from './people.ts';
+import { type Random, randomFrom } from './random.ts';
+import { demoTimetable } from './timetable.ts';
+
+export interface DemoEnrolment {
+  /** Among those of the same round. */
+  readonly student: number;
+  /** By its place in `demoCourses`. */
+  readonly course: number;
+  readonly status: 'Active' | 'Completed' | 'Cancelled';
+  readonly source: 'payment' | 'admin' | 'free';
+  readonly daysAgo: number;
+  /** By its place in `demoTimetable`; some wait for one. */
+  readonly batch?: number;
+}
+
+const weighted = demoCourses.map(({ popularity }, course) => [course, popularity] as const);
+
+/** Of those who may have a place, so many in a hundred; the others are for the screen that gives them one. */
+const placedPercent = 84;
+
+/** Who of a round takes what, and sits where. `first` is the number of the round's first student. */
+export function planEnrolments(first: number, students: readonly DemoStudent[]): DemoEnrolment[] {
+  const seats = demoTimetable.map(({ capacity }) => capacity);
+  return students.flatMap(({ joinedDaysAgo }, student) => {
+    const random = randomFrom(`enrolments of student ${first + student}`);
+    const isNamed = first + student < namedStudents.length;
+    return coursesOf(random, isNamed).map((course) => {
+      const source = sourceOf(course, random);
+      const daysAgo = random.below(joinedDaysAgo);
+      const isPlaced = random.chance(placedPercent) || isNamed;
+      const batch = isPlaced ? findSeat(course, seats, random) : undefined;
+      if (batch === undefined) {
+        return { student, course, source, daysAgo, status: random.chance(15) ? 'Cancelled' : 'Active' };
+      }
+      return { student, course, source, daysAgo, batch, status: isOver(batch) ? 'Completed' : 'Active' };
+    });
+  });
+}
+
+function coursesOf(random: Random, isNamed: boolean): number[] {
+  const count = random.weighted([
+    [1, 45],
+    [2, 38],
+    [3, 17],
+  ] as const);
+  // Whoever logs in by a printed name finds the largest course, with its classes.
+  const chosen = new Set(isNamed ? [0] : []);
+  while (chosen.size < count) chosen.add(random.weighted(weighted));
+  return [...chosen];
+}
+
+function sourceOf(course: number, random: Random): DemoEnrolment['source'] {
+  if (demoCourses[course]?.priceInPaise === 0) return 'free';
+  return random.chance(80) ? 'payment' : 'admin';
+}
+
+/** A free seat in one of the course's batches, which is then taken. */
+function findSeat(course: number, seats: number[], random: Random): number | undefined {
+  const open = demoTimetable.flatMap((batch, index) =>
+    batch.course === course && (seats[index] ?? 0) > 0 ? [index] : [],
+  );
+  if (open.length === 0) return undefined;
+  const batch = random.pick(open);
+  seats[batch] = (seats[batch] ?? 0) - 1;
+  return batch;
+}
+
+function isOver(batch: number): boolean {
+  const { startsInWeeks = 0, course = 0 } = demoTimetable[batch] ?? {};
+  return startsInWeeks * 7 + (demoCourses[course]?.days ?? 0) <= 0;
+}

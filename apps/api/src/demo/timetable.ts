@@ -1,0 +1,114 @@
+export interface DemoBatch {
+  /** By their places in `demoCourses` and `demoTrainers`. */
+  readonly course: number;
+  readonly trainer: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly weekdays: readonly number[];
+  /** Counted from this week's Monday: most run already, some are to come, one is over. */
+  readonly startsInWeeks: number;
+  readonly capacity: number;
+}
+
+const everyWorkday = [1, 2, 3, 4, 5];
+
+/** Nobody teaches two at once. One course has no batch yet, as it happens to institutes. */
+export const demoTimetable: readonly DemoBatch[] = [
+  // Java Full Stack
+  {
+    course: 0,
+    trainer: 0,
+    startTime: '07:00',
+    endTime: '08:30',
+    weekdays: everyWorkday,
+    startsInWeeks: -6,
+    capacity: 24,
+  },
+  {
+    course: 0,
+    trainer: 1,
+    startTime: '19:30',
+    endTime: '21:00',
+    weekdays: everyWorkday,
+    startsInWeeks: -3,
+    capacity: 24,
+  },
+  { course: 0, trainer: 2, startTime: '10:00', endTime: '13:00', weekdays: [6, 7], startsInWeeks: 3, capacity: 30 },
+  // Core Java
+  {
+    course: 1,
+    trainer: 2,
+    startTime: '07:00',
+    endTime: '08:30',
+    weekdays: everyWorkday,
+    startsInWeeks: -2,
+    capacity: 30,
+  },
+  {
+    course: 1,
+    trainer: 5,
+    startTime: '18:00',
+    endTime: '19:15',
+    weekdays: everyWorkday,
+    startsInWeeks: 1,
+    capacity: 20,
+  },
+  // Spring Boot Microservices
+  { course: 2, trainer: 0, startTime: '20:00', endTime: '21:30', weekdays: [1, 3, 5], startsInWeeks: -4, capacity: 20 },
+  // React for the Web
+  {
+    course: 3,
+    trainer: 1,
+    startTime: '08:00',
+    endTime: '09:30',
+    weekdays: everyWorkday,
+    startsInWeeks: -1,
+    capacity: 24,
+  },
+  // React Native
+  { course: 5, trainer: 6, startTime: '20:00', endTime: '21:30', weekdays: [2, 4, 6], startsInWeeks: 7, capacity: 18 },
+  // JavaScript from Zero
+  {
+    course: 6,
+    trainer: 3,
+    startTime: '10:00',
+    endTime: '11:30',
+    weekdays: everyWorkday,
+    startsInWeeks: -1,
+    capacity: 16,
+  },
+  // SQL and PostgreSQL
+  { course: 7, trainer: 5, startTime: '07:00', endTime: '08:30', weekdays: [1, 3, 5], startsInWeeks: 2, capacity: 20 },
+  // Data Structures in Java
+  { course: 8, trainer: 0, startTime: '18:30', endTime: '20:00', weekdays: [2, 4, 6], startsInWeeks: -2, capacity: 20 },
+  // Testing with Selenium and JUnit
+  {
+    course: 9,
+    trainer: 5,
+    startTime: '09:00',
+    endTime: '10:30',
+    weekdays: everyWorkday,
+    startsInWeeks: -8,
+    capacity: 18,
+  },
+  // DevOps for Developers
+  {
+    course: 10,
+    trainer: 7,
+    startTime: '19:30',
+    endTime: '21:00',
+    weekdays: [1, 3, 5],
+    startsInWeeks: -2,
+    capacity: 16,
+  },
+  // Interview Readiness
+  {
+    course: 11,
+    trainer: 7,
+    startTime: '17:00',
+    endTime: '18:30',
+    weekdays: [1, 2, 4],
+    startsInWeeks: -1,
+    capacity: 40,
+  },
+];

@@ -1,0 +1,2 @@
+export { mediaRoutes } from './media.routes.ts';
+export { receiveImage, recordImage, storeImage } from './media.service.ts';

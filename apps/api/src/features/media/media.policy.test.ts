@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { imageChangeOf, readSentImage } from './media.policy.ts';
+
+describe('readSentImage', () => {
+  it.each([
+    ['AAAA', { base64: 'AAAA', claimedType: undefined }],
+    ['', { base64: '', claimedType: undefined }],
+    ['data:image/png;base64,AAAA', { base64: 'AAAA', claimedType: 'image/png' }],
+    ['data:image/svg+xml;base64,AAAA', { base64: 'AAAA', claimedType: 'image/svg+xml' }],
+    ['data:image/png;base64,', { base64: '', claimedType: 'image/png' }],
+    ['data:image/png,AAAA', undefined],
+    ['data:;base64,AAAA', undefined],
+    ['data:image/png;charset=utf-8;base64,AAAA', undefined],
+    ['data:IMAGE/PNG;base64,AAAA', undefined],
+    ['data:image/png;base64 ,AAAA', undefined],
+    ['data:', undefined],
+  ])('%s', (text, read) => {
+    expect(readSentImage(text)).toEqual(read);
+  });
+});
+
+describe('imageChangeOf', () => {
+  const current = '/api/media/0123456789abcdef0123456789abcdef/1024.webp';
+  it.each([
+    ['nothing, where there is one', undefined, current, 'keep'],
+    ['nothing, where there is none', undefined, null, 'keep'],
+    ['its own address', current, current, 'keep'],
+    ['null', null, current, 'remove'],
+    ['null, where there is none', null, null, 'remove'],
+    ['a picture', 'AAAA', current, { replaceWith: 'AAAA' }],
+    [
+      'an address that is not the current one',
+      '/api/media/x/1024.webp',
+      current,
+      { replaceWith: '/api/media/x/1024.webp' },
+    ],
+  ])('%s', (_title, sent, url, change) => {
+    expect(imageChangeOf(sent, url)).toEqual(change);
+  });
+});

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
+import { media } from '#database/tables/media.ts';
+
+const publicImageByKey = prepared('find_public_image', (db, at) =>
+  db
+    .select({ key: media.key, hash: media.hash, contentType: media.contentType })
+    .from(media)
+    .where(and(eq(media.key, at('key')), eq(media.kind, 'image'), eq(media.visibility, 'public'))),
+);
+
+/** Private pictures have no address here, whatever their key. */
+export async function findPublicImage(db: Db, key: string) {
+  const rows = await publicImageByKey(db, { key });
+  return rows[0];
+}
+
+/** The same content under the same key is one row: whoever comes second gets the first one's. */
+export async function insertMedia(db: Db, row: typeof media.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id });
+  if (inserted !== undefined) return inserted.id;
+  const [present] = await db.select({ id: media.id }).from(media).where(eq(media.key, row.key));
+  if (present === undefined) throw new Error('media: a row went away while its content was stored again');
+  return present.id;
+}

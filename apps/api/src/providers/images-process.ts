@@ -1,0 +1,76 @@
+import { imageSides, limits } from '@avsar/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+
+/** What the parent sends, one at a time. */
+export interface ImageJob {
+  readonly bytes: Uint8Array;
+  readonly claimedType: string | undefined;
+}
+
+export interface Rendition {
+  readonly side: number;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+export type ImageAnswer = { readonly renditions: readonly Rendition[] } | { readonly unfit: string };
+
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+const quality = 80;
+
+// Of all that libvips can read, three formats are left, and they from memory only.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function encode({ bytes, claimedType }: ImageJob): Promise<readonly Rendition[]> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type === undefined || !types.includes(type.mime)) throw new Error('not a type we take');
+  if (claimedType !== undefined && claimedType !== type.mime) throw new Error(`not the ${claimedType} it says it is`);
+  const source = sharp(bytes, { limitInputPixels: limits.imagePixelsMost, failOn: 'error' });
+  // Only the header is read for this.
+  const { pages = 1 } = await source.metadata();
+  if (pages > 1) throw new Error('more than one frame');
+
+  const longest = Math.max(...imageSides);
+  // Turned as its EXIF says, for that is about to be lost with everything else that is not a pixel.
+  const { data, info } = await source.autoOrient().resize(within(longest)).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const renditions: Rendition[] = [];
+  for (const side of imageSides) {
+    const resized = sharp(data, { raw: { width, height, channels } }).resize(within(side));
+    renditions.push({ side, ...(await write(resized, bytes)) });
+  }
+  return renditions;
+}
+
+const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** The encoder has fixed points: a picture of ours, sent back, may come out as it came. What is stored is never what was sent. */
+async function write(picture: Sharp, sent: Uint8Array) {
+  const webp = (at: number) => picture.clone().webp({ quality: at }).toBuffer({ resolveWithObject: true });
+  let { data, info } = await webp(quality);
+  if (data.equals(sent)) ({ data, info } = await webp(quality - 1));
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+process.on('message', (job: ImageJob) => {
+  encode(job).then(
+    (renditions) => answer({ renditions }),
+    (error: unknown) => answer({ unfit: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+function answer(given: ImageAnswer): void {
+  process.send?.(given);
+}
+
+// It lives and dies with its parent alone; a signal to the whole group lets what is under way be finished.
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => {});
+process.on('SIGINT', () => {});

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { inject } from 'vitest';
+
+/** The same cases run on each: a folder, and a real S3 server where TEST_S3_URL names one (scripts/s3.sh). */
+export const storages = inject('s3Url') === undefined ? (['disk'] as const) : (['disk', 's3'] as const);
+
+/** The part of the environment that chooses the storage; on S3 with a bucket of its own. */
+export async function storageEnvironment(kind: 'disk' | 's3'): Promise<Record<string, string>> {
+  const url = new URL(inject('s3Url') ?? 'http://none');
+  if (kind === 'disk') return {};
+  const bucket = `test-${randomUUID()}`;
+  const credentials = { accessKeyId: url.username, secretAccessKey: url.password };
+  const client = new S3Client({ endpoint: url.origin, region: 'us-east-1', forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+  return {
+    STORAGE: 's3',
+    S3_ENDPOINT: url.origin,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  };
+}
