@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +74,7 @@ async function buildMailIfStale(): Promise<void> {
 }
 
 async function choosePorts() {
-  const usual = { api: 3000, apiMetrics: 9464, workerMetrics: 9465, mail: 1080, smtp: 1025, sms: 4010 };
+  const usual = { web: 5173, api: 3000, apiMetrics: 9464, workerMetrics: 9465, mail: 1080, smtp: 1025, sms: 4010 };
   const chosen = new Set<number>();
   const ports: Record<string, number> = {};
   for (const [name, wish] of Object.entries(usual)) {
@@ -111,7 +112,7 @@ async function waitUntilReady(url: string): Promise<void> {
     );
     if (isReady) return;
   }
-  throw new Error(`The api was not ready within ${readySeconds} seconds; its words are above.`);
+  throw new Error(`${url} did not answer within ${readySeconds} seconds; its words are above.`);
 }
 
 function printTable(rows: readonly (readonly [string, string])[]): void {
@@ -129,7 +130,8 @@ async function main(): Promise<void> {
   database = startPostgres({ dataDir: join(state, 'postgres'), persistent: true });
   const postgres = await database;
   const as = (role: string) => `postgres://${role}@127.0.0.1:${postgres.port}/postgres`;
-  const origin = `http://127.0.0.1:${ports.api}`;
+  const origin = `http://127.0.0.1:${ports.web}`;
+  const apiOrigin = `http://127.0.0.1:${ports.api}`;
   const smsKey = 'development';
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -143,6 +145,9 @@ async function main(): Promise<void> {
     WORKER_DATABASE_URL: as('avsar_worker'),
     OWNER_DATABASE_URL: as('postgres'),
     PUBLIC_ORIGIN: origin,
+    // The web process stands between browser and api, as the proxy does in production.
+    TRUSTED_PROXIES: '127.0.0.1',
+    API_ORIGIN: apiOrigin,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Avsar <no-reply@avsar.example>',
     SMS_BASE_URL: `http://127.0.0.1:${ports.sms}`,
@@ -150,25 +155,30 @@ async function main(): Promise<void> {
     SMS_OTP_TEMPLATE_ID: 'development-otp',
     SMS_SIMULATOR_PORT: String(ports.sms),
   };
-  await runToEnd({ name: 'migrate', args: [api, 'migrate'], env, cwd: root });
-  const accounts = await seedOnce(env);
-
   const maildev = join(fileURLToPath(import.meta.resolve('maildev')), '../bin/maildev');
   const mailPorts = ['--smtp', String(ports.smtp), '--web', String(ports.mail)];
   const mailPlace = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--mail-directory', join(state, 'mail'), '--silent'];
+  const ofTheWeb = createRequire(join(root, 'apps/web/package.json'));
+  const reactRouter = join(ofTheWeb.resolve('@react-router/dev/package.json'), '../bin.cjs');
   const workerEnv = { ...env, METRICS_PORT: String(ports.workerMetrics) };
-  const start = (name: string, args: string[], itsEnv = env) => {
-    if (stopping === undefined) processes.start({ name, args, env: itsEnv, cwd: root }, onDeath);
+  const start = (name: string, args: string[], itsEnv = env, folder = '.') => {
+    if (stopping === undefined) processes.start({ name, args, env: itsEnv, cwd: join(root, folder) }, onDeath);
   };
+  // These need no database; the slowest first.
+  start('web', [reactRouter, 'dev', '--port', String(ports.web)], { ...env, NODE_ENV: 'development' }, 'apps/web');
   start('mail', [maildev, ...mailPorts, ...mailPlace]);
   start('sms', ['apps/simulators/src/main.ts']);
+  await runToEnd({ name: 'migrate', args: [api, 'migrate'], env, cwd: root });
+  const accounts = await seedOnce(env);
   start('api', ['--watch', '--watch-preserve-output', api, 'serve']);
   start('worker', ['--watch', '--watch-preserve-output', api, 'work'], workerEnv);
-  await waitUntilReady(`${origin}/api/health/ready`);
+  await waitUntilReady(`${apiOrigin}/api/health/ready`);
+  // The first page makes Vite prepare its dependencies; nobody should wait for that in the browser.
+  await waitUntilReady(origin);
 
   printTable([
-    ['API', `${origin}/api`],
-    ['API reference', `${origin}/api/docs`],
+    ['Avsar', origin],
+    ['API reference', `${apiOrigin}/api/docs`],
     ['Mail we sent', `http://127.0.0.1:${ports.mail}`],
     ['SMS we sent', `http://127.0.0.1:${ports.sms}`],
     ['PostgreSQL', postgres.url],

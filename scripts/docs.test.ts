@@ -17,7 +17,10 @@ describe('the dependency table of ARCHITECTURE.md', () => {
 
 describe('the environment table of the operator’s guide', () => {
   const rows = rowsOf(sectionOf(read('docs/guides/operator.md'), 'Environment'));
-  const declared = variablesOf(read('apps/api/src/env.ts'));
+  const ofTheApi = variablesOf(read('apps/api/src/env.ts'));
+  const ofTheWeb = variablesOf(read('apps/web/app/lib/env.server.ts'));
+  // What both read is explained once.
+  const declared = [...ofTheApi, ...ofTheWeb.filter(({ name }) => ofTheApi.every((other) => other.name !== name))];
 
   test('explains every variable the processes read, and no other', () => {
     expect(declared.length).toBeGreaterThan(20);
@@ -139,7 +142,7 @@ function askedFor(): string[] {
 /** As env.ts declares them, one a line; `fallback` as the guide writes it. */
 function variablesOf(source: string): { name: string; fallback: string }[] {
   const schema = /const environmentSchema = z\.object\(\{\n(.+?)\n\}\);/s.exec(source)?.[1] ?? '';
-  return [...schema.matchAll(/^ {2}([A-Z_]+): (.+),$/gm)].map(([, name = '', declared = '']) => {
+  return [...schema.matchAll(/^ {2}([A-Z0-9_]+): (.+),$/gm)].map(([, name = '', declared = '']) => {
     const given = /\.default\('?([^')]+)'?\)$/.exec(declared)?.[1];
     if (given !== undefined) return { name, fallback: `\`${given}\`` };
     return { name, fallback: declared === 'list' || declared.endsWith('.optional()') ? 'none' : 'required' };
@@ -168,14 +171,15 @@ function anchorsOf(text: string): string[] {
   );
 }
 
-const places = 'apps|packages|scripts|bench|e2e|deploy|docs|\\.ci|features|http|database|jobs|providers|shared|demo';
+const places =
+  'apps|packages|scripts|bench|e2e|deploy|docs|\\.ci|features|http|database|jobs|providers|shared|demo|routes|shell|ui|lib|theme|content';
 
-/** What stands in backticks and reads like a path of ours: from the root, or from the sources of the API. */
+/** What stands in backticks and reads like a path of ours: from the root, or from the sources of api or web. */
 function pathsIn(line: string): string[] {
   const quoted = [...line.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
   return quoted.filter((name) => new RegExp(`^(?:${places})/[\\w./-]*$`).test(name));
 }
 
 function isInRepository(path: string): boolean {
-  return [root, join(root, 'apps/api/src')].some((base) => existsSync(join(base, path)));
+  return [root, join(root, 'apps/api/src'), join(root, 'apps/web/app')].some((base) => existsSync(join(base, path)));
 }

@@ -1,0 +1,43 @@
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  ServerRouter,
+} from 'react-router';
+import { bootScript } from './lib/boot-script.ts';
+import { log } from './lib/log.server.ts';
+import { cacheControlOf, contentPolicy, trustedTypesTrial } from './lib/page-headers.server.ts';
+import { hashSource, renderPage } from './lib/render-page.server.ts';
+
+const bootScriptHash = hashSource(bootScript);
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const { html, scriptHashes } = await renderPage(
+    (mark) => <ServerRouter context={context} url={request.url} nonce={mark} />,
+    (error) => log.error({ err: error }, 'a page could not be rendered whole'),
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('cache-control', cacheControlOf(status));
+  // Vite's own scripts in development are not ours to name.
+  if (import.meta.env.PROD) {
+    headers.set('content-security-policy', contentPolicy([bootScriptHash, ...scriptHashes]));
+    headers.set('content-security-policy-report-only', trustedTypesTrial);
+  }
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** What a page's loader says, asked for by the browser when it moves on without a full load. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  response.headers.set('cache-control', cacheControlOf(response.status));
+  return response;
+};
+
+/** Loaders that broke; statuses thrown on purpose never come here. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'a loader failed');
+};

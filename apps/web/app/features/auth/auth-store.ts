@@ -1,0 +1,91 @@
+import type { Role } from '@avsar/contract';
+import { authStorageKey, expiryCheckStorageKey } from '#lib/storage-keys.ts';
+
+/** What the browser keeps of a person (design §6.17); screens get the rest from `GET me`. */
+export interface StoredPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly image: string | null;
+}
+
+/** The spec's auth state (§3). */
+export interface Auth {
+  readonly token: string | undefined;
+  readonly username: string | undefined;
+  readonly userData: StoredPerson | undefined;
+  readonly isAuthenticated: boolean;
+  /** The first role decides (spec §3); the admin's login brings no user data, only the name. */
+  readonly role: Role | undefined;
+}
+
+export const adminName = 'ADMIN';
+
+export const signedOut: Auth = {
+  token: undefined,
+  username: undefined,
+  userData: undefined,
+  isAuthenticated: false,
+  role: undefined,
+};
+
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let known: { readonly text: string | null; readonly auth: Auth } = { text: null, auth: signedOut };
+
+/** Who is signed in here. Storage is the truth, so that all tabs agree; the object changes only when it does. */
+export function readAuth(): Auth {
+  const text = storage()?.getItem(authStorageKey) ?? null;
+  if (text !== known.text) known = { text, auth: parse(text) };
+  return known.auth;
+}
+
+export function signIn(token: string, username: string, userData: StoredPerson | undefined): void {
+  storage()?.setItem(authStorageKey, JSON.stringify({ token, username, userData }));
+  announce();
+}
+
+/** Logout clears everything. */
+export function signOut(): void {
+  storage()?.removeItem(authStorageKey);
+  sessionStorage.removeItem(expiryCheckStorageKey);
+  announce();
+}
+
+export function subscribeToAuth(listener: Listener): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function announce(): void {
+  const root = document.documentElement;
+  if (readAuth().isAuthenticated) root.dataset['signedIn'] = '';
+  else delete root.dataset['signedIn'];
+  for (const listener of listeners) listener();
+}
+
+/** Absent in browsers that forbid it; then nobody can be signed in, and the pages work all the same. */
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | null): Auth {
+  if (text === null) return signedOut;
+  try {
+    const { token, username, userData } = JSON.parse(text) as Partial<Auth>;
+    if (typeof token !== 'string') return signedOut;
+    const role = userData?.roles[0] ?? (username === adminName ? 'ADMIN' : undefined);
+    return { token, username, userData, isAuthenticated: true, role };
+  } catch {
+    return signedOut;
+  }
+}

@@ -1,0 +1,20 @@
+/** What people read about signing in; the spec's words where it gives them (§2, §4, §5, §8). */
+export const authMessages = {
+  logoutQuestion: 'Are you sure you want to log out?',
+  loggedOut: 'You have been logged out.',
+  tokenExpired: 'Token Expired! Please log in again.',
+  adminsOnly: 'Please login to access this page.',
+  signInFirst: 'Please login to continue.',
+  emailInvalid: 'Please enter a valid email address.',
+  mobileInvalid: 'Please enter a valid 10-digit mobile number.',
+  fieldsMissing: 'Please fill in all fields to continue.',
+  otpIncomplete: 'Please enter the 6 digits of the code.',
+  otpSent: 'A 6-digit code is on its way.',
+  signedIn: 'You are signed in. Welcome!',
+  networkError: 'Network error. Please check your connection or try again later.',
+  sendFailed: 'An error occurred while sending OTP. Please try again.',
+  verifyFailed: 'An error occurred while verifying OTP. Please try again.',
+  loginFailed: 'Login failed. Please try again.',
+  loginFailedLater: 'Login failed. Please try again later.',
+  tokenMissing: 'Authentication token missing.',
+} as const;

@@ -1,0 +1,33 @@
+import type { Role } from '@avsar/contract';
+import { redirect } from 'react-router';
+import { toast } from '#ui/toast-store.ts';
+import { authMessages } from './auth.messages.ts';
+import { readAuth } from './auth-store.ts';
+import { profilePathOf } from './profile-path.ts';
+import { isExpired } from './token.ts';
+
+/**
+ * These decide what is shown, not what is allowed; that is the server's. Login pages send people to `/` and guarded pages
+ * send them to a login page or to their own profile, so no circle can form.
+ */
+export function requireRole(role: Role): void {
+  const auth = readAuth();
+  if (!auth.isAuthenticated) throw turnAway(role === 'ADMIN' ? '/admin-login' : '/login/mobile', role);
+  if (auth.role !== role) throw redirect(profilePathOf(auth.role));
+}
+
+/** For pages that several roles share. */
+export function requireSignIn(): void {
+  if (!readAuth().isAuthenticated) throw turnAway('/login/mobile', 'STUDENT');
+}
+
+/** Somebody signed in has no business on a login page; with an expired token they have. */
+export function requireSignedOut(): void {
+  const { token } = readAuth();
+  if (token !== undefined && !isExpired(token, Date.now())) throw redirect('/');
+}
+
+function turnAway(path: string, role: Role): Response {
+  toast.warning(role === 'ADMIN' ? authMessages.adminsOnly : authMessages.signInFirst);
+  return redirect(path);
+}

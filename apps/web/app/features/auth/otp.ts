@@ -1,0 +1,42 @@
+import { ApiError, authEndpoints, type OtpChannel } from '@avsar/contract';
+import { callApi } from './api.ts';
+import { authMessages } from './auth.messages.ts';
+import { signIn } from './auth-store.ts';
+
+/** What is wrong with what was typed, in the words of the contract's own schema. */
+export function faultIn(channel: OtpChannel, identifier: string): string | undefined {
+  const { sendEmailOtp, sendMobileOtp } = authEndpoints;
+  const parsed =
+    channel === 'email'
+      ? sendEmailOtp.body.safeParse({ email: identifier.trim() })
+      : sendMobileOtp.body.safeParse({ mobileNumber: plain(channel, identifier) });
+  return parsed.error?.issues[0]?.message;
+}
+
+export async function sendCode(channel: OtpChannel, identifier: string): Promise<void> {
+  const { sendEmailOtp, sendMobileOtp } = authEndpoints;
+  if (channel === 'email') await callApi(sendEmailOtp, { body: { email: identifier.trim() } });
+  else await callApi(sendMobileOtp, { body: { mobileNumber: plain(channel, identifier) } });
+}
+
+/** Exchanges the code for a token and remembers whose it is. */
+export async function verifyCode(channel: OtpChannel, identifier: string, otp: string): Promise<void> {
+  const body = { identifier: plain(channel, identifier), otp, type: channel };
+  const { token, userData } = await callApi(authEndpoints.verifyOtp, { query: {}, body });
+  const { id, name, roles, image } = userData;
+  signIn(token, name, { id, name, roles, image });
+}
+
+/** The server's own words; ours only where it had none (spec §8). */
+export function reasonOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError)
+    return error.status >= 500 && error.code !== 'sms_unavailable' ? fallback : error.message;
+  return error instanceof TypeError ? authMessages.networkError : fallback;
+}
+
+/** Numbers are typed in groups and with the country's code; the api wants ten digits. */
+function plain(channel: OtpChannel, identifier: string): string {
+  if (channel === 'email') return identifier.trim();
+  const digits = identifier.replaceAll(/[\s-]/g, '');
+  return digits.replace(/^(?:\+91|0)(?=\d{10}$)/, '');
+}

@@ -1,0 +1,11 @@
+import type { Role } from '@avsar/contract';
+
+const profiles: Readonly<Record<Role, string>> = {
+  STUDENT: '/student-profile',
+  TRAINER: '/trainer-profile',
+  ADMIN: '/admin-profile',
+};
+
+export function profilePathOf(role: Role | undefined): string {
+  return role === undefined ? '/' : profiles[role];
+}

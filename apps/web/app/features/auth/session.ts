@@ -1,0 +1,21 @@
+import { authEndpoints, call } from '@avsar/contract';
+import { callApi } from './api.ts';
+import { readAuth, signIn, signOut } from './auth-store.ts';
+import { isExpired } from './token.ts';
+
+/** Once per page load: are we still welcome, and has the name or picture changed? */
+export async function refreshPerson(): Promise<void> {
+  const { token, username, role } = readAuth();
+  if (token === undefined || username === undefined || isExpired(token, Date.now())) return;
+  const me = await callApi(authEndpoints.me, {}).catch(() => undefined);
+  if (me === undefined || role === 'ADMIN' || !('image' in me) || readAuth().token !== token) return;
+  signIn(token, me.name, { id: me.id, name: me.name, roles: me.roles, image: me.image });
+}
+
+/** The server forgets the session too; if it cannot be told, the browser forgets all the same. */
+export async function logOut(): Promise<void> {
+  const { token } = readAuth();
+  // Not through `callApi`: a token that is no longer good is no news to somebody who is leaving.
+  await call(authEndpoints.logout, {}, { baseUrl: '', token }).catch(() => undefined);
+  signOut();
+}

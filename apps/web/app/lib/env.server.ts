@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const origin = z.url().transform((url) => new URL(url).origin);
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+
+/** Everything the web process reads from its environment; docs/guides/operator.md explains each. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  WEB_HOST: z.string().default('127.0.0.1'),
+  WEB_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Where the api answers, seen from this process. */
+  API_ORIGIN: origin.default('http://127.0.0.1:3000'),
+  /** What people type: canonical links and previews are made of it. */
+  PUBLIC_ORIGIN: origin,
+  TRUSTED_PROXIES: list,
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(25).default(5),
+});
+
+export type WebEnv = z.output<typeof environmentSchema>;
+
+/** Read and checked once, at start. */
+export function readWebEnv(source: NodeJS.ProcessEnv = process.env): WebEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not complete:\n  ${faults.join('\n  ')}`);
+}

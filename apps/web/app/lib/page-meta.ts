@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from './root-data.ts';
+
+interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+  /** The page's own address, without query: what search engines should remember. Absent: not for them at all. */
+  readonly path?: string;
+}
+
+interface Match {
+  readonly id: string;
+  readonly loaderData?: unknown;
+}
+
+/** Title, description, canonical link and preview card of a page. */
+export function pageMeta(matches: readonly (Match | undefined)[], page: PageFacts): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const brand = root?.site.brand ?? 'Avsar';
+  const title = page.path === '/' ? `${brand}: ${page.title}` : `${page.title} · ${brand}`;
+  const shared: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
+  if (page.path === undefined || root === undefined) return [...shared, { name: 'robots', content: 'noindex' }];
+  const address = `${root.origin}${page.path}`;
+  return [
+    ...shared,
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${root.origin}/og.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:locale', content: 'en_IN' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

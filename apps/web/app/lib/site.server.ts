@@ -1,0 +1,26 @@
+import { type Site, siteEndpoints } from '@avsar/contract';
+import { callApiFor } from './api.server.ts';
+import { log } from './log.server.ts';
+
+/** Shown only when the api has not answered since this process started: a page without address beats no page. */
+const nameless: Site = {
+  brand: 'Avsar',
+  slug: 'avsar',
+  address: '',
+  phone: '',
+  email: '',
+  socialLinks: {},
+  logo: null,
+};
+
+let lastKnown: Site = nameless;
+
+/** The institute's name and address, for the frame of every page. An api that is away does not take the frame with it. */
+export async function loadSite(request: Request): Promise<Site> {
+  try {
+    lastKnown = await callApiFor(request, siteEndpoints.get, {});
+  } catch (error) {
+    log.warn({ err: error }, 'the site could not be read; showing what was last known');
+  }
+  return lastKnown;
+}

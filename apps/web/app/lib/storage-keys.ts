@@ -1,0 +1,5 @@
+/** Everything we keep in the browser, by name. */
+export const authStorageKey = 'avsar.auth';
+export const expiryCheckStorageKey = 'avsar.expiry-checked-at';
+/** Mantine's own name for it. */
+export const schemeStorageKey = 'mantine-color-scheme-value';

@@ -1,0 +1,3 @@
+import { readWebEnv } from './env.server.ts';
+
+export const webEnv = readWebEnv();

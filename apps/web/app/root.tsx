@@ -1,0 +1,77 @@
+import './theme/fonts.css';
+import './theme/mantine.css';
+import './theme/global.css';
+import brandFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { bootScript } from './lib/boot-script.ts';
+import type { RootData } from './lib/root-data.ts';
+import { loadSite } from './lib/site.server.ts';
+import { webEnv } from './lib/web-env.server.ts';
+import { FailurePage } from './shell/failure-page.tsx';
+import { Frame } from './shell/frame.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { cssVariables, theme } from './theme/theme.ts';
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links: LinksFunction = () => [
+  { ...font, href: textFont },
+  { ...font, href: brandFont },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<RootData> {
+  return { site: await loadSite(request), origin: webEnv.PUBLIC_ORIGIN, year: new Date().getFullYear() };
+}
+
+/** The frame does not change while somebody walks about. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    // The boot script has set attributes by the time React arrives.
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBFAF6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12142B" />
+        <script suppressHydrationWarning>{bootScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <Frame>{children}</Frame>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage />;
+}

@@ -1,0 +1,82 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** A page that has its address already and its content later. */
+const coming = (path: string, id: string) => route(path, 'routes/coming.tsx', { id });
+
+/** Every URL of the product (spec §2; design §6.10). */
+export default [
+  index('routes/public/home.tsx'),
+  coming('courses', 'courses'),
+  coming('courses/:courseId', 'course'),
+  coming('community', 'community'),
+  coming('contact', 'contact'),
+  coming('subscriptions', 'subscriptions'),
+  coming('about', 'about'),
+  coming('reviews-section', 'reviews-section'),
+  ...prefix('careers', [
+    coming('software-engineer', 'careers-software-engineer'),
+    coming('frontend-developer', 'careers-frontend-developer'),
+    coming('backend-developer', 'careers-backend-developer'),
+    coming('fullstack-developer', 'careers-fullstack-developer'),
+  ]),
+  ...prefix('explore', [
+    coming('ui-ux-design', 'explore-ui-ux-design'),
+    coming('collaborative-design-tools', 'explore-collaborative-design-tools'),
+    coming('design-systems', 'explore-design-systems'),
+    coming('prototyping-wireframing', 'explore-prototyping-wireframing'),
+    coming('web-development-tools', 'explore-web-development-tools'),
+  ]),
+  layout('routes/public/product-layout.tsx', [
+    coming(':product/about', 'product-about'),
+    coming(':product/what-we-offer', 'product-offer'),
+  ]),
+
+  layout('routes/account/signed-out-layout.tsx', [
+    route('login/email', 'routes/account/email-login.tsx'),
+    route('login/mobile', 'routes/account/mobile-login.tsx'),
+    route('student-or-trainer/signup', 'routes/account/signup-choice.tsx'),
+    coming('student-signup', 'student-signup'),
+    coming('trainer-signup', 'trainer-signup'),
+    route('admin-login', 'routes/account/admin-login.tsx'),
+  ]),
+
+  layout('routes/student/student-layout.tsx', [
+    coming('my-courses', 'my-courses'),
+    coming('student-profile', 'student-profile'),
+    coming('reviews-section/write', 'reviews-write'),
+  ]),
+  layout('routes/trainer/trainer-layout.tsx', [coming('trainer-profile', 'trainer-profile')]),
+  // The admin edits people too, so these ask for a sign-in only; whose row it is, the server decides.
+  layout('routes/account/signed-in-layout.tsx', [
+    coming('student-profile-update/:studentId', 'student-profile-update'),
+    coming('trainer-profile-update/:trainerId', 'trainer-profile-update'),
+  ]),
+
+  layout('routes/admin/admin-layout.tsx', [
+    ...prefix('admin-profile', [
+      index('routes/coming.tsx', { id: 'admin-profile' }),
+      coming('manage-trainers', 'manage-trainers'),
+      coming('manage-students', 'manage-students'),
+      coming('manage-courses', 'manage-courses'),
+      coming('manage-batches', 'manage-batches'),
+      coming('manage-batches/create/new', 'create-batch'),
+      coming('manage-batches/edit/:batchId', 'edit-batch'),
+      coming('edit-courses', 'edit-courses'),
+      coming('edit-course', 'edit-course'),
+      coming('manage-trainers/assign-course-to/trainer', 'assign-course-to-trainer'),
+      coming('manage-trainers/assign-course-to/student', 'assign-course-to-student'),
+      coming('manage-trainers/assign-batch-to/student', 'assign-batch-to-student'),
+    ]),
+  ]),
+
+  // Addresses that only lead elsewhere.
+  route('buy-course', 'routes/public/moved.ts', { id: 'buy-course' }),
+  route('navbar', 'routes/public/moved.ts', { id: 'navbar' }),
+  route('rating-reviews/page', 'routes/public/moved.ts', { id: 'rating-reviews' }),
+  route('admin-dashboard', 'routes/account/to-own-profile.tsx', { id: 'admin-dashboard' }),
+  route('student-profile-update', 'routes/account/to-own-profile.tsx', { id: 'student-update-without-id' }),
+  route('trainer-profile-update', 'routes/account/to-own-profile.tsx', { id: 'trainer-update-without-id' }),
+
+  route('site.webmanifest', 'routes/public/web-manifest.ts'),
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig;

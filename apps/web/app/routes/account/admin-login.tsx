@@ -1,0 +1,10 @@
+import type { MetaFunction } from 'react-router';
+import { AdminLogin } from '#features/auth/admin-login.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Admin login', description: 'For the people who run the institute.' });
+
+export default function AdminLoginPage() {
+  return <AdminLogin />;
+}

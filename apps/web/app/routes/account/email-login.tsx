@@ -1,0 +1,14 @@
+import type { MetaFunction } from 'react-router';
+import { OtpLogin } from '#features/auth/otp-login.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Log in with your e-mail',
+    description: 'Log in with a one-time code sent to your e-mail address.',
+    path: '/login/email',
+  });
+
+export default function EmailLoginPage() {
+  return <OtpLogin channel="email" />;
+}

@@ -1,0 +1,14 @@
+import type { MetaFunction } from 'react-router';
+import { OtpLogin } from '#features/auth/otp-login.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Log in with your mobile',
+    description: 'Log in with a one-time code sent to your mobile by SMS.',
+    path: '/login/mobile',
+  });
+
+export default function MobileLoginPage() {
+  return <OtpLogin channel="mobile" />;
+}

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router';
+import { requireSignIn } from '#features/auth/index.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+/** Pages of any signed-in person. */
+export function clientLoader(): null {
+  requireSignIn();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export default function SignedInLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router';
+import { requireSignedOut } from '#features/auth/index.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+/** Login and sign-up are for people who are not signed in. */
+export function clientLoader(): null {
+  requireSignedOut();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export default function SignedOutLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadSite } from '#lib/site.server.ts';
+
+/** How the product names itself when somebody puts it on their phone's home screen. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { brand } = await loadSite(request);
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+  const manifest = {
+    name: brand,
+    short_name: brand,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#FBFAF6',
+    theme_color: '#2B2F77',
+    icons: [icon(192), icon(512), { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+  return Response.json(manifest, {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router';
+import { requireRole } from '#features/auth/index.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+/** Pages of students. */
+export function clientLoader(): null {
+  requireRole('STUDENT');
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export default function StudentLayout() {
+  return <Outlet />;
+}

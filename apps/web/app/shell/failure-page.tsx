@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { NoticePage } from '#ui/notice-page.tsx';
+
+export function FailurePage() {
+  return (
+    <>
+      <title>Something went wrong</title>
+      <NoticePage
+        title="Something went wrong"
+        actions={
+          <>
+            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <Button component={Link} to="/" variant="default" reloadDocument>
+              Go to the home page
+            </Button>
+          </>
+        }
+      >
+        <p>This page could not be shown. Nothing you did is lost; please try again in a moment.</p>
+      </NoticePage>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { limits } from '@avsar/contract/limits';
+import type { ReactNode } from 'react';
+import { Toasts } from '#ui/toasts.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { SessionWatch } from './session-watch.tsx';
+
+/** What stands around every page. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <RouteProgress />
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <SessionWatch />
+      <Toasts milliseconds={limits.toastMilliseconds} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconMenu2 } from '#ui/icons.ts';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { mainLinks } from '#content/links.ts';
+import { useAuth } from '#features/auth/index.ts';
+import { Mark } from '#ui/mark.tsx';
+import { useRootData } from '#lib/root-data.ts';
+import { Account } from './account.tsx';
+import { Bell } from './bell.tsx';
+import styles from './header.module.css';
+import { LogoutDialog } from './logout-dialog.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+
+export function Header() {
+  const site = useRootData()?.site;
+  const auth = useAuth();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const askToLeave = () => {
+    setMenuOpen(false);
+    setLeaving(true);
+  };
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.brand}>
+          {site?.logo ? <img src={site.logo} alt="" className={styles.logo} /> : <Mark size={34} />}
+          <span className={styles.name}>{site?.brand ?? 'Avsar'}</span>
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          {mainLinks.map(({ to, text }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={styles.link ?? ''}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <SchemeToggle />
+          <Bell />
+          <Account auth={auth} onLogout={askToLeave} />
+          <button type="button" className={styles.burger} aria-label="Menu" onClick={() => setMenuOpen(true)}>
+            <IconMenu2 size={24} stroke={1.75} aria-hidden />
+          </button>
+        </div>
+      </div>
+      <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} auth={auth} onLogout={askToLeave} />
+      <LogoutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { authMessages, loadSession } from '#features/auth/index.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast-store.ts';
+
+export function LogoutDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    const { logOut } = await loadSession();
+    await logOut();
+    setLeaving(false);
+    onClose();
+    toast.success(authMessages.loggedOut);
+    await navigate('/');
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Logout"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Stay
+          </Button>
+          <Button loading={isLeaving} onClick={() => void leave()}>
+            Logout
+          </Button>
+        </>
+      }
+    >
+      <p>{authMessages.logoutQuestion}</p>
+    </Dialog>
+  );
+}

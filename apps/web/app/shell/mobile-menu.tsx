@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { Link, NavLink } from 'react-router';
+import { mainLinks } from '#content/links.ts';
+import { type Auth, profilePathOf } from '#features/auth/index.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './mobile-menu.module.css';
+
+interface MobileMenuProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly auth: Auth;
+  readonly onLogout: () => void;
+}
+
+export function MobileMenu({ isOpen, onClose, auth, onLogout }: MobileMenuProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Menu" side>
+      <nav className={styles.links} aria-label="Menu">
+        {mainLinks.map(({ to, text }) => (
+          <NavLink key={to} to={to} end={to === '/'} className={styles.link ?? ''} onClick={onClose}>
+            {text}
+          </NavLink>
+        ))}
+        {auth.isAuthenticated && (
+          <NavLink to={profilePathOf(auth.role)} className={styles.link ?? ''} onClick={onClose}>
+            My profile
+          </NavLink>
+        )}
+      </nav>
+      <div className={styles.foot}>
+        {auth.isAuthenticated ? (
+          <Button fullWidth variant="default" onClick={onLogout}>
+            Logout
+          </Button>
+        ) : (
+          <Button fullWidth component={Link} to="/login/mobile" onClick={onClose}>
+            Sign In
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { NoticePage } from '#ui/notice-page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <>
+      <title>404 - Page Not Found</title>
+      <NoticePage
+        title="404 - Page Not Found"
+        actions={
+          <>
+            <Button component={Link} to="/">
+              Go to the home page
+            </Button>
+            <Button component={Link} to="/courses" variant="default">
+              See the courses
+            </Button>
+          </>
+        }
+      >
+        <p>There is nothing at this address. It may have been moved, or a letter of it got lost on the way.</p>
+      </NoticePage>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import {
+  acknowledgeSessionEnd,
+  authMessages,
+  checkExpiryAt,
+  isSessionOver,
+  loadSession,
+  readAuth,
+  signOut,
+  subscribeToSessionEnd,
+  useAuth,
+} from '#features/auth/index.ts';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** Notices that a token has expired or was revoked, and says so (spec §4). */
+export function SessionWatch() {
+  const isOver = useSyncExternalStore(subscribeToSessionEnd, isSessionOver, () => false);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { role } = useAuth();
+
+  useEffect(() => checkExpiryAt(pathname, Date.now()), [pathname]);
+  useEffect(() => {
+    if (readAuth().isAuthenticated) void loadSession().then(({ refreshPerson }) => refreshPerson());
+  }, []);
+
+  const leaveFor = (path: string) => {
+    acknowledgeSessionEnd();
+    signOut();
+    void navigate(path);
+  };
+  return (
+    <Dialog
+      isOpen={isOver}
+      onClose={acknowledgeSessionEnd}
+      title="Your session has ended"
+      actions={<Button onClick={() => leaveFor('/login/email')}>Log in again</Button>}
+    >
+      <p>{authMessages.tokenExpired}</p>
+      {role === 'ADMIN' && (
+        <p>
+          Are you the admin?{' '}
+          <Link
+            to="/admin-login"
+            onClick={(event) => {
+              event.preventDefault();
+              leaveFor('/admin-login');
+            }}
+          >
+            Go to the admin login
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}

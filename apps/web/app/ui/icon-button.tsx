@@ -1,0 +1,11 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './icon-button.module.css';
+
+interface IconButtonProps extends ComponentPropsWithRef<'button'> {
+  /** What it does, for those who do not see the icon; shown on hover to the others. */
+  readonly label: string;
+}
+
+export function IconButton({ label, ...rest }: IconButtonProps) {
+  return <button type="button" className={styles.button} aria-label={label} title={label} {...rest} />;
+}

@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from './icons.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-store.ts';
+import styles from './toasts.module.css';
+
+const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle };
+
+/** Spoken before the text, since colour and icon say nothing to the ear. */
+const spoken: Readonly<Record<ToastKind, string>> = {
+  success: 'Done',
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Note',
+};
+
+const none: readonly Toast[] = [];
+
+export function Toasts({ milliseconds }: { readonly milliseconds: number }) {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
+  return (
+    <div className={styles.stack} role="status" aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} milliseconds={milliseconds} />
+      ))}
+    </div>
+  );
+}
+
+/** Its time stands still while somebody points at it or has it in focus. */
+function ToastCard({ toast, milliseconds }: { readonly toast: Toast; readonly milliseconds: number }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), milliseconds);
+    return () => clearTimeout(timer);
+  }, [isHeld, milliseconds, toast.id]);
+  const Icon = icons[toast.kind];
+  return (
+    <div
+      className={styles.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.icon} size={22} stroke={1.75} aria-hidden />
+      <p className={styles.text}>
+        <span className={styles.spoken}>{spoken[toast.kind]}: </span>
+        {toast.text}
+      </p>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}

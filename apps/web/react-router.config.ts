@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'dist',
+  // The whole table of routes is one immutable asset: no further request per link, and nothing to cache per visitor.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

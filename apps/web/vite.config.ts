@@ -1,0 +1,30 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+// In development the browser sees one origin, as behind the proxy in production.
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: apiOrigin, xfwd: true } } },
+  // Read ahead, so that the first page does not find out about a package and start over.
+  optimizeDeps: {
+    entries: ['app/root.tsx', 'app/routes/**/*.{ts,tsx}'],
+    include: ['react-router/dom', 'react-dom/client'],
+  },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Apart from everything else, so that only pages that speak to the api load it.
+        codeSplitting: {
+          groups: [
+            { name: 'limits', test: /packages\/contract\/src\/limits/, priority: 1 },
+            { name: 'contract', test: /packages\/contract\/src\/|node_modules\/zod\// },
+          ],
+        },
+      },
+    },
+  },
+});
