@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runToEnd } from '../scripts/processes.ts';
 import { createBenchDatabase } from './bench-database.ts';
+import { environmentFor } from './environment.ts';
 import { ask, type LoadRequest } from './load.ts';
 import { codePlanter, createPeople, meRequest, verifyRequest } from './people.ts';
 import { recordScripts } from './record-scripts.ts';
@@ -47,7 +48,7 @@ async function main(): Promise<boolean> {
   cleanUp.push(() => rm(folder, { recursive: true, force: true }));
   const database = await createBenchDatabase();
   cleanUp.push(database.drop);
-  const env = await environmentFor(database.urls);
+  const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), DATABASE_POOL_SIZE: String(poolSize) };
   await runToEnd({ name: 'migrate', args: ['apps/api/src/main.ts', 'migrate'], env, cwd: root });
   const owner = connect(database.urls.OWNER_DATABASE_URL);
   await createPeople(owner, people);
@@ -103,27 +104,6 @@ async function main(): Promise<boolean> {
   console.log('column: two neighbouring rounds saw the same machine, two medians may not have.\n');
   console.log(formatTable(comparisons));
   return comparisons.every((comparison) => ratioOf(comparison) >= comparison.goal);
-}
-
-async function environmentFor(urls: Readonly<Record<string, string>>): Promise<NodeJS.ProcessEnv> {
-  const secrets = await runToEnd({ name: 'secrets', args: ['apps/api/src/main.ts', 'secrets'], cwd: root });
-  return {
-    ...parseEnv(secrets),
-    ...urls,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'info',
-    SHUTDOWN_GRACE_SECONDS: '0',
-    DATABASE_POOL_SIZE: String(poolSize),
-    PUBLIC_ORIGIN: 'https://bench.avsar.test',
-    TRUSTED_PROXIES: '127.0.0.1',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Avsar <bench@avsar.test>',
-    SMS_BASE_URL: 'http://127.0.0.1:9',
-    SMS_AUTH_KEY: 'none',
-    SMS_OTP_TEMPLATE_ID: 'none',
-    // Nobody uploads anything here.
-    STORAGE_FOLDER: '.avsar/bench-files',
-  };
 }
 
 function connect(url: string): pg.Pool {

@@ -16,7 +16,7 @@ function ratiosOf({ ours, minimal }: Comparison): number[] {
   return ours.map((round, index) => round.requestsPerSecond / (minimal[index]?.requestsPerSecond ?? Number.NaN));
 }
 
-function median(figures: readonly number[]): number {
+export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;

@@ -36,7 +36,7 @@ export async function takeTurns({ servers, seconds, rounds, prepare }: Turns): P
 const microsecondsPerTick = 10_000;
 
 /** Of all its threads, in user and in kernel mode; Linux alone tells, elsewhere the column is empty. */
-function processorMicroseconds({ child }: Server): number {
+export function processorMicroseconds({ child }: Server): number {
   if (process.platform !== 'linux') return Number.NaN;
   const afterName = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
   const fields = afterName.split(' ');

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { readPlaces } from './scene/places.ts';
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('the admin signs in and finds the dashboard', async ({ page }) => {
+  const { username, password } = readPlaces().admin;
+  await page.goto('/admin-login');
+  await look(page);
+  await logIn(page, username, password);
+  await expect(page).toHaveURL('/admin-profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ADMIN: your profile' })).toBeVisible();
+  await look(page);
+});
+
+test('the admin who leaves a field empty is asked to fill in all', async ({ page }) => {
+  await page.goto('/admin-login');
+  for (const [username, password] of [
+    ['', ''],
+    ['admin', ''],
+    ['', 'something'],
+  ] as const) {
+    await logIn(page, username, password);
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields to continue.');
+  }
+  await look(page);
+});
+
+test('a wrong password is refused in words, and the right one opens', async ({ page, complaints }) => {
+  complaints.expect(/status of 401 .*admin\/login/);
+  const { username, password } = readPlaces().admin;
+  await page.goto('/admin-login');
+  await logIn(page, username, `${password}!`);
+  await expect(page.getByRole('alert')).toHaveText('The username, password or code is not right.');
+  await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
+  await look(page);
+  await logIn(page, username, password);
+  await expect(page).toHaveURL('/admin-profile');
+});
+
+test('an admin with an authenticator finds the field for its code', async ({ page }) => {
+  await page.goto('/admin-login');
+  await page.getByRole('button', { name: 'I use an authenticator app' }).click();
+  await expect(page.getByRole('textbox', { name: 'Authenticator or recovery code' })).toBeVisible();
+  await look(page);
+});

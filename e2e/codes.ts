@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReceivedMail } from './scene/inbox.ts';
+import type { Person } from './people.ts';
+import { readPlaces } from './scene/places.ts';
+
+export type Channel = 'email' | 'mobile';
+
+const patienceMilliseconds = 20_000;
+
+/** The nth code this person was sent, read where it arrived: from the mail, or from the carrier. */
+export async function codeSentTo(person: Person, channel: Channel, nth = 1): Promise<string> {
+  for (const deadline = Date.now() + patienceMilliseconds; Date.now() < deadline; await sleep(100)) {
+    const code = (await codesSentTo(person, channel))[nth - 1];
+    if (code !== undefined) return code;
+  }
+  throw new Error(`Code number ${nth} did not arrive by ${channel}`);
+}
+
+export async function codesSentTo({ email, mobileNumber }: Person, channel: Channel): Promise<string[]> {
+  const { inbox, carrier } = readPlaces();
+  const texts =
+    channel === 'email'
+      ? (await list<ReceivedMail>(`${inbox}/?to=${encodeURIComponent(email)}`)).map(({ text }) => text)
+      : (await list<{ variables: Record<string, string> }>(`${carrier}/outbox?mobile=${mobileNumber}`)).map(
+          ({ variables }) => variables['otp'] ?? '',
+        );
+  return texts.flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? []);
+}
+
+async function list<Item>(url: string): Promise<Item[]> {
+  return (await (await fetch(url)).json()) as Item[];
+}
+
+/** Six digits that are not the code. */
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,52 @@
+import { test as base, type BrowserContext } from '@playwright/test';
+import { visitorHeader } from './scene/front.ts';
+import { readPlaces } from './scene/places.ts';
+import { newVisitorAddress } from './visitor.ts';
+
+export { expect } from '@playwright/test';
+
+/** What the browser complained about. A journey ends red if anything is left in it. */
+export interface Complaints {
+  /** A refusal that the journey is about, such as `status of 401`. */
+  expect(words: string | RegExp): void;
+  listenTo(context: BrowserContext): void;
+}
+
+interface Fixtures {
+  readonly complaints: Complaints;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(readPlaces().origin),
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ [visitorHeader]: newVisitorAddress() }),
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      const expected: (string | RegExp)[] = [];
+      const listenTo = (one: BrowserContext) => listen(one, (words) => heard.push(words));
+      listenTo(context);
+      await use({ expect: (words) => void expected.push(words), listenTo });
+      const isExpected = (words: string) => expected.some((pattern) => matches(words, pattern));
+      const left = heard.filter((words) => !isExpected(words));
+      if (left.length > 0) throw new Error(`The browser complained:\n  ${left.join('\n  ')}`);
+    },
+    { auto: true },
+  ],
+});
+
+const matches = (words: string, pattern: string | RegExp) =>
+  typeof pattern === 'string' ? words.includes(pattern) : pattern.test(words);
+
+function listen(context: BrowserContext, hear: (words: string) => void): void {
+  context.on('console', (message) => {
+    if (['warning', 'error', 'assert'].includes(message.type())) {
+      hear(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (thrown) => hear(`thrown: ${thrown.error().stack ?? thrown.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Somebody who moves on does not wait for what the last page was still asking for.
+    if (reason !== 'net::ERR_ABORTED') hear(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+}

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const keptForAMoment = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15, stale-if-error=600';
+
+/** An asset as the page itself names it. */
+async function someScript(request: APIRequestContext): Promise<string> {
+  const html = await (await request.get('/')).text();
+  const path = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
+  if (path === undefined) throw new Error('The page names no script');
+  return path;
+}
+
+function expectSafe(response: APIResponse): void {
+  expect(response.headers()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  expect(response.headers()).not.toHaveProperty('x-powered-by');
+  expect(response.headers()).not.toHaveProperty('set-cookie');
+}
+
+test('GET / may be kept for a moment by any cache, and names its scripts by hash', async ({ request }) => {
+  const response = await request.get('/');
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': keptForAMoment,
+  });
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+=*')+(?:;|$)/);
+  expect(policy.match(/script-src [^;]*/)?.[0]).not.toMatch(/unsafe|nonce|\*|https?:/);
+  for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+    expect(policy).toContain(rule);
+  }
+  expectSafe(response);
+});
+
+test('the same page twice is the same page: no nonce, no time, no id', async ({ request }) => {
+  const [one, other] = [await request.get('/'), await request.get('/')];
+  expect(await one.text()).toBe(await other.text());
+  expect(one.headers()['content-security-policy']).toBe(other.headers()['content-security-policy']);
+});
+
+test('an unknown path answers 404 and is kept nowhere', async ({ request }) => {
+  const response = await request.get('/no/such/page');
+  expect(response.status()).toBe(404);
+  expect(response.headers()).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expectSafe(response);
+});
+
+test('an asset named by its content is kept for good', async ({ request }) => {
+  const response = await request.get(await someScript(request), { headers: { 'accept-encoding': 'br' } });
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expectSafe(response);
+});
+
+test('an asset that is not there answers 404 and is kept nowhere', async ({ request }) => {
+  const response = await request.get('/assets/no-such-file.js');
+  expect(response.status()).toBe(404);
+  expect(response.headers()).toMatchObject({ 'cache-control': 'no-store' });
+});
+
+test('what a page asks for when it moves on has cache headers of its own', async ({ request }) => {
+  const found = await request.get('/avsar/about.data');
+  expect(found.status()).toBe(200);
+  expect(found.headers()).toMatchObject({ 'cache-control': keptForAMoment });
+  expectSafe(found);
+  const missing = await request.get('/no/such/page.data');
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()).toMatchObject({ 'cache-control': 'no-store' });
+});
+
+for (const encoding of ['br', 'gzip'] as const) {
+  test(`pages are compressed by ${encoding}`, async ({ request }) => {
+    const { headers } = { headers: (await request.get('/', { headers: { 'accept-encoding': encoding } })).headers() };
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+  });
+}
+
+test('pages are only read: any other method is refused', async ({ request }) => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    expect((await request.fetch('/', { method })).status(), method).toBe(405);
+  }
+});
+
+test('a person’s address in a link preview is the public one, whatever the host header says', async ({ request }) => {
+  const html = await (await request.get('/', { headers: { host: 'evil.example' } })).text();
+  expect(html).not.toContain('evil.example');
+});
+
+test.describe('a script that is not ours', () => {
+  interface Ran {
+    planted?: boolean;
+    violations?: string[];
+  }
+
+  test('does not run when it came with the page', async ({ page, complaints }) => {
+    complaints.expect(/Content Security Policy/);
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { violations: heard } satisfies Ran);
+      document.addEventListener('securitypolicyviolation', (event) => heard.push(event.effectiveDirective));
+    });
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</body>', '<script>window.planted = true</script></body>');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => (window as Ran).violations)).toContain('script-src-elem');
+    expect(await page.evaluate(() => (window as Ran).planted)).toBeUndefined();
+  });
+
+  test('does not run when it was put into the page later', async ({ page, complaints }) => {
+    complaints.expect(/Content Security Policy|evil\.example/);
+    await page.goto('/');
+    const refused = await page.evaluate(async () => {
+      const heard: string[] = [];
+      document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective }) => {
+        if (disposition === 'enforce') heard.push(effectiveDirective);
+      });
+      const script = document.createElement('script');
+      script.textContent = 'window.planted = true';
+      const foreign = document.createElement('script');
+      foreign.src = 'https://evil.example/script.js';
+      const picture = document.createElement('img');
+      picture.setAttribute('onerror', 'window.planted = true');
+      picture.src = 'data:,';
+      document.body.append(script, foreign, picture);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return heard.toSorted();
+    });
+    expect(refused).toEqual(['script-src-attr', 'script-src-elem', 'script-src-elem']);
+    expect(await page.evaluate(() => (window as Ran).planted)).toBeUndefined();
+  });
+});
+
+test('the page refuses to be framed', async ({ page, baseURL, complaints }) => {
+  complaints.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
+  const framer = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(
+      `<!doctype html><title>Frames</title><link rel="icon" href="data:,"><iframe src="${baseURL}/"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => framer.listen(0, '127.0.0.1', resolve));
+  try {
+    await page.goto(`http://127.0.0.1:${(framer.address() as AddressInfo).port}/`);
+    const frame = page.frames().find((one) => one !== page.mainFrame());
+    await expect.poll(() => frame?.url()).toContain('chrome-error://');
+  } finally {
+    framer.close();
+    framer.closeAllConnections();
+  }
+});

@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '../scripts/free-port.ts';
+import { chromiumArgs, chromiumPath } from './browser.ts';
+import { withScene } from './scene/with-scene.ts';
+
+/**
+ * `npm run lighthouse [-- PATH… --runs 3]`: what Lighthouse thinks of a page on a slow phone (its default: throttled by
+ * calculation), median of several runs. The whole reports go into the ignored folder `screenshots/lighthouse`.
+ */
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '3' } },
+  allowPositionals: true,
+});
+const runs = Number(values.runs);
+const paths = positionals.length > 0 ? positionals : ['/', '/login/mobile', '/courses'];
+const folder = join(import.meta.dirname, '../screenshots/lighthouse');
+
+/** Figures by name, as Lighthouse calls them: scores in a hundred, times in milliseconds. */
+type Figures = Readonly<Record<string, number>>;
+
+const timings = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  'blocked ms': 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const;
+
+function figuresOf({ categories, audits }: Result): Figures {
+  const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const);
+  const times = Object.entries(timings).map(([name, id]) => [name, audits[id]?.numericValue ?? Number.NaN] as const);
+  return Object.fromEntries([...scores, ...times]);
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
+
+async function measure(url: string, port: number): Promise<Result> {
+  const report = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (report === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
+  const { runtimeError } = report.lhr;
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  return report.lhr;
+}
+
+async function measureAll(origin: string): Promise<void> {
+  const port = await freePort();
+  const args = [...chromiumArgs, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  try {
+    const rows: Record<string, Figures> = {};
+    for (const path of paths) {
+      const results: Result[] = [];
+      for (let run = 1; run <= runs; run += 1) results.push(await measure(`${origin}${path}`, port));
+      const figures = results.map(figuresOf);
+      const names = Object.keys(figures[0] ?? {});
+      rows[path] = Object.fromEntries(
+        names.map((name) => [name, Number(median(figures.map((run) => run[name] ?? Number.NaN)).toFixed(3))]),
+      );
+      const file = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.json`;
+      await writeFile(join(folder, file), JSON.stringify(results, null, 2));
+    }
+    console.table(rows);
+  } finally {
+    await browser.close();
+  }
+}
+
+await mkdir(folder, { recursive: true });
+await withScene(({ origin }) => measureAll(origin));

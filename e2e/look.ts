@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What must be true of every screen: nobody is shut out, and nothing hangs over the side. */
+export async function look(page: Page): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).setLegacyMode().analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
+  expect(found, `axe at ${page.url()}`).toEqual([]);
+  await expectToFit(page);
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }));
+  expect(content, `${page.url()} can be scrolled sideways`).toBeLessThanOrEqual(window);
+}
+
+/** What moves is half transparent or half-way, and would be judged so; what moves with the scrolling stays as it is. */
+async function settle(page: Page): Promise<void> {
+  // Guarded pages begin as a skeleton, since only the browser knows who is asking.
+  await expect(page.locator('h1')).toBeVisible();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ends = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) => timeline instanceof DocumentTimeline && effect?.getTiming().iterations !== Infinity,
+      )
+      .map(({ finished }) => finished.catch(() => undefined));
+    await Promise.all(ends);
+  });
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from './browser.ts';
+
+const isCi = process.env['CI'] !== undefined;
+/** A file for the results, for those who count them. */
+const json = process.env['E2E_JSON'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  retries: isCi ? 1 : 0,
+  forbidOnly: isCi,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: json === undefined ? 'list' : [['list'], ['json', { outputFile: json }]],
+  use: {
+    launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: isCi ? 'on-first-retry' : 'off',
+  },
+  projects: [
+    {
+      name: 'phone',
+      testMatch: '*.journey.ts',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    // What is said without a screen is asked once.
+    {
+      name: 'desktop',
+      testMatch: ['*.journey.ts', '*.spec.ts'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});

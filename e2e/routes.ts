@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+
+export const callers = ['visitor', 'student', 'trainer', 'admin'] as const;
+
+export type Caller = (typeof callers)[number];
+
+/** Who a page is for; `signed out` are the login pages. */
+type Audience = 'everybody' | 'signed out' | 'signed in' | 'student' | 'trainer' | 'admin';
+
+interface Address {
+  /** As `routes.ts` of the web says it. */
+  readonly pattern: string;
+  /** One address of that pattern. */
+  readonly path: string;
+}
+
+export interface PlannedRoute extends Address {
+  readonly audience: Audience;
+  /** Addresses without a page of their own; `own profile` depends on the caller. */
+  readonly leadsTo?: string;
+}
+
+const profiles = { student: '/student-profile', trainer: '/trainer-profile', admin: '/admin-profile' } as const;
+
+const forAudience = (audience: Audience, ...patterns: string[]): PlannedRoute[] =>
+  patterns.map((pattern) => ({ pattern, path: addressOf(pattern), audience }));
+
+const leading = (leadsTo: string, audience: Audience, ...patterns: string[]): PlannedRoute[] =>
+  forAudience(audience, ...patterns).map((route) => ({ ...route, leadsTo }));
+
+/** Every URL of the product and who it is for (spec §2; design §6.10). */
+export const plannedRoutes: readonly PlannedRoute[] = [
+  ...forAudience('everybody', '/', '/courses', '/courses/:courseId', '/community', '/contact', '/subscriptions'),
+  ...forAudience('everybody', '/about', '/reviews-section', '/:product/about', '/:product/what-we-offer'),
+  ...['software-engineer', 'frontend-developer', 'backend-developer', 'fullstack-developer'].flatMap((name) =>
+    forAudience('everybody', `/careers/${name}`),
+  ),
+  ...forAudience('everybody', '/explore/ui-ux-design', '/explore/collaborative-design-tools'),
+  ...forAudience('everybody', '/explore/design-systems', '/explore/prototyping-wireframing'),
+  ...forAudience('everybody', '/explore/web-development-tools', '/*'),
+  ...forAudience('signed out', '/login/email', '/login/mobile', '/admin-login'),
+  ...forAudience('signed out', '/student-or-trainer/signup', '/student-signup', '/trainer-signup'),
+  ...forAudience('student', '/my-courses', '/student-profile', '/reviews-section/write'),
+  ...forAudience('trainer', '/trainer-profile'),
+  ...forAudience('signed in', '/student-profile-update/:studentId', '/trainer-profile-update/:trainerId'),
+  ...forAudience('admin', '/admin-profile', '/admin-profile/manage-trainers', '/admin-profile/manage-students'),
+  ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
+  ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
+  ...forAudience('admin', '/admin-profile/edit-courses', '/admin-profile/edit-course'),
+  ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>
+    forAudience('admin', `/admin-profile/manage-trainers/${name}`),
+  ),
+  ...leading('/courses', 'everybody', '/buy-course'),
+  ...leading('/', 'everybody', '/navbar'),
+  ...leading('/community', 'everybody', '/rating-reviews/page'),
+  ...leading('own profile', 'signed in', '/admin-dashboard', '/student-profile-update', '/trainer-profile-update'),
+];
+
+/** Answers without a screen. */
+export const plainRoutes: readonly string[] = ['/site.webmanifest'];
+
+function addressOf(pattern: string): string {
+  if (pattern === '/*') return '/no/such/page';
+  return pattern.replace(':product', 'avsar').replaceAll(/:\w+/g, '1');
+}
+
+/** Where a caller who asks for it must end up. */
+export function promisedPlace({ audience, path, leadsTo }: PlannedRoute, caller: Caller): string {
+  const isWelcome = audience === 'everybody' || audience === caller || audience === entrance[caller];
+  if (isWelcome && leadsTo === 'own profile') return ownPlace(caller);
+  if (isWelcome) return leadsTo ?? path;
+  if (caller === 'visitor') return audience === 'admin' ? '/admin-login' : '/login/mobile';
+  return audience === 'signed out' ? '/' : ownPlace(caller);
+}
+
+const entrance: Readonly<Record<Caller, Audience>> = {
+  visitor: 'signed out',
+  student: 'signed in',
+  trainer: 'signed in',
+  admin: 'signed in',
+};
+
+const ownPlace = (caller: Caller) => (caller === 'visitor' ? '/' : profiles[caller]);
+
+/** Who may see it, if one kind of caller is enough. */
+export function viewerOf({ audience }: PlannedRoute): Caller {
+  if (audience === 'everybody' || audience === 'signed out') return 'visitor';
+  return audience === 'signed in' ? 'student' : audience;
+}
+
+interface RouterManifest {
+  readonly routes: Readonly<
+    Record<
+      string,
+      { readonly id: string; readonly parentId?: string; readonly path?: string; readonly index?: boolean }
+    >
+  >;
+}
+
+/** The patterns of every address the build knows, read from the page itself. */
+export async function builtPatterns(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: RouterManifest }).__reactRouterManifest;
+    const all = Object.values(routes);
+    const pathOf = (id: string | undefined): string => {
+      const route = id === undefined ? undefined : routes[id];
+      if (route === undefined) return '';
+      const above = pathOf(route.parentId);
+      return route.path === undefined ? above : `${above}/${route.path}`;
+    };
+    const isPage = ({ id, index }: (typeof all)[number]) =>
+      index === true || !all.some(({ parentId }) => parentId === id);
+    return all.filter(isPage).map(({ id }) => pathOf(id).replace(/^$/, '/').replaceAll('//', '/'));
+  });
+}

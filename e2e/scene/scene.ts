@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { startSmsSimulator } from '@avsar/simulators/sms';
+import { createBenchDatabase } from '../../bench/bench-database.ts';
+import { root, type Server, startApi, startWeb, startWorker } from '../../bench/servers.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { runToEnd } from '../../scripts/processes.ts';
+import { startFront } from './front.ts';
+import { startInbox } from './inbox.ts';
+import type { Places } from './places.ts';
+
+export interface Scene {
+  readonly places: Places;
+  /** Ends everything, in the order in which the parts need each other. */
+  close(): Promise<void>;
+}
+
+const api = 'apps/api/src/main.ts';
+const smsKey = 'journeys';
+
+/**
+ * The whole product for one run, each part a process on a free port: PostgreSQL with the demo institute, api, worker and
+ * web as in production, a proxy in front, and the far ends of mail and SMS.
+ */
+export async function openScene(): Promise<Scene> {
+  const cleanUp: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of cleanUp.splice(0).toReversed()) await end();
+  };
+  try {
+    return { places: await build(cleanUp), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function build(cleanUp: (() => Promise<unknown>)[]): Promise<Places> {
+  const kept = async <Part extends { close(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+    const part = await starting;
+    cleanUp.push(() => part.close());
+    return part;
+  };
+  const started = async (starting: Promise<Server>): Promise<Server> => {
+    const server = await starting;
+    cleanUp.push(server.stop);
+    return server;
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'avsar-journeys-'));
+  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  const database = await createBenchDatabase();
+  cleanUp.push(database.drop);
+  const inbox = await kept(startInbox());
+  const carrier = await kept(startSmsSimulator({ authKey: smsKey }));
+
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const secrets = parseEnv(await runToEnd({ name: 'secrets', args: [api, 'secrets'], cwd: root }));
+  const env = {
+    ...secrets,
+    ...database.urls,
+    ...environmentFor(origin),
+    SMTP_URL: inbox.smtpUrl,
+    SMS_BASE_URL: carrier.url,
+    STORAGE_FOLDER: join(folder, 'files'),
+  };
+  // A demo institute is no production; that begins once it is there.
+  const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
+  await runToEnd({ name: 'migrate', args: [api, 'migrate'], env: developing, cwd: root });
+  const logins = await runToEnd({ name: 'seed', args: [api, 'seed'], env: developing, cwd: root });
+
+  const apiServer = await started(startApi({ name: 'api', env, folder }));
+  await started(startWorker({ name: 'worker', env, folder }));
+  const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: apiServer.url }, folder }));
+  await kept(startFront(port, { api: apiServer.url, web: web.url }));
+  return {
+    origin,
+    inbox: inbox.url,
+    carrier: carrier.url,
+    database: database.urls.OWNER_DATABASE_URL,
+    admin: adminIn(logins),
+  };
+}
+
+function environmentFor(origin: string) {
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    SHUTDOWN_GRACE_SECONDS: '0',
+    DATABASE_POOL_SIZE: '8',
+    PUBLIC_ORIGIN: origin,
+    TRUSTED_PROXIES: '127.0.0.1',
+    MAIL_FROM: 'Avsar <journeys@avsar.test>',
+    SMS_AUTH_KEY: smsKey,
+    SMS_OTP_TEMPLATE_ID: 'journeys-otp',
+  };
+}
+
+/** As `seed` prints it: one JSON object a line, the admin's log-in as `username / password`. */
+function adminIn(logins: string): Places['admin'] {
+  for (const line of logins.split('\n').filter((line) => line.startsWith('{'))) {
+    const { role, login } = JSON.parse(line) as { role: string; login: string };
+    const [username, password] = login.split(' / ');
+    if (role === 'ADMIN' && username !== undefined && password !== undefined) return { username, password };
+  }
+  throw new Error('seed: printed no admin');
+}

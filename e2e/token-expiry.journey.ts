@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { endSessions, takeStudent } from './people.ts';
+import { authStorageKey, plantAuth, signInAdminByApi, signInByApi, unsignedToken } from './sign-in.ts';
+
+const minute = 60_000;
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+/** Moves on inside the page, as people do; nothing is loaded anew. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function expectNothingKept(page: Page): Promise<void> {
+  const kept = await page.evaluate((key) => [localStorage.getItem(key), sessionStorage.length], authStorageKey);
+  expect(kept[0]).toBeNull();
+  await expect(page.getByRole('link', { name: /: your profile$/ })).toHaveCount(0);
+}
+
+test('a token that ends is noticed at the next page, and then at most every five minutes', async ({
+  page,
+  context,
+}) => {
+  const student = await takeStudent();
+  await plantAuth(context, await signInByApi(student));
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: `${student.name}: your profile` })).toBeVisible();
+  await follow(page, 'Software Engineer');
+  await expect(dialog(page)).toBeHidden();
+
+  await page.clock.fastForward(12 * 60 * minute);
+  await expect(dialog(page)).toBeHidden();
+  await follow(page, 'Frontend Developer');
+  await expect(dialog(page)).toContainText('Token Expired! Please log in again.');
+  await look(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await follow(page, 'Backend Developer');
+  await expect(dialog(page)).toBeHidden();
+  await page.clock.fastForward(4 * minute);
+  await follow(page, 'Full Stack Developer');
+  await expect(dialog(page)).toBeHidden();
+  await page.clock.fastForward(minute + 1000);
+  await follow(page, 'Design Systems');
+  await expect(dialog(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL('/login/email');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await expectNothingKept(page);
+});
+
+test('a token that cannot be read counts as ended', async ({ page, context }) => {
+  await plantAuth(context, {
+    token: 'not a token',
+    username: 'Somebody',
+    userData: { id: 1, name: 'Somebody', roles: ['STUDENT'], image: null },
+  });
+  await page.goto('/');
+  await expect(dialog(page)).toContainText('Token Expired! Please log in again.');
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL('/login/email');
+  await expectNothingKept(page);
+});
+
+test('a session ended on another device is noticed, too', async ({ page, context, complaints }) => {
+  complaints.expect(/status of 401 .*\/api\/me/);
+  const student = await takeStudent();
+  await plantAuth(context, await signInByApi(student));
+  await page.goto('/student-profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await endSessions(student);
+  await page.reload();
+  await expect(dialog(page)).toContainText('Token Expired! Please log in again.');
+  await look(page);
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL('/login/email');
+  await expectNothingKept(page);
+});
+
+test('somebody with an ended token gets to the login page without being sent around', async ({ page, context }) => {
+  await plantAuth(context, { token: unsignedToken(new Date(Date.now() - minute)), username: 'Somebody' });
+  await page.goto('/login/email');
+  await expect(page).toHaveURL('/login/email');
+  await expect(dialog(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL('/login/email');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+});
+
+test('the admin whose token has ended finds the admin login', async ({ page, context }) => {
+  await plantAuth(context, { ...(await signInAdminByApi()), token: unsignedToken(new Date(Date.now() - minute)) });
+  await page.goto('/admin-profile');
+  await expect(dialog(page)).toBeVisible();
+  await look(page);
+  await dialog(page).getByRole('link', { name: 'Go to the admin login' }).click();
+  await expect(page).toHaveURL('/admin-login');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expectNothingKept(page);
+});
