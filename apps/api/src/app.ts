@@ -3,10 +3,16 @@ import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '#database/client.ts';
 import { listMigrations } from '#database/migrate.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
+import { assistantRoutes } from '#features/assistant/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, createCallerFinder, sendOtpJob, sweepJob, tellNewDeviceJob } from '#features/auth/index.ts';
+import { courseRoutes } from '#features/courses/index.ts';
+import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
 import { mediaRoutes } from '#features/media/index.ts';
-import { siteRoutes } from '#features/site/index.ts';
+import { placementRoutes } from '#features/placements/index.ts';
+import { reviewRoutes } from '#features/reviews/index.ts';
+import { refreshFiguresJob, siteRoutes } from '#features/site/index.ts';
+import { trainerRoutes } from '#features/trainers/index.ts';
 import type { Api } from '#http/api.ts';
 import { type CheckDatabase, healthRoutes } from '#http/health.ts';
 import { createCallLimits } from '#http/limits.ts';
@@ -62,6 +68,12 @@ export async function buildApi({ env, log, registry, clock }: Parts): Promise<Ap
       auditRoutes(api);
       mediaRoutes(api);
       siteRoutes(api);
+      courseRoutes(api);
+      trainerRoutes(api);
+      reviewRoutes(api);
+      placementRoutes(api);
+      enquiryRoutes(api);
+      assistantRoutes(api);
     },
   });
   app.addHook('onClose', async () => {
@@ -101,7 +113,11 @@ const handlers: JobHandlers = {
   'auth.send-otp': sendOtpJob,
   'auth.tell-new-device': tellNewDeviceJob,
   'auth.sweep': sweepJob,
+  'enquiries.tell-institute': tellInstituteJob,
+  'enquiries.acknowledge': acknowledgeJob,
+  'enquiries.sweep': sweepEnquiriesJob,
   'database.make-partitions': makePartitionsJob,
+  'site.refresh-figures': refreshFiguresJob,
 };
 
 /** A request gives up soon; upkeep of large tables may take its time. */

@@ -1,4 +1,5 @@
 import { type AccessWorld, type Actor, actors, type Target } from './access-world.ts';
+import { enquiryDraft } from './enquiries.ts';
 
 export interface AccessCase {
   /** What is asked for, where an endpoint has more than one kind of it. */
@@ -39,6 +40,11 @@ const ownSession = (owner: Members): AccessCase => ({
   request: async (world) => ({ params: { sessionId: await world.openSession(owner) } }),
   expected: onlyOwner(owner),
 });
+
+function courseQueryDraft() {
+  const { qualification: _, ...person } = enquiryDraft();
+  return { ...person, selectedOption: 'fees' };
+}
 
 /** Every call of the contract, by `METHOD path`: who may, and what everybody else is told. */
 export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
@@ -147,6 +153,117 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       about: 'a version that is not the current one',
       request: async (world) => ({ body: { ...(await world.siteDraft()), version: 2_000_000_000 } }),
       expected: { ...adminOnly, admin: 409 },
+    },
+  ],
+
+  'GET /site/figures': [{ request: () => ({}), expected: everybody(200) }],
+  'GET /site/hero-slides': [{ request: () => ({}), expected: everybody(200) }],
+  'GET /faqs': [{ request: () => ({}), expected: everybody(200) }],
+
+  'GET /courses': [
+    { request: () => ({ query: { limit: '500' } }), expected: everybody(200) },
+    { about: 'by a search', request: () => ({ query: { q: 'course', sort: 'price' } }), expected: everybody(200) },
+  ],
+  'GET /courses/:courseId': [
+    {
+      about: 'one on offer',
+      request: ({ shop }) => ({ params: { courseId: shop.courseId }, mayName: [shop.trainerId] }),
+      expected: everybody(200),
+    },
+    {
+      about: 'one that was archived',
+      request: ({ shop }) => ({ params: { courseId: shop.archivedCourseId } }),
+      expected: everybody(404),
+    },
+  ],
+  'GET /trainers': [
+    {
+      request: ({ shop }) => ({ query: { limit: '100' }, mayName: [shop.trainerId] }),
+      expected: everybody(200),
+    },
+    {
+      about: 'by a search',
+      request: ({ shop }) => ({ query: { q: 'canary', sort: 'rating' }, mayName: [shop.trainerId] }),
+      expected: everybody(200),
+    },
+  ],
+  'GET /trainers/:trainerId': [
+    {
+      about: 'one who teaches',
+      request: ({ shop }) => ({ params: { trainerId: shop.trainerId }, mayName: [shop.trainerId] }),
+      expected: everybody(200),
+    },
+    {
+      about: 'one who only signed up',
+      request: ({ shop }) => ({ params: { trainerId: shop.hiddenTrainerId } }),
+      expected: everybody(404),
+    },
+    {
+      about: 'a student',
+      request: ({ shop }) => ({ params: { trainerId: shop.reviewerId } }),
+      expected: everybody(404),
+    },
+  ],
+  'GET /ratings-reviews': [
+    {
+      request: ({ shop }) => ({ query: { limit: '100' }, mayName: [shop.trainerId, shop.reviewerId] }),
+      expected: everybody(200),
+    },
+  ],
+  'GET /ratings-reviews/trainer/:trainerId': [
+    {
+      about: 'one who teaches',
+      request: ({ shop }) => ({
+        params: { trainerId: shop.trainerId },
+        mayName: [shop.trainerId, shop.reviewerId],
+      }),
+      expected: everybody(200),
+    },
+    {
+      about: 'one who only signed up',
+      request: ({ shop }) => ({ params: { trainerId: shop.hiddenTrainerId } }),
+      expected: everybody(404),
+    },
+  ],
+  'GET /ratings-reviews/course/:courseId': [
+    {
+      about: 'one on offer',
+      request: ({ shop }) => ({ params: { courseId: shop.courseId }, mayName: [shop.trainerId, shop.reviewerId] }),
+      expected: everybody(200),
+    },
+    {
+      about: 'one that was archived',
+      request: ({ shop }) => ({ params: { courseId: shop.archivedCourseId } }),
+      expected: everybody(404),
+    },
+  ],
+  'GET /placements': [
+    {
+      request: ({ shop }) => ({ query: { limit: '100' }, mayName: [shop.reviewerId] }),
+      expected: everybody(200),
+    },
+  ],
+  'GET /companies': [{ request: () => ({}), expected: everybody(200) }],
+
+  'POST /contact-us': [{ request: () => ({ body: enquiryDraft() }), expected: everybody(201) }],
+  'POST /sendEmail': [
+    {
+      about: 'by query and type alone',
+      request: () => ({ body: { query: 'Is there a test?', selectedOption: 'other' } }),
+      // Whoever has no account has to say how to reach them, and an admin has none.
+      expected: { ...everybody(400), student: 201, otherStudent: 201, trainer: 201, otherTrainer: 201 },
+    },
+    {
+      about: 'a course that never was',
+      request: () => ({ body: { ...courseQueryDraft(), course: { id: 2_147_483_647 } } }),
+      expected: everybody(400),
+    },
+    { about: 'with a way to answer', request: () => ({ body: courseQueryDraft() }), expected: everybody(201) },
+  ],
+  'POST /assistant/messages': [
+    {
+      request: () => ({ body: { messages: [{ role: 'user', text: 'What are the fees?' }] } }),
+      expected: everybody(200),
     },
   ],
 

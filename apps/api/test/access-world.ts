@@ -5,12 +5,22 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { admins, sessions } from '../src/database/tables/auth.ts';
 import { media } from '../src/database/tables/media.ts';
-import { siteSettings } from '../src/database/tables/site.ts';
+import { faqs, heroSlides, siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
 import { storeImage } from '../src/features/media/index.ts';
 import type { Reply, TestApp } from './app.ts';
 import { createAdminRow, openSessionFor } from './people.ts';
 import { picture } from './pictures.ts';
+import {
+  createBatch,
+  createCompany,
+  createCourse,
+  createPlacement,
+  createReview,
+  createStudent,
+  createTrainer,
+  sayShowcase,
+} from './shop-window.ts';
 
 /** Everybody who can stand at the door. The last five hold a token that must open nothing. */
 export const actors = [
@@ -35,6 +45,8 @@ export interface Target {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly mayShow?: readonly number[];
+  /** Those whose names, and nothing else of theirs, everybody may read. */
+  readonly mayName?: readonly number[];
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
@@ -65,6 +77,7 @@ export async function createAccessWorld(test: TestApp) {
   const passwordHash = await hash(adminPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   const adminName = 'the-one-who-logs-in';
   await test.db.insert(admins).values({ username: adminName, passwordHash });
+  const shop = await openShop(test);
   let addresses = 0;
 
   const idOf = (person: Person) => ids.get(person) ?? 0;
@@ -77,6 +90,7 @@ export async function createAccessWorld(test: TestApp) {
   return {
     adminName,
     adminPassword,
+    shop,
     idOf,
     createUser: test.createUser,
     openSession: async (person: Person) => (await signIn(person)).sessionId,
@@ -116,6 +130,39 @@ export async function createAccessWorld(test: TestApp) {
       addresses += 1;
       return `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
     },
+  };
+}
+
+/** What stands in the window, the names on it, and what is not to be seen. */
+async function openShop({ db }: TestApp) {
+  const course = await createCourse(db);
+  const archived = await createCourse(db, { archivedAt: new Date() });
+  const trainer = await createTrainer(db, [course.id]);
+  const signedUpOnly = await createTrainer(db, []);
+  await createBatch(db, course.id, trainer.links[0] ?? 0, { startDate: '2998-01-01', endDate: '2999-01-01' });
+  const [reviewer, shy] = [await createStudent(db), await createStudent(db)];
+  await sayShowcase(db, reviewer.id, true);
+  const about = { trainerId: trainer.id, courseId: course.id };
+  await createReview(db, { ...about, studentId: reviewer.id });
+  await createReview(db, { ...about, studentId: shy.id }, { hiddenAt: new Date() });
+  const company = await createCompany(db);
+  await createPlacement(db, company.id, { studentId: reviewer.id, displayName: reviewer.name });
+  await createPlacement(db, company.id, { studentId: shy.id, displayName: shy.name, consentedAt: null });
+  await db.insert(heroSlides).values({
+    position: 1,
+    title: 'Learn',
+    text: 'Step by step',
+    linkText: 'See',
+    linkTo: '/courses',
+    scene: 'steps',
+  });
+  await db.insert(faqs).values({ position: 1, question: 'When?', answer: 'In the evening.' });
+  return {
+    courseId: course.id,
+    archivedCourseId: archived.id,
+    trainerId: trainer.id,
+    hiddenTrainerId: signedUpOnly.id,
+    reviewerId: reviewer.id,
   };
 }
 
@@ -173,15 +220,22 @@ export async function fingerprint({ db }: TestApp): Promise<Record<string, strin
 export async function leaksIn(
   test: TestApp,
   text: string,
-  mayShow: readonly number[],
+  { mayShow = [], mayName = [] }: Pick<Target, 'mayShow' | 'mayName'>,
   adminId?: number,
 ): Promise<string[]> {
   const everybody = await test.db.select().from(users);
+  const files = await test.db.select().from(media).where(eq(media.visibility, 'private'));
   const names = await test.db.select({ id: admins.id, username: admins.username }).from(admins);
   const canaries = [
     ...everybody
       .filter(({ id }) => !mayShow.includes(id))
-      .flatMap(({ name, email, mobileNumber, address }) => [name, email, mobileNumber, address ?? '']),
+      .flatMap(({ id, name, email, mobileNumber, address }) => [
+        mayName.includes(id) ? '' : name,
+        email,
+        mobileNumber,
+        address ?? '',
+      ]),
+    ...files.flatMap(({ key, hash: content }) => [key, content]),
     ...names.filter(({ id }) => id !== adminId).map(({ username }) => username),
   ];
   return canaries.filter((canary) => canary !== '' && text.includes(canary));

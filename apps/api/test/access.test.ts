@@ -89,12 +89,13 @@ async function walk(endpoint: Endpoint, access: AccessCase, actor: Actor): Promi
   };
 }
 
-function leakedTo(actor: Actor, reply: Reply, { mayShow = [] }: Target): Promise<string[]> {
+function leakedTo(actor: Actor, reply: Reply, { mayShow = [], mayName = [] }: Target): Promise<string[]> {
   const isKnown = actor !== 'visitor' && viewerOf(actor) !== undefined;
   const self = reply.status < 400 && isKnown ? world.idOf(actor) : undefined;
-  if (self === undefined) return leaksIn(test, reply.text, mayShow);
+  if (self === undefined) return leaksIn(test, reply.text, { mayShow, mayName });
   const isAdmin = viewerOf(actor) === 'ADMIN';
-  return leaksIn(test, reply.text, isAdmin ? mayShow : [self, ...mayShow], isAdmin ? self : undefined);
+  const shown = { mayShow: isAdmin ? mayShow : [self, ...mayShow], mayName };
+  return leaksIn(test, reply.text, shown, isAdmin ? self : undefined);
 }
 
 function misshapenIn(endpoint: Endpoint, reply: Reply, actor: Actor): string[] {

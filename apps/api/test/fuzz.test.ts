@@ -47,6 +47,15 @@ const knownNames = [
   'socialLinks',
   'logo',
   'version',
+  'fullName',
+  'contactNumber',
+  'qualification',
+  'query',
+  'selectedOption',
+  'course',
+  'messages',
+  'q',
+  'sort',
 ];
 const name = fc.oneof(fc.constantFrom(...knownNames), awkwardText);
 const awkwardBody = fc.oneof(fc.dictionary(name, awkwardValue, { maxKeys: 5 }), awkwardValue);

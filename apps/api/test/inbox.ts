@@ -17,7 +17,8 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-export async function startInbox(): Promise<Inbox> {
+/** On any port, or on the one of an inbox that was closed. */
+export async function startInbox(port = 0): Promise<Inbox> {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -34,10 +35,10 @@ export async function startInbox(): Promise<Inbox> {
       }, done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listening = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${listening.port}`,
     received,
     codeFor: (address, after = 0) =>
       eventually(() => {

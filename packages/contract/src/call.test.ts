@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError, call } from './call.ts';
+import { ApiError, call, callPage } from './call.ts';
 import { endpoint } from './endpoint.ts';
 import { plainTextSchema } from './fields.ts';
 
@@ -175,5 +175,23 @@ describe('what call() gives back', () => {
     answer = () => {};
     const signal = AbortSignal.timeout(50);
     await expect(call(login, {}, { baseUrl, signal })).rejects.toThrow(/abort|timeout/i);
+  });
+});
+
+describe('callPage', () => {
+  const withLink =
+    (link?: string): Answer =>
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', ...(link !== undefined && { link }) }).end('[]');
+    };
+
+  it('hands out the cursor of the next page', async () => {
+    answer = withLink('</api/books?limit=2&cursor=a%2Bb%3D>; rel="next"');
+    expect(await callPage(create, { body: { title: 'x' } }, { baseUrl })).toEqual({ items: [], nextCursor: 'a+b=' });
+  });
+
+  it('knows the last page', async () => {
+    answer = withLink();
+    expect(await callPage(create, { body: { title: 'x' } }, { baseUrl })).toEqual({ items: [], nextCursor: undefined });
   });
 });

@@ -38,6 +38,27 @@ export async function call<Declared extends Endpoint>(
   input: CallInput<Declared>,
   options: CallOptions,
 ): Promise<CallReply<Declared>> {
+  const { reply } = await send(endpoint, input, options);
+  return reply as CallReply<Declared>;
+}
+
+/** One page of a list, and the cursor of the next; without one the list has ended. */
+export async function callPage<Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+  options: CallOptions,
+): Promise<{ readonly items: CallReply<Declared>; readonly nextCursor: string | undefined }> {
+  const { reply, response } = await send(endpoint, input, options);
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const cursor = next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor');
+  return { items: reply as CallReply<Declared>, nextCursor: cursor ?? undefined };
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+): Promise<{ reply: unknown; response: Response }> {
   const { params, query, body } = input as Parts;
   const headers = new Headers();
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
@@ -52,7 +73,7 @@ export async function call<Declared extends Endpoint>(
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const reply: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw new ApiError(response.status, errorOf(reply, response));
-  return reply as CallReply<Declared>;
+  return { reply, response };
 }
 
 function addressOf(path: string, params: Parts['params'], query: Parts['query']): string {

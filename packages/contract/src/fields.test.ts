@@ -8,6 +8,7 @@ import {
   lineSchema,
   mobileNumberSchema,
   pageQuery,
+  textSchema,
 } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -41,6 +42,22 @@ describe('lineSchema', () => {
     ...notText.map((value): Case => [value, refused]),
   ])('%j', (value, expected) => {
     expect(outcome(lineSchema(20), value)).toEqual(expected);
+  });
+});
+
+describe('textSchema', () => {
+  it.each<Case>([
+    ['one line', 'one line'],
+    ['  two\n\tlines\r\n', 'two\n\tlines'],
+    ['x'.repeat(20), 'x'.repeat(20)],
+    ['x'.repeat(21), refused],
+    ['', refused],
+    [' \n ', refused],
+    ['a\u0000b', refused],
+    ['a\u001Bb', refused],
+    ...notText.map((value): Case => [value, refused]),
+  ])('%j', (value, expected) => {
+    expect(outcome(textSchema(20), value)).toEqual(expected);
   });
 });
 

@@ -26,9 +26,18 @@ export const lineSchema = (most: number) =>
   z
     .string()
     .trim()
-    .min(1)
-    .max(most)
+    .min(1, 'Please fill this in.')
+    .max(most, `Please keep to ${most} characters.`)
     .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
+
+/** Text a person typed, on as many lines as they like. */
+export const textSchema = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Please fill this in.')
+    .max(most, `Please keep to ${most} characters.`)
+    .refine((text) => !controlCharacters.test(text), 'Please remove the special characters.');
 
 export const idSchema = z.number().int().positive().max(2_147_483_647);
 
@@ -47,15 +56,30 @@ export const emailSchema = z
 /** Ten digits of an Indian mobile (the only numbers we send SMS to: threat 12). */
 export const mobileNumberSchema = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid 10-digit mobile number.');
 
-/** A page of a list that grows: at most 100 rows, continued by an opaque cursor. */
-export const pageQuery = {
+/** A page of a list: continued by an opaque cursor, and never longer than this. */
+export const pageQueryOf = (most: number) => ({
   limit: z
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .pipe(z.number().min(1).max(limits.listMost))
+    .pipe(z.number().min(1).max(most))
     .default(limits.listDefault),
   cursor: z.string().max(200).optional(),
-};
+});
+
+/** Of a list that grows: at most 100 rows. */
+export const pageQuery = pageQueryOf(limits.listMost);
+
+/** What somebody typed into a search field; nothing typed is nothing searched. */
+export const searchSchema = z
+  .string()
+  .trim()
+  .max(limits.searchCharactersMost)
+  .refine((text) => !controlCharacters.test(text), 'Please remove the special characters.')
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
+/** In stars, to two places; null until somebody has said something. */
+export const ratingSchema = z.object({ average: z.number().nullable(), count: z.number() });
 
 export const instantSchema = z.iso.datetime({ offset: true });

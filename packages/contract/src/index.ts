@@ -1,13 +1,28 @@
+import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { courseEndpoints } from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
+import { enquiryEndpoints } from './enquiries.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
+import { placementEndpoints } from './placements.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { siteEndpoints } from './site.ts';
+import { trainerEndpoints } from './trainers.ts';
 
+export { assistantEndpoints, type ChatMessage } from './assistant.ts';
 export { auditEndpoints } from './audit.ts';
 export { authEndpoints, type OtpChannel, otpChannels, type UserData, verifyOtpSchema } from './auth.ts';
-export { ApiError, call } from './call.ts';
+export { ApiError, call, type CallOptions, callPage } from './call.ts';
+export {
+  type Course,
+  type CourseDetail,
+  courseEndpoints,
+  type CourseSort,
+  courseSorts,
+  type OpenBatch,
+} from './courses.ts';
 export {
   type Access,
   type CallInput,
@@ -21,13 +36,24 @@ export {
   type Views,
   views,
 } from './endpoint.ts';
+export {
+  contactDraftSchema,
+  courseQueryDraftSchema,
+  enquiryEndpoints,
+  type QueryType,
+  queryTypes,
+  strangersCourseQueryDraftSchema,
+} from './enquiries.ts';
 export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './errors.ts';
 export { type FileReply, fileSchema, plainTextSchema } from './fields.ts';
 export { healthEndpoints } from './health.ts';
 export { limits } from './limits.ts';
 export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints } from './media.ts';
+export { type Company, type Placement, placementEndpoints } from './placements.ts';
+export { type Review, reviewEndpoints } from './reviews.ts';
 export { type Role, roles } from './roles.ts';
-export { type Site, siteDraftSchema, siteEndpoints } from './site.ts';
+export { type Faq, type HeroSlide, type Site, siteDraftSchema, siteEndpoints, type SiteFigures } from './site.ts';
+export { type Trainer, trainerEndpoints, trainerSorts } from './trainers.ts';
 
 /** Every call of the product. The server refuses to boot unless each of them is served. */
 export const contract: readonly Endpoint[] = [
@@ -36,4 +62,10 @@ export const contract: readonly Endpoint[] = [
   auditEndpoints,
   mediaEndpoints,
   siteEndpoints,
+  courseEndpoints,
+  trainerEndpoints,
+  reviewEndpoints,
+  placementEndpoints,
+  enquiryEndpoints,
+  assistantEndpoints,
 ].flatMap((endpoints) => Object.values<Endpoint>(endpoints));

@@ -12,4 +12,13 @@ export const limits = {
   uploadBodyBytesMost: 10 * 1024 * 1024,
   listDefault: 50,
   listMost: 100,
+  /** The catalogue is searched in the browser up to here (ADR-0023). */
+  coursesMost: 500,
+  courseBatchesMost: 12,
+  searchCharactersMost: 100,
+  /** Of a question to the institute. */
+  queryCharactersMost: 2000,
+  chatCharactersMost: 1000,
+  /** Of one talk, both sides together. */
+  chatMessagesMost: 20,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 import { endpoint, views } from './endpoint.ts';
-import { emailSchema, idSchema, lineSchema } from './fields.ts';
+import { emailSchema, idSchema, instantSchema, lineSchema } from './fields.ts';
 import { imageUploadSchema } from './media.ts';
 
 const site = {
@@ -46,6 +46,35 @@ export const siteDraftSchema = z.strictObject({
   version: idSchema,
 });
 
+/** Counted from the records, never typed. */
+const figuresSchema = z.object({
+  /** With an enrolment that was not cancelled. */
+  students: z.number(),
+  courses: z.number(),
+  trainers: z.number(),
+  /** All on record, also of those who are not shown. */
+  placements: z.number(),
+  placementsLastYear: z.number(),
+  /** Different ones among the placements. */
+  companies: z.number(),
+  asOf: instantSchema,
+});
+
+const faqSchema = z.object({ id: idSchema, question: z.string(), answer: z.string() });
+
+const heroSlideSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  text: z.string(),
+  link: z.object({ text: z.string(), to: z.string() }),
+  /** The name of a drawing; a page that does not know it draws its usual one. */
+  scene: z.string(),
+});
+
+export type SiteFigures = z.output<typeof figuresSchema>;
+export type Faq = z.output<typeof faqSchema>;
+export type HeroSlide = z.output<typeof heroSlideSchema>;
+
 export const siteEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -64,5 +93,29 @@ export const siteEndpoints = {
     reply: { 200: editableSiteSchema },
     errors: ['conflict'],
     uploads: true,
+  }),
+  getFigures: endpoint({
+    method: 'GET',
+    path: '/site/figures',
+    access: 'public',
+    summary: 'How many students, courses, trainers and placements, and as of when',
+    reply: { 200: figuresSchema },
+    cache: 'public',
+  }),
+  listHeroSlides: endpoint({
+    method: 'GET',
+    path: '/site/hero-slides',
+    access: 'public',
+    summary: 'What takes turns at the top of the home page',
+    reply: { 200: z.array(heroSlideSchema) },
+    cache: 'public',
+  }),
+  listFaqs: endpoint({
+    method: 'GET',
+    path: '/faqs',
+    access: 'public',
+    summary: 'Questions people often ask, with answers',
+    reply: { 200: z.array(faqSchema) },
+    cache: 'public',
   }),
 };

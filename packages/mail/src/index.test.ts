@@ -1,8 +1,28 @@
-import { renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
+import { renderAcknowledgementMail, renderEnquiryMail, renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
 import { describe, expect, test } from 'vitest';
 
 const otp = { brand: 'Avsar', name: 'Asha Rao', code: '482913', lifetimeMinutes: 5 };
 const newDevice = { brand: 'Avsar', name: 'Asha Rao', device: 'Chrome on Android', at: '14 Nov 2026, 7:30 pm IST' };
+const enquiry = {
+  brand: 'Avsar',
+  enquiryId: 17,
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  contactNumber: '9876543210',
+  qualification: 'B.Tech',
+  topic: undefined,
+  courseTitle: undefined,
+  query: 'When does the next batch start?\nAnd what does it cost?',
+  at: '14 Nov 2026, 7:30 pm IST',
+  isLastOfHour: false,
+};
+const acknowledgement = {
+  brand: 'Avsar',
+  enquiryId: 17,
+  courseTitle: 'Java Full Stack',
+  at: '14 Nov 2026, 7:30 pm IST',
+  phone: '080 4000 1234',
+};
 const hostileName = '<script>alert("x")</script>';
 
 describe('the mail with a one-time code', () => {
@@ -47,9 +67,79 @@ describe('the mail about a new device', () => {
   });
 });
 
+describe('the mail about an enquiry', () => {
+  test('tells who asked what, and how to reach them, in both parts', async () => {
+    const mail = await renderEnquiryMail({ ...enquiry, topic: 'fees', courseTitle: 'Java Full Stack' });
+    expect(mail.subject).toBe('Enquiry 17 from the Avsar web site');
+    const facts = ['Asha Rao', 'asha@example.in', '9876543210', 'B.Tech', 'fees', 'Java Full Stack', enquiry.at];
+    for (const part of [mail.html, mail.text]) {
+      for (const fact of [...facts, 'When does the next batch start?', 'And what does it cost?']) {
+        expect(part).toContain(fact);
+      }
+    }
+  });
+
+  test('leaves out what was not asked for', async () => {
+    const { text } = await renderEnquiryMail({ ...enquiry, qualification: undefined });
+    expect(text).not.toMatch(/Qualification|Course|About|undefined/);
+  });
+
+  test('sets their words in, line by line, so that none passes for ours', async () => {
+    const { text } = await renderEnquiryMail({
+      ...enquiry,
+      query: 'Hello\r\nName: The Director\u2028-- \rBcc: x@y.in',
+    });
+    expect(text).toContain('\n    Hello\n    Name: The Director\n    --\n    Bcc: x@y.in\n');
+    expect(text.match(/^Name: /gm)).toHaveLength(1);
+  });
+
+  test('escapes markup in the question', async () => {
+    const { html } = await renderEnquiryMail({ ...enquiry, query: '<img src="https://evil.example/x.png">' });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img');
+  });
+
+  test('says so when it is the last one of the hour', async () => {
+    const flood = 'the next ones of this hour are not mailed';
+    expect((await renderEnquiryMail(enquiry)).text).not.toContain(flood);
+    const mail = await renderEnquiryMail({ ...enquiry, isLastOfHour: true });
+    expect([mail.html, mail.text].map((part) => part.includes(flood))).toEqual([true, true]);
+  });
+});
+
+describe('the acknowledgement', () => {
+  test('names course, number, moment and the institute’s phone in both parts', async () => {
+    const mail = await renderAcknowledgementMail(acknowledgement);
+    expect(mail.subject).toBe('Avsar has got your question');
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('about our course “Java Full Stack” of 14 Nov 2026, 7:30 pm IST');
+      expect(part).toContain('the number 17');
+      expect(part).toContain('080 4000 1234');
+      expect(part).toContain('Did you not ask us anything?');
+      expect(part).not.toContain('account');
+    }
+  });
+
+  test('fetches nothing, and reads well without a course', async () => {
+    const mail = await renderAcknowledgementMail({ ...acknowledgement, courseTitle: undefined });
+    expect(mail.html).not.toMatch(/<img|<link|https?:|url\(/);
+    expect(mail.text).toContain('thank you for your question of 14 Nov 2026');
+  });
+});
+
 describe.each([
   ['one-time code', (hostile: { brand?: string; name?: string }) => renderOtpMail({ ...otp, ...hostile })],
   ['new device', (hostile: { brand?: string; name?: string }) => renderNewDeviceMail({ ...newDevice, ...hostile })],
+  [
+    'enquiry',
+    ({ brand = enquiry.brand, name = enquiry.fullName }: { brand?: string; name?: string }) =>
+      renderEnquiryMail({ ...enquiry, brand, fullName: name }),
+  ],
+  [
+    'acknowledgement',
+    ({ brand = acknowledgement.brand, name = '' }: { brand?: string; name?: string }) =>
+      renderAcknowledgementMail({ ...acknowledgement, brand, courseTitle: name }),
+  ],
 ])('%s against hostile words', (_title, render) => {
   test('escapes a name that is markup', async () => {
     const { html } = await render({ name: hostileName });

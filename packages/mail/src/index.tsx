@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  AcknowledgementMail,
+  type AcknowledgementMailProps,
+  acknowledgementSubject,
+  acknowledgementText,
+} from './acknowledgement-mail.tsx';
+import { EnquiryMail, type EnquiryMailProps, enquirySubject, enquiryText } from './enquiry-mail.tsx';
 import { NewDeviceMail, type NewDeviceMailProps, newDeviceSubject, newDeviceText } from './new-device-mail.tsx';
 import { oneLine } from './one-line.ts';
 import { OtpMail, type OtpMailProps, otpSubject, otpText } from './otp-mail.tsx';
 
-export type { NewDeviceMailProps, OtpMailProps };
+export type { AcknowledgementMailProps, EnquiryMailProps, NewDeviceMailProps, OtpMailProps };
 
 export interface RenderedMail {
   readonly subject: string;
@@ -30,6 +37,38 @@ export async function renderNewDeviceMail(given: NewDeviceMailProps): Promise<Re
     text: newDeviceText(props),
   };
 }
+
+export async function renderEnquiryMail(given: EnquiryMailProps): Promise<RenderedMail> {
+  const props = {
+    ...given,
+    brand: oneLine(given.brand),
+    fullName: oneLine(given.fullName),
+    email: oneLine(given.email),
+    contactNumber: oneLine(given.contactNumber),
+    qualification: oneLineIfAny(given.qualification),
+    topic: oneLineIfAny(given.topic),
+    courseTitle: oneLineIfAny(given.courseTitle),
+    at: oneLine(given.at),
+  };
+  return { subject: enquirySubject(props), html: toDocument(<EnquiryMail {...props} />), text: enquiryText(props) };
+}
+
+export async function renderAcknowledgementMail(given: AcknowledgementMailProps): Promise<RenderedMail> {
+  const props = {
+    ...given,
+    brand: oneLine(given.brand),
+    courseTitle: oneLineIfAny(given.courseTitle),
+    at: oneLine(given.at),
+    phone: oneLine(given.phone),
+  };
+  return {
+    subject: acknowledgementSubject(props),
+    html: toDocument(<AcknowledgementMail {...props} />),
+    text: acknowledgementText(props),
+  };
+}
+
+const oneLineIfAny = (text: string | undefined) => (text === undefined ? undefined : oneLine(text));
 
 // React itself instead of react-email's `render`, which would bring an HTML parser and Prettier into the bundle.
 function toDocument(mail: ReactNode): string {

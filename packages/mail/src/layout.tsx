@@ -7,11 +7,13 @@ interface LayoutProps {
   readonly title: string;
   /** The line a mailbox shows beside the subject, also on a locked phone: never a secret. */
   readonly preview: string;
+  /** Why somebody gets this mail; most have an account. */
+  readonly because?: string;
   readonly children: ReactNode;
 }
 
 /** What every mail of ours shares. Narrow paddings keep it readable at 360 px without media queries. */
-export function Layout({ brand, title, preview, children }: LayoutProps) {
+export function Layout({ brand, title, preview, because, children }: LayoutProps) {
   return (
     <Html lang="en-IN">
       <Head>
@@ -33,7 +35,7 @@ export function Layout({ brand, title, preview, children }: LayoutProps) {
             {children}
           </Section>
           <Text style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: colours.inkSoft }}>
-            {footer(brand)}
+            {footer(brand, because)}
           </Text>
         </Container>
       </Body>
@@ -56,10 +58,10 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
 }
 
 /** The plain-text twin of the layout. */
-export function layoutText(brand: string, title: string, paragraphs: readonly string[]): string {
-  return [title, ...paragraphs, `-- \n${footer(brand)}`].join('\n\n');
+export function layoutText(brand: string, title: string, paragraphs: readonly string[], because?: string): string {
+  return [title, ...paragraphs, `-- \n${footer(brand, because)}`].join('\n\n');
 }
 
-function footer(brand: string): string {
-  return `${brand} sent this mail by itself because of your account.`;
+function footer(brand: string, because = 'because of your account'): string {
+  return `${brand} sent this mail by itself ${because}.`;
 }

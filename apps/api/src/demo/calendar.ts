@@ -23,8 +23,3 @@ export function calendarOf(today: string): Calendar {
     instant: (days) => new Date(`${day(days)}T10:00:00+05:30`),
   };
 }
-
-const indianDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-
-/** `2026-11-15`, as the wall calendar of the institute shows it. */
-export const dateInIndia = (now: Date) => indianDate.format(now);

@@ -76,6 +76,19 @@ export function demoStudent(index: number): DemoStudent {
   };
 }
 
+/** Somebody who learnt here before there were accounts. */
+export interface DemoAlumnus {
+  readonly name: string;
+  readonly portrait: PortraitKind;
+  readonly hasPicture: boolean;
+}
+
+export function demoAlumnus(index: number): DemoAlumnus {
+  const random = randomFrom(`alumnus ${index}`);
+  const { name, portrait } = inventPerson(index, random);
+  return { name, portrait, hasPicture: random.chance(90) };
+}
+
 function inventPerson(index: number, random: Random): DemoPerson & { portrait: PortraitKind } {
   const group = random.weighted(nameGroups);
   const isWoman = random.chance(46);

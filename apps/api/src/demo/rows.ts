@@ -14,13 +14,13 @@ import { demoTimetable } from './timetable.ts';
 import { type DemoPerson, demoTrainers } from './trainers.ts';
 
 /** The plans name each other by their places in lists; here the places become ids. */
-function at<Item>(items: readonly Item[], place: number): Item {
+export function at<Item>(items: readonly Item[], place: number): Item {
   const item = items[place];
   if (item === undefined) throw new Error(`demo: there is no place ${place} in a list of ${items.length}`);
   return item;
 }
 
-const written = (instant: Date) => ({ createdAt: instant, updatedAt: instant });
+export const written = (instant: Date) => ({ createdAt: instant, updatedAt: instant });
 const openedDaysAgo = 400;
 
 export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPictures): Promise<number[]> {
@@ -40,15 +40,18 @@ export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPi
   return demoCourses.map(({ title }) => ids.get(title) ?? 0);
 }
 
-/** Ids of the trainer links, by `course:trainer` as the plans count them. */
-export type TrainerLinks = ReadonlyMap<string, number>;
+export interface DemoTeachers {
+  readonly ids: readonly number[];
+  /** Ids of the trainer links, by `course:trainer` as the plans count them. */
+  readonly links: ReadonlyMap<string, number>;
+}
 
 export async function insertTrainers(
   tx: Tx,
   calendar: Calendar,
   pictures: DemoPictures,
   courseIds: readonly number[],
-): Promise<TrainerLinks> {
+): Promise<DemoTeachers> {
   const joinedAt = calendar.instant(-openedDaysAgo);
   const ids = await insertPeople(
     tx,
@@ -75,32 +78,42 @@ export async function insertTrainers(
     createdAt: joinedAt,
   }));
   const inserted = await tx.insert(trainerCourses).values(rows).returning();
-  return new Map(
+  const links = new Map(
     inserted.map(({ id, courseId, trainerId }) => [`${courseIds.indexOf(courseId)}:${ids.indexOf(trainerId)}`, id]),
   );
+  return { ids, links };
 }
 
 interface Round {
   readonly calendar: Calendar;
   readonly pictures: DemoPictures;
   readonly courseIds: readonly number[];
-  readonly links: TrainerLinks;
+  readonly links: DemoTeachers['links'];
   /** The number of the round's first student. */
   readonly first: number;
   readonly count: number;
 }
 
-export async function insertRound(tx: Tx, round: Round): Promise<void> {
+/** A round as it was written: what reviews and placements are about. */
+export interface WrittenRound {
+  readonly students: readonly DemoStudent[];
+  readonly studentIds: readonly number[];
+  readonly enrolments: readonly DemoEnrolment[];
+}
+
+export async function insertRound(tx: Tx, round: Round): Promise<WrittenRound> {
   const students = Array.from({ length: round.count }, (_, place) => demoStudent(round.first + place));
+  const enrolments = planEnrolments(round.first, students);
   const studentIds = await insertStudents(tx, round, students);
   const batchIds = await insertBatches(tx, round);
-  await insertEnrolments(tx, round, planEnrolments(round.first, students), studentIds, batchIds);
+  await insertEnrolments(tx, round, enrolments, studentIds, batchIds);
+  return { students, studentIds, enrolments };
 }
 
 async function insertStudents(tx: Tx, round: Round, students: readonly DemoStudent[]): Promise<number[]> {
   const { calendar, pictures, first } = round;
-  const imageOf = ({ portrait, hasPicture }: DemoStudent, place: number) => {
-    const drawn = pictures.students[portrait];
+  const imageOf = (portraits: DemoPictures['students'], { portrait, hasPicture }: DemoStudent, place: number) => {
+    const drawn = portraits[portrait];
     return hasPicture ? at(drawn, (first + place) % drawn.length) : null;
   };
   const ids = await insertPeople(
@@ -108,7 +121,8 @@ async function insertStudents(tx: Tx, round: Round, students: readonly DemoStude
     students.map((student, place) => ({
       ...personOf(student),
       role: 'STUDENT',
-      imageId: imageOf(student, place),
+      imageId: imageOf(pictures.students, student, place),
+      showcaseImageId: student.hasShowcaseConsent ? imageOf(pictures.showcase, student, place) : null,
       ...written(calendar.instant(-student.joinedDaysAgo)),
     })),
   );
@@ -123,7 +137,9 @@ async function insertStudents(tx: Tx, round: Round, students: readonly DemoStude
   return ids;
 }
 
-type PersonRow = DemoPerson & Pick<typeof users.$inferInsert, 'role' | 'imageId'> & ReturnType<typeof written>;
+type PersonRow = DemoPerson &
+  Pick<typeof users.$inferInsert, 'role' | 'imageId' | 'showcaseImageId'> &
+  ReturnType<typeof written>;
 
 /** Of somebody in the plans, what a row of `users` holds. */
 const personOf = ({ name, email, mobileNumber, address, qualification, workingStatus }: DemoPerson) => ({

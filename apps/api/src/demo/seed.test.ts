@@ -9,9 +9,12 @@ import { connectDatabase } from '../database/client.ts';
 import { readEnv } from '../env.ts';
 import { createImages } from '../providers/images.ts';
 import { createStorage } from '../providers/storage.ts';
-import { calendarOf, dateInIndia } from './calendar.ts';
+import { dateInIndia } from '../shared/time.ts';
+import { calendarOf } from './calendar.ts';
 import { demoCourses } from './courses.ts';
+import { demoReviewCount } from './reviews.ts';
 import { demoLogins, seedDemo } from './seed.ts';
+import { demoFaqs, demoHeroSlides } from './site-texts.ts';
 
 const size = { today: '2026-11-18', students: 120 };
 
@@ -77,7 +80,13 @@ describe('the demo institute', () => {
       (select count(*)::int from enrolments where status = 'Cancelled') > 0 as cancelled,
       (select count(distinct source)::int from enrolments) as sources,
       (select count(*)::int from consents where purpose = 'account') as consents,
-      (select count(*) between 20 and 60 from consents where purpose = 'showcase') as showcase`);
+      (select count(*) between 20 and 60 from consents where purpose = 'showcase') as showcase,
+      (select count(*)::int from reviews) as reviews,
+      (select count(*)::int from companies) as companies,
+      (select count(*)::int from placements where consented_at is not null) as shown,
+      (select count(*)::int from placements where consented_at is null) as unshown,
+      (select count(*)::int from hero_slides) as slides,
+      (select count(*)::int from faqs) as faqs`);
     expect(counts).toEqual({
       courses: 12,
       trainers: 8,
@@ -89,7 +98,14 @@ describe('the demo institute', () => {
       sources: 3,
       consents: 128,
       showcase: true,
+      reviews: demoReviewCount,
+      companies: 19,
+      shown: 24,
+      unshown: 5,
+      slides: 4,
+      faqs: 10,
     });
+    expect(demoReviewCount).toBeGreaterThanOrEqual(90);
   });
 
   it('is the same in another database', async () => {
@@ -172,8 +188,90 @@ describe('the demo institute', () => {
     const files = pictures.flatMap(({ key }) => [`${key}/320.webp`, `${key}/1024.webp`]);
     const missing = await Promise.all(files.map(async (file) => (await one.context.storage.find(file)) === undefined));
     expect(files.filter((_, index) => missing[index])).toEqual([]);
-    const [different] = await one.read(sql`select count(distinct hash)::int = count(*)::int as all from media`);
+    const [different] = await one.read(
+      sql`select count(distinct (hash, visibility))::int = count(*)::int as all from media`,
+    );
     expect(different).toEqual({ all: true });
+  });
+
+  it('has reviews by students who sit in the class of whom they speak, each pair once, mostly content', async () => {
+    const wrong = await one.read(sql`
+      select reviews.id from reviews where not exists (
+        select from batch_students join batches on batches.id = batch_id
+          join trainer_courses on trainer_courses.id = trainer_course_id
+          join enrolments on enrolments.student_id = batch_students.student_id and enrolments.course_id = batches.course_id
+        where batch_students.student_id = reviews.student_id and batches.course_id = reviews.course_id
+          and trainer_courses.trainer_id = reviews.trainer_id and batches.start_date < reviews.created_at
+          and enrolments.created_at < reviews.created_at)`);
+    expect(wrong).toEqual([]);
+    const [spread] = await one.read(sql`select
+      count(distinct feedback)::int = count(*)::int as "allDifferent",
+      avg(rating_half_steps) / 2 between 3.8 and 4.4 as "averageIsCredible",
+      count(*) filter (where rating_half_steps <= 5) between 4 and 12 as "someLow",
+      bool_and(created_at <= ${`${size.today}T00:00:00+05:30`}::timestamptz) as "allBefore",
+      (select array_agg(id order by created_at, id) = array_agg(id order by id) from reviews) as "numbersFollowTime",
+      min(array_length(regexp_split_to_array(feedback, '[.!?]["”]?( |$)'), 1)) >= 2 as "sentences",
+      max(char_length(feedback)) < 400 as short from reviews`);
+    expect(spread).toEqual({
+      allDifferent: true,
+      averageIsCredible: true,
+      someLow: true,
+      allBefore: true,
+      numbersFollowTime: true,
+      sentences: true,
+      short: true,
+    });
+  });
+
+  it('has ratings of trainers and courses that agree with their reviews', async () => {
+    const wrong = await one.read(sql`
+      select user_id as id, 'trainer' as of from trainer_profiles where (rating_sum, rating_count) <> (
+        select coalesce(sum(rating_half_steps), 0), count(*) from reviews where trainer_id = user_id and hidden_at is null)
+      union all select id, 'course' from courses where (rating_sum, rating_count) <> (
+        select coalesce(sum(rating_half_steps), 0), count(*) from reviews where course_id = courses.id and hidden_at is null)`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows placed people by public pictures, and students among them only with their consent', async () => {
+    const wrong = await one.read(sql`
+      select placements.id from placements left join media on media.id = image_id
+      where visibility = 'private' or (consented_at is null and image_id is not null)
+        or (student_id is not null and not exists (
+          select from consents where user_id = student_id and purpose = 'showcase' and given))`);
+    expect(wrong).toEqual([]);
+    const [who] =
+      await one.read(sql`select count(student_id)::int as students, count(distinct display_name)::int as names,
+      count(distinct company_id)::int as companies, count(image_id) between 18 and 24 as pictured,
+      bool_and(placed_on < ${size.today}) as past from placements`);
+    expect(who).toEqual({ students: 6, names: 29, companies: 19, pictured: true, past: true });
+  });
+
+  it('has public copies of portraits only for students who agreed to be shown', async () => {
+    const [copies] = await one.read(sql`select
+      bool_and(exists (select from consents where user_id = users.id and purpose = 'showcase' and given)) as agreed,
+      bool_and(media.visibility = 'public') as public, count(*) > 20 as many
+      from users join media on media.id = showcase_image_id`);
+    expect(copies).toEqual({ agreed: true, public: true, many: true });
+  });
+
+  it('counts itself', async () => {
+    const [figures] = await one.read(sql`select courses, trainers, placements, companies,
+      students = (select count(distinct student_id) from enrolments where status <> 'Cancelled') as "allStudents",
+      students > 100 as many, placements_last_year between 15 and 28 as "mostLastYear" from site_figures`);
+    expect(figures).toEqual({
+      courses: 12,
+      trainers: 8,
+      placements: 29,
+      companies: 19,
+      allStudents: true,
+      many: true,
+      mostLastYear: true,
+    });
+  });
+
+  it('promises nobody a job', () => {
+    const texts = JSON.stringify([demoFaqs, demoHeroSlides, demoCourses]);
+    expect(texts).not.toMatch(/100 ?%|guaranteed|assured|sure-shot/i);
   });
 
   it('prints a handful of log-ins', async () => {

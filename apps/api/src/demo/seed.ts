@@ -2,12 +2,15 @@ import { inArray } from 'drizzle-orm';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 import { createAdmin } from '#features/auth/index.ts';
+import { refreshFigures } from '#features/site/index.ts';
 import type { Context } from '#shared/context.ts';
-import { calendarOf, dateInIndia } from './calendar.ts';
+import { dateInIndia } from '#shared/time.ts';
+import { calendarOf } from './calendar.ts';
 import { demoAdmin, demoInstitute } from './institute.ts';
 import { namedStudents } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
+import { insertShopWindow } from './shop-window-rows.ts';
 import { demoTrainers } from './trainers.ts';
 
 /** How somebody gets into the demo; printed by `seed`, shown by `npm run dev`. */
@@ -49,11 +52,15 @@ async function insertInstitute(
     await tx.update(siteSettings).set({ ...demoInstitute, updatedAt: calendar.instant(0) });
     const pictures = await storePictures(context, tx);
     const courseIds = await insertCourses(tx, calendar, pictures);
-    const links = await insertTrainers(tx, calendar, pictures, courseIds);
-    for (let first = 0; first < students; first += roundSize) {
+    const trainers = await insertTrainers(tx, calendar, pictures, courseIds);
+    const insert = (first: number) => {
       const count = Math.min(roundSize, students - first);
-      await insertRound(tx, { calendar, pictures, courseIds, links, first, count });
-    }
+      return insertRound(tx, { calendar, pictures, courseIds, links: trainers.links, first, count });
+    };
+    const firstRound = await insert(0);
+    for (let first = roundSize; first < students; first += roundSize) await insert(first);
+    await insertShopWindow(tx, { calendar, pictures, courseIds, trainerIds: trainers.ids, firstRound });
+    await refreshFigures(tx, calendar.instant(0));
   });
 }
 

@@ -71,7 +71,7 @@ function schemaFor(schema: ReplySchema, role: Role | undefined): z.ZodType {
   return view;
 }
 
-/** Lists are bare arrays (the spec's shape); the next page stands in a header. */
+/** Lists are bare arrays (the spec's shape); the next page and the whole number stand in headers. */
 function linked(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): readonly unknown[] {
   if (page.nextCursor !== undefined) {
     const [path, search] = request.url.split('?');
@@ -79,6 +79,7 @@ function linked(request: FastifyRequest, reply: FastifyReply, page: Page<unknown
     query.set('cursor', page.nextCursor);
     void reply.header('link', `<${path}?${query}>; rel="next"`);
   }
+  if (page.total !== undefined) void reply.header('x-total-count', page.total);
   return page.items;
 }
 

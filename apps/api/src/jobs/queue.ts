@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '#database/client.ts';
 
-/** Every job there is, with what it carries. Ids only: nothing personal and no code ever waits in the queue. */
+/** Every job there is, with what it carries. Ids and switches only: nothing personal and no code ever waits in the queue. */
 export interface JobPayloads {
   'auth.send-otp': { readonly challengeId: number };
   'auth.tell-new-device': { readonly sessionId: number };
   'auth.sweep': Record<string, never>;
+  'enquiries.tell-institute': { readonly enquiryId: number; readonly isLastOfHour: boolean };
+  'enquiries.acknowledge': { readonly enquiryId: number };
+  'enquiries.sweep': Record<string, never>;
   'database.make-partitions': Record<string, never>;
+  'site.refresh-figures': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -31,13 +35,20 @@ const delivery = {
   heartbeatSeconds: 10,
 } as const;
 
+/** Nobody is waiting at a screen, and nothing else tells the institute: tried for a day, at last every quarter of an hour. */
+const patientDelivery = { ...delivery, retryLimit: 100, retryDelayMax: 15 * 60 } as const;
+
 const upkeep = { retryLimit: 2, expireInSeconds: 600, pollingIntervalSeconds: 30, concurrency: 1 } as const;
 
 export const queues: { readonly [Name in JobName]: Queue } = {
   'auth.send-otp': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 8 },
   'auth.tell-new-device': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'auth.sweep': { ...upkeep, cron: '20 3 * * *' },
+  'enquiries.tell-institute': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'enquiries.acknowledge': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
   'database.make-partitions': { ...upkeep, cron: '40 3 * * *' },
+  'site.refresh-figures': { ...upkeep, cron: '*/10 * * * *' },
 };
 
 export const jobNames = Object.keys(queues) as JobName[];

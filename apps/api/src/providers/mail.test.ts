@@ -75,6 +75,15 @@ test('delivers subject, both parts, sender and the given message id', async () =
   );
 });
 
+test('names where an answer goes, which a comma cannot make two places of', async () => {
+  await mail.send({ ...outgoing, replyTo: 'ravi@example.com' });
+  expect(inbox[0]?.mail.replyTo).toEqual([{ name: '', address: 'ravi@example.com' }]);
+  await mail.send({ ...outgoing, replyTo: 'ravi@example.com, eve@example.com\r\nBcc: eve@example.com' });
+  expect(inbox[1]?.recipients).toEqual(['asha@example.com']);
+  expect(inbox[1]?.mail.bcc).toBeUndefined();
+  expect(inbox[1]?.mail.replyTo).toHaveLength(1);
+});
+
 test('sends one mail after another over one connection', async () => {
   await mail.send(outgoing);
   await mail.send(outgoing);

@@ -4,6 +4,8 @@ import { UndeliverableError } from './undeliverable-error.ts';
 
 export interface OutgoingMail {
   readonly to: string;
+  /** Where an answer goes, if not back to us. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -43,10 +45,11 @@ export function createSmtpMail({ url, from, timeoutMilliseconds = 10_000 }: Smtp
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return {
-    async send({ to, ...mail }) {
+    async send({ to, replyTo, ...mail }) {
       try {
-        // As an object, a comma in it cannot add a second recipient.
-        await transport.sendMail({ ...mail, to: { name: '', address: to } });
+        // As objects, a comma in them cannot add a second recipient.
+        const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
+        await transport.sendMail({ ...mail, ...answers, to: { name: '', address: to } });
       } catch (error) {
         throw toOwnError(error);
       }

@@ -4,6 +4,8 @@ import { AppError } from './errors.ts';
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | undefined;
+  /** How many there are in all, where that is known without counting for long. */
+  readonly total?: number;
 }
 
 export function isPage(value: unknown): value is Page<unknown> {
@@ -11,22 +13,55 @@ export function isPage(value: unknown): value is Page<unknown> {
 }
 
 /** Cursors are opaque to clients: what sorts the row, in base64url. */
-function encodeCursor(key: number): string {
-  return Buffer.from(String(key)).toString('base64url');
-}
+const encode = (text: string) => Buffer.from(text).toString('base64url');
+const decode = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
+const noSuchPage = () => new AppError('validation_failed', { fields: { cursor: 'This page does not exist.' } });
 
-export function decodeCursor(cursor: string | undefined): number | undefined {
+/** The largest number an `integer` column holds; PostgreSQL fails on a larger one instead of finding nothing. */
+const integerMost = 2_147_483_647;
+
+export function decodeCursor(cursor: string | undefined, most: number = Number.MAX_SAFE_INTEGER): number | undefined {
   if (cursor === undefined) return undefined;
-  const key = Buffer.from(cursor, 'base64url').toString();
-  if (!/^\d{1,15}$/.test(key)) {
-    throw new AppError('validation_failed', { fields: { cursor: 'This page does not exist.' } });
-  }
+  const key = decode(cursor);
+  if (!/^\d{1,15}$/.test(key) || Number(key) > most) throw noSuchPage();
   return Number(key);
 }
 
+/** For lists sorted by an `integer` id, newest first: the page begins below this number. */
+export function beforeOf(cursor: string | undefined): number {
+  return decodeCursor(cursor, integerMost) ?? integerMost;
+}
+
+/** Where a page ends in a list sorted by something that several rows may share: that, then the id. */
+export interface Place {
+  readonly key: number | string;
+  readonly id: number;
+}
+
+/** What the key is, since a cursor may come from anybody: a number that fits a column, or a day there is. */
+export type PlaceKey = 'number' | 'day';
+
+export function decodePlace(cursor: string | undefined, kind: PlaceKey): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [, key = '', id = ''] = /^([\d-]{1,10}):(\d{1,10})$/.exec(decode(cursor)) ?? [];
+  const isKey = kind === 'number' ? /^\d+$/.test(key) && Number(key) <= integerMost : isDay(key);
+  if (!isKey || id === '' || Number(id) > integerMost) throw noSuchPage();
+  return { key: kind === 'number' ? Number(key) : key, id: Number(id) };
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Ask the database for one row more than the page holds: the extra one tells that there is a next page. */
-export function pageOf<Item extends { readonly id: number }>(rows: readonly Item[], limit: number): Page<Item> {
+export function pageOf<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf?: (row: Row) => Place['key'],
+): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(last.id) : undefined };
+  if (rows.length <= limit || last === undefined) return { items, nextCursor: undefined };
+  return { items, nextCursor: encode(keyOf === undefined ? String(last.id) : `${keyOf(last)}:${last.id}`) };
 }

@@ -12,3 +12,8 @@ const istFormat = new Intl.DateTimeFormat('en-IN', {
 export function formatIst(instant: Date): string {
   return `${istFormat.format(instant)} IST`;
 }
+
+const indianDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+
+/** `2026-11-15`, as the wall calendar of the institute shows it. */
+export const dateInIndia = (now: Date) => indianDate.format(now);

@@ -16,12 +16,19 @@ export const courses = pgTable(
     time: text('time'),
     imageId: integer('image_id').references(() => media.id),
     archivedAt: instant('archived_at'),
+    /** In half stars, of the reviews that are not hidden; triggers on `reviews` write both (ADR-0055). */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
     ...editable(),
   },
   (table) => [
     index('courses_image').on(table.imageId),
+    // What people search in; a word anywhere, in any case (ADR-0023).
+    index('courses_words').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
+    index('courses_title_prefix').on(sql`lower(${table.title}) text_pattern_ops`),
     check('courses_price', sql`${table.priceInPaise} between 0 and 100000000`),
     check('courses_days', sql`${table.days} between 1 and 1095`),
+    check('courses_rating', sql`${table.ratingSum} >= 0 and ${table.ratingCount} >= 0`),
     check('courses_dates', sql`${table.endDate} >= ${table.startDate}`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { editable } from '../columns.ts';
+import { editable, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 
 /** The institute itself; exactly one row. */
@@ -23,3 +23,50 @@ export const siteSettings = pgTable(
     check('site_settings_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],
 );
+
+/**
+ * What the home page counts. Counting a million enrolments takes longer than a visitor waits, so a job does it and the page
+ * says as of when; exactly one row.
+ */
+export const siteFigures = pgTable(
+  'site_figures',
+  {
+    id: integer('id').primaryKey().default(1),
+    students: integer('students').notNull(),
+    courses: integer('courses').notNull(),
+    trainers: integer('trainers').notNull(),
+    placements: integer('placements').notNull(),
+    placementsLastYear: integer('placements_last_year').notNull(),
+    companies: integer('companies').notNull(),
+    asOf: instant('as_of').notNull(),
+  },
+  (table) => [check('site_figures_one_row', sql`${table.id} = 1`)],
+);
+
+/** The large pictures that take turns at the top of the home page. */
+export const heroSlides = pgTable(
+  'hero_slides',
+  {
+    id: id(),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    linkText: text('link_text').notNull(),
+    /** A page of ours; the first screen leads nowhere else. */
+    linkTo: text('link_to').notNull(),
+    /** The name of a drawing the web has. */
+    scene: text('scene').notNull(),
+    archivedAt: instant('archived_at'),
+    ...editable(),
+  },
+  (table) => [check('hero_slides_link', sql`${table.linkTo} ~ '^/([a-z0-9][a-z0-9/?=&#-]*)?$'`)],
+);
+
+export const faqs = pgTable('faqs', {
+  id: id(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  position: integer('position').notNull(),
+  archivedAt: instant('archived_at'),
+  ...editable(),
+});

@@ -25,6 +25,8 @@ export const users = pgTable(
     workingStatus: text('working_status', { enum: ['full-time', 'part-time', 'freelance', 'unemployed'] }),
     imageId: integer('image_id').references(() => media.id),
     resumeId: integer('resume_id').references(() => media.id),
+    /** A public copy of the picture, for those who agreed to be shown (ADR-0056). */
+    showcaseImageId: integer('showcase_image_id').references(() => media.id),
     ...editable(),
   },
   (table) => [
@@ -38,6 +40,7 @@ export const users = pgTable(
     index('users_mobile').on(table.mobileNumber),
     index('users_image').on(table.imageId),
     index('users_resume').on(table.resumeId),
+    index('users_showcase_image').on(table.showcaseImageId),
     check('users_role', sql`${table.role} in ('STUDENT', 'TRAINER')`),
     check('users_status', sql`${table.status} in ('unverified', 'active', 'archived', 'deleted')`),
     check('users_mobile_digits', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),
@@ -60,6 +63,7 @@ export const trainerProfiles = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** In half stars, of the reviews that are not hidden; triggers on `reviews` write both (ADR-0055). */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
   },

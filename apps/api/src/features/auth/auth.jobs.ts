@@ -4,6 +4,7 @@ import { renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
 import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
+import { messageIdOf } from '#shared/message-id.ts';
 import { formatIst } from '#shared/time.ts';
 import { hashCode, makeCode } from './auth.codes.ts';
 import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './auth.otp.queries.ts';
@@ -40,9 +41,6 @@ async function deliver(context: JobContext, { challenge, name }: Found, code: st
   const rendered = await renderOtpMail({ brand: await findBrand(db), name, code, lifetimeMinutes });
   await mail.send({ to: challenge.identifier, ...rendered, messageId: messageIdOf(context, `otp-${randomUUID()}`) });
 }
-
-/** The institute's own name after the @, as mail servers expect. */
-const messageIdOf = ({ settings }: JobContext, key: string) => `<${key}@${new URL(settings.publicOrigin).hostname}>`;
 
 export async function tellNewDeviceJob(
   context: JobContext,

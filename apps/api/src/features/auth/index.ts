@@ -1,3 +1,4 @@
+export { limitAddress } from './auth.address-limits.ts';
 export { createAdmin, isSetUp } from './auth.admins.service.ts';
 export { forgiveWrongCodes } from './auth.otp.service.ts';
 export { sendOtpJob, sweepJob, tellNewDeviceJob } from './auth.jobs.ts';

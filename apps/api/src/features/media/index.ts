@@ -1,2 +1,2 @@
 export { mediaRoutes } from './media.routes.ts';
-export { receiveImage, recordImage, storeImage } from './media.service.ts';
+export { publishImage, receiveImage, recordImage, storeImage } from './media.service.ts';

@@ -16,6 +16,16 @@ export async function findPublicImage(db: Db, key: string) {
   return rows[0];
 }
 
+export async function getImageRow(db: Db, id: number) {
+  const rows = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.kind, 'image')));
+  const row = rows[0];
+  if (row === undefined) throw new Error(`media: there is no image ${id}`);
+  return row;
+}
+
 /** The same content under the same key is one row: whoever comes second gets the first one's. */
 export async function insertMedia(db: Db, row: typeof media.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { imageTexts, limits } from '@avsar/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -10,7 +10,7 @@ import { storageEnvironment, storages } from '../../../test/storages.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { media } from '../../database/tables/media.ts';
 import { siteSettings } from '../../database/tables/site.ts';
-import { storeImage } from './index.ts';
+import { publishImage, storeImage } from './index.ts';
 
 const draft = {
   brand: 'Avsar',
@@ -200,6 +200,25 @@ describe.each(storages)('pictures on %s', (kind) => {
         const { status } = await test.call('GET', `/api/media/${attempt}`, { token });
         expect([400, 404]).toContain(status);
       }
+    });
+
+    it('200 for the public copy of a private picture, which stays private itself (ADR-0056)', async () => {
+      const { context } = test.app;
+      const original = await storeImage(context, context.db, await picture(), 'private');
+      const copy = await publishImage(context, context.db, original.id);
+      const again = await publishImage(context, context.db, original.id);
+      expect([again.id, again.url]).toEqual([copy.id, copy.url]);
+      for (const file of ['1024.webp', '320.webp'])
+        expect((await test.call('GET', (copy.url ?? '').replace('1024.webp', file))).status).toBe(200);
+      const rows = await test.db
+        .select()
+        .from(media)
+        .where(inArray(media.id, [original.id, copy.id]))
+        .orderBy(media.id);
+      expect(rows.map(({ visibility }) => visibility)).toEqual(['private', 'public']);
+      expect(rows[0]?.key).toMatch(/^private\//);
+      await test.db.delete(media).where(eq(media.id, copy.id));
+      expect((await test.call('GET', copy.url ?? '')).status).toBe(404);
     });
 
     it.each(['%s/640.webp', '%s/320.png', '%s/320.webp%%00', '../%s/320.webp', 'A%s/320.webp'])(

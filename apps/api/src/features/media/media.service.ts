@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileReply, imageTexts, limits, type mediaEndpoints, type UseCaseInput } from '@avsar/contract';
+import {
+  type FileReply,
+  imageSides,
+  imageTexts,
+  limits,
+  type mediaEndpoints,
+  type UseCaseInput,
+} from '@avsar/contract';
 import { UnfitImageError } from '#providers/unfit-image-error.ts';
 import type { CallContext, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { imageChangeOf, readSentImage } from './media.policy.ts';
-import { findPublicImage, insertMedia } from './media.queries.ts';
+import { findPublicImage, getImageRow, insertMedia } from './media.queries.ts';
 
 type Visibility = 'public' | 'private';
 type Workshop = Pick<Context, 'images' | 'storage'>;
@@ -70,6 +77,21 @@ export async function recordImage(tx: Tx, image: UploadedImage) {
 /** Both at once, for those who have time: a transaction stays open while the picture is written anew. */
 export async function storeImage(workshop: Workshop, tx: Tx, sent: string | Uint8Array, visibility: Visibility) {
   return recordImage(tx, await uploadImage(workshop, sent, visibility));
+}
+
+/**
+ * A public copy of a private picture, for somebody who agreed to be shown (ADR-0056). The original stays where it is, and
+ * behind its doors, when the copy is taken away again.
+ */
+export async function publishImage({ storage }: Pick<Context, 'storage'>, tx: Tx, imageId: number) {
+  const { id: _, createdAt: __, ...original } = await getImageRow(tx, imageId);
+  const key = publicKeyOf(original.hash);
+  for (const side of imageSides) {
+    const bytes = await storage.find(`${original.key}/${side}.webp`);
+    if (bytes === undefined) throw new Error(`media: a file of image ${imageId} is missing`);
+    await storage.put(`${key}/${side}.webp`, bytes, contentType);
+  }
+  return { id: await insertMedia(tx, { ...original, key, visibility: 'public' }), url: imageUrl(original.hash) };
 }
 
 /** What to do about the picture of a row that a PUT changes; undefined leaves it, null takes it away. */

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, inet, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { citext, id, instant } from '../columns.ts';
+import { courses } from './courses.ts';
+import { users } from './users.ts';
+
+/** What somebody asked the institute, by the contact form or about a course. Kept for a year. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: id(),
+    kind: text('kind', { enum: ['contact', 'course'] }).notNull(),
+    fullName: text('full_name').notNull(),
+    email: citext('email').notNull(),
+    contactNumber: text('contact_number').notNull(),
+    qualification: text('qualification'),
+    query: text('query').notNull(),
+    /** The kind of question, one of the list in the contract. */
+    selectedOption: text('selected_option'),
+    courseId: integer('course_id').references(() => courses.id),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    clientAddress: inet('client_address').notNull(),
+    /** The mail that says "we got it"; held back from senders over the hourly limit, and never refused. */
+    acknowledgement: text('acknowledgement', { enum: ['pending', 'sent', 'held'] })
+      .notNull()
+      .default('pending'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    handledAt: instant('handled_at'),
+  },
+  (table) => [
+    index('enquiries_course').on(table.courseId),
+    index('enquiries_user').on(table.userId),
+    index('enquiries_age').on(table.createdAt),
+    check('enquiries_kind', sql`${table.kind} in ('contact', 'course')`),
+    check('enquiries_acknowledgement', sql`${table.acknowledgement} in ('pending', 'sent', 'held')`),
+    check('enquiries_contact', sql`${table.kind} <> 'contact' or ${table.qualification} is not null`),
+    check('enquiries_about_course', sql`${table.kind} <> 'course' or ${table.selectedOption} is not null`),
+    check('enquiries_query', sql`char_length(${table.query}) between 1 and 2000`),
+  ],
+);

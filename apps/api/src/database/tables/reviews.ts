@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { editable, id, instant } from '../columns.ts';
+import { courses } from './courses.ts';
+import { trainerProfiles, users } from './users.ts';
+
+/**
+ * What a student says of a trainer, once; a second time changes it. Newest first is by `id`: numbers are given in the order
+ * of writing, and one number is a whole cursor. Triggers of the migration keep the sums of trainer and course (ADR-0055).
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => users.id),
+    trainerId: integer('trainer_id')
+      .notNull()
+      .references(() => trainerProfiles.userId),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** Half stars, so that 9 is four and a half: whole numbers add up without rounding. */
+    ratingHalfSteps: smallint('rating_half_steps').notNull(),
+    feedback: text('feedback').notNull(),
+    hiddenAt: instant('hidden_at'),
+    ...editable(),
+  },
+  (table) => [
+    unique('reviews_once').on(table.studentId, table.trainerId),
+    index('reviews_trainer').on(table.trainerId, table.id),
+    index('reviews_course').on(table.courseId, table.id),
+    check('reviews_rating', sql`${table.ratingHalfSteps} between 0 and 10`),
+    check('reviews_feedback', sql`char_length(${table.feedback}) between 1 and 2000`),
+  ],
+);

@@ -1,0 +1,66 @@
+/** A letter as one stroke of the pen: capitals stand between 0 and the line at 100, small letters begin at 36. */
+interface Letter {
+  readonly width: number;
+  readonly d: string;
+}
+
+const bowl = 'M64 68A32 32 0 1 1 0 68A32 32 0 1 1 64 68';
+
+/** An alphabet of our own, since a machine that draws the demo need not have a font. */
+export const letters: Readonly<Record<string, Letter>> = {
+  a: { width: 64, d: `${bowl}M64 36V100` },
+  b: { width: 64, d: `${bowl}M0 0V100` },
+  c: { width: 55, d: 'M54.6 45.4A32 32 0 1 0 54.6 90.6' },
+  d: { width: 64, d: `${bowl}M64 0V100` },
+  e: { width: 64, d: 'M0 68H64A32 32 0 1 0 54.6 90.6' },
+  f: { width: 36, d: 'M40 2H34A16 16 0 0 0 18 18V100M0 42H36' },
+  g: { width: 64, d: `${bowl}M64 36V102A30 30 0 0 1 8 116` },
+  h: { width: 58, d: 'M0 0V100M0 66A29 29 0 0 1 58 66V100' },
+  i: { width: 0, d: 'M0 36V100M0 6V14' },
+  j: { width: 14, d: 'M14 36V108A20 20 0 0 1 -4 127M14 6V14' },
+  k: { width: 50, d: 'M0 0V100M48 36L2 76M18 63L50 100' },
+  l: { width: 0, d: 'M0 0V100' },
+  m: { width: 96, d: 'M0 36V100M0 60A24 24 0 0 1 48 60V100M48 60A24 24 0 0 1 96 60V100' },
+  n: { width: 58, d: 'M0 36V100M0 66A29 29 0 0 1 58 66V100' },
+  o: { width: 64, d: bowl },
+  p: { width: 64, d: `${bowl}M0 36V132` },
+  q: { width: 64, d: `${bowl}M64 36V132` },
+  r: { width: 32, d: 'M0 36V100M0 68A32 32 0 0 1 32 36' },
+  s: {
+    width: 46,
+    d: 'M44 45C39 39 32 36 24 36C11 36 3 42 3 51C3 73 46 61 46 83C46 94 36 100 24 100C14 100 5 96 0 90',
+  },
+  t: { width: 38, d: 'M16 12V82A18 18 0 0 0 34 100H38M0 40H36' },
+  u: { width: 58, d: 'M0 36V71A29 29 0 0 0 58 71M58 36V100' },
+  v: { width: 58, d: 'M0 36L29 100L58 36' },
+  w: { width: 88, d: 'M0 36L22 100L44 40L66 100L88 36' },
+  x: { width: 54, d: 'M0 36L54 100M54 36L0 100' },
+  y: { width: 58, d: 'M0 36L30 99M58 36L18 130' },
+  z: { width: 52, d: 'M0 36H50L0 100H52' },
+  A: { width: 80, d: 'M0 100L40 0L80 100M14 66H66' },
+  B: { width: 60, d: 'M0 0H32A24 24 0 0 1 32 48H0M32 48A26 26 0 0 1 34 100H0V0' },
+  C: { width: 86, d: 'M85.4 14.6A50 50 0 1 0 85.4 85.4' },
+  D: { width: 80, d: 'M0 0V100H30A50 50 0 0 0 30 0Z' },
+  E: { width: 56, d: 'M56 0H0V100H56M0 50H48' },
+  F: { width: 54, d: 'M54 0H0V100M0 50H46' },
+  G: { width: 98, d: 'M85.4 14.6A50 50 0 1 0 99 54H56' },
+  H: { width: 74, d: 'M0 0V100M74 0V100M0 50H74' },
+  I: { width: 0, d: 'M0 0V100' },
+  J: { width: 44, d: 'M44 0V72A28 28 0 0 1 0 92' },
+  K: { width: 68, d: 'M0 0V100M64 0L2 60M24 40L68 100' },
+  L: { width: 52, d: 'M0 0V100H52' },
+  M: { width: 92, d: 'M0 100V0L46 68L92 0V100' },
+  N: { width: 74, d: 'M0 100V0L74 100V0' },
+  O: { width: 100, d: 'M100 50A50 50 0 1 1 0 50A50 50 0 1 1 100 50' },
+  P: { width: 60, d: 'M0 100V0H32A28 28 0 0 1 32 56H0' },
+  Q: { width: 100, d: 'M100 50A50 50 0 1 1 0 50A50 50 0 1 1 100 50M62 64L100 106' },
+  R: { width: 62, d: 'M0 100V0H32A28 28 0 0 1 32 56H0M30 56L62 100' },
+  S: { width: 64, d: 'M61 14C54 5 44 0 32 0C15 0 3 9 3 24C3 57 64 42 64 75C64 91 51 100 33 100C19 100 7 95 0 85' },
+  T: { width: 72, d: 'M0 0H72M36 0V100' },
+  U: { width: 72, d: 'M0 0V64A36 36 0 0 0 72 64V0' },
+  V: { width: 80, d: 'M0 0L40 100L80 0' },
+  W: { width: 116, d: 'M0 0L28 100L58 12L88 100L116 0' },
+  X: { width: 70, d: 'M0 0L70 100M70 0L0 100' },
+  Y: { width: 72, d: 'M0 0L36 52L72 0M36 52V100' },
+  Z: { width: 66, d: 'M0 0H64L0 100H66' },
+};

@@ -1,0 +1,89 @@
+import { limits } from '@avsar/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { media } from '#database/tables/media.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { trainerProfiles, users } from '#database/tables/users.ts';
+
+interface CourseTrainerRow {
+  readonly id: number;
+  readonly name: string;
+  readonly imageHash: string | null;
+  readonly qualification: string | null;
+  readonly experience: number;
+  readonly technologies: string[];
+  readonly ratingSum: number;
+  readonly ratingCount: number;
+}
+
+interface OpenBatchRow {
+  readonly id: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly weekdays: number[];
+  readonly capacity: number;
+  readonly seatsLeft: number;
+  readonly trainer: { readonly id: number; readonly name: string };
+}
+
+/** Whoever teaches it and may sign in. One course has a handful. */
+const trainers = sql<CourseTrainerRow[]>`(
+  select coalesce(json_agg(trainer order by trainer.id), '[]') from (
+    select ${users.id}, ${users.name}, portrait.hash as "imageHash", ${users.qualification},
+      ${trainerProfiles.experienceYears} as experience, ${trainerProfiles.technologies},
+      ${trainerProfiles.ratingSum} as "ratingSum", ${trainerProfiles.ratingCount} as "ratingCount"
+    from ${trainerCourses}
+      join ${users} on ${users.id} = ${trainerCourses.trainerId} and ${users.status} = 'active'
+      join ${trainerProfiles} on ${trainerProfiles.userId} = ${users.id}
+      left join ${media} portrait on portrait.id = ${users.imageId} and portrait.visibility = 'public'
+    where ${trainerCourses.courseId} = ${courses.id}
+  ) as trainer)`;
+
+/** Those to come, then those that run, the nearest day first. A seat is free until somebody sits on it. */
+const openBatches = (today: unknown) => sql<OpenBatchRow[]>`(
+  select coalesce(json_agg(batch), '[]') from (
+    select ${batches.id}, ${batches.startDate} as "startDate", ${batches.endDate} as "endDate",
+      to_char(${batches.startTime}, 'HH24:MI') as "startTime", to_char(${batches.endTime}, 'HH24:MI') as "endTime",
+      ${batches.weekdays}, ${batches.capacity},
+      greatest(0, ${batches.capacity} - (select count(*) from ${batchStudents} where ${batchStudents.batchId} = ${batches.id})) as "seatsLeft",
+      json_build_object('id', ${users.id}, 'name', ${users.name}) as trainer
+    from ${batches}
+      join ${trainerCourses} on ${trainerCourses.id} = ${batches.trainerCourseId}
+      join ${users} on ${users.id} = ${trainerCourses.trainerId}
+    where ${batches.courseId} = ${courses.id} and ${batches.archivedAt} is null and ${batches.endDate} >= ${today}::date
+    order by ${batches.startDate} < ${today}::date, abs(${batches.startDate} - ${today}::date), ${batches.startTime}, ${batches.id}
+    limit ${sql.raw(String(limits.courseBatchesMost))}
+  ) as batch)`;
+
+/** All that the page of a course shows, in one question: it is asked as often as the list. */
+const courseById = prepared('find_course', (db, at) =>
+  db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      description: courses.description,
+      priceInPaise: courses.priceInPaise,
+      days: courses.days,
+      imageHash: media.hash,
+      startDate: courses.startDate,
+      endDate: courses.endDate,
+      time: courses.time,
+      ratingSum: courses.ratingSum,
+      ratingCount: courses.ratingCount,
+      trainers,
+      batches: openBatches(at('today')),
+    })
+    .from(courses)
+    .leftJoin(media, and(eq(media.id, courses.imageId), eq(media.visibility, 'public')))
+    .where(and(eq(courses.id, at('courseId')), isNull(courses.archivedAt))),
+);
+
+export async function findCourse(db: Db, courseId: number, today: string) {
+  const rows = await courseById(db, { courseId, today });
+  return rows[0];
+}

@@ -1,0 +1,110 @@
+import type { CourseSort } from '@avsar/contract';
+import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
+import { courses } from '#database/tables/courses.ts';
+import { media } from '#database/tables/media.ts';
+import { beginningWith, containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
+import type { Place } from '#shared/page.ts';
+
+/** Looked up for each row of the page: joined, the planner would sooner read every file there is. */
+const coverHash = sql<string | null>`(select hash from ${media}
+  where ${media}.id = ${courses}.image_id and visibility = 'public')`;
+
+const columns = {
+  id: courses.id,
+  title: courses.title,
+  description: courses.description,
+  priceInPaise: courses.priceInPaise,
+  days: courses.days,
+  imageHash: coverHash,
+  startDate: courses.startDate,
+  endDate: courses.endDate,
+  time: courses.time,
+};
+
+export type CourseRow = Awaited<ReturnType<typeof searchCourses>>[number];
+
+const isOffered = isNull(courses.archivedAt);
+
+const orders: Readonly<Record<CourseSort, { readonly by: PgColumn; readonly isDescending: boolean }>> = {
+  newest: { by: courses.id, isDescending: true },
+  price: { by: courses.priceInPaise, isDescending: false },
+  '-price': { by: courses.priceInPaise, isDescending: true },
+  start: { by: courses.startDate, isDescending: false },
+};
+
+function orderOf(sort: CourseSort): SQL {
+  const { by, isDescending } = orders[sort];
+  return isDescending ? sql`${by} desc, ${courses.id} desc` : sql`${by}, ${courses.id}`;
+}
+
+function isAfter(sort: CourseSort, key: unknown, id: unknown): SQL {
+  const { by, isDescending } = orders[sort];
+  const comparison = isDescending ? sql`<` : sql`>`;
+  return sql`(${by}, ${courses.id}) ${comparison} (${key}, ${id})`;
+}
+
+/** Counted beside the rows: the catalogue is a matter of hundreds. */
+const total = sql<number>`(select count(*)::int from ${courses} where ${isOffered})`;
+
+const firstPage = (sort: CourseSort) =>
+  prepared(`list_courses_by_${sort}`, (db, at) =>
+    db
+      .select({ ...columns, total })
+      .from(courses)
+      .where(isOffered)
+      .orderBy(orderOf(sort))
+      .limit(at('limit')),
+  );
+
+const firstPages = {
+  newest: firstPage('newest'),
+  price: firstPage('price'),
+  '-price': firstPage('-price'),
+  start: firstPage('start'),
+};
+
+/** The page almost everybody asks for, prepared. */
+export function listFirstCourses(db: Db, sort: CourseSort, limit: number) {
+  return firstPages[sort](db, { limit });
+}
+
+export interface CourseSearch {
+  readonly sort: CourseSort;
+  readonly limit: number;
+  readonly q?: string | undefined;
+  readonly after?: Place | undefined;
+}
+
+export async function searchCourses(db: Db, { sort, limit, q, after }: CourseSearch) {
+  return db
+    .select(columns)
+    .from(courses)
+    .where(and(isOffered, q === undefined ? undefined : has(q), after && isAfter(sort, after.key, after.id)))
+    .orderBy(orderOf(sort))
+    .limit(limit);
+}
+
+function has(q: string): SQL | undefined {
+  const number = typedNumber(q);
+  return or(
+    isTooShortForTrigrams(q)
+      ? sql`lower(${courses.title}) like ${beginningWith(q.toLowerCase())}`
+      : sql`(${courses.title} || ' ' || ${courses.description}) ilike ${containing(q)}`,
+    number === undefined ? undefined : eq(courses.days, number),
+    number === undefined ? undefined : eq(sql`${courses.priceInPaise} / 100`, number),
+  );
+}
+
+/** Titles that resemble what was typed, the likest first: for when nothing has it in so many letters. */
+export async function listCoursesLike(db: Db, q: string, limit: number) {
+  const likeness = sql`word_similarity(${q}, ${courses.title})`;
+  return db
+    .select(columns)
+    .from(courses)
+    .where(and(isOffered, gte(likeness, likenessLeast)))
+    .orderBy(sql`${likeness} desc, ${courses.id}`)
+    .limit(limit);
+}

@@ -1,0 +1,280 @@
+import type { Course, CourseDetail } from '@avsar/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { follow } from '../../../test/pages.ts';
+import {
+  createBatch,
+  createCourse,
+  createMedia,
+  createReview,
+  createStudent,
+  createTrainer,
+  seat,
+  urlOf,
+} from '../../../test/shop-window.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+});
+afterAll(() => test.close());
+
+const list = (query = '') => test.call('GET', `/api/courses${query}`);
+const titles = async (query = '') => (await list(query)).json<Course[]>().map(({ title }) => title);
+
+describe('GET /courses', () => {
+  let offered: Awaited<ReturnType<typeof createCourse>>[];
+  let cover: Awaited<ReturnType<typeof createMedia>>;
+  beforeAll(async () => {
+    cover = await createMedia(test.db);
+    offered = [
+      await createCourse(test.db, { title: 'Core Java', priceInPaise: 12_999_00, startDate: '2026-12-14', days: 45 }),
+      await createCourse(test.db, {
+        title: 'React for the Web',
+        description: 'Components, state and forms. 100% practice.',
+        priceInPaise: 24_999_50,
+        startDate: '2026-12-07',
+        imageId: cover.id,
+        days: 60,
+      }),
+      await createCourse(test.db, { title: 'Angular', priceInPaise: 12_999_00, startDate: '2026-12-07', time: null }),
+      await createCourse(test.db, { title: 'Spring Boot Microservices', priceInPaise: 0, startDate: '2027-01-11' }),
+    ];
+    await createCourse(test.db, { title: 'Archived Java', archivedAt: new Date() });
+    await createCourse(test.db, {
+      title: 'Private cover',
+      startDate: '2026-12-01',
+      imageId: (await createMedia(test.db, { visibility: 'private' })).id,
+    });
+  });
+
+  it('200 for a visitor: exactly the public view, newest first, with the whole number, in caches for a moment', async () => {
+    const reply = await list();
+    const courses = reply.json<Course[]>();
+    expect(reply.status).toBe(200);
+    expect(courses.map(({ title }) => title)).toEqual([
+      'Private cover',
+      'Spring Boot Microservices',
+      'Angular',
+      'React for the Web',
+      'Core Java',
+    ]);
+    const react = offered[1];
+    expect(courses[3]).toEqual({
+      id: react?.id,
+      title: 'React for the Web',
+      description: 'Components, state and forms. 100% practice.',
+      price: 24_999.5,
+      days: 60,
+      image: urlOf(cover),
+      startDate: '2026-12-07',
+      endDate: '2027-01-20',
+      time: '7:30 pm',
+    });
+    expect(courses[0]?.image).toBeNull();
+    expect(courses[2]?.time).toBeNull();
+    expect(reply.headers['x-total-count']).toBe('5');
+    expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
+  });
+
+  it.each([
+    ['newest', ['Private cover', 'Spring Boot Microservices', 'Angular', 'React for the Web', 'Core Java']],
+    ['price', ['Spring Boot Microservices', 'Core Java', 'Angular', 'Private cover', 'React for the Web']],
+    ['-price', ['React for the Web', 'Private cover', 'Angular', 'Core Java', 'Spring Boot Microservices']],
+    ['start', ['Private cover', 'React for the Web', 'Angular', 'Core Java', 'Spring Boot Microservices']],
+  ])('200 sorted by %s, and the same over pages of two', async (sort, expected) => {
+    expect(await titles(`?sort=${sort}`)).toEqual(expected);
+    const pages = await follow<Course>(test, `/api/courses?sort=${sort}&limit=2`);
+    expect(pages.flat().map(({ title }) => title)).toEqual(expected);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+  });
+
+  it.each([
+    ['java', ['Core Java']],
+    ['WEB', ['React for the Web']],
+    ['practice', ['React for the Web']],
+    ['100%', ['React for the Web']],
+    ['%', []],
+    ['___', []],
+    ['re', ['React for the Web']],
+    ['RE', ['React for the Web']],
+    ['ea', []],
+    ['  angular ', ['Angular']],
+  ])('200 with q=%s finds the words as they stand: %j', async (q, expected) => {
+    expect(await titles(`?q=${encodeURIComponent(q)}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['12999', ['Private cover', 'Angular', 'Core Java']],
+    ['24999', ['React for the Web']],
+    ['60', ['React for the Web']],
+    ['61', []],
+  ])('200 with q=%s finds a price in rupees or a number of days: %j', async (q, expected) => {
+    expect(await titles(`?q=${q}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['reakt', 'React for the Web'],
+    ['anguler', 'Angular'],
+    ['sprng boot', 'Spring Boot Microservices'],
+    ['jawa', 'Core Java'],
+    ['micro services', 'Spring Boot Microservices'],
+  ])('200 with q=%s, a slip of the finger, finds %s first', async (q, expected) => {
+    expect((await titles(`?q=${encodeURIComponent(q)}`))[0]).toBe(expected);
+  });
+
+  it('200 with an empty list for what resembles nothing, and all for nothing at all', async () => {
+    expect(await titles('?q=zzzzzz')).toEqual([]);
+    expect(await titles('?q=')).toHaveLength(5);
+    expect(await titles('?q=%20')).toHaveLength(5);
+  });
+
+  it('200 with q over pages: each once', async () => {
+    const pages = await follow<Course>(test, '/api/courses?q=a&limit=1');
+    expect(pages.flat().map(({ title }) => title)).toEqual(['Angular']);
+    const many = await follow<Course>(test, '/api/courses?q=you%20will&limit=1&sort=price');
+    expect(new Set(many.flat().map(({ id }) => id)).size).toBe(many.flat().length);
+    expect(many.length).toBeGreaterThan(2);
+  });
+
+  const cursor = (text: string) => Buffer.from(text).toString('base64url');
+  it.each([
+    ['limit', '?limit=0'],
+    ['limit', '?limit=501'],
+    ['limit', '?limit=many'],
+    ['sort', '?sort=title'],
+    ['q', `?q=${'a'.repeat(101)}`],
+    ['q', '?q=%00'],
+    ['cursor', '?cursor=nonsense'],
+    ['cursor', `?cursor=${cursor('1')}`],
+    ['cursor', `?cursor=${cursor('1:99999999999')}`],
+    ['cursor', `?cursor=${cursor('9999999999:1')}`],
+    ['cursor', `?cursor=${cursor('2026-12-07:1')}`],
+    ['cursor', `?sort=start&cursor=${cursor('7:1')}`],
+    ['cursor', `?sort=start&cursor=${cursor('2026-02-31:1')}`],
+    ['cursor', `?sort=start&cursor=${cursor('2026-99-99:1')}`],
+  ])('400 for %s: %s', async (field, query) => {
+    const reply = await list(query);
+    expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
+  });
+
+  it('400 for a word nobody asked about', async () => {
+    expect((await list('?archived=true')).status).toBe(400);
+  });
+
+  it('200 with all of 500 courses at once', async () => {
+    expect((await list('?limit=500')).status).toBe(200);
+  });
+});
+
+describe('GET /courses/:courseId', () => {
+  const get = (id: number | string) => test.call('GET', `/api/courses/${id}`);
+
+  it('200 with trainers, open batches and rating, exactly the public views', async () => {
+    const image = await createMedia(test.db);
+    const course = await createCourse(test.db, { title: 'With everything', imageId: image.id });
+    const trainer = await createTrainer(test.db, [course.id]);
+    const [link = 0] = trainer.links;
+    const running = await createBatch(test.db, course.id, link, { startDate: '2020-01-01', endDate: '2999-01-01' });
+    const later = await createBatch(test.db, course.id, link, { startDate: '2998-05-05', endDate: '2999-01-01' });
+    const sooner = await createBatch(test.db, course.id, link, { startDate: '2998-05-04', endDate: '2999-01-01' });
+    await createBatch(test.db, course.id, link, { startDate: '2020-01-01', endDate: '2020-02-01' });
+    await createBatch(test.db, course.id, link, { endDate: '2999-01-01', archivedAt: new Date() });
+    await seat(test.db, running.id, course.id);
+    for (let person = 0; person < 4; person += 1) await seat(test.db, later.id, course.id);
+    for (const ratingHalfSteps of [10, 9, 6]) {
+      const about = { studentId: (await createStudent(test.db)).id, trainerId: trainer.id, courseId: course.id };
+      await createReview(test.db, about, { ratingHalfSteps });
+    }
+
+    const reply = await get(course.id);
+    const batch = {
+      endDate: '2999-01-01',
+      startTime: '19:30',
+      endTime: '21:00',
+      weekdays: [1, 3, 5],
+      capacity: 3,
+      trainer: { id: trainer.id, name: trainer.name },
+    };
+    const expected: CourseDetail = {
+      id: course.id,
+      title: 'With everything',
+      description: course.description,
+      price: 12_999,
+      days: 45,
+      image: urlOf(image),
+      startDate: '2026-12-07',
+      endDate: '2027-01-20',
+      time: '7:30 pm',
+      trainers: [
+        {
+          id: trainer.id,
+          name: trainer.name,
+          image: trainer.image,
+          qualification: 'B.Tech',
+          experience: 7,
+          technologies: ['Java'],
+          rating: 4.17,
+          ratingCount: 3,
+        },
+      ],
+      batches: [
+        { ...batch, id: sooner.id, startDate: '2998-05-04', seatsLeft: 3 },
+        // Four on three chairs: nobody is promised a seat below zero.
+        { ...batch, id: later.id, startDate: '2998-05-05', seatsLeft: 0 },
+        { ...batch, id: running.id, startDate: '2020-01-01', seatsLeft: 2 },
+      ],
+      rating: { average: 4.17, count: 3 },
+    };
+    expect([reply.status, reply.json()]).toEqual([200, expected]);
+    expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
+  });
+
+  it('200 with empty lists and no average for a course that has nobody yet', async () => {
+    const course = await createCourse(test.db);
+    const reply = await get(course.id);
+    expect(reply.json()).toMatchObject({ trainers: [], batches: [], rating: { average: null, count: 0 } });
+  });
+
+  it('200 without trainers who may not sign in', async () => {
+    const course = await createCourse(test.db);
+    await createTrainer(test.db, [course.id], { status: 'archived' });
+    expect((await get(course.id)).json<CourseDetail>().trainers).toEqual([]);
+  });
+
+  it('200 with twelve batches at most, the nearest first', async () => {
+    const course = await createCourse(test.db);
+    const { links } = await createTrainer(test.db, [course.id]);
+    for (let day = 28; day > 10; day -= 1) {
+      await createBatch(test.db, course.id, links[0] ?? 0, { startDate: `2998-05-${day}`, endDate: '2999-01-01' });
+    }
+    const { batches } = (await get(course.id)).json<CourseDetail>();
+    expect(batches.map(({ startDate }) => startDate.slice(-2)).join(' ')).toBe('11 12 13 14 15 16 17 18 19 20 21 22');
+  });
+
+  it('a batch ends with its last day in India, not in Greenwich', async () => {
+    const course = await createCourse(test.db);
+    const { links } = await createTrainer(test.db, [course.id]);
+    const { rows } = await test.db.execute<{ today: string }>(
+      sql`select (now() at time zone 'Asia/Kolkata')::date::text as today`,
+    );
+    const today = rows[0]?.today ?? '';
+    await createBatch(test.db, course.id, links[0] ?? 0, { startDate: '2020-01-01', endDate: today });
+    expect((await get(course.id)).json<CourseDetail>().batches).toHaveLength(1);
+  });
+
+  it('404 for one that is archived or never was, byte for byte the same', async () => {
+    const { id } = await createCourse(test.db, { archivedAt: new Date() });
+    const headers = { 'x-request-id': 'the-same-for-both' };
+    const replies = [id, 2_147_483_647].map((course) => test.call('GET', `/api/courses/${course}`, { headers }));
+    const [archived, never] = await Promise.all(replies);
+    expect([archived?.status, never?.status]).toEqual([404, 404]);
+    expect(archived?.text).toBe(never?.text);
+    expect(archived?.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each(['0', '-1', 'abc', '2147483648', '1.5'])('400 for %s', async (id) => {
+    expect((await get(id)).status).toBe(400);
+  });
+});

@@ -1,0 +1,55 @@
+import { renderAcknowledgementMail, renderEnquiryMail } from '@avsar/mail';
+import type { JobPayloads } from '#jobs/queue.ts';
+import type { JobContext } from '#shared/context.ts';
+import { messageIdOf } from '#shared/message-id.ts';
+import { formatIst } from '#shared/time.ts';
+import { findEnquiry, getInstitute, markAcknowledged } from './enquiries.queries.ts';
+import { sweepEnquiries } from './enquiries.service.ts';
+
+/** To the institute's own address, whatever the enquiry says; a repeat carries the same id, so that a mailbox drops it. */
+export async function tellInstituteJob(
+  context: JobContext,
+  { enquiryId, isLastOfHour }: JobPayloads['enquiries.tell-institute'],
+): Promise<void> {
+  const found = await findEnquiry(context.db, enquiryId);
+  if (found === undefined) return;
+  const { enquiry, courseTitle } = found;
+  const { brand, email } = await getInstitute(context.db);
+  const rendered = await renderEnquiryMail({
+    brand,
+    enquiryId,
+    fullName: enquiry.fullName,
+    email: enquiry.email,
+    contactNumber: enquiry.contactNumber,
+    qualification: enquiry.qualification ?? undefined,
+    topic: enquiry.selectedOption ?? undefined,
+    courseTitle: courseTitle ?? undefined,
+    query: enquiry.query,
+    at: formatIst(enquiry.createdAt),
+    isLastOfHour,
+  });
+  const messageId = messageIdOf(context, `enquiry-${enquiryId}`);
+  await context.mail.send({ to: email, replyTo: enquiry.email, ...rendered, messageId });
+}
+
+export async function acknowledgeJob(
+  context: JobContext,
+  { enquiryId }: JobPayloads['enquiries.acknowledge'],
+): Promise<void> {
+  const found = await findEnquiry(context.db, enquiryId);
+  if (found?.enquiry.acknowledgement !== 'pending') return;
+  const { enquiry, courseTitle } = found;
+  const { brand, phone } = await getInstitute(context.db);
+  const rendered = await renderAcknowledgementMail({
+    brand,
+    enquiryId,
+    courseTitle: courseTitle ?? undefined,
+    at: formatIst(enquiry.createdAt),
+    phone,
+  });
+  const messageId = messageIdOf(context, `enquiry-${enquiryId}-acknowledged`);
+  await context.mail.send({ to: enquiry.email, ...rendered, messageId });
+  await markAcknowledged(context.db, enquiryId);
+}
+
+export const sweepEnquiriesJob = (context: JobContext): Promise<void> => sweepEnquiries(context);

@@ -1,0 +1,9 @@
+import { enquiryEndpoints } from '@avsar/contract';
+import type { Api } from '#http/api.ts';
+import { register } from '#http/register.ts';
+import { askAboutCourse, contact } from './enquiries.service.ts';
+
+export function enquiryRoutes(api: Api): void {
+  register(api, enquiryEndpoints.contact, contact);
+  register(api, enquiryEndpoints.askAboutCourse, askAboutCourse);
+}

@@ -1,0 +1,2 @@
+export { acknowledgeJob, sweepEnquiriesJob, tellInstituteJob } from './enquiries.jobs.ts';
+export { enquiryRoutes } from './enquiries.routes.ts';

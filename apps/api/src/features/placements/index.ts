@@ -1,0 +1,1 @@
+export { placementRoutes } from './placements.routes.ts';

@@ -1,0 +1,16 @@
+import type { Faq, HeroSlide, SiteFigures } from '@avsar/contract';
+import type { CallContext, Tx } from '#shared/context.ts';
+import { dateInIndia } from '#shared/time.ts';
+import { listFaqRows, listHeroSlideRows } from './site.content.queries.ts';
+import { countFigures, getFiguresRow } from './site.figures.queries.ts';
+
+export const listHeroSlides = ({ db }: CallContext): Promise<HeroSlide[]> => listHeroSlideRows(db);
+
+export const listFaqs = ({ db }: CallContext): Promise<Faq[]> => listFaqRows(db);
+
+export async function getFigures({ db }: CallContext): Promise<SiteFigures> {
+  const { asOf, ...figures } = await getFiguresRow(db);
+  return { ...figures, asOf: asOf.toISOString() };
+}
+
+export const refreshFigures = (tx: Tx, now: Date) => countFigures(tx, now, dateInIndia(now));

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
+import { placements } from '#database/tables/placements.ts';
+import { siteFigures } from '#database/tables/site.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
+
+const columns = {
+  students: siteFigures.students,
+  courses: siteFigures.courses,
+  trainers: siteFigures.trainers,
+  placements: siteFigures.placements,
+  placementsLastYear: siteFigures.placementsLastYear,
+  companies: siteFigures.companies,
+  asOf: siteFigures.asOf,
+};
+
+/** One row, made by the migration. */
+export async function getFiguresRow(db: Db) {
+  const rows = await db.select(columns).from(siteFigures);
+  const row = rows[0];
+  if (row === undefined) throw new Error('site_figures: the row is missing');
+  return row;
+}
+
+/** Counts everything anew. Seconds at a million students, so it is a job's work and nobody's wait. */
+export async function countFigures(db: Db, now: Date, today: string): Promise<void> {
+  const lastYear = sql`${placements.placedOn} > ${today}::date - interval '1 year' and ${placements.placedOn} <= ${today}::date`;
+  await db.update(siteFigures).set({
+    students: sql`(select count(distinct ${enrolments.studentId}) from ${enrolments} where ${enrolments.status} <> 'Cancelled')`,
+    courses: sql`(select count(*) from ${courses} where ${courses.archivedAt} is null)`,
+    trainers: sql`(select count(distinct ${trainerCourses.trainerId}) from ${trainerCourses}
+      join ${users} on ${users.id} = ${trainerCourses.trainerId} where ${users.status} = 'active')`,
+    placements: sql`(select count(*) from ${placements})`,
+    placementsLastYear: sql`(select count(*) from ${placements} where ${lastYear})`,
+    companies: sql`(select count(distinct ${placements.companyId}) from ${placements})`,
+    asOf: now,
+  });
+}

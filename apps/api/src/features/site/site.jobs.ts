@@ -1,0 +1,7 @@
+import type { JobContext } from '#shared/context.ts';
+import { refreshFigures } from './site.content.service.ts';
+
+/** A second time counts the same rows again. */
+export async function refreshFiguresJob({ db, clock }: JobContext): Promise<void> {
+  await refreshFigures(db, clock.now());
+}

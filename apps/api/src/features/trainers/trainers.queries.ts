@@ -1,0 +1,95 @@
+import { and, eq, exists, gt, gte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { media } from '#database/tables/media.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { trainerProfiles, users } from '#database/tables/users.ts';
+import { beginningWith, containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
+import type { Place } from '#shared/page.ts';
+
+/** The average in thousandths of a half star: a whole number, which a cursor can carry. */
+const ratingRank = sql<number>`(${trainerProfiles.ratingSum} * 1000 / greatest(${trainerProfiles.ratingCount}, 1))`;
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  imageHash: media.hash,
+  qualification: users.qualification,
+  experience: trainerProfiles.experienceYears,
+  technologies: trainerProfiles.technologies,
+  ratingSum: trainerProfiles.ratingSum,
+  ratingCount: trainerProfiles.ratingCount,
+  ratingRank,
+};
+
+const portrait = and(eq(media.id, users.imageId), eq(media.visibility, 'public'));
+
+export type TrainerRow = Awaited<ReturnType<typeof listTrainersBySearch>>[number];
+
+/** The assignment of a course is the admin's approval: nobody gets onto the public pages by signing up. */
+function isPublic(db: Db, courseId?: number): SQL | undefined {
+  const links = db
+    .select({ one: sql`1` })
+    .from(trainerCourses)
+    .where(
+      and(
+        eq(trainerCourses.trainerId, trainerProfiles.userId),
+        courseId === undefined ? undefined : eq(trainerCourses.courseId, courseId),
+      ),
+    );
+  return and(eq(users.status, 'active'), exists(links));
+}
+
+const publicTrainers = (db: Db) =>
+  db
+    .select(columns)
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .leftJoin(media, portrait)
+    .$dynamic();
+
+export interface TrainerSearch {
+  readonly sort: 'first' | 'rating';
+  readonly limit: number;
+  readonly courseId?: number | undefined;
+  readonly q?: string | undefined;
+  readonly after?: Place | undefined;
+}
+
+export async function listTrainersBySearch(db: Db, { sort, limit, courseId, q, after }: TrainerSearch) {
+  const isFurther = {
+    first: after && gt(users.id, after.id),
+    rating: after && sql`(${ratingRank}, ${users.id}) < (${after.key}, ${after.id})`,
+  };
+  const order = { first: sql`${users.id}`, rating: sql`${ratingRank} desc, ${users.id} desc` };
+  return publicTrainers(db)
+    .where(and(isPublic(db, courseId), q === undefined ? undefined : has(q), isFurther[sort]))
+    .orderBy(order[sort])
+    .limit(limit);
+}
+
+/** What they know, as one text that can be searched. */
+const skills = sql`array_to_string(${trainerProfiles.technologies}, ' ')`;
+
+function has(q: string): SQL | undefined {
+  const number = typedNumber(q);
+  return or(
+    ...(isTooShortForTrigrams(q)
+      ? [sql`lower(${users.name}) like ${beginningWith(q.toLowerCase())}`]
+      : [sql`${users.name} ilike ${containing(q)}`, sql`${skills} ilike ${containing(q)}`]),
+    number === undefined ? undefined : eq(trainerProfiles.experienceYears, number),
+  );
+}
+
+/** Names and skills that resemble what was typed, the likest first. */
+export async function listTrainersLike(db: Db, q: string, limit: number, courseId?: number) {
+  const likeness = sql`greatest(word_similarity(${q}, ${users.name}), word_similarity(${q}, ${skills}))`;
+  return publicTrainers(db)
+    .where(and(isPublic(db, courseId), gte(likeness, likenessLeast)))
+    .orderBy(sql`${likeness} desc, ${users.id}`)
+    .limit(limit);
+}
+
+export async function findPublicTrainer(db: Db, trainerId: number) {
+  const rows = await publicTrainers(db).where(and(eq(trainerProfiles.userId, trainerId), isPublic(db)));
+  return rows[0];
+}

@@ -1,0 +1,131 @@
+import type { Trainer } from '@avsar/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { follow } from '../../../test/pages.ts';
+import { createCourse, createReview, createStudent, createTrainer } from '../../../test/shop-window.ts';
+import { trainerProfiles } from '../../database/tables/users.ts';
+
+let test: TestApp;
+let arjun: Awaited<ReturnType<typeof createTrainer>>;
+let thomas: Awaited<ReturnType<typeof createTrainer>>;
+let java: Awaited<ReturnType<typeof createCourse>>;
+let react: Awaited<ReturnType<typeof createCourse>>;
+const hidden: number[] = [];
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+  java = await createCourse(test.db);
+  react = await createCourse(test.db);
+  await createTrainer(test.db, [java.id], { name: 'Meera Iyer' });
+  arjun = await createTrainer(test.db, [react.id, java.id], { name: 'Arjun Deshmukh' });
+  thomas = await createTrainer(test.db, [react.id], { name: 'Thomas Kurian', qualification: null, imageId: null });
+  const facts = { experienceYears: 14, technologies: ['Angular', 'React Native'] };
+  await test.db.update(trainerProfiles).set(facts).where(eq(trainerProfiles.userId, thomas.id));
+  const signedUpOnly = await createTrainer(test.db, [], { name: 'Signed Up Only' });
+  const archived = await createTrainer(test.db, [java.id], { name: 'Archived Trainer', status: 'archived' });
+  const gone = await createTrainer(test.db, [java.id], { name: 'Deleted Trainer', status: 'deleted' });
+  const unproved = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
+  const unverified = await createTrainer(test.db, [java.id], { name: 'Unverified Trainer', ...unproved });
+  hidden.push(signedUpOnly.id, archived.id, gone.id, unverified.id, (await createStudent(test.db)).id);
+  const rate = async (trainerId: number, ratingHalfSteps: number) => {
+    const { id: studentId } = await createStudent(test.db);
+    await createReview(test.db, { studentId, trainerId, courseId: react.id }, { ratingHalfSteps });
+  };
+  for (const half of [10, 9, 9]) await rate(arjun.id, half);
+  await rate(thomas.id, 5);
+});
+afterAll(() => test.close());
+
+const names = async (query = '') => {
+  const reply = await test.call('GET', `/api/trainers${query}`);
+  expect(reply.status).toBe(200);
+  return reply.json<Trainer[]>().map(({ name }) => name);
+};
+
+const viewOfArjun = () => ({
+  id: arjun.id,
+  name: 'Arjun Deshmukh',
+  image: arjun.image,
+  qualification: 'B.Tech',
+  experience: 7,
+  technologies: ['Java'],
+  rating: 4.67,
+  ratingCount: 3,
+});
+
+describe('GET /trainers', () => {
+  it('200 for a visitor: those with a course, exactly the public view, in caches for a moment', async () => {
+    const reply = await test.call('GET', '/api/trainers');
+    expect(reply.json<Trainer[]>().map(({ name }) => name)).toEqual(['Meera Iyer', 'Arjun Deshmukh', 'Thomas Kurian']);
+    expect(reply.json<Trainer[]>()[1]).toEqual(viewOfArjun());
+    expect(reply.json<Trainer[]>()[2]).toMatchObject({ qualification: null, image: null, rating: 2.5, ratingCount: 1 });
+    expect(reply.json<Trainer[]>()[0]).toMatchObject({ rating: null, ratingCount: 0 });
+    expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
+  });
+
+  it('200 with the best rated first, those nobody rated last', async () => {
+    expect(await names('?sort=rating')).toEqual(['Arjun Deshmukh', 'Thomas Kurian', 'Meera Iyer']);
+  });
+
+  it.each(['first', 'rating'])('200 in pages of one, sorted by %s: each once', async (sort) => {
+    const pages = await follow<Trainer>(test, `/api/trainers?limit=1&sort=${sort}`);
+    expect(pages.flat().map(({ name }) => name)).toEqual(await names(`?sort=${sort}`));
+    expect(pages).toHaveLength(3);
+  });
+
+  it('200 with those of one course, and nobody for a course nobody teaches', async () => {
+    expect(await names(`?course=${java.id}`)).toEqual(['Meera Iyer', 'Arjun Deshmukh']);
+    expect(await names('?course=999999')).toEqual([]);
+  });
+
+  it.each([
+    ['meera', ['Meera Iyer']],
+    ['RIAN', ['Thomas Kurian']],
+    ['angular', ['Thomas Kurian']],
+    ['react native', ['Thomas Kurian']],
+    ['14', ['Thomas Kurian']],
+    ['ar', ['Arjun Deshmukh']],
+    ['%%%', []],
+    ['signed', []],
+    ['archived', []],
+    ['', ['Meera Iyer', 'Arjun Deshmukh', 'Thomas Kurian']],
+  ])('200 with q=%s: %j', async (q, expected) => {
+    expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['arjn', 'Arjun Deshmukh'],
+    ['mira iyer', 'Meera Iyer'],
+    ['angulr', 'Thomas Kurian'],
+  ])('200 with q=%s, a slip of the finger, finds %s first', async (q, expected) => {
+    expect((await names(`?q=${encodeURIComponent(q)}`))[0]).toBe(expected);
+  });
+
+  it.each(['?limit=101', '?limit=0', '?course=x', '?sort=name', '?q=%07', '?cursor=x', '?email=x'])(
+    '400 for %s',
+    async (query) => {
+      expect((await test.call('GET', `/api/trainers${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('GET /trainers/:trainerId', () => {
+  const get = (id: number | string) => test.call('GET', `/api/trainers/${id}`);
+
+  it('200 for a visitor, exactly the public view', async () => {
+    const reply = await get(arjun.id);
+    expect([reply.status, reply.json()]).toEqual([200, viewOfArjun()]);
+    expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
+  });
+
+  it('404 without a course, archived, deleted, unverified, for a student, and for nobody: all the same', async () => {
+    const headers = { 'x-request-id': 'the-same-for-all' };
+    const replies = [...hidden, 2_147_483_647].map((id) => test.call('GET', `/api/trainers/${id}`, { headers }));
+    const texts = new Set((await Promise.all(replies)).map(({ status, text }) => `${status} ${text}`));
+    expect([...texts].map((text) => text.slice(0, 3))).toEqual(['404']);
+  });
+
+  it.each(['0', 'x', '2147483648'])('400 for %s', async (id) => {
+    expect((await get(id)).status).toBe(400);
+  });
+});

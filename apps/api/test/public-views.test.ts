@@ -1,0 +1,125 @@
+import { contract, type Endpoint, fileSchema } from '@avsar/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enquiries } from '../src/database/tables/enquiries.ts';
+import { media } from '../src/database/tables/media.ts';
+import { siteSettings } from '../src/database/tables/site.ts';
+import { users } from '../src/database/tables/users.ts';
+import { successOf } from '../src/http/register.ts';
+import { accessMatrix } from './access-matrix.ts';
+import { type AccessWorld, ask, createAccessWorld } from './access-world.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+let test: TestApp;
+let world: AccessWorld;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+  world = await createAccessWorld(test);
+  await test.db.insert(enquiries).values({
+    kind: 'course',
+    fullName: 'Canary Enquirer',
+    email: 'canary-enquirer@people.test',
+    contactNumber: '9123400000',
+    query: 'A canary of a question',
+    selectedOption: 'fees',
+    clientAddress: '198.51.100.77',
+  });
+  await test.db
+    .update(siteSettings)
+    .set({ email: 'hello@institute.test', socialLinks: { web: 'https://example.com' } });
+});
+afterAll(() => test.close());
+
+/** What visitors read, by the keys of `security.md`, written out: whoever adds one has to add it here and say why. */
+const trainer = 'id name image qualification experience technologies[] rating ratingCount';
+const course = 'id title description price days image startDate endDate time';
+const batch = 'id startDate endDate startTime endTime weekdays[] capacity seatsLeft trainer.id trainer.name';
+const review = 'id rating feedback date course.id course.title trainer.id trainer.name student.name student.image';
+const views: Readonly<Record<string, string>> = {
+  'GET /health/live': 'status',
+  'GET /health/ready': 'status',
+  'GET /site': 'brand slug address phone email socialLinks.web logo',
+  'GET /site/figures': 'students courses trainers placements placementsLastYear companies asOf',
+  'GET /site/hero-slides': 'id title text link.text link.to scene',
+  'GET /faqs': 'id question answer',
+  'GET /courses': course,
+  'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} rating.average rating.count`,
+  'GET /trainers': trainer,
+  'GET /trainers/:trainerId': trainer,
+  'GET /ratings-reviews': review,
+  'GET /ratings-reviews/trainer/:trainerId': review,
+  'GET /ratings-reviews/course/:courseId': review,
+  'GET /placements': 'id name image role company.name company.logo placedOn',
+  'GET /companies': 'id name logo',
+};
+
+function inside(list: string, keys: string): string {
+  return keys
+    .split(' ')
+    .map((key) => `${list}[].${key}`)
+    .join(' ');
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const readByVisitors = contract.filter(
+  (endpoint) => endpoint.access === 'public' && endpoint.method === 'GET' && successOf(endpoint)[1] !== fileSchema,
+);
+
+/** Every place a value is found at, without the numbers of list items. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [] : value.flatMap((item) => keysOf(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path === '' ? key : `${path}.${key}`));
+}
+
+/** Work status and its words, and strings of an enquiry and of a salary that were planted. */
+const neverSaid = [
+  'unemployed',
+  'full-time',
+  'part-time',
+  'freelance',
+  'workingStatus',
+  'resume',
+  'mobileNumber',
+  'canary-enquirer',
+  'Canary Enquirer',
+  '9123400000',
+  'canary of a question',
+  '198.51.100.77',
+  '654321',
+];
+
+/** Strings of people that no visitor may ever be sent, whatever else is said of them. */
+async function secrets(): Promise<string[]> {
+  const everybody = await test.db.select().from(users);
+  const files = await test.db.select().from(media).where(eq(media.visibility, 'private'));
+  return [
+    ...everybody.flatMap(({ email, mobileNumber, address }) => [email, mobileNumber, address ?? '']),
+    ...files.flatMap(({ key, hash }) => [key, hash]),
+    ...neverSaid,
+  ].filter((text) => text !== '');
+}
+
+describe('what visitors read (threat 3)', () => {
+  it('is all on the list, and nothing is on it that nobody reads', () => {
+    expect(readByVisitors.map(nameOf).toSorted()).toEqual(Object.keys(views).toSorted());
+  });
+
+  it.each(readByVisitors.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s has the keys of its view and none of what is theirs alone',
+    async (name, endpoint) => {
+      const found = new Set<string>();
+      let answered = 0;
+      for (const access of (accessMatrix[name] ?? []).filter(({ expected }) => expected.visitor === 200)) {
+        const reply = await ask(test, world, endpoint, await access.request(world));
+        expect(reply.status).toBe(200);
+        const canaries = await secrets();
+        expect(canaries.filter((canary) => reply.text.includes(canary))).toEqual([]);
+        for (const key of keysOf(reply.json())) found.add(key.replace(/^\[\]\.?/, ''));
+        answered += 1;
+      }
+      expect(answered).toBeGreaterThan(0);
+      expect([...found].toSorted()).toEqual((views[name] ?? '').split(' ').toSorted());
+    },
+  );
+});

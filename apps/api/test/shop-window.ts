@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../src/database/client.ts';
+import { batches, batchStudents } from '../src/database/tables/batches.ts';
+import { courses } from '../src/database/tables/courses.ts';
+import { enrolments } from '../src/database/tables/enrolments.ts';
+import { media } from '../src/database/tables/media.ts';
+import { companies, placements } from '../src/database/tables/placements.ts';
+import { reviews } from '../src/database/tables/reviews.ts';
+import { trainerCourses } from '../src/database/tables/trainers.ts';
+import { consents, type users } from '../src/database/tables/users.ts';
+import { createUser } from './people.ts';
+
+/** What a visitor may look at, and what lies close behind it: rows for tests to arrange. */
+let counter = 0;
+const next = () => (counter += 1);
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was inserted');
+  return row;
+}
+
+/** A file that is recorded and nowhere stored: replies only name it. */
+export async function createMedia(db: Db, changes: Partial<typeof media.$inferInsert> = {}) {
+  const hash = randomBytes(16).toString('hex');
+  const values = {
+    kind: 'image',
+    visibility: 'public',
+    key: `test/${hash}`,
+    hash,
+    contentType: 'image/webp',
+    bytes: 1,
+    ...changes,
+  } as const;
+  return only(await db.insert(media).values(values).returning());
+}
+
+export const urlOf = ({ hash }: { readonly hash: string }) => `/api/media/${hash}/1024.webp`;
+
+export async function createCourse(db: Db, changes: Partial<typeof courses.$inferInsert> = {}) {
+  const values = {
+    title: `Course ${next()}`,
+    description: 'What you will be able to do.',
+    priceInPaise: 12_999_00,
+    days: 45,
+    startDate: '2026-12-07',
+    endDate: '2027-01-20',
+    time: '7:30 pm',
+    ...changes,
+  };
+  return only(await db.insert(courses).values(values).returning());
+}
+
+/** Somebody whose profile has everything in it that visitors must not see, and whom they may know by these courses. */
+export async function createTrainer(
+  db: Db,
+  courseIds: readonly number[],
+  changes: Partial<typeof users.$inferInsert> = {},
+) {
+  const resume = await createMedia(db, { kind: 'resume', visibility: 'private', contentType: 'application/pdf' });
+  const image = await createMedia(db);
+  const trainer = await createUser(db, { role: 'TRAINER', imageId: image.id, resumeId: resume.id, ...changes });
+  const links = courseIds.map((courseId) => ({ trainerId: trainer.id, courseId }));
+  const inserted = links.length === 0 ? [] : await db.insert(trainerCourses).values(links).returning();
+  return { ...trainer, image: urlOf(image), links: inserted.map(({ id }) => id) };
+}
+
+/** With a private picture, a resume, and a public copy of the picture that only consent may bring out. */
+export async function createStudent(db: Db, changes: Partial<typeof users.$inferInsert> = {}) {
+  const image = await createMedia(db, { visibility: 'private' });
+  const resume = await createMedia(db, { kind: 'resume', visibility: 'private', contentType: 'application/pdf' });
+  const copy = await createMedia(db);
+  const student = await createUser(db, {
+    imageId: image.id,
+    resumeId: resume.id,
+    showcaseImageId: copy.id,
+    ...changes,
+  });
+  return { ...student, showcaseImage: urlOf(copy) };
+}
+
+export async function sayShowcase(db: Db, userId: number, given: boolean) {
+  await db.insert(consents).values({ userId, purpose: 'showcase', noticeVersion: 'test', given });
+}
+
+interface ReviewOf {
+  readonly studentId: number;
+  readonly trainerId: number;
+  readonly courseId: number;
+}
+
+export async function createReview(db: Db, about: ReviewOf, changes: Partial<typeof reviews.$inferInsert> = {}) {
+  const values = { ratingHalfSteps: 9, feedback: `Explains until it is clear. ${next()}`, ...about, ...changes };
+  return only(await db.insert(reviews).values(values).returning());
+}
+
+export async function createCompany(db: Db, changes: Partial<typeof companies.$inferInsert> = {}) {
+  const position = next();
+  const values = { name: `Company ${position}`, position, ...changes };
+  return only(await db.insert(companies).values(values).returning());
+}
+
+export async function createPlacement(
+  db: Db,
+  companyId: number,
+  changes: Partial<typeof placements.$inferInsert> = {},
+) {
+  const values = {
+    displayName: `Placed Person ${next()}`,
+    roleTitle: 'Java Developer',
+    placedOn: '2026-10-01',
+    packageInRupees: 654_321,
+    consentedAt: new Date(),
+    companyId,
+    ...changes,
+  };
+  return only(await db.insert(placements).values(values).returning());
+}
+
+export async function createBatch(
+  db: Db,
+  courseId: number,
+  trainerCourseId: number,
+  changes: Partial<typeof batches.$inferInsert> = {},
+) {
+  const values = {
+    startTime: '19:30',
+    endTime: '21:00',
+    startDate: '2026-12-07',
+    endDate: '2027-01-20',
+    weekdays: [1, 3, 5],
+    capacity: 3,
+    courseId,
+    trainerCourseId,
+    ...changes,
+  };
+  return only(await db.insert(batches).values(values).returning());
+}
+
+export async function seat(db: Db, batchId: number, courseId: number) {
+  const { id: studentId } = await createUser(db);
+  await db.insert(enrolments).values({ studentId, courseId, source: 'admin' });
+  await db.insert(batchStudents).values({ batchId, studentId, courseId });
+}

@@ -1,0 +1,43 @@
+import { z } from './zod.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema, idTextSchema, instantSchema, pageQuery } from './fields.ts';
+
+const reviewSchema = z.object({
+  id: idSchema,
+  /** Stars, 0 to 5 in half steps. */
+  rating: z.number(),
+  feedback: z.string(),
+  date: instantSchema,
+  course: z.object({ id: idSchema, title: z.string() }),
+  trainer: z.object({ id: idSchema, name: z.string() }),
+  /** Without an id, and with a picture only if they agreed to be shown. */
+  student: z.object({ name: z.string(), image: z.string().nullable() }),
+});
+
+export type Review = z.output<typeof reviewSchema>;
+
+const list = {
+  method: 'GET',
+  access: 'public',
+  query: z.strictObject(pageQuery),
+  reply: { 200: z.array(reviewSchema) },
+  cache: 'public',
+} as const;
+
+export const reviewEndpoints = {
+  list: endpoint({ ...list, path: '/ratings-reviews', summary: 'What students say, newest first' }),
+  listOfTrainer: endpoint({
+    ...list,
+    path: '/ratings-reviews/trainer/:trainerId',
+    summary: 'What students say of a trainer, newest first',
+    params: z.strictObject({ trainerId: idTextSchema }),
+    errors: ['not_found'],
+  }),
+  listOfCourse: endpoint({
+    ...list,
+    path: '/ratings-reviews/course/:courseId',
+    summary: 'What students say of the trainers of a course, newest first',
+    params: z.strictObject({ courseId: idTextSchema }),
+    errors: ['not_found'],
+  }),
+};

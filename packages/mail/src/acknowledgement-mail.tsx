@@ -1,0 +1,50 @@
+import { Layout, layoutText, Paragraph } from './layout.tsx';
+
+/**
+ * To whoever asked: we got it. It repeats nothing they typed, since anybody can type anybody's address, and our mail must
+ * not carry a stranger's words there (threat 30).
+ */
+export interface AcknowledgementMailProps {
+  readonly brand: string;
+  readonly enquiryId: number;
+  readonly courseTitle: string | undefined;
+  /** Ready to read, in IST. */
+  readonly at: string;
+  /** The institute's own. */
+  readonly phone: string;
+}
+
+const title = 'We have got your question';
+const because = 'because this address was given with a question on our web site';
+
+export function acknowledgementSubject({ brand }: AcknowledgementMailProps): string {
+  return `${brand} has got your question`;
+}
+
+export function AcknowledgementMail(props: AcknowledgementMailProps) {
+  const words = acknowledgementWords(props);
+  return (
+    <Layout brand={props.brand} title={title} preview={words.preview} because={because}>
+      <Paragraph>{words.thanks}</Paragraph>
+      <Paragraph>{words.next}</Paragraph>
+      <Paragraph>{words.notYou}</Paragraph>
+    </Layout>
+  );
+}
+
+export function acknowledgementText(props: AcknowledgementMailProps): string {
+  const words = acknowledgementWords(props);
+  return layoutText(props.brand, title, [words.thanks, words.next, words.notYou], because);
+}
+
+function acknowledgementWords({ brand, enquiryId, courseTitle, at, phone }: AcknowledgementMailProps) {
+  const about = courseTitle === undefined ? '' : ` about our course “${courseTitle}”`;
+  return {
+    preview: `It has the number ${enquiryId}. A person will answer it.`,
+    thanks: `Hello, thank you for your question${about} of ${at}. It has the number ${enquiryId}.`,
+    next: `A person at ${brand} will read it and answer you by mail or phone. If it is urgent, please call us: ${phone}.`,
+    notYou:
+      'Did you not ask us anything? Then somebody gave your address by mistake, and you need do nothing. If it keeps ' +
+      'happening, please tell us.',
+  };
+}

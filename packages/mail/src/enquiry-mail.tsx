@@ -1,0 +1,109 @@
+import { Fragment } from 'react';
+import { Section } from 'react-email';
+import { Layout, layoutText, Paragraph } from './layout.tsx';
+import { linesOf } from './one-line.ts';
+import { colours } from './theme.ts';
+
+/** To the institute: what somebody asked, and how to reach them. */
+export interface EnquiryMailProps {
+  readonly brand: string;
+  readonly enquiryId: number;
+  readonly fullName: string;
+  readonly email: string;
+  readonly contactNumber: string;
+  /** `B.Tech`; not asked for with questions about a course. */
+  readonly qualification: string | undefined;
+  /** What a question about a course is about: `fees`. */
+  readonly topic: string | undefined;
+  readonly courseTitle: string | undefined;
+  /** In their words, on any number of lines. */
+  readonly query: string;
+  /** Ready to read, in IST. */
+  readonly at: string;
+  /** The last one mailed in this hour: whatever follows is stored and shown, but not mailed. */
+  readonly isLastOfHour: boolean;
+}
+
+const because = 'because somebody wrote to you on the web site';
+
+/** Nothing of it is in the visitor's hands (threat 30). */
+export function enquirySubject({ brand, enquiryId }: EnquiryMailProps): string {
+  return `Enquiry ${enquiryId} from the ${brand} web site`;
+}
+
+export function EnquiryMail(props: EnquiryMailProps) {
+  const words = enquiryWords(props);
+  return (
+    <Layout brand={props.brand} title={words.title} preview={words.preview} because={because}>
+      <Paragraph>
+        {words.facts.map(([label, value]) => (
+          <Fragment key={label}>
+            {label}: <strong>{value}</strong>
+            <br />
+          </Fragment>
+        ))}
+      </Paragraph>
+      <Section style={queryStyle}>
+        {linesOf(props.query).map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rendered once: no line ever moves
+          <Fragment key={at}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
+      </Section>
+      <Paragraph>{words.advice}</Paragraph>
+      {props.isLastOfHour && (
+        <Paragraph>
+          <strong>{words.flood}</strong>
+        </Paragraph>
+      )}
+    </Layout>
+  );
+}
+
+const queryStyle = {
+  margin: '0 0 16px',
+  padding: '12px 16px',
+  backgroundColor: colours.paper,
+  borderLeft: `4px solid ${colours.marigold}`,
+  fontSize: '16px',
+  lineHeight: '25px',
+  color: colours.ink,
+};
+
+/** Their words are set in, so that none of them can pass for one of ours. */
+export function enquiryText(props: EnquiryMailProps): string {
+  const words = enquiryWords(props);
+  const paragraphs = [
+    words.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    linesOf(props.query)
+      .map((line) => `    ${line}`)
+      .join('\n'),
+    words.advice,
+    ...(props.isLastOfHour ? [words.flood] : []),
+  ];
+  return layoutText(props.brand, words.title, paragraphs, because);
+}
+
+function enquiryWords(props: EnquiryMailProps) {
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Name', props.fullName],
+    ['E-mail', props.email],
+    ['Phone', props.contactNumber],
+    ['Qualification', props.qualification],
+    ['Course', props.courseTitle],
+    ['About', props.topic],
+    ['Asked', props.at],
+  ];
+  return {
+    title: `Enquiry ${props.enquiryId}`,
+    preview: `Somebody asked you something on the web site, ${props.at}.`,
+    facts: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
+    advice:
+      'A reply to this mail goes to the person who asked. What they typed was not checked: think before you follow a link.',
+    flood:
+      'So many enquiries came within one hour that the next ones of this hour are not mailed to you. They are all stored; ' +
+      'if they look like the work of a machine, ask whoever runs your server to have a look.',
+  };
+}
