@@ -6,29 +6,29 @@ const coming = (path: string, id: string) => route(path, 'routes/coming.tsx', { 
 /** Every URL of the product (spec §2; design §6.10). */
 export default [
   index('routes/public/home.tsx'),
-  coming('courses', 'courses'),
-  coming('courses/:courseId', 'course'),
-  coming('community', 'community'),
-  coming('contact', 'contact'),
+  route('courses', 'routes/public/courses.tsx'),
+  route('courses/:courseId', 'routes/public/course.tsx'),
+  route('community', 'routes/public/community.tsx'),
+  route('contact', 'routes/public/contact.tsx'),
   coming('subscriptions', 'subscriptions'),
-  coming('about', 'about'),
-  coming('reviews-section', 'reviews-section'),
+  route('about', 'routes/public/about.tsx'),
+  route('reviews-section', 'routes/public/reviews-section.tsx'),
   ...prefix('careers', [
-    coming('software-engineer', 'careers-software-engineer'),
-    coming('frontend-developer', 'careers-frontend-developer'),
-    coming('backend-developer', 'careers-backend-developer'),
-    coming('fullstack-developer', 'careers-fullstack-developer'),
+    route('software-engineer', 'routes/public/career.tsx', { id: 'careers-software-engineer' }),
+    route('frontend-developer', 'routes/public/career.tsx', { id: 'careers-frontend-developer' }),
+    route('backend-developer', 'routes/public/career.tsx', { id: 'careers-backend-developer' }),
+    route('fullstack-developer', 'routes/public/career.tsx', { id: 'careers-fullstack-developer' }),
   ]),
   ...prefix('explore', [
-    coming('ui-ux-design', 'explore-ui-ux-design'),
-    coming('collaborative-design-tools', 'explore-collaborative-design-tools'),
-    coming('design-systems', 'explore-design-systems'),
-    coming('prototyping-wireframing', 'explore-prototyping-wireframing'),
-    coming('web-development-tools', 'explore-web-development-tools'),
+    route('ui-ux-design', 'routes/public/explore.tsx', { id: 'explore-ui-ux-design' }),
+    route('collaborative-design-tools', 'routes/public/explore.tsx', { id: 'explore-collaborative-design-tools' }),
+    route('design-systems', 'routes/public/explore.tsx', { id: 'explore-design-systems' }),
+    route('prototyping-wireframing', 'routes/public/explore.tsx', { id: 'explore-prototyping-wireframing' }),
+    route('web-development-tools', 'routes/public/explore.tsx', { id: 'explore-web-development-tools' }),
   ]),
   layout('routes/public/product-layout.tsx', [
-    coming(':product/about', 'product-about'),
-    coming(':product/what-we-offer', 'product-offer'),
+    route(':product/about', 'routes/public/product-about.tsx'),
+    route(':product/what-we-offer', 'routes/public/product-offer.tsx'),
   ]),
 
   layout('routes/account/signed-out-layout.tsx', [
@@ -77,6 +77,9 @@ export default [
   route('student-profile-update', 'routes/account/to-own-profile.tsx', { id: 'student-update-without-id' }),
   route('trainer-profile-update', 'routes/account/to-own-profile.tsx', { id: 'trainer-update-without-id' }),
 
+  // For machines.
   route('site.webmanifest', 'routes/public/web-manifest.ts'),
+  route('robots.txt', 'routes/public/robots.ts'),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

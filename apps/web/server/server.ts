@@ -70,9 +70,12 @@ async function servePages(app: FastifyInstance, env: WebEnv): Promise<void> {
   };
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.route({ method: 'GET', url: '*', handler: answer });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Pages are only read here.'),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    void reply.header('cache-control', 'no-store').type('text/plain');
+    // A file that was there at the start and is gone.
+    if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found.');
+    return reply.code(405).header('allow', 'GET, HEAD').send('Pages are only read here.');
+  });
 }
 
 /** The host header is not believed; what a loader needs of the visitor is the address, for the api's limits. */

@@ -4,18 +4,25 @@ import type { RootData } from './root-data.ts';
 interface PageFacts {
   readonly title: string;
   readonly description: string;
+  /** Of the preview card, if it is not the institute's usual one; from the root. */
+  readonly image?: string;
   /** The page's own address, without query: what search engines should remember. Absent: not for them at all. */
   readonly path?: string;
 }
 
+/** What `matches` of a meta function hold. */
 interface Match {
   readonly id: string;
   readonly loaderData?: unknown;
 }
 
+export function rootDataOf(matches: readonly (Match | undefined)[]): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
 /** Title, description, canonical link and preview card of a page. */
 export function pageMeta(matches: readonly (Match | undefined)[], page: PageFacts): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const root = rootDataOf(matches);
   const brand = root?.site.brand ?? 'Avsar';
   const title = page.path === '/' ? `${brand}: ${page.title}` : `${page.title} · ${brand}`;
   const shared: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
@@ -29,7 +36,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], page: PageFact
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${root.origin}/og.png` },
+    { property: 'og:image', content: `${root.origin}${page.image ?? '/og.png'}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:locale', content: 'en_IN' },

@@ -3,3 +3,5 @@ export const authStorageKey = 'avsar.auth';
 export const expiryCheckStorageKey = 'avsar.expiry-checked-at';
 /** Mantine's own name for it. */
 export const schemeStorageKey = 'mantine-color-scheme-value';
+export const visitStorageKey = 'avsar.visit-started-at';
+export const promptStorageKey = 'avsar.prompt';

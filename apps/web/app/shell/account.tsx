@@ -1,4 +1,4 @@
-import { Avatar, Button } from '@mantine/core';
+import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Auth, profilePathOf } from '#features/auth/index.ts';
 import styles from './account.module.css';
@@ -29,8 +29,9 @@ function SignedIn({ auth, onLogout }: AccountProps) {
   const name = auth.userData?.name ?? auth.username ?? '';
   return (
     <>
-      <Link to={profilePathOf(auth.role)} className={styles.profile} aria-label={`${name}: your profile`} title={name}>
-        <Avatar src={auth.userData?.image ?? null} name={name} color="ink" size={38} radius="xl" alt="" />
+      <Link to={profilePathOf(auth.role)} className={styles.profile} title={name}>
+        <Avatar src={auth.userData?.image ?? null} name={name} color="ink" size={38} radius="xl" alt="" aria-hidden />
+        <VisuallyHidden>{name}: your profile</VisuallyHidden>
       </Link>
       <Button variant="default" size="sm" className={styles.logout} onClick={onLogout}>
         Logout

@@ -1,11 +1,13 @@
 import { limits } from '@avsar/contract/limits';
 import type { ReactNode } from 'react';
 import { Toasts } from '#ui/toasts.tsx';
+import { Chat } from './chat.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SessionWatch } from './session-watch.tsx';
+import { VisitorPrompt } from './visitor-prompt.tsx';
 
 /** What stands around every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -21,6 +23,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <SessionWatch />
+      <VisitorPrompt />
+      <Chat />
       <Toasts milliseconds={limits.toastMilliseconds} />
     </div>
   );

@@ -107,6 +107,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--avsar-step-4': '#5C63C4',
     '--avsar-step-5': '#2B2F77',
     '--avsar-figure': '#191B47',
+    '--avsar-leaf': '#1A7A33',
+    '--avsar-star': '#C77E00',
   },
   dark: {
     '--mantine-color-body': '#12142B',
@@ -130,5 +132,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--avsar-step-4': '#5C63C4',
     '--avsar-step-5': '#777ED3',
     '--avsar-figure': '#F4F4FB',
+    '--avsar-leaf': '#2FA44B',
+    '--avsar-star': '#FAC453',
   },
 });

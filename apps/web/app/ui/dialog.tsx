@@ -39,16 +39,16 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
     >
       {isOpen && (
         <div className={styles.content}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <IconX size={20} stroke={1.75} aria-hidden />
             </button>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

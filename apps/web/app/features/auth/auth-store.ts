@@ -55,11 +55,9 @@ export function signOut(): void {
 
 export function subscribeToAuth(listener: Listener): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  // Another tab signed in or out; adding the same function again changes nothing.
+  window.addEventListener('storage', announce);
+  return () => listeners.delete(listener);
 }
 
 function announce(): void {

@@ -1,3 +1,4 @@
+export { callApi } from './api.ts';
 export { authMessages } from './auth.messages.ts';
 export { type Auth, readAuth, signOut } from './auth-store.ts';
 export { requireRole, requireSignedOut, requireSignIn } from './guards.ts';

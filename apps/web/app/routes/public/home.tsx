@@ -1,37 +1,116 @@
-import { Button } from '@mantine/core';
-import { Link, type MetaFunction } from 'react-router';
-import { pageMeta } from '#lib/page-meta.ts';
-import { StepsScene } from '#ui/steps-scene.tsx';
+import { courseEndpoints, placementEndpoints, reviewEndpoints, siteEndpoints, trainerEndpoints } from '@avsar/contract';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { steps, technologyStack, welcome } from '#content/home.ts';
+import { CourseCard } from '#features/courses/course-card.tsx';
+import { CompanyStrip } from '#features/placements/company-strip.tsx';
+import { PlacementCard } from '#features/placements/placement-card.tsx';
+import { ReviewCard } from '#features/reviews/review-card.tsx';
+import { CallToAction } from '#features/site/call-to-action.tsx';
+import { Figures } from '#features/site/figures.tsx';
+import { Hero } from '#features/site/hero.tsx';
+import { StepsList } from '#features/site/steps-list.tsx';
+import { TechnologyPanel } from '#features/site/technology-panel.tsx';
+import { TrainerCard } from '#features/trainers/trainer-card.tsx';
+import { callApiFor } from '#lib/api.server.ts';
+import { pageMeta, rootDataOf } from '#lib/page-meta.ts';
+import { organization, structuredData } from '#lib/structured-data.ts';
+import { CardGrid } from '#ui/card-grid.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Section } from '#ui/section.tsx';
 import styles from './home.module.css';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'from classroom to offer letter',
-    description:
-      'Live IT courses with projects, mentors and career support: Java full stack, Spring Boot, React and more.',
-    path: '/',
-  });
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [slides, courses, trainers, placements, companies, reviews, figures, faqs] = await Promise.all([
+    callApiFor(request, siteEndpoints.listHeroSlides, {}),
+    callApiFor(request, courseEndpoints.list, { query: { limit: '6' } }),
+    callApiFor(request, trainerEndpoints.list, { query: { limit: '4', sort: 'rating' } }),
+    callApiFor(request, placementEndpoints.list, { query: { limit: '8' } }),
+    callApiFor(request, placementEndpoints.listCompanies, { query: {} }),
+    callApiFor(request, reviewEndpoints.list, { query: { limit: '6' } }),
+    callApiFor(request, siteEndpoints.getFigures, {}),
+    callApiFor(request, siteEndpoints.listFaqs, {}),
+  ]);
+  return { slides, courses, trainers, placements, companies, reviews, figures, faqs };
+}
+
+export const meta: MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  return [
+    ...pageMeta(matches, {
+      title: 'from classroom to offer letter',
+      description:
+        'Live IT courses with projects, mentors and career support: Java full stack, Spring Boot, React and more.',
+      path: '/',
+    }),
+    ...(root === undefined ? [] : [structuredData(organization(root.site, root.origin))]),
+  ];
+};
 
 export default function HomePage() {
+  const { slides, courses, trainers, placements, companies, reviews, figures, faqs } = useLoaderData<typeof loader>();
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
-        <p className={styles.eyebrow}>IT training and placement</p>
-        <h1>From classroom to offer letter.</h1>
-        <p className={styles.lead}>
-          Learn in live classes, build one real project from the first week to the last, and walk into interviews with
-          something to show.
-        </p>
-        <div className={styles.actions}>
-          <Button component={Link} to="/courses" size="lg" color="marigold.5" c="var(--avsar-on-call)">
-            See the courses
-          </Button>
-          <Button component={Link} to="/student-or-trainer/signup" size="lg" variant="default">
-            Sign up
-          </Button>
+    <>
+      <Hero slides={slides} />
+      <Section title={welcome.title} tinted>
+        <div className={styles.welcome}>
+          {welcome.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
-      </div>
-      <StepsScene />
-    </section>
+      </Section>
+      <Section title="Top courses" action={<Link to="/courses">See all courses</Link>}>
+        <CardGrid items={courses} least={340}>
+          {(course) => <CourseCard course={course} />}
+        </CardGrid>
+      </Section>
+      <Section title="Our Top Trainers" action={<Link to="/community">Meet all trainers</Link>} tinted>
+        <CardGrid items={trainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>
+      </Section>
+      <Section
+        title="Successfully Placed Students"
+        lead="From our placement records, shown because they agreed to be."
+        action={<Link to="/community">See more</Link>}
+      >
+        <CardGrid items={placements} least={250}>
+          {(placement) => <PlacementCard placement={placement} />}
+        </CardGrid>
+      </Section>
+      <Section title="Where they work" tinted>
+        <CompanyStrip companies={companies} />
+      </Section>
+      <Section title="The technology stack" lead="What you will be able to build with, from the browser down.">
+        <TechnologyPanel layers={technologyStack} />
+      </Section>
+      <Section title="What students say" tinted>
+        <CardGrid items={reviews} least={320}>
+          {(review) => <ReviewCard review={review} />}
+        </CardGrid>
+      </Section>
+      <Section title="How it works">
+        <StepsList steps={steps} />
+      </Section>
+      <Section title="In figures" tinted>
+        <Figures
+          asOf={figures.asOf}
+          figures={[
+            { value: figures.students, label: 'students enrolled' },
+            { value: figures.courses, label: 'courses' },
+            { value: figures.trainers, label: 'trainers' },
+            { value: figures.placements, label: 'placements on record' },
+            { value: figures.placementsLastYear, label: 'of them in the last 12 months' },
+          ]}
+        />
+      </Section>
+      <Section title="Questions people ask">
+        <div className={styles.faqs}>
+          {faqs.map(({ id, question, answer }) => (
+            <Disclosure key={id} title={question}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </Section>
+      <CallToAction />
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { data } from 'react-router';
+import { noSuchPage } from '#lib/not-found.ts';
 
 /** Any other path (spec §2); the root's error boundary says so, with the status that goes with it. */
 export function loader(): never {
-  throw data(null, { status: 404 });
+  throw noSuchPage();
 }
 
 export default function NotFound() {

@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
+import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { noSuchPage } from '#lib/not-found.ts';
 import { loadSite } from '#lib/site.server.ts';
 
 /** `/{product}/…` answers only for the institute's own slug (design §6.10). */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<null> {
   const { slug } = await loadSite(request);
-  if (params['product'] !== slug) throw data(null, { status: 404 });
+  if (params['product'] !== slug) throw noSuchPage();
   return null;
 }
 

@@ -1,0 +1,94 @@
+/** The shape of our longer texts. Backticks mark code; `{brand}` stands for the institute's name, except in descriptions. */
+export interface Article {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly lead: string;
+  /** For search engines and previews: one sentence or two. */
+  readonly description: string;
+  readonly picture: Picture;
+  /** The button says something and does nothing (spec §2), so a note beside it says what does. */
+  readonly action: ArticleAction;
+  readonly facts?: readonly Entry[];
+  readonly sections: readonly Section[];
+}
+
+export type Picture =
+  | 'branches'
+  | 'screens'
+  | 'servers'
+  | 'bridge'
+  | 'drawing'
+  | 'together'
+  | 'tiles'
+  | 'flow'
+  | 'terminal'
+  | 'steps'
+  | 'calendar';
+
+interface ArticleAction {
+  readonly label: string;
+  readonly toast: string;
+  readonly note: string;
+}
+
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  /** What the section is called in the list of contents, where its title is too long for that. */
+  readonly short?: string;
+  /** On a panel of its own: something to do, not only to read. */
+  readonly isPanel?: boolean;
+  readonly blocks: readonly Block[];
+}
+
+export interface Entry {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Stage extends Entry {
+  readonly when: string;
+  /** The course of ours that teaches it. */
+  readonly course?: string;
+}
+
+interface Tool {
+  readonly name: string;
+  readonly goodAt: string;
+  readonly mind: string;
+}
+
+interface Reading {
+  readonly title: string;
+  readonly by: string;
+  readonly why: string;
+}
+
+interface Group {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+export type Block =
+  | { readonly kind: 'text'; readonly paragraphs: readonly string[] }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'code'; readonly caption: string; readonly lines: readonly string[] }
+  | { readonly kind: 'checklists'; readonly groups: readonly Group[] }
+  | { readonly kind: 'bullets'; readonly items: readonly string[] }
+  | { readonly kind: 'numbered'; readonly items: readonly string[] }
+  | { readonly kind: 'stages'; readonly items: readonly Stage[] }
+  | { readonly kind: 'cards'; readonly items: readonly Entry[] }
+  | { readonly kind: 'rise'; readonly items: readonly Entry[] }
+  | { readonly kind: 'questions'; readonly items: readonly Entry[] }
+  | { readonly kind: 'versus'; readonly yes: Group; readonly no: Group }
+  | {
+      readonly kind: 'table';
+      readonly caption: string;
+      readonly head: readonly string[];
+      readonly rows: readonly Row[];
+    }
+  | { readonly kind: 'tools'; readonly items: readonly Tool[] }
+  | { readonly kind: 'reading'; readonly items: readonly Reading[] };
+
+/** The first cell names the row. */
+type Row = readonly [string, ...string[]];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { aboutUs } from './about.ts';
+import type { Article } from './article.ts';
+import { careers } from './careers.ts';
+import { explorations } from './explore.ts';
+import { careerLinks, exploreLinks } from './links.ts';
+import { aboutProduct } from './product-about.ts';
+import { productOffer } from './product-offer.ts';
+
+const lastSegment = (path: string) => path.split('/').at(-1);
+const all: readonly Article[] = [...careers.values(), ...explorations.values(), aboutUs, aboutProduct, productOffer];
+
+describe('articles', () => {
+  it('has a text for every career and every exploration the footer leads to, and no other', () => {
+    expect([...careers.keys()]).toEqual(careerLinks.map(({ to }) => lastSegment(to)));
+    expect([...explorations.keys()]).toEqual(exploreLinks.map(({ to }) => lastSegment(to)));
+  });
+
+  it('says the words of the spec when somebody applies', () => {
+    expect([...careers.values()].map(({ action }) => action.toast)).toEqual([
+      'Applying for Software Engineer position',
+      'Applying for Frontend Developer position',
+      'Applying for Backend Developer position',
+      'Applying for Full Stack Developer position',
+    ]);
+  });
+
+  it.each(all.map((article) => [article.title, article] as const))(
+    '%s: sections can be linked to',
+    (_title, article) => {
+      const ids = article.sections.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      // The frame has this one already.
+      expect(ids).not.toContain('content');
+    },
+  );
+
+  it.each(all.map((article) => [article.title, article] as const))(
+    '%s: the description fits a search result and names no brand',
+    (_title, { description }) => {
+      expect(description.length).toBeGreaterThan(80);
+      expect(description.length).toBeLessThanOrEqual(170);
+      expect(description).not.toContain('{brand}');
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import type { Article } from './article.ts';
+import { backendDeveloper } from './careers/backend-developer.ts';
+import { frontendDeveloper } from './careers/frontend-developer.ts';
+import { fullstackDeveloper } from './careers/fullstack-developer.ts';
+import { softwareEngineer } from './careers/software-engineer.ts';
+
+/** By the last segment of the address. */
+export const careers: ReadonlyMap<string, Article> = new Map([
+  ['software-engineer', softwareEngineer],
+  ['frontend-developer', frontendDeveloper],
+  ['backend-developer', backendDeveloper],
+  ['fullstack-developer', fullstackDeveloper],
+]);

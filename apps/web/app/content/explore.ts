@@ -1,0 +1,15 @@
+import type { Article } from './article.ts';
+import { collaborativeDesignTools } from './explore/collaborative-design-tools.ts';
+import { designSystems } from './explore/design-systems.ts';
+import { prototypingWireframing } from './explore/prototyping-wireframing.ts';
+import { uiUxDesign } from './explore/ui-ux-design.ts';
+import { webDevelopmentTools } from './explore/web-development-tools.ts';
+
+/** By the last segment of the address. */
+export const explorations: ReadonlyMap<string, Article> = new Map([
+  ['ui-ux-design', uiUxDesign],
+  ['collaborative-design-tools', collaborativeDesignTools],
+  ['design-systems', designSystems],
+  ['prototyping-wireframing', prototypingWireframing],
+  ['web-development-tools', webDevelopmentTools],
+]);

@@ -1,0 +1,138 @@
+import { Link } from 'react-router';
+import { IconCircleCheck, IconX } from '#ui/icons.ts';
+import { RichText } from '../rich-text.tsx';
+import styles from './lists.module.css';
+
+interface Group {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+interface Entry {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function Checklists({ groups }: { readonly groups: readonly Group[] }) {
+  return (
+    <div className={styles.columns}>
+      {groups.map((group) => (
+        <div key={group.title} className={styles.card}>
+          <MarkedList group={group} isGood />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Two lists that only make sense side by side. */
+export function Versus({ yes, no }: { readonly yes: Group; readonly no: Group }) {
+  return (
+    <div className={styles.versus}>
+      <div className={styles.yes}>
+        <MarkedList group={yes} isGood />
+      </div>
+      <div className={styles.no}>
+        <MarkedList group={no} isGood={false} />
+      </div>
+    </div>
+  );
+}
+
+function MarkedList({ group, isGood }: { readonly group: Group; readonly isGood: boolean }) {
+  const Icon = isGood ? IconCircleCheck : IconX;
+  return (
+    <>
+      <h3 className={styles.title}>{group.title}</h3>
+      <ul className={styles.marked}>
+        {group.items.map((text) => (
+          <li key={text}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span>
+              <RichText text={text} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Cards({ items }: { readonly items: readonly Entry[] }) {
+  return (
+    <ul className={styles.columns}>
+      {items.map(({ title, text }) => (
+        <li key={title} className={styles.card}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>
+            <RichText text={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The brand's rising steps, with words on them. */
+export function Rise({ items }: { readonly items: readonly Entry[] }) {
+  return (
+    <ol className={styles.rise}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>
+            <RichText text={text} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Questions({ items }: { readonly items: readonly Entry[] }) {
+  return (
+    <ul className={styles.questions}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className={styles.title}>
+            <RichText text={title} />
+          </h3>
+          <p>
+            <RichText text={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Stage extends Entry {
+  readonly when: string;
+  readonly course?: string;
+}
+
+/** One thing after another: the hours of a day, the weeks of a plan. */
+export function Stages({ items }: { readonly items: readonly Stage[] }) {
+  return (
+    <ol className={styles.stages}>
+      {items.map(({ when, title, text, course }) => (
+        <li key={when}>
+          <p className={styles.when} data-tabular>
+            {when}
+          </p>
+          <div>
+            <h3 className={styles.title}>{title}</h3>
+            <p>
+              <RichText text={text} />
+            </p>
+            {course !== undefined && (
+              <p className={styles.course}>
+                Course: <Link to="/courses">{course}</Link>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import styles from './pictures.module.css';
+
+interface PictureFrameProps {
+  /** Where the sun stands, from the left. */
+  readonly sunX?: number;
+  readonly children: ReactNode;
+}
+
+/** Sun, hill and ground, as in the scene of rising steps; the rest is drawn on top. */
+export function PictureFrame({ sunX = 396, children }: PictureFrameProps) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 480 360" aria-hidden focusable="false">
+      <circle className={styles.sun} cx={sunX} cy="76" r="46" />
+      <path className={styles.hill} d="M16 332C54 236 132 222 224 196S384 168 424 224 462 296 464 332Z" />
+      {children}
+      <path className={styles.ground} d="M16 332H464" />
+    </svg>
+  );
+}
+
+interface PersonProps {
+  /** The middle of the feet. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export function Person({ x, y }: PersonProps) {
+  return (
+    <g className={styles.figure} transform={`translate(${x} ${y})`}>
+      <circle cx="0" cy="-36" r="11" />
+      <path d="M-16 0c0-14 6-22 16-22s16 8 16 22Z" />
+    </g>
+  );
+}
+
+interface WindowProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly children?: ReactNode;
+}
+
+/** A program's window; what is in it counts from the window's own corner. */
+export function Window({ x, y, width, height, children }: WindowProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect className={styles.paper} width={width} height={height} rx="12" />
+      <path className={styles.bar} d={`M1 26H${width - 1}`} />
+      <circle className={styles.call} cx="16" cy="13" r="4" />
+      <circle className={styles.step2} cx="30" cy="13" r="4" />
+      <circle className={styles.step2} cx="44" cy="13" r="4" />
+      {children}
+    </g>
+  );
+}
+
+interface StrokesProps {
+  /** Left end, height, right end. */
+  readonly lines: readonly (readonly [number, number, number])[];
+  readonly className?: string | undefined;
+}
+
+/** Words too small to read. */
+export function Strokes({ lines, className }: StrokesProps) {
+  return (
+    <path className={className ?? styles.words} d={lines.map(([from, y, to]) => `M${from} ${y}H${to}`).join('')} />
+  );
+}

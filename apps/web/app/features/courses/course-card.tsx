@@ -1,0 +1,58 @@
+import type { Course } from '@avsar/contract';
+import { Link } from 'react-router';
+import { count, day, rupees } from '#lib/format.ts';
+import card from '#ui/card.module.css';
+import { IconCalendar, IconClock } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import styles from './course-card.module.css';
+
+interface CourseCardProps {
+  readonly course: Course;
+  /** The first row of a page shows its covers at once. */
+  readonly isFirst?: boolean;
+}
+
+export function CourseCard({ course, isFirst = false }: CourseCardProps) {
+  return (
+    <article className={card.card}>
+      <CourseCover course={course} isFirst={isFirst} />
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link to={`/courses/${course.id}`} className={card.link}>
+            {course.title}
+          </Link>
+        </h3>
+        <p className={styles.description}>{course.description}</p>
+        <ul className={styles.facts}>
+          <li>
+            <IconClock size={18} stroke={1.75} aria-hidden />
+            {count(course.days, 'day')}
+          </li>
+          <li>
+            <IconCalendar size={18} stroke={1.75} aria-hidden />
+            Starts {day(course.startDate)}
+          </li>
+        </ul>
+        <p className={styles.price} data-tabular>
+          {course.price === 0 ? 'Free' : rupees(course.price)}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Decoration: the title stands beside it. A course without one gets a plain band in its place. */
+function CourseCover({ course, isFirst }: Required<CourseCardProps>) {
+  if (course.image === null) return <div className={styles.noCover} aria-hidden />;
+  return (
+    <Picture
+      url={course.image}
+      alt=""
+      width={1024}
+      height={576}
+      sizes="(min-width: 62em) 380px, (min-width: 40em) 50vw, 100vw"
+      className={styles.cover}
+      isFirst={isFirst}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { NativeSelect } from '@mantine/core';
+import type { Course } from '@avsar/contract';
+import { useMemo, useState } from 'react';
+import { count } from '#lib/format.ts';
+import { useFuzzySearch } from '#lib/use-fuzzy-search.ts';
+import { CardGrid } from '#ui/card-grid.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { CourseCard } from './course-card.tsx';
+import styles from './course-list.module.css';
+import { courseMessages } from './courses.messages.ts';
+
+/** Spec §9: what a search looks at. */
+const searchedFields = ['title', 'description', 'price', 'days'];
+
+const orders: Readonly<Record<string, { readonly label: string; readonly compare: (a: Course, b: Course) => number }>> =
+  {
+    start: { label: 'Starting soonest', compare: (a, b) => a.startDate.localeCompare(b.startDate) },
+    price: { label: 'Price, low to high', compare: (a, b) => a.price - b.price },
+    '-price': { label: 'Price, high to low', compare: (a, b) => b.price - a.price },
+    days: { label: 'Shortest first', compare: (a, b) => a.days - b.days },
+  };
+
+interface CourseListProps {
+  readonly courses: readonly Course[];
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** A search keeps its own order, the best match first; otherwise the visitor's. */
+export function CourseList({ courses, query, onQuery }: CourseListProps) {
+  const [order, setOrder] = useState('start');
+  const sorted = useMemo(() => courses.toSorted(orders[order]?.compare), [courses, order]);
+  const shown = useFuzzySearch(sorted, searchedFields, query);
+  return (
+    <>
+      <search className={styles.bar}>
+        <SearchField
+          label="Search courses"
+          placeholder="Search by title, topic, price or days"
+          value={query}
+          onChange={onQuery}
+        />
+        <NativeSelect
+          size="md"
+          aria-label="Sort courses"
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value)}
+          data={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
+        />
+      </search>
+      <p className={styles.count} role="status">
+        {shown.length > 0 ? count(shown.length, 'course') : courseMessages.none}
+      </p>
+      {shown.length === 0 && query !== '' && (
+        <p className={styles.hint}>Try a shorter word, or ask us: we may teach it under another name.</p>
+      )}
+      <CardGrid items={shown} least={340}>
+        {(course, index) => <CourseCard course={course} isFirst={index < 3} />}
+      </CardGrid>
+    </>
+  );
+}

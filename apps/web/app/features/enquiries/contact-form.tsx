@@ -1,0 +1,55 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { contactDraftSchema, enquiryEndpoints } from '@avsar/contract';
+import type { SubmitEvent } from 'react';
+import { callApi } from '#features/auth/index.ts';
+import { useDraft } from '#lib/use-draft.ts';
+import { enquiryMessages } from './enquiries.messages.ts';
+import styles from './form.module.css';
+import { SentNotice } from './sent-notice.tsx';
+import { useEnquiry } from './use-enquiry.ts';
+
+const empty = { fullName: '', email: '', contactNumber: '', qualification: '', query: '' };
+
+export function ContactForm() {
+  const draft = useDraft(empty);
+  const { isSending, isSent, isComplete, send } = useEnquiry(draft, {
+    incomplete: enquiryMessages.contactIncomplete,
+    sent: enquiryMessages.contactSent,
+    failed: enquiryMessages.contactFailed,
+  });
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isComplete(Object.keys(empty))) return;
+    const body = draft.check(contactDraftSchema, draft.values);
+    if (body !== undefined) await send(() => callApi(enquiryEndpoints.contact, { body }));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {isSent && <SentNotice />}
+      <TextInput {...draft.field('fullName')} label="Full name" size="md" autoComplete="name" required />
+      <TextInput {...draft.field('email')} label="E-mail" type="email" size="md" autoComplete="email" required />
+      <TextInput
+        {...draft.field('contactNumber')}
+        label="Contact number"
+        type="tel"
+        inputMode="numeric"
+        size="md"
+        autoComplete="tel-national"
+        required
+      />
+      <TextInput
+        {...draft.field('qualification')}
+        label="Qualification"
+        size="md"
+        placeholder="B.Tech, BCA, 12th …"
+        required
+      />
+      <Textarea {...draft.field('query')} label="Your question" size="md" autosize minRows={4} maxRows={12} required />
+      <Button type="submit" size="md" loading={isSending}>
+        Send
+      </Button>
+    </form>
+  );
+}

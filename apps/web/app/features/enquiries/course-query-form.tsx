@@ -1,0 +1,70 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { courseQueryDraftSchema, enquiryEndpoints, queryTypes, strangersCourseQueryDraftSchema } from '@avsar/contract';
+import type { SubmitEvent } from 'react';
+import { callApi, useAuth } from '#features/auth/index.ts';
+import { useDraft } from '#lib/use-draft.ts';
+import { enquiryMessages } from './enquiries.messages.ts';
+import styles from './form.module.css';
+import { SentNotice } from './sent-notice.tsx';
+import { useEnquiry } from './use-enquiry.ts';
+
+const empty = { selectedOption: '', query: '', fullName: '', email: '', contactNumber: '' };
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A question about one course. Somebody signed in need not say who they are. */
+export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
+  const { role } = useAuth();
+  const isKnown = role === 'STUDENT' || role === 'TRAINER';
+  const draft = useDraft(empty);
+  const { isSending, isSent, isComplete, send } = useEnquiry(draft, {
+    incomplete: enquiryMessages.queryIncomplete,
+    sent: enquiryMessages.querySent,
+    failed: enquiryMessages.queryFailed,
+  });
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const { fullName, email, contactNumber, ...question } = draft.values;
+    const course = { id: courseId };
+    if (!isComplete(isKnown ? ['selectedOption', 'query'] : Object.keys(empty))) return;
+    const body = isKnown
+      ? draft.check(courseQueryDraftSchema, { ...question, course })
+      : draft.check(strangersCourseQueryDraftSchema, { ...question, course, fullName, email, contactNumber });
+    if (body !== undefined) await send(() => callApi(enquiryEndpoints.askAboutCourse, { body }));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {isSent && <SentNotice />}
+      <NativeSelect
+        {...draft.field('selectedOption')}
+        label="What is it about?"
+        size="md"
+        required
+        data={[
+          { value: '', label: 'Please choose' },
+          ...queryTypes.map((type) => ({ value: type, label: sentence(type) })),
+        ]}
+      />
+      <Textarea {...draft.field('query')} label="Your question" size="md" autosize minRows={4} maxRows={12} required />
+      {!isKnown && (
+        <>
+          <TextInput {...draft.field('fullName')} label="Full name" size="md" autoComplete="name" required />
+          <TextInput {...draft.field('email')} label="E-mail" type="email" size="md" autoComplete="email" required />
+          <TextInput
+            {...draft.field('contactNumber')}
+            label="Contact number"
+            type="tel"
+            inputMode="numeric"
+            size="md"
+            autoComplete="tel-national"
+            required
+          />
+        </>
+      )}
+      <Button type="submit" size="md" loading={isSending}>
+        Send
+      </Button>
+    </form>
+  );
+}

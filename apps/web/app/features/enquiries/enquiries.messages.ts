@@ -1,0 +1,10 @@
+/** Spec §5 and §8, to the letter. */
+export const enquiryMessages = {
+  contactIncomplete: 'Please fill out all the required fields',
+  contactSent: 'Enquiry submitted successfully!',
+  contactFailed: 'Failed to submit enquiry. Please try again.',
+  queryIncomplete: 'Please fill in all required fields!',
+  querySent: 'Query submitted successfully!',
+  queryFailed: 'Error submitting query!',
+  required: 'Please fill this in.',
+} as const;

@@ -1,0 +1,48 @@
+import { ApiError } from '@avsar/contract';
+import { useState } from 'react';
+import { toast } from '#ui/toast-store.ts';
+import { enquiryMessages } from './enquiries.messages.ts';
+
+interface Texts {
+  readonly incomplete: string;
+  readonly sent: string;
+  readonly failed: string;
+}
+
+interface Form {
+  readonly values: Readonly<Record<string, string>>;
+  readonly setFaults: (faults: Readonly<Record<string, string>>) => void;
+  readonly reset: () => void;
+}
+
+/** Sending an enquiry: what is missing is said first, what was typed stays when sending fails. */
+export function useEnquiry(form: Form, texts: Texts) {
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  /** Whether every one of these is filled in; if not, all that are missing are marked. */
+  const isComplete = (names: readonly string[]): boolean => {
+    const missing = names.filter((name) => (form.values[name] ?? '').trim() === '');
+    if (missing.length === 0) return true;
+    form.setFaults(Object.fromEntries(missing.map((name) => [name, enquiryMessages.required])));
+    toast.warning(texts.incomplete);
+    return false;
+  };
+
+  const send = async (work: () => Promise<unknown>) => {
+    setSending(true);
+    try {
+      await work();
+      toast.success(texts.sent);
+      form.reset();
+      setSent(true);
+    } catch (error) {
+      if (error instanceof ApiError) form.setFaults(error.fields);
+      toast.error(texts.failed);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return { isSending, isSent, isComplete, send };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { IconPlayerPause, IconPlayerPlay } from '#ui/icons.ts';
+import styles from './company-strip.module.css';
+
+interface CompanyStripProps {
+  readonly companies: readonly { readonly id: number; readonly name: string; readonly logo: string | null }[];
+}
+
+/** The logos pass by without end; twice in the page, once for the ear. */
+export function CompanyStrip({ companies }: CompanyStripProps) {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <div className={styles.strip} data-paused={isPaused || undefined}>
+      <div className={styles.window}>
+        <Row companies={companies} />
+        <Row companies={companies} isEcho />
+      </div>
+      <div className={styles.pause}>
+        <IconButton label={isPaused ? 'Let the logos move' : 'Stop the logos'} onClick={() => setPaused(!isPaused)}>
+          {isPaused ? (
+            <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
+          ) : (
+            <IconPlayerPause size={20} stroke={1.75} aria-hidden />
+          )}
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function Row({ companies, isEcho = false }: CompanyStripProps & { readonly isEcho?: boolean }) {
+  return (
+    <ul className={styles.row} aria-hidden={isEcho || undefined}>
+      {companies.map(({ id, name, logo }) => (
+        <li key={id} className={styles.company}>
+          {logo === null ? (
+            <span>{name}</span>
+          ) : (
+            <img
+              src={logo.replace('/1024.webp', '/320.webp')}
+              alt={isEcho ? '' : name}
+              width={160}
+              height={48}
+              loading="lazy"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Placement } from '@avsar/contract';
+import { day } from '#lib/format.ts';
+import card from '#ui/card.module.css';
+import { Portrait } from '#ui/portrait.tsx';
+import styles from './placement-card.module.css';
+
+/** Somebody who found work and is glad to be shown. */
+export function PlacementCard({ placement }: { readonly placement: Placement }) {
+  return (
+    <article className={card.card}>
+      <div className={styles.body}>
+        <Portrait image={placement.image} name={placement.name} size={72} />
+        <h3 className={styles.name}>{placement.name}</h3>
+        <p className={styles.role}>
+          {placement.role} <span className={styles.at}>at {placement.company.name}</span>
+        </p>
+        <p className={styles.at}>since {day(placement.placedOn)}</p>
+      </div>
+    </article>
+  );
+}

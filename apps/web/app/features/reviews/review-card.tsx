@@ -1,0 +1,39 @@
+import type { Review } from '@avsar/contract';
+import { dayInIndia } from '#lib/format.ts';
+import card from '#ui/card.module.css';
+import { Portrait } from '#ui/portrait.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import styles from './review-card.module.css';
+
+interface ReviewCardProps {
+  readonly review: Review;
+  /** Whose page it stands on needs no naming. */
+  readonly withTrainer?: boolean;
+}
+
+export function ReviewCard({ review, withTrainer = true }: ReviewCardProps) {
+  return (
+    <article className={card.card}>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <Portrait image={review.student.image} name={review.student.name} size={48} />
+          <div>
+            <h3 className={styles.name}>{review.student.name}</h3>
+            <p className={styles.about}>
+              {review.course.title}
+              {withTrainer && `, with ${review.trainer.name}`}
+            </p>
+          </div>
+        </header>
+        <p className={styles.rating}>
+          <Stars rating={review.rating} />
+          <span className={styles.about} data-tabular>
+            {dayInIndia(review.date)}
+          </span>
+        </p>
+        <ClampedText text={review.feedback} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { toast } from '#ui/toast-store.ts';
+import styles from './call-to-action.module.css';
+
+/** The one loud thing at the end of a page. */
+export function CallToAction() {
+  return (
+    <section className={styles.band} aria-labelledby="call-title">
+      <div className={styles.inner}>
+        <div>
+          <h2 id="call-title" className={styles.title}>
+            Not sure which course fits?
+          </h2>
+          <p>Tell us where you are and where you want to be. A person answers, not a script.</p>
+        </div>
+        <div className={styles.actions}>
+          <Button component={Link} to="/contact" size="lg" color="marigold.5" c="var(--avsar-on-call)">
+            Ask us
+          </Button>
+          <Button
+            size="lg"
+            variant="outline"
+            color="white"
+            onClick={() => toast.info('This feature is not available right now.')}
+          >
+            Refer Now
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

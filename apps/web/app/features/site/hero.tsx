@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { HeroSlide } from '@avsar/contract';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { Carousel } from '#ui/carousel.tsx';
+import { StepsScene } from '#ui/steps-scene.tsx';
+import styles from './hero.module.css';
+import { ClassroomScene } from './scenes/classroom-scene.tsx';
+import { OfferScene } from './scenes/offer-scene.tsx';
+import { ProjectScene } from './scenes/project-scene.tsx';
+
+/** Spec §9. */
+const turnEveryMilliseconds = 4500;
+
+/** Drawings the admin can choose from, by the name in the slide's row. */
+const scenes: Readonly<Record<string, ComponentType>> = {
+  steps: StepsScene,
+  classroom: ClassroomScene,
+  project: ProjectScene,
+  offer: OfferScene,
+};
+
+export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
+  return (
+    <div className={styles.hero}>
+      <Carousel
+        label="What we do"
+        everyMilliseconds={turnEveryMilliseconds}
+        slides={slides.map((slide, index) => ({
+          id: slide.id,
+          title: slide.title,
+          content: <Slide slide={slide} isFirst={index === 0} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Slide({ slide, isFirst }: { readonly slide: HeroSlide; readonly isFirst: boolean }) {
+  const Scene = scenes[slide.scene] ?? StepsScene;
+  const Heading = isFirst ? 'h1' : 'h2';
+  return (
+    <div className={styles.slide}>
+      <div>
+        <Heading className={styles.title}>{slide.title}</Heading>
+        <p className={styles.text}>{slide.text}</p>
+        <Button component={Link} to={slide.link.to} size="lg" color="marigold.5" c="var(--avsar-on-call)">
+          {slide.link.text}
+        </Button>
+      </div>
+      <div className={styles.picture}>
+        <Scene />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Trainer } from '@avsar/contract';
+import { Link } from 'react-router';
+import { count } from '#lib/format.ts';
+import card from '#ui/card.module.css';
+import { Portrait } from '#ui/portrait.tsx';
+import { Stars } from '#ui/stars.tsx';
+import styles from './trainer-card.module.css';
+
+/** Leads to what students say about them. */
+export function TrainerCard({ trainer }: { readonly trainer: Trainer }) {
+  return (
+    <article className={card.card}>
+      <div className={styles.body}>
+        <Portrait image={trainer.image} name={trainer.name} size={72} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            <Link to={`/reviews-section?trainer=${trainer.id}`} className={card.link}>
+              {trainer.name}
+            </Link>
+          </h3>
+          <TrainerRating trainer={trainer} />
+        </div>
+      </div>
+      <p className={styles.experience}>{count(trainer.experience, 'year')} of experience</p>
+      <ul className={styles.technologies} aria-label="Teaches">
+        {trainer.technologies.map((technology) => (
+          <li key={technology}>{technology}</li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+export function TrainerRating({ trainer }: { readonly trainer: Trainer }) {
+  if (trainer.rating === null) return <p className={styles.fact}>No reviews yet</p>;
+  return (
+    <p className={styles.rating}>
+      <Stars rating={trainer.rating} />
+      <span data-tabular>
+        {trainer.rating.toFixed(1)} · {count(trainer.ratingCount, 'review')}
+      </span>
+    </p>
+  );
+}

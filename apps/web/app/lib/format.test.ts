@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { classTimes, clockTime, count, day, dayInIndia, mobile, rupees, weekdays } from './format.ts';
+
+test.each([
+  [0, '₹0'],
+  [999, '₹999'],
+  [1000, '₹1,000'],
+  [49_999, '₹49,999'],
+  [124_999, '₹1,24,999'],
+  [1_000_000, '₹10,00,000'],
+  [123_456_789, '₹12,34,56,789'],
+])('%d rupees', (amount, expected) => {
+  expect(rupees(amount)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-14', '14 Nov 2026'],
+  ['2027-09-01', '1 Sep 2027'],
+])('the day %s', (iso, expected) => {
+  expect(day(iso)).toBe(expected);
+});
+
+test('an instant late in the evening in London is tomorrow in India', () => {
+  expect(dayInIndia('2026-11-14T18:29:59Z')).toBe('14 Nov 2026');
+  expect(dayInIndia('2026-11-14T18:30:00Z')).toBe('15 Nov 2026');
+});
+
+describe('clock times', () => {
+  test.each([
+    ['00:00', '12:00 am'],
+    ['08:05', '8:05 am'],
+    ['12:00', '12:00 pm'],
+    ['19:30', '7:30 pm'],
+  ])('%s', (time, expected) => {
+    expect(clockTime(time)).toBe(expected);
+  });
+
+  test('say that they are Indian', () => {
+    expect(classTimes('19:30', '21:00')).toBe('7:30 pm to 9:00 pm IST');
+  });
+});
+
+test.each([
+  [[1, 2, 3, 4, 5], 'Mon to Fri'],
+  [[6, 7], 'Sat, Sun'],
+  [[5, 1, 3], 'Mon, Wed, Fri'],
+])('weekdays %j', (days, expected) => {
+  expect(weekdays(days)).toBe(expected);
+});
+
+test('a mobile is grouped, anything else is left alone', () => {
+  expect(mobile('9876543210')).toBe('98765 43210');
+  expect(mobile('040 123')).toBe('040 123');
+});
+
+test('one or many', () => {
+  expect([count(1, 'review'), count(0, 'review'), count(1200, 'batch', 'batches')]).toEqual([
+    '1 review',
+    '0 reviews',
+    '1,200 batches',
+  ]);
+});

@@ -1,0 +1,63 @@
+/**
+ * How we write money, days and times (brand.md). By hand where the platform's own words differ between server and
+ * browser (ICU says "Sept" here and "Sep" there), so that both render the same.
+ */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** ₹1,24,999 */
+export function rupees(amount: number): string {
+  return `₹${grouped(amount)}`;
+}
+
+/** 1,24,999: three digits, then twos. */
+export function grouped(amount: number): string {
+  const digits = String(Math.round(amount));
+  const last = digits.slice(-3);
+  const rest = digits.slice(0, -3);
+  return rest === '' ? last : `${rest.replaceAll(/\B(?=(?:\d{2})+$)/g, ',')},${last}`;
+}
+
+/** 14 Nov 2026, of a day written as 2026-11-14. */
+export function day(isoDay: string): string {
+  const [year = '', month = '', date = ''] = isoDay.slice(0, 10).split('-');
+  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}
+
+/** The day of an instant, in India. */
+export function dayInIndia(instant: string): string {
+  const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds);
+  return day(shifted.toISOString());
+}
+
+const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
+
+/** 7:30 pm, of a clock time written as 19:30. */
+export function clockTime(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  const hour = Number(hours);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** 7:30 pm to 9:00 pm IST */
+export function classTimes(start: string, end: string): string {
+  return `${clockTime(start)} to ${clockTime(end)} IST`;
+}
+
+/** Mon to Fri, or Mon, Wed, Fri: runs of three and more are shortened. */
+export function weekdays(days: readonly number[]): string {
+  const sorted = days.toSorted((one, other) => one - other);
+  const isRun = sorted.length > 2 && sorted.every((value, index) => value === (sorted[0] ?? 0) + index);
+  const name = (value: number | undefined) => weekdayNames[(value ?? 1) - 1] ?? '';
+  return isRun ? `${name(sorted[0])} to ${name(sorted.at(-1))}` : sorted.map(name).join(', ');
+}
+
+/** 98765 43210 */
+export function mobile(digits: string): string {
+  return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
+}
+
+/** "1 review", "2 reviews". */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${grouped(number)} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,81 @@
+import type { CourseDetail, Site } from '@avsar/contract';
+import type { MetaDescriptor } from 'react-router';
+
+/** What search engines read, by the words of schema.org. Ratings only from real reviews; nothing is claimed twice. */
+type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
+
+export function structuredData(thing: Thing): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } };
+}
+
+export function organization(site: Site, origin: string): Thing {
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${origin}/#institute`,
+    name: site.brand,
+    url: `${origin}/`,
+    logo: site.logo === null ? `${origin}/icon-512.png` : `${origin}${site.logo}`,
+    address: site.address,
+    telephone: site.phone,
+    email: site.email,
+    sameAs: Object.values(site.socialLinks),
+  };
+}
+
+export function courseThing(course: CourseDetail, site: Site, origin: string): Thing {
+  const { average, count } = course.rating;
+  return {
+    '@type': 'Course',
+    '@id': `${origin}/courses/${course.id}#course`,
+    name: course.title,
+    description: course.description,
+    url: `${origin}/courses/${course.id}`,
+    provider: { '@type': 'EducationalOrganization', name: site.brand, sameAs: `${origin}/` },
+    ...(course.image !== null && { image: `${origin}${course.image}` }),
+    offers: {
+      '@type': 'Offer',
+      category: course.price === 0 ? 'Free' : 'Paid',
+      price: course.price,
+      priceCurrency: 'INR',
+    },
+    hasCourseInstance: instancesOf(course),
+    ...(average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: average,
+        reviewCount: count,
+        bestRating: 5,
+        worstRating: 0,
+      },
+    }),
+  };
+}
+
+/** The batches, or the course's own dates while none is announced. */
+function instancesOf(course: CourseDetail) {
+  const instance = (startDate: string, endDate: string) => ({
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    startDate,
+    endDate,
+    courseWorkload: `P${course.days}D`,
+  });
+  if (course.batches.length === 0) return [instance(course.startDate, course.endDate)];
+  return course.batches.map(({ startDate, endDate, trainer }) => ({
+    ...instance(startDate, endDate),
+    instructor: { '@type': 'Person', name: trainer.name },
+  }));
+}
+
+/** Where a page stands: names and paths from the home page down. */
+export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { aboutUs } from '#content/about.ts';
+import type { Article } from '#content/article.ts';
+import { aboutLinks } from '#content/links.ts';
+import { ArticlePage } from '#features/article/index.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { useRootData } from '#lib/root-data.ts';
+
+const contact = { to: '/contact', text: 'Write to us' };
+
+/** The text stays on the server until it is asked for. */
+export const loader = (): Article => aboutUs;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData === undefined ? [] : pageMeta(matches, { ...loaderData, title: 'About us', path: '/about' });
+
+export default function AboutPage() {
+  const site = useRootData()?.site;
+  const links = site === undefined ? [] : aboutLinks(site.slug, site.brand);
+  return (
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      layout="letter"
+      related={{ title: 'Read on', links: [...links.filter(({ to }) => to !== '/about'), contact] }}
+    />
+  );
+}

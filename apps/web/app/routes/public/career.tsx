@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import type { Article } from '#content/article.ts';
+import { careers } from '#content/careers.ts';
+import { careerLinks } from '#content/links.ts';
+import { ArticlePage } from '#features/article/index.ts';
+import { noSuchPage } from '#lib/not-found.ts';
+import { ownPath } from '#lib/own-path.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+
+const contact = { to: '/contact', text: 'Ask us about this path' };
+
+/** Four addresses share this page; the last segment picks the text, which stays on the server until it is asked for. */
+export function loader({ url }: LoaderFunctionArgs): Article {
+  const career = careers.get(url.pathname.split('/')[2] ?? '');
+  if (career === undefined) throw noSuchPage();
+  return career;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
+  loaderData === undefined ? [] : pageMeta(matches, { ...loaderData, path: ownPath(location.pathname) });
+
+export default function CareerPage() {
+  const here = ownPath(useLocation().pathname);
+  return (
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      layout="guide"
+      related={{ title: 'Other paths', links: [...careerLinks.filter(({ to }) => to !== here), contact] }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { courseEndpoints, reviewEndpoints } from '@avsar/contract';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { CourseCard } from '#features/courses/course-card.tsx';
+import { ContactForm } from '#features/enquiries/contact-form.tsx';
+import { CourseQueryForm } from '#features/enquiries/course-query-form.tsx';
+import { ReviewCard } from '#features/reviews/review-card.tsx';
+import { callApiFor } from '#lib/api.server.ts';
+import { notFoundAsPage, readId } from '#lib/not-found.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { useRootData } from '#lib/root-data.ts';
+import { CardGrid } from '#ui/card-grid.tsx';
+import { IconMail, IconMapPin, IconPhone } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import styles from './contact.module.css';
+
+/** With a course in the address it is about that course (design §6.2). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has('course')) return { course: undefined, reviews: [] };
+  const courseId = readId(searchParams.get('course'));
+  const [course, reviews] = await Promise.all([
+    callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
+    callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }).catch(
+      notFoundAsPage,
+    ),
+  ]);
+  return { course, reviews };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description: 'Ask us about a course, dates, fees or anything else. A person answers.',
+    path: '/contact',
+  });
+
+export default function ContactPage() {
+  const { course, reviews } = useLoaderData<typeof loader>();
+  const title = course === undefined ? 'Contact' : `Ask about ${course.title}`;
+  return (
+    <>
+      <Page title={title} lead="Ask us anything. A person reads every question and answers it.">
+        <div className={styles.columns}>
+          <div className={styles.card}>
+            {course === undefined ? <ContactForm /> : <CourseQueryForm key={course.id} courseId={course.id} />}
+          </div>
+          {course === undefined ? <Reach /> : <CourseCard course={course} isFirst />}
+        </div>
+      </Page>
+      {reviews.length > 0 && (
+        <Section title="What students say">
+          <CardGrid items={reviews} least={320}>
+            {(review) => <ReviewCard review={review} />}
+          </CardGrid>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The other ways to reach the institute, from its settings. */
+function Reach() {
+  const site = useRootData()?.site;
+  if (site === undefined) return null;
+  return (
+    <address className={styles.reach}>
+      <h2 className={styles.reachTitle}>Or reach us directly</h2>
+      {site.phone !== '' && (
+        <a href={`tel:+91${site.phone.replaceAll(/\D/g, '')}`}>
+          <IconPhone size={22} stroke={1.5} aria-hidden />
+          {site.phone}
+        </a>
+      )}
+      {site.email !== '' && (
+        <a href={`mailto:${site.email}`}>
+          <IconMail size={22} stroke={1.5} aria-hidden />
+          {site.email}
+        </a>
+      )}
+      {site.address !== '' && (
+        <span>
+          <IconMapPin size={22} stroke={1.5} aria-hidden />
+          {site.address}
+        </span>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,60 @@
+import { courseEndpoints, reviewEndpoints } from '@avsar/contract';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { CourseDetails } from '#features/courses/course-details.tsx';
+import { ReviewCard } from '#features/reviews/review-card.tsx';
+import { TrainerCard } from '#features/trainers/trainer-card.tsx';
+import { callApiFor } from '#lib/api.server.ts';
+import { notFoundAsPage, readId } from '#lib/not-found.ts';
+import { pageMeta, rootDataOf } from '#lib/page-meta.ts';
+import { breadcrumbs, courseThing, structuredData } from '#lib/structured-data.ts';
+import { CardGrid } from '#ui/card-grid.tsx';
+import { Section } from '#ui/section.tsx';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const courseId = readId(params['courseId']);
+  const [course, reviews] = await Promise.all([
+    callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
+    callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }),
+  ]);
+  return { course, reviews };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  const course = loaderData?.course;
+  const root = rootDataOf(matches);
+  if (course === undefined || root === undefined) return [];
+  const path = `/courses/${course.id}`;
+  const image = `/api/courses/${course.id}/preview.png`;
+  return [
+    ...pageMeta(matches, { title: course.title, description: course.description, path, image }),
+    structuredData(courseThing(course, root.site, root.origin)),
+    structuredData(
+      breadcrumbs(root.origin, [
+        ['Home', '/'],
+        ['Courses', '/courses'],
+        [course.title, path],
+      ]),
+    ),
+  ];
+};
+
+export default function CoursePage() {
+  const { course, reviews } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <CourseDetails course={course} />
+      {course.trainers.length > 0 && (
+        <Section title="Who teaches it" tinted>
+          <CardGrid items={course.trainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>
+        </Section>
+      )}
+      {reviews.length > 0 && (
+        <Section title="What students say">
+          <CardGrid items={reviews} least={320}>
+            {(review) => <ReviewCard review={review} />}
+          </CardGrid>
+        </Section>
+      )}
+    </>
+  );
+}

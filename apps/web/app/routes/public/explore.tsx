@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import type { Article } from '#content/article.ts';
+import { explorations } from '#content/explore.ts';
+import { exploreLinks } from '#content/links.ts';
+import { ArticlePage } from '#features/article/index.ts';
+import { noSuchPage } from '#lib/not-found.ts';
+import { ownPath } from '#lib/own-path.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+
+const contact = { to: '/contact', text: 'Tell us what you think' };
+
+/** Five addresses share this page; the last segment picks the text, which stays on the server until it is asked for. */
+export function loader({ url }: LoaderFunctionArgs): Article {
+  const exploration = explorations.get(url.pathname.split('/')[2] ?? '');
+  if (exploration === undefined) throw noSuchPage();
+  return exploration;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
+  loaderData === undefined ? [] : pageMeta(matches, { ...loaderData, path: ownPath(location.pathname) });
+
+export default function ExplorePage() {
+  const here = ownPath(useLocation().pathname);
+  return (
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      layout="workshop"
+      related={{ title: 'Explore further', links: [...exploreLinks.filter(({ to }) => to !== here), contact] }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import type { Article } from '#content/article.ts';
+import { aboutLinks } from '#content/links.ts';
+import { aboutProduct } from '#content/product-about.ts';
+import { ArticlePage } from '#features/article/index.ts';
+import { ownPath } from '#lib/own-path.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { useRootData } from '#lib/root-data.ts';
+
+const contact = { to: '/contact', text: 'Write to us' };
+
+/** The text stays on the server until it is asked for. */
+export const loader = (): Article => aboutProduct;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta(matches, { ...loaderData, title: 'About the institute', path: ownPath(location.pathname) });
+
+export default function ProductAboutPage() {
+  const here = ownPath(useLocation().pathname);
+  const site = useRootData()?.site;
+  const links = site === undefined ? [] : aboutLinks(site.slug, site.brand);
+  return (
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      layout="letter"
+      related={{ title: 'Read on', links: [...links.filter(({ to }) => to !== here), contact] }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import type { Article } from '#content/article.ts';
+import { aboutLinks } from '#content/links.ts';
+import { productOffer } from '#content/product-offer.ts';
+import { ArticlePage } from '#features/article/index.ts';
+import { ownPath } from '#lib/own-path.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { useRootData } from '#lib/root-data.ts';
+
+const contact = { to: '/contact', text: 'Write to us' };
+
+/** The text stays on the server until it is asked for. */
+export const loader = (): Article => productOffer;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta(matches, { ...loaderData, title: 'What we offer', path: ownPath(location.pathname) });
+
+export default function ProductOfferPage() {
+  const here = ownPath(useLocation().pathname);
+  const site = useRootData()?.site;
+  const links = site === undefined ? [] : aboutLinks(site.slug, site.brand);
+  return (
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      layout="guide"
+      related={{ title: 'Read on', links: [...links.filter(({ to }) => to !== here), contact] }}
+    />
+  );
+}

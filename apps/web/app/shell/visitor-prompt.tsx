@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useAuth } from '#features/auth/index.ts';
+import { promptStorageKey, visitStorageKey } from '#lib/storage-keys.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { IconX } from '#ui/icons.ts';
+import styles from './visitor-prompt.module.css';
+
+/** Spec §4 and §9. */
+const afterMilliseconds = 60_000;
+
+/** Where somebody is signing in or asking us something already. */
+const quietPaths = [/^\/login\//, /signup$/, /^\/admin-login$/, /^\/contact$/];
+
+/** Invites a visitor to sign in or up, once a minute has passed. Closed means closed for the visit. */
+export function VisitorPrompt() {
+  const { isAuthenticated } = useAuth();
+  const { pathname } = useLocation();
+  const [isDue, setDue] = useState(false);
+
+  useEffect(() => {
+    if (sessionStorage.getItem(promptStorageKey) !== null) return undefined;
+    const startedAt = Number(sessionStorage.getItem(visitStorageKey) ?? Date.now());
+    sessionStorage.setItem(visitStorageKey, String(startedAt));
+    const timer = setTimeout(() => setDue(true), Math.max(0, startedAt + afterMilliseconds - Date.now()));
+    return () => clearTimeout(timer);
+  }, []);
+
+  const isQuiet = quietPaths.some((pattern) => pattern.test(pathname));
+  if (!isDue || isAuthenticated || isQuiet) return null;
+  const close = () => {
+    sessionStorage.setItem(promptStorageKey, 'closed');
+    setDue(false);
+  };
+  return (
+    <aside className={styles.prompt} role="dialog" aria-labelledby="prompt-title">
+      <div className={styles.head}>
+        <h2 id="prompt-title" className={styles.title}>
+          Glad you are here
+        </h2>
+        <IconButton label="Close" onClick={close}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <p>Log in to see your classes, or sign up to start with your first one.</p>
+      <div className={styles.actions}>
+        <Button component={Link} to="/login/mobile">
+          Log in
+        </Button>
+        <Button component={Link} to="/student-or-trainer/signup" variant="default">
+          Sign up
+        </Button>
+      </div>
+    </aside>
+  );
+}

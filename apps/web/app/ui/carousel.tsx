@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './carousel.module.css';
+import { IconButton } from './icon-button.tsx';
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from './icons.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+interface CarouselProps {
+  readonly label: string;
+  readonly slides: readonly { readonly id: number; readonly title: string; readonly content: ReactNode }[];
+  readonly everyMilliseconds: number;
+}
+
+/**
+ * All slides lie on top of each other, so the tallest gives the height and nothing moves below. It turns by itself unless
+ * somebody points at it, has it in focus, pressed pause, or asked their system for less motion.
+ */
+export function Carousel({ label, slides, everyMilliseconds }: CarouselProps) {
+  const [current, setCurrent] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const isStill = useReducedMotion();
+  const isTurning = !isHeld && !isPaused && !isStill && slides.length > 1;
+
+  useEffect(() => {
+    if (!isTurning) return undefined;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % slides.length), everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [isTurning, everyMilliseconds, slides.length]);
+
+  const turn = (steps: number) => setCurrent((index) => (index + steps + slides.length) % slides.length);
+  return (
+    // Pointer and focus only hold it; whatever can be done is done by the buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.slides} aria-live={isTurning ? 'off' : 'polite'}>
+        {slides.map(({ id, title, content }, index) => (
+          <div
+            key={id}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}: ${title}`}
+            data-current={index === current || undefined}
+            inert={index !== current}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.controls}>
+          <IconButton label="Previous slide" onClick={() => turn(-1)}>
+            <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+          </IconButton>
+          <span className={styles.dots} aria-hidden>
+            {slides.map(({ id }, index) => (
+              <span key={id} className={styles.dot} data-current={index === current || undefined} />
+            ))}
+          </span>
+          <IconButton label="Next slide" onClick={() => turn(1)}>
+            <IconChevronRight size={22} stroke={1.75} aria-hidden />
+          </IconButton>
+          {!isStill && (
+            <IconButton label={isPaused ? 'Play' : 'Pause'} onClick={() => setPaused(!isPaused)}>
+              {isPaused ? (
+                <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
+              ) : (
+                <IconPlayerPause size={20} stroke={1.75} aria-hidden />
+              )}
+            </IconButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+/** The title of a page and the sentence below it, in the page's measure. */
+export function Page({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from './icons.ts';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      name="q"
+      size="md"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './stars.module.css';
+
+const most = 5;
+
+/** A rating to read, half stars and all; the number stands beside it, since stars alone cannot be compared. */
+export function Stars({ rating, label }: { readonly rating: number; readonly label?: string }) {
+  return (
+    <span className={styles.rating} role="img" aria-label={label ?? `${rating} out of ${most} stars`}>
+      <span
+        className={styles.stars}
+        style={{ '--part': `${(rating / most) * 100}%` } as Record<string, string>}
+        aria-hidden
+      >
+        ★★★★★
+      </span>
+    </span>
+  );
+}
