@@ -176,6 +176,18 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: everybody(404),
     },
   ],
+  'GET /courses/:courseId/preview.png': [
+    {
+      about: 'one on offer',
+      request: ({ shop }) => ({ params: { courseId: shop.courseId } }),
+      expected: everybody(200),
+    },
+    {
+      about: 'one that was archived',
+      request: ({ shop }) => ({ params: { courseId: shop.archivedCourseId } }),
+      expected: everybody(404),
+    },
+  ],
   'GET /trainers': [
     {
       request: ({ shop }) => ({ query: { limit: '100' }, mayName: [shop.trainerId] }),

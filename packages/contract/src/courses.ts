@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, idTextSchema, pageQueryOf, ratingSchema, searchSchema } from './fields.ts';
+import { fileSchema, idSchema, idTextSchema, pageQueryOf, ratingSchema, searchSchema } from './fields.ts';
 import { limits } from './limits.ts';
 import { trainerSchema } from './trainers.ts';
 
@@ -48,7 +48,8 @@ const courseDetailSchema = z.object({
 export type CourseDetail = z.output<typeof courseDetailSchema>;
 export type OpenBatch = z.output<typeof openBatchSchema>;
 
-export const courseSorts = ['newest', 'price', '-price', 'start'] as const;
+/** `top`: the most talked about first. */
+export const courseSorts = ['newest', 'top', 'price', '-price', 'start'] as const;
 
 export type CourseSort = (typeof courseSorts)[number];
 
@@ -73,6 +74,16 @@ export const courseEndpoints = {
     summary: 'One course, who teaches it, the batches that run or are to come, and its rating',
     params: z.strictObject({ courseId: idTextSchema }),
     reply: { 200: courseDetailSchema },
+    errors: ['not_found'],
+    cache: 'public',
+  }),
+  getPreview: endpoint({
+    method: 'GET',
+    path: '/courses/:courseId/preview.png',
+    access: 'public',
+    summary: 'The card that chats and social networks show beside a link to a course',
+    params: z.strictObject({ courseId: idTextSchema }),
+    reply: { 200: fileSchema },
     errors: ['not_found'],
     cache: 'public',
   }),

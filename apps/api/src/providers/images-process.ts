@@ -1,9 +1,12 @@
 import { imageSides, limits } from '@avsar/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { drawPreview, type PreviewFacts } from './preview-drawing.ts';
 
-/** What the parent sends, one at a time. */
-export interface ImageJob {
+/** What the parent sends, one at a time: a picture to look into and write anew, or a card to draw. */
+export type ImageJob = EncodeJob | { readonly preview: PreviewFacts };
+
+interface EncodeJob {
   readonly bytes: Uint8Array;
   readonly claimedType: string | undefined;
 }
@@ -15,7 +18,10 @@ export interface Rendition {
   readonly bytes: Uint8Array;
 }
 
-export type ImageAnswer = { readonly renditions: readonly Rendition[] } | { readonly unfit: string };
+export type ImageAnswer =
+  | { readonly renditions: readonly Rendition[] }
+  | { readonly drawn: Uint8Array }
+  | { readonly unfit: string };
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const quality = 80;
@@ -28,7 +34,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function encode({ bytes, claimedType }: ImageJob): Promise<readonly Rendition[]> {
+async function encode({ bytes, claimedType }: EncodeJob): Promise<readonly Rendition[]> {
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !types.includes(type.mime)) throw new Error('not a type we take');
   if (claimedType !== undefined && claimedType !== type.mime) throw new Error(`not the ${claimedType} it says it is`);
@@ -60,10 +66,11 @@ async function write(picture: Sharp, sent: Uint8Array) {
 }
 
 process.on('message', (job: ImageJob) => {
-  encode(job).then(
-    (renditions) => answer({ renditions }),
-    (error: unknown) => answer({ unfit: error instanceof Error ? error.message : String(error) }),
-  );
+  const work: Promise<ImageAnswer> =
+    'preview' in job
+      ? drawPreview(job.preview).then((drawn) => ({ drawn }))
+      : encode(job).then((renditions) => ({ renditions }));
+  work.then(answer, (error: unknown) => answer({ unfit: error instanceof Error ? error.message : String(error) }));
 });
 
 function answer(given: ImageAnswer): void {

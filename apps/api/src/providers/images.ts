@@ -2,12 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#shared/errors.ts';
 import type { ImageAnswer, ImageJob, Rendition } from './images-process.ts';
+import type { PreviewFacts } from './preview-drawing.ts';
 import { UnfitImageError } from './unfit-image-error.ts';
 
 /** Looks into pictures and writes them anew, in a process of its own (ADR-0039). */
 export interface Images {
   /** Throws `UnfitImageError` for what is no picture, or not of the type it was said to be; 503 when it is too busy. */
   encode(bytes: Uint8Array, claimedType?: string): Promise<readonly Rendition[]>;
+  /** The card that chats show beside a link. */
+  drawPreview(facts: PreviewFacts): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -16,8 +19,9 @@ interface ImageSettings {
   readonly waitingMost?: number;
 }
 
-interface Waiting extends ImageJob {
-  readonly resolve: (renditions: readonly Rendition[]) => void;
+interface Waiting {
+  readonly job: ImageJob;
+  readonly resolve: (answer: ImageAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -39,7 +43,7 @@ export function createImages({ timeoutMilliseconds = 10_000, waitingMost = 16 }:
       finish((job) => job.reject(new AppError('unavailable', { cause: new Error('The image process died') })));
     };
     started.on('message', (answer: ImageAnswer) => {
-      if (child === started) finish((job) => settle(job, answer));
+      if (child === started) finish(({ resolve }) => resolve(answer));
     });
     started.once('exit', gone);
     started.on('error', gone);
@@ -61,26 +65,31 @@ export function createImages({ timeoutMilliseconds = 10_000, waitingMost = 16 }:
     if (child === undefined || child.killed) child = start();
     // Its exit is what answers the one who waits.
     timer = setTimeout(() => child?.kill('SIGKILL'), timeoutMilliseconds);
-    const { bytes, claimedType } = underWay;
-    child.send({ bytes, claimedType } satisfies ImageJob, () => {});
+    child.send(underWay.job, () => {});
   };
 
+  const ask = (job: ImageJob) =>
+    new Promise<ImageAnswer>((resolve, reject) => {
+      if (waiting.length >= waitingMost) return reject(new AppError('unavailable', { retryAfterSeconds: 5 }));
+      waiting.push({ job, resolve, reject });
+      next();
+    });
+
   return {
-    encode: (bytes, claimedType) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= waitingMost) return reject(new AppError('unavailable', { retryAfterSeconds: 5 }));
-        waiting.push({ bytes, claimedType, resolve, reject });
-        next();
-      }),
+    encode: async (bytes, claimedType) => {
+      const answer = await ask({ bytes, claimedType });
+      if ('renditions' in answer) return answer.renditions;
+      throw new UnfitImageError('unfit' in answer ? answer.unfit : 'no picture came back');
+    },
+    drawPreview: async (preview) => {
+      const answer = await ask({ preview });
+      if ('drawn' in answer) return answer.drawn;
+      throw new Error(`images: ${'unfit' in answer ? answer.unfit : 'no card came back'}`);
+    },
     close: () => {
       clearTimeout(timer);
       for (const { reject } of waiting.splice(0)) reject(new AppError('unavailable'));
       child?.kill('SIGKILL');
     },
   };
-}
-
-function settle({ resolve, reject }: Waiting, answer: ImageAnswer): void {
-  if ('renditions' in answer) resolve(answer.renditions);
-  else reject(new UnfitImageError(answer.unfit));
 }

@@ -22,6 +22,7 @@ const columns = {
   startDate: courses.startDate,
   endDate: courses.endDate,
   time: courses.time,
+  ratingCount: courses.ratingCount,
 };
 
 export type CourseRow = Awaited<ReturnType<typeof searchCourses>>[number];
@@ -30,6 +31,7 @@ const isOffered = isNull(courses.archivedAt);
 
 const orders: Readonly<Record<CourseSort, { readonly by: PgColumn; readonly isDescending: boolean }>> = {
   newest: { by: courses.id, isDescending: true },
+  top: { by: courses.ratingCount, isDescending: true },
   price: { by: courses.priceInPaise, isDescending: false },
   '-price': { by: courses.priceInPaise, isDescending: true },
   start: { by: courses.startDate, isDescending: false },
@@ -61,6 +63,7 @@ const firstPage = (sort: CourseSort) =>
 
 const firstPages = {
   newest: firstPage('newest'),
+  top: firstPage('top'),
   price: firstPage('price'),
   '-price': firstPage('-price'),
   start: firstPage('start'),

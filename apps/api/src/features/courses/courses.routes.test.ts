@@ -1,6 +1,8 @@
 import type { Course, CourseDetail } from '@avsar/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courses } from '#database/tables/courses.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
 import {
@@ -276,5 +278,35 @@ describe('GET /courses/:courseId', () => {
 
   it.each(['0', '-1', 'abc', '2147483648', '1.5'])('400 for %s', async (id) => {
     expect((await get(id)).status).toBe(400);
+  });
+});
+
+describe('GET /courses/:courseId/preview.png', () => {
+  const preview = (id: number, etag?: string) =>
+    test.call(
+      'GET',
+      `/api/courses/${id}/preview.png`,
+      etag === undefined ? {} : { headers: { 'if-none-match': etag } },
+    );
+
+  it('200 with a card of 1200 by 630, named by what it shows, in caches for a moment', async () => {
+    const { id } = await createCourse(test.db, {
+      title: 'C & C++ <for> “everybody”, from the first line to the last one',
+    });
+    const first = await preview(id);
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({ 'content-type': 'image/png' });
+    expect(first.headers['cache-control']).toContain('s-maxage=30');
+    expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect((await preview(id, first.headers['etag'] as string)).status).toBe(304);
+    await test.db.update(courses).set({ title: 'Another title' }).where(eq(courses.id, id));
+    const second = await preview(id);
+    expect(second.headers['etag']).not.toBe(first.headers['etag']);
+    expect(second.bytes.equals(first.bytes)).toBe(false);
+  });
+
+  it('404 for one that is archived or never was', async () => {
+    const { id } = await createCourse(test.db, { archivedAt: new Date() });
+    expect([(await preview(id)).status, (await preview(2_000_000_000)).status]).toEqual([404, 404]);
   });
 });

@@ -12,6 +12,7 @@ type ListQuery = UseCaseInput<typeof courseEndpoints.list>['query'];
 
 const keys: Readonly<Record<CourseSort, { readonly kind: PlaceKey; readonly of: (row: CourseRow) => Place['key'] }>> = {
   newest: { kind: 'number', of: ({ id }) => id },
+  top: { kind: 'number', of: ({ ratingCount }) => ratingCount },
   price: { kind: 'number', of: ({ priceInPaise }) => priceInPaise },
   '-price': { kind: 'number', of: ({ priceInPaise }) => priceInPaise },
   start: { kind: 'day', of: ({ startDate }) => startDate },

@@ -22,7 +22,7 @@ import styles from './home.module.css';
 export async function loader({ request }: LoaderFunctionArgs) {
   const [slides, courses, trainers, placements, companies, reviews, figures, faqs] = await Promise.all([
     callApiFor(request, siteEndpoints.listHeroSlides, {}),
-    callApiFor(request, courseEndpoints.list, { query: { limit: '6' } }),
+    callApiFor(request, courseEndpoints.list, { query: { limit: '6', sort: 'top' } }),
     callApiFor(request, trainerEndpoints.list, { query: { limit: '4', sort: 'rating' } }),
     callApiFor(request, placementEndpoints.list, { query: { limit: '8' } }),
     callApiFor(request, placementEndpoints.listCompanies, { query: {} }),

@@ -1,0 +1,15 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
+import { media } from '#database/tables/media.ts';
+import { siteSettings } from '#database/tables/site.ts';
+
+export async function findPreviewFacts(db: Db, courseId: number) {
+  const [facts] = await db
+    .select({ title: courses.title, brand: siteSettings.brand, days: courses.days, coverKey: media.key })
+    .from(courses)
+    .innerJoin(siteSettings, sql`true`)
+    .leftJoin(media, and(eq(media.id, courses.imageId), eq(media.visibility, 'public')))
+    .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)));
+  return facts;
+}

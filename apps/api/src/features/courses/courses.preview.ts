@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { courseEndpoints, FileReply, UseCaseInput } from '@avsar/contract';
+import type { CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { findPreviewFacts } from './courses.preview.queries.ts';
+
+/** Drawn once for what it shows and then kept: another title or cover is another card. */
+export async function getCoursePreview(
+  { db, storage, images }: CallContext,
+  { params }: UseCaseInput<typeof courseEndpoints.getPreview>,
+): Promise<FileReply> {
+  const facts = await findPreviewFacts(db, params.courseId);
+  if (facts === undefined) throw new AppError('not_found');
+  const { coverKey, ...words } = facts;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([version, facts]))
+    .digest('hex')
+    .slice(0, 32);
+  const key = `previews/${hash}.png`;
+  return {
+    contentType: 'image/png',
+    etag: hash,
+    read: async () => {
+      const kept = await storage.find(key);
+      if (kept !== undefined) return kept;
+      const cover = coverKey === null ? undefined : await storage.find(`${coverKey}/1024.webp`);
+      const drawn = await images.drawPreview({ ...words, cover });
+      await storage.put(key, drawn, 'image/png');
+      return drawn;
+    },
+  };
+}
+
+/** Of the drawing; another one makes all cards anew. */
+const version = 1;
