@@ -17,11 +17,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Apart from everything else, so that only pages that speak to the api load it.
         codeSplitting: {
           groups: [
-            { name: 'limits', test: /packages\/contract\/src\/limits/, priority: 1 },
-            { name: 'contract', test: /packages\/contract\/src\/|node_modules\/zod\// },
+            // On every page.
+            {
+              name: 'base',
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|contract\/src\/limits/,
+              priority: 3,
+            },
+            // Apart from everything else, so that only pages that speak to the api load it.
+            { name: 'contract', test: /packages\/contract\/src\/|node_modules\/zod\//, priority: 2 },
+            // What several pages share is one file instead of forty: phones pay for every request.
+            {
+              name: 'shared',
+              test: /\/apps\/web\/app\/(?!features\/auth\/api)|node_modules\//,
+              minShareCount: 4,
+              priority: 1,
+            },
           ],
         },
       },

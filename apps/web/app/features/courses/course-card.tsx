@@ -10,18 +10,21 @@ interface CourseCardProps {
   readonly course: Course;
   /** The first row of a page shows its covers at once. */
   readonly isFirst?: boolean;
+  /** Below a page's title 2, below a section's 3. */
+  readonly level?: 2 | 3;
 }
 
-export function CourseCard({ course, isFirst = false }: CourseCardProps) {
+export function CourseCard({ course, isFirst = false, level = 3 }: CourseCardProps) {
+  const Heading = `h${level}` as const;
   return (
     <article className={card.card}>
       <CourseCover course={course} isFirst={isFirst} />
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link to={`/courses/${course.id}`} className={card.link}>
             {course.title}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.description}>{course.description}</p>
         <ul className={styles.facts}>
           <li>
@@ -42,7 +45,7 @@ export function CourseCard({ course, isFirst = false }: CourseCardProps) {
 }
 
 /** Decoration: the title stands beside it. A course without one gets a plain band in its place. */
-function CourseCover({ course, isFirst }: Required<CourseCardProps>) {
+function CourseCover({ course, isFirst }: { readonly course: Course; readonly isFirst: boolean }) {
   if (course.image === null) return <div className={styles.noCover} aria-hidden />;
   return (
     <Picture

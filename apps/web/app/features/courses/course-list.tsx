@@ -55,7 +55,7 @@ export function CourseList({ courses, query, onQuery }: CourseListProps) {
         <p className={styles.hint}>Try a shorter word, or ask us: we may teach it under another name.</p>
       )}
       <CardGrid items={shown} least={340}>
-        {(course, index) => <CourseCard course={course} isFirst={index < 3} />}
+        {(course, index) => <CourseCard course={course} isFirst={index < 3} level={2} />}
       </CardGrid>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { HeroSlide } from '@avsar/contract';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -20,29 +20,37 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   offer: OfferScene,
 };
 
-export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
+interface HeroProps {
+  readonly title: string;
+  readonly slides: readonly HeroSlide[];
+}
+
+export function Hero({ title, slides }: HeroProps) {
   return (
     <div className={styles.hero}>
+      {/* The slides come and go; the page's own name stays. */}
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
       <Carousel
         label="What we do"
         everyMilliseconds={turnEveryMilliseconds}
-        slides={slides.map((slide, index) => ({
+        slides={slides.map((slide) => ({
           id: slide.id,
           title: slide.title,
-          content: <Slide slide={slide} isFirst={index === 0} />,
+          content: <Slide slide={slide} />,
         }))}
       />
     </div>
   );
 }
 
-function Slide({ slide, isFirst }: { readonly slide: HeroSlide; readonly isFirst: boolean }) {
+function Slide({ slide }: { readonly slide: HeroSlide }) {
   const Scene = scenes[slide.scene] ?? StepsScene;
-  const Heading = isFirst ? 'h1' : 'h2';
   return (
     <div className={styles.slide}>
       <div>
-        <Heading className={styles.title}>{slide.title}</Heading>
+        <h2 className={styles.title}>{slide.title}</h2>
         <p className={styles.text}>{slide.text}</p>
         <Button component={Link} to={slide.link.to} size="lg" color="marigold.5" c="var(--avsar-on-call)">
           {slide.link.text}

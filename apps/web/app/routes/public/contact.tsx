@@ -45,7 +45,7 @@ export default function ContactPage() {
           <div className={styles.card}>
             {course === undefined ? <ContactForm /> : <CourseQueryForm key={course.id} courseId={course.id} />}
           </div>
-          {course === undefined ? <Reach /> : <CourseCard course={course} isFirst />}
+          {course === undefined ? <Reach /> : <CourseCard course={course} isFirst level={2} />}
         </div>
       </Page>
       {reviews.length > 0 && (

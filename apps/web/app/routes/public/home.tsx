@@ -50,7 +50,7 @@ export default function HomePage() {
   const { slides, courses, trainers, placements, companies, reviews, figures, faqs } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero slides={slides} />
+      <Hero title="From classroom to offer letter" slides={slides} />
       <Section title={welcome.title} tinted>
         <div className={styles.welcome}>
           {welcome.paragraphs.map((paragraph) => (
