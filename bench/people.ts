@@ -11,12 +11,12 @@ const firstSession = 5_000_000;
 const emailOf = (person: number) => `person-${person}@bench.test`;
 
 /** As seen behind the proxy: so many that none of them meets a per-address limit. */
-function addressOf(call: number): string {
+export function addressOf(call: number): string {
   const number = call % addresses;
   return `10.20.${Math.floor(number / 250)}.${1 + (number % 250)}`;
 }
 
-const browser = {
+export const browser = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   accept: 'application/json',

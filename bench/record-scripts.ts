@@ -28,7 +28,7 @@ export async function recordScripts(api: Server, pool: pg.Pool, plantCodes: () =
 }
 
 /** Takes two of the given requests that led to the same statements: now and then the api's own upkeep falls in between. */
-async function recordTwice(api: Server, requests: readonly LoadRequest[]): Promise<[Recording, Recording]> {
+export async function recordTwice(api: Server, requests: readonly LoadRequest[]): Promise<[Recording, Recording]> {
   const recordings: Recording[] = [];
   for (const request of requests) {
     const recording = await record(api, request);

@@ -4,16 +4,17 @@ import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.ts';
+import type { ReaderSetup } from './minimal-reader.ts';
 import type { MinimalSetup } from './minimal-server.ts';
+import type { Side } from './turns.ts';
 
 export const root = join(import.meta.dirname, '..');
 const readySeconds = 20;
 /** Ends a server when the bench is gone, however it went. */
 const endWithUs = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
 
-export interface Server {
+export interface Server extends Side {
   readonly name: string;
-  readonly url: string;
   readonly child: ChildProcess;
   readonly stop: () => Promise<void>;
 }
@@ -56,12 +57,18 @@ export async function startMinimal(launch: Launch, setup: Omit<MinimalSetup, 'po
   return start({ ...launch, program: ['bench/minimal-server.ts'] }, port, { ...setup, port });
 }
 
+/** The least that can answer the public reads. */
+export async function startReader(launch: Launch, setup: Omit<ReaderSetup, 'port'>): Promise<Server> {
+  const port = await freePort();
+  return start({ ...launch, program: ['bench/minimal-reader.ts'] }, port, { ...setup, port });
+}
+
 type Program = Launch & { readonly program: readonly string[] };
 
 async function start(
   { name, args = [], program, env, folder }: Program,
   port: number,
-  setup?: MinimalSetup,
+  setup?: MinimalSetup | ReaderSetup,
 ): Promise<Server> {
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
@@ -88,6 +95,7 @@ async function start(
     name,
     url,
     child,
+    pids: () => (child.pid === undefined ? [] : [child.pid]),
     stop: async () => {
       if (child.exitCode === null) child.kill('SIGTERM');
       await gone;

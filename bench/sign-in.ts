@@ -11,7 +11,7 @@ import { ask, type LoadRequest } from './load.ts';
 import { codePlanter, createPeople, meRequest, verifyRequest } from './people.ts';
 import { recordScripts } from './record-scripts.ts';
 import { root, type Server, startApi, startMinimal } from './servers.ts';
-import { type Comparison, formatTable, ratioOf } from './table.ts';
+import { type Comparison, formatTable, isReached } from './table.ts';
 import { sidesOf, takeTurns } from './turns.ts';
 
 /**
@@ -103,7 +103,7 @@ async function main(): Promise<boolean> {
   );
   console.log('column: two neighbouring rounds saw the same machine, two medians may not have.\n');
   console.log(formatTable(comparisons));
-  return comparisons.every((comparison) => ratioOf(comparison) >= comparison.goal);
+  return comparisons.every(isReached);
 }
 
 function connect(url: string): pg.Pool {

@@ -3,13 +3,18 @@ import type { MeasuredRound } from './turns.ts';
 /** The same route, measured on both sides in turn. */
 export interface Comparison {
   readonly route: string;
-  readonly goal: number;
+  /** None where the figure is only for comparison. */
+  readonly goal?: number;
   readonly ours: readonly MeasuredRound[];
   readonly minimal: readonly MeasuredRound[];
 }
 
-export function ratioOf(comparison: Comparison): number {
+function ratioOf(comparison: Comparison): number {
   return median(ratiosOf(comparison));
+}
+
+export function isReached(comparison: Comparison): boolean {
+  return comparison.goal === undefined || ratioOf(comparison) >= comparison.goal;
 }
 
 function ratiosOf({ ours, minimal }: Comparison): number[] {
@@ -22,19 +27,21 @@ export function median(figures: readonly number[]): number {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
 }
 
-const headings = [
+const headingsBeside = (other: string) => [
   'route',
   'ours req/s',
-  'minimal req/s',
+  `${other} req/s`,
   'ratio',
   'goal',
   'ours p50/p99 ms',
-  'minimal p50/p99 ms',
-  'ours / minimal CPU µs',
+  `${other} p50/p99 ms`,
+  `ours / ${other} CPU µs`,
   'rounds',
 ];
 
-export function formatTable(comparisons: readonly Comparison[]): string {
+/** `other` is what ours is compared with. */
+export function formatTable(comparisons: readonly Comparison[], other = 'minimal'): string {
+  const headings = headingsBeside(other);
   const lines = [headings, ...comparisons.map(cellsOf)];
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   const format = (cells: readonly string[]) =>
@@ -55,7 +62,7 @@ function cellsOf(comparison: Comparison): string[] {
     middle(ours, 'requestsPerSecond').toFixed(0),
     middle(minimal, 'requestsPerSecond').toFixed(0),
     percent(ratioOf(comparison)),
-    percent(goal),
+    goal === undefined ? '' : percent(goal),
     latencies(ours),
     latencies(minimal),
     `${middle(ours, 'cpuMicroseconds').toFixed(0)} / ${middle(minimal, 'cpuMicroseconds').toFixed(0)}`,

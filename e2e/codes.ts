@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReceivedMail } from './scene/inbox.ts';
+import { mailsTo } from './mail.ts';
 import type { Person } from './people.ts';
 import { readPlaces } from './scene/places.ts';
 
@@ -17,18 +17,14 @@ export async function codeSentTo(person: Person, channel: Channel, nth = 1): Pro
 }
 
 export async function codesSentTo({ email, mobileNumber }: Person, channel: Channel): Promise<string[]> {
-  const { inbox, carrier } = readPlaces();
-  const texts =
-    channel === 'email'
-      ? (await list<ReceivedMail>(`${inbox}/?to=${encodeURIComponent(email)}`)).map(({ text }) => text)
-      : (await list<{ variables: Record<string, string> }>(`${carrier}/outbox?mobile=${mobileNumber}`)).map(
-          ({ variables }) => variables['otp'] ?? '',
-        );
+  const texts = channel === 'email' ? (await mailsTo(email)).map(({ text }) => text) : await messagesTo(mobileNumber);
   return texts.flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? []);
 }
 
-async function list<Item>(url: string): Promise<Item[]> {
-  return (await (await fetch(url)).json()) as Item[];
+async function messagesTo(mobileNumber: string): Promise<string[]> {
+  const response = await fetch(`${readPlaces().carrier}/outbox?mobile=${mobileNumber}`);
+  const messages = (await response.json()) as { variables: Record<string, string> }[];
+  return messages.map(({ variables }) => variables['otp'] ?? '');
 }
 
 /** Six digits that are not the code. */

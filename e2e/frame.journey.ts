@@ -100,7 +100,7 @@ test('an unknown address says 404 to the person and to the machine', async ({ pa
   await look(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('classroom');
+  await expect(page).toHaveTitle('Avsar: from classroom to offer letter');
 });
 
 test('an unknown institute says 404, too', async ({ request }) => {
@@ -138,6 +138,7 @@ test('a slow page shows that it is on its way', async ({ page }) => {
 test('a new page begins at its top', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeInViewport();
+  await expect(page).toHaveTitle(/^About us/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

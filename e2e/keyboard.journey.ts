@@ -3,20 +3,7 @@ import { codeSentTo } from './codes.ts';
 import { expect, test } from './fixtures.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
-
-const tabsMost = 60;
-
-/** Presses Tab until something is reached, as a person without a mouse does; whatever has focus must be seen. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let tabs = 0; tabs < tabsMost; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) {
-      await expect(wanted).toBeInViewport();
-      return;
-    }
-  }
-  throw new Error(`${wanted.toString()} cannot be reached by keyboard`);
-}
+import { tabTo } from './tab-to.ts';
 
 test('the first Tab offers to skip the header', async ({ page }) => {
   await page.goto('/');

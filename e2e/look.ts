@@ -25,6 +25,8 @@ async function settle(page: Page): Promise<void> {
   // Guarded pages begin as a skeleton, since only the browser knows who is asking.
   await expect(page.locator('h1')).toBeVisible();
   await page.evaluate(async () => {
+    // From the top: what lies half under the header while somebody scrolls would be called too small to touch.
+    scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
     const ends = document
       .getAnimations()

@@ -1,7 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { readMarkup, wordsOf } from './markup.ts';
+import { scrollThrough } from './scroll-through.ts';
 
 const kilobyte = 1024;
-const most = { Script: 150 * kilobyte, Stylesheet: 45 * kilobyte } as const;
+const htmlMost = 60 * kilobyte;
+const shiftMost = 0.05;
+const most = { Script: 200 * kilobyte, Stylesheet: 45 * kilobyte } as const;
 
 /** As the wire carries it: compressed, with headers. */
 test('the home page costs a phone no more than it may', async ({ page, context }) => {
@@ -18,8 +23,52 @@ test('the home page costs a phone no more than it may', async ({ page, context }
   const table = [...bytes].map(([kind, size]) => `${kind} ${(size / kilobyte).toFixed(1)} KB`).join(', ');
   console.log(`/ transfers: ${table}`);
   test.info().annotations.push({ type: 'transferred', description: table });
+  expect(bytes.get('Document')).toBeLessThanOrEqual(htmlMost);
   for (const [kind, limit] of Object.entries(most)) {
     expect(bytes.get(kind), kind).toBeGreaterThan(0);
     expect(bytes.get(kind), kind).toBeLessThanOrEqual(limit);
+  }
+});
+
+interface Painted {
+  shift?: number;
+  largest?: { text: string; picture: string };
+}
+
+/** Adds up what moves by itself, and remembers what was painted largest. */
+async function watchPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const painted = window as Painted;
+    painted.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) painted.shift = (painted.shift ?? 0) + entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[]) {
+        const picture = element instanceof HTMLImageElement ? element.getAttribute('src') : null;
+        painted.largest = { text: element?.textContent ?? '', picture: picture ?? '' };
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+
+  for (const path of ['/', '/courses', '/courses/1', '/contact']) {
+    test(`${path} stands still, and what is largest in it comes with its HTML`, async ({ page, request }) => {
+      await watchPaint(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const largest = await page.evaluate(() => (window as Painted).largest);
+      await scrollThrough(page);
+      const shift = await page.evaluate(() => (window as Painted).shift);
+      console.log(`${path} shifts by ${shift?.toFixed(4)}`);
+      expect(shift).toBeLessThan(shiftMost);
+      const html = await (await request.get(path)).text();
+      expect(`${largest?.text}${largest?.picture}`).not.toBe('');
+      expect(readMarkup(html).text + html).toContain(largest?.picture || wordsOf(largest?.text ?? ''));
+    });
   }
 });

@@ -57,7 +57,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
 ];
 
 /** Answers without a screen. */
-export const plainRoutes: readonly string[] = ['/site.webmanifest'];
+export const plainRoutes: readonly string[] = ['/site.webmanifest', '/robots.txt', '/sitemap.xml'];
 
 function addressOf(pattern: string): string {
   if (pattern === '/*') return '/no/such/page';

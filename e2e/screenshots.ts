@@ -6,6 +6,7 @@ import { takeStudent, takeTrainer } from './people.ts';
 import { visitorHeader } from './scene/front.ts';
 import type { Places } from './scene/places.ts';
 import { withScene } from './scene/with-scene.ts';
+import { scrollThrough } from './scroll-through.ts';
 import { type Shot, shots, type Viewer } from './shots.ts';
 import { plantAuth, signInAdminByApi, signInByApi, type StoredAuth, unsignedToken } from './sign-in.ts';
 import { newVisitorAddress } from './visitor.ts';
@@ -79,6 +80,7 @@ async function take(browser: Browser, places: Places, auths: Auths, session: Ses
   for (const shot of session.shots) {
     await page.goto(shot.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await scrollThrough(page);
     await shot.prepare?.(page, width);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.screenshot({ path: join(folder, fileOf(session, shot)), fullPage: true, animations: 'disabled' });

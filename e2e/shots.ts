@@ -95,7 +95,58 @@ const states: readonly Shot[] = [
   },
 ];
 
+/** The public pages as visitors make them. */
+const publicStates: readonly Shot[] = [
+  { name: 'reviews-of-trainer', path: '/reviews-section?trainer=1', viewer: 'visitor' },
+  { name: 'contact-course', path: '/contact?course=1', viewer: 'visitor' },
+  { name: 'contact-course-signed-in', path: '/contact?course=1', viewer: 'student' },
+  {
+    name: 'contact-faults',
+    path: '/contact',
+    viewer: 'visitor',
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody');
+      await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Please fill out all the required fields').waitFor();
+    },
+  },
+  {
+    name: 'courses-none-found',
+    path: '/courses',
+    viewer: 'visitor',
+    prepare: async (page) => {
+      await page.getByRole('searchbox').fill('underwater basket weaving');
+      await page.getByText('No courses available.').waitFor();
+    },
+  },
+  {
+    name: 'chat',
+    path: '/about',
+    viewer: 'visitor',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Open the chat' }).click();
+      await page.getByRole('textbox', { name: 'Your question' }).fill('Do I get a certificate?');
+      await page.keyboard.press('Enter');
+      await page.getByText('three quarters of the classes').waitFor();
+    },
+  },
+  {
+    name: 'visitor-prompt',
+    path: '/courses',
+    viewer: 'visitor',
+    prepare: async (page) => {
+      // As if the visit had begun two minutes ago.
+      await page.clock.install();
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.clock.fastForward(2 * 60 * 1000);
+      await page.getByRole('dialog', { name: 'Glad you are here' }).waitFor();
+    },
+  },
+];
+
 export const shots: readonly Shot[] = [
   ...plannedRoutes.filter(({ leadsTo }) => leadsTo === undefined).map(ofRoute),
   ...states,
+  // The last one moves the clock for good.
+  ...publicStates,
 ];

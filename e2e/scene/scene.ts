@@ -17,27 +17,30 @@ export interface Scene {
   close(): Promise<void>;
 }
 
+/** Puts an institute into an empty database, as whoever owns it, and says how its admin gets in. */
+export type Fill = (database: string, env: NodeJS.ProcessEnv) => Promise<Places['admin']>;
+
 const api = 'apps/api/src/main.ts';
 const smsKey = 'journeys';
 
 /**
- * The whole product for one run, each part a process on a free port: PostgreSQL with the demo institute, api, worker and
- * web as in production, a proxy in front, and the far ends of mail and SMS.
+ * The whole product for one run, each part a process on a free port: PostgreSQL with the demo institute (or another one),
+ * api, worker and web as in production, nginx in front, and the far ends of mail and SMS.
  */
-export async function openScene(): Promise<Scene> {
+export async function openScene(fill: Fill = fillWithDemo): Promise<Scene> {
   const cleanUp: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of cleanUp.splice(0).toReversed()) await end();
   };
   try {
-    return { places: await build(cleanUp), close };
+    return { places: await build(cleanUp, fill), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function build(cleanUp: (() => Promise<unknown>)[]): Promise<Places> {
+async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<Places> {
   const kept = async <Part extends { close(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
     const part = await starting;
     cleanUp.push(() => part.close());
@@ -69,19 +72,23 @@ async function build(cleanUp: (() => Promise<unknown>)[]): Promise<Places> {
   // A demo institute is no production; that begins once it is there.
   const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
   await runToEnd({ name: 'migrate', args: [api, 'migrate'], env: developing, cwd: root });
-  const logins = await runToEnd({ name: 'seed', args: [api, 'seed'], env: developing, cwd: root });
+  const admin = await fill(database.urls.OWNER_DATABASE_URL, developing);
 
   const apiServer = await started(startApi({ name: 'api', env, folder }));
   await started(startWorker({ name: 'worker', env, folder }));
   const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: apiServer.url }, folder }));
-  await kept(startFront(port, { api: apiServer.url, web: web.url }));
+  await kept(startFront(port, { api: apiServer.url, web: web.url }, join(folder, 'front')));
   return {
     origin,
     inbox: inbox.url,
     carrier: carrier.url,
     database: database.urls.OWNER_DATABASE_URL,
-    admin: adminIn(logins),
+    admin,
   };
+}
+
+async function fillWithDemo(_database: string, env: NodeJS.ProcessEnv): Promise<Places['admin']> {
+  return adminIn(await runToEnd({ name: 'seed', args: [api, 'seed'], env, cwd: root }));
 }
 
 function environmentFor(origin: string) {

@@ -106,7 +106,8 @@ function misshapenIn(endpoint: Endpoint, reply: Reply, actor: Actor): string[] {
   }
   const [, schema] = successOf(endpoint);
   if (schema === plainTextSchema) return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(reply.text) ? [] : ['not a token'];
-  if (schema === fileSchema) return /^image\/(?:webp|png)$/.test(String(reply.headers['content-type'])) ? [] : ['not a picture'];
+  if (schema === fileSchema)
+    return /^image\/(?:webp|png)$/.test(String(reply.headers['content-type'])) ? [] : ['not a picture'];
   const view = viewFor(schema, viewerOf(actor));
   if (view === undefined) return ['no view for this role'];
   const body: unknown = reply.json();

@@ -3,26 +3,18 @@ import type { ZodType } from 'zod';
 
 type Faults = Readonly<Record<string, string>>;
 
-/** What a form holds: text by field. */
-export type Draft = Readonly<Record<string, string>>;
-
-/** Values and faults of a form; they stay when sending fails. All faults are found at once, in the contract's words. */
-export function useDraft<Values extends Draft>(initial: Values) {
-  const [values, setValues] = useState(initial);
+/**
+ * The faults of a form. What was typed stays in the form itself, so nothing is lost when sending fails, nor what somebody
+ * typed before the scripts arrived. All faults are found at once, in the contract's words.
+ */
+export function useDraft() {
   const [faults, setFaults] = useState<Faults>({});
 
-  const change = (name: keyof Values & string, value: string) => {
-    setValues((current) => ({ ...current, [name]: value }));
-    setFaults(({ [name]: _, ...others }) => others);
-  };
-
-  /** What goes into an input: its value, its fault, and how it changes. */
-  const field = (name: keyof Values & string) => ({
+  /** What goes into an input: its name, its fault, and that typing takes the fault away. */
+  const field = (name: string) => ({
     name,
-    value: values[name],
     error: faults[name],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      change(name, event.currentTarget.value),
+    onChange: () => setFaults(({ [name]: _, ...others }) => others),
   });
 
   /** The parsed draft, or nothing and the faults shown. */
@@ -33,12 +25,13 @@ export function useDraft<Values extends Draft>(initial: Values) {
     return undefined;
   };
 
-  const reset = () => {
-    setValues(initial);
-    setFaults({});
-  };
+  return { field, check, setFaults };
+}
 
-  return { values, faults, field, check, reset, setFaults };
+/** What a form holds: text by field. */
+export function readForm(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** The first fault of each field. */

@@ -34,7 +34,7 @@ export function VisitorPrompt() {
     setDue(false);
   };
   return (
-    <aside className={styles.prompt} role="dialog" aria-labelledby="prompt-title">
+    <div className={styles.prompt} role="dialog" aria-labelledby="prompt-title">
       <div className={styles.head}>
         <h2 id="prompt-title" className={styles.title}>
           Glad you are here
@@ -52,6 +52,6 @@ export function VisitorPrompt() {
           Sign up
         </Button>
       </div>
-    </aside>
+    </div>
   );
 }

@@ -16,10 +16,11 @@ interface CarouselProps {
  */
 export function Carousel({ label, slides, everyMilliseconds }: CarouselProps) {
   const [current, setCurrent] = useState(0);
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [isPaused, setPaused] = useState(false);
   const isStill = useReducedMotion();
-  const isTurning = !isHeld && !isPaused && !isStill && slides.length > 1;
+  const isTurning = !isPointedAt && !isFocused && !isPaused && !isStill && slides.length > 1;
 
   useEffect(() => {
     if (!isTurning) return undefined;
@@ -35,10 +36,10 @@ export function Carousel({ label, slides, everyMilliseconds }: CarouselProps) {
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div className={styles.slides} aria-live={isTurning ? 'off' : 'polite'}>
         {slides.map(({ id, title, content }, index) => (

@@ -18,6 +18,10 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       placeholder={placeholder}
       autoComplete="off"
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      // What somebody typed before the scripts arrived.
+      ref={(field) => {
+        if (field !== null && field.value !== value) onChange(field.value);
+      }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

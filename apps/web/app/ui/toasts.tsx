@@ -28,7 +28,9 @@ export function Toasts({ milliseconds }: { readonly milliseconds: number }) {
 
 /** Its time stands still while somebody points at it or has it in focus. */
 function ToastCard({ toast, milliseconds }: { readonly toast: Toast; readonly milliseconds: number }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointedAt || isFocused;
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), milliseconds);
@@ -39,10 +41,10 @@ function ToastCard({ toast, milliseconds }: { readonly toast: Toast; readonly mi
     <div
       className={styles.toast}
       data-kind={toast.kind}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon className={styles.icon} size={22} stroke={1.75} aria-hidden />
       <p className={styles.text}>

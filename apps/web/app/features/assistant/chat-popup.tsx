@@ -20,6 +20,7 @@ const historyMost = 12;
 export function ChatPopup({ onClose }: { readonly onClose: () => void }) {
   const [messages, setMessages] = useState<readonly Shown[]>([]);
   const [text, setText] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const [isThinking, setThinking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -27,7 +28,9 @@ export function ChatPopup({ onClose }: { readonly onClose: () => void }) {
   const ask = async (event: SubmitEvent) => {
     event.preventDefault();
     const question = text.trim();
-    if (question === '' || isThinking) return;
+    // One at a time; the next one waits in the field.
+    if (question === '' || isAsking) return;
+    setAsking(true);
     const asked: readonly Shown[] = [...messages, { id: messages.length, role: 'user', text: question }];
     setMessages(asked);
     setText('');
@@ -35,17 +38,18 @@ export function ChatPopup({ onClose }: { readonly onClose: () => void }) {
     setThinking(true);
     const answer = await answerTo(asked);
     setThinking(false);
+    setAsking(false);
     setMessages([...asked, { ...answer, id: asked.length }]);
   };
 
   return (
     <section className={styles.popup} role="dialog" aria-label="Chat">
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title}>Ask us</h2>
         <IconButton label="Close the chat" onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
-      </header>
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={styles.talk} role="log" aria-live="polite" tabIndex={0} aria-label="Messages">
         <p className={styles.theirs}>{assistantMessages.greeting}</p>
@@ -77,7 +81,7 @@ export function ChatPopup({ onClose }: { readonly onClose: () => void }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" loading={isThinking}>
+        <Button type="submit" loading={isAsking}>
           Send
         </Button>
       </form>

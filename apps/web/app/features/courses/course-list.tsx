@@ -24,13 +24,15 @@ interface CourseListProps {
   readonly courses: readonly Course[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  /** The server has searched already. */
+  readonly isSearched: boolean;
 }
 
 /** A search keeps its own order, the best match first; otherwise the visitor's. */
-export function CourseList({ courses, query, onQuery }: CourseListProps) {
+export function CourseList({ courses, query, onQuery, isSearched }: CourseListProps) {
   const [order, setOrder] = useState('start');
   const sorted = useMemo(() => courses.toSorted(orders[order]?.compare), [courses, order]);
-  const shown = useFuzzySearch(sorted, searchedFields, query);
+  const shown = useFuzzySearch(sorted, searchedFields, isSearched ? '' : query);
   return (
     <>
       <search className={styles.bar}>
@@ -43,6 +45,10 @@ export function CourseList({ courses, query, onQuery }: CourseListProps) {
         <NativeSelect
           size="md"
           aria-label="Sort courses"
+          // What somebody chose before the scripts arrived.
+          ref={(field) => {
+            if (field !== null && field.value !== order) setOrder(field.value);
+          }}
           value={order}
           onChange={(event) => setOrder(event.currentTarget.value)}
           data={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}

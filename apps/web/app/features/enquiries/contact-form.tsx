@@ -2,27 +2,29 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { contactDraftSchema, enquiryEndpoints } from '@avsar/contract';
 import type { SubmitEvent } from 'react';
 import { callApi } from '#features/auth/index.ts';
-import { useDraft } from '#lib/use-draft.ts';
+import { readForm, useDraft } from '#lib/use-draft.ts';
 import { enquiryMessages } from './enquiries.messages.ts';
 import styles from './form.module.css';
 import { SentNotice } from './sent-notice.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-const empty = { fullName: '', email: '', contactNumber: '', qualification: '', query: '' };
+const fields = ['fullName', 'email', 'contactNumber', 'qualification', 'query'];
 
 export function ContactForm() {
-  const draft = useDraft(empty);
+  const draft = useDraft();
   const { isSending, isSent, isComplete, send } = useEnquiry(draft, {
     incomplete: enquiryMessages.contactIncomplete,
     sent: enquiryMessages.contactSent,
     failed: enquiryMessages.contactFailed,
   });
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isComplete(Object.keys(empty))) return;
-    const body = draft.check(contactDraftSchema, draft.values);
-    if (body !== undefined) await send(() => callApi(enquiryEndpoints.contact, { body }));
+    const form = event.currentTarget;
+    const values = readForm(form);
+    if (!isComplete(fields, values)) return;
+    const body = draft.check(contactDraftSchema, values);
+    if (body !== undefined) await send(form, () => callApi(enquiryEndpoints.contact, { body }));
   };
 
   return (

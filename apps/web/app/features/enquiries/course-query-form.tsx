@@ -2,35 +2,35 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { courseQueryDraftSchema, enquiryEndpoints, queryTypes, strangersCourseQueryDraftSchema } from '@avsar/contract';
 import type { SubmitEvent } from 'react';
 import { callApi, useAuth } from '#features/auth/index.ts';
-import { useDraft } from '#lib/use-draft.ts';
+import { readForm, useDraft } from '#lib/use-draft.ts';
 import { enquiryMessages } from './enquiries.messages.ts';
 import styles from './form.module.css';
 import { SentNotice } from './sent-notice.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-const empty = { selectedOption: '', query: '', fullName: '', email: '', contactNumber: '' };
+const questionFields = ['selectedOption', 'query'];
+const contactFields = ['fullName', 'email', 'contactNumber'];
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A question about one course. Somebody signed in need not say who they are. */
 export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
   const { role } = useAuth();
   const isKnown = role === 'STUDENT' || role === 'TRAINER';
-  const draft = useDraft(empty);
+  const draft = useDraft();
   const { isSending, isSent, isComplete, send } = useEnquiry(draft, {
     incomplete: enquiryMessages.queryIncomplete,
     sent: enquiryMessages.querySent,
     failed: enquiryMessages.queryFailed,
   });
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { fullName, email, contactNumber, ...question } = draft.values;
-    const course = { id: courseId };
-    if (!isComplete(isKnown ? ['selectedOption', 'query'] : Object.keys(empty))) return;
-    const body = isKnown
-      ? draft.check(courseQueryDraftSchema, { ...question, course })
-      : draft.check(strangersCourseQueryDraftSchema, { ...question, course, fullName, email, contactNumber });
-    if (body !== undefined) await send(() => callApi(enquiryEndpoints.askAboutCourse, { body }));
+    const form = event.currentTarget;
+    const values = readForm(form);
+    if (!isComplete(isKnown ? questionFields : [...questionFields, ...contactFields], values)) return;
+    const schema = isKnown ? courseQueryDraftSchema : strangersCourseQueryDraftSchema;
+    const body = draft.check(schema, { ...values, course: { id: courseId } });
+    if (body !== undefined) await send(form, () => callApi(enquiryEndpoints.askAboutCourse, { body }));
   };
 
   return (

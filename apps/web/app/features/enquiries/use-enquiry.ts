@@ -9,27 +9,25 @@ interface Texts {
   readonly failed: string;
 }
 
-interface Form {
-  readonly values: Readonly<Record<string, string>>;
+interface Draft {
   readonly setFaults: (faults: Readonly<Record<string, string>>) => void;
-  readonly reset: () => void;
 }
 
 /** Sending an enquiry: what is missing is said first, what was typed stays when sending fails. */
-export function useEnquiry(form: Form, texts: Texts) {
+export function useEnquiry(draft: Draft, texts: Texts) {
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
 
   /** Whether every one of these is filled in; if not, all that are missing are marked. */
-  const isComplete = (names: readonly string[]): boolean => {
-    const missing = names.filter((name) => (form.values[name] ?? '').trim() === '');
+  const isComplete = (names: readonly string[], values: Readonly<Record<string, string>>): boolean => {
+    const missing = names.filter((name) => (values[name] ?? '').trim() === '');
     if (missing.length === 0) return true;
-    form.setFaults(Object.fromEntries(missing.map((name) => [name, enquiryMessages.required])));
+    draft.setFaults(Object.fromEntries(missing.map((name) => [name, enquiryMessages.required])));
     toast.warning(texts.incomplete);
     return false;
   };
 
-  const send = async (work: () => Promise<unknown>) => {
+  const send = async (form: HTMLFormElement, work: () => Promise<unknown>) => {
     setSending(true);
     try {
       await work();
@@ -37,7 +35,7 @@ export function useEnquiry(form: Form, texts: Texts) {
       form.reset();
       setSent(true);
     } catch (error) {
-      if (error instanceof ApiError) form.setFaults(error.fields);
+      if (error instanceof ApiError) draft.setFaults(error.fields);
       toast.error(texts.failed);
     } finally {
       setSending(false);

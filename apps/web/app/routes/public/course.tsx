@@ -14,7 +14,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const courseId = readId(params['courseId']);
   const [course, reviews] = await Promise.all([
     callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
-    callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }),
+    callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }).catch(
+      notFoundAsPage,
+    ),
   ]);
   return { course, reviews };
 }

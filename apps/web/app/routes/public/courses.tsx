@@ -1,4 +1,5 @@
 import { courseEndpoints } from '@avsar/contract';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router';
 import { CourseList } from '#features/courses/course-list.tsx';
 import { callApiFor } from '#lib/api.server.ts';
@@ -24,26 +25,20 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function CoursesPage() {
-  const { courses } = useLoaderData<typeof loader>();
+  const { courses, isLarge } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
-  const query = search.get('q') ?? '';
-  const ask = (text: string) => setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
+  const [query, setQuery] = useState(search.get('q') ?? '');
+  // The field is the truth; the address follows it, for reload and sharing. Only a catalogue too large for the browser
+  // asks the server again.
+  const ask = (text: string) => {
+    setQuery(text);
+    const wanted = new URLSearchParams(text === '' ? {} : { q: text });
+    if (isLarge) setSearch(wanted, { replace: true, preventScrollReset: true });
+    else window.history.replaceState(window.history.state, '', text === '' ? '/courses' : `/courses?${wanted}`);
+  };
   return (
     <Page title="Courses" lead="Live classes, fixed dates, one real project each. Prices include everything.">
-      <CourseList courses={courses} query={query} onQuery={ask} />
+      <CourseList courses={courses} query={query} onQuery={ask} isSearched={isLarge} />
     </Page>
   );
-}
-
-/** Typing changes the address, not the list; only a catalogue too large for the browser asks again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: {
-  readonly currentUrl: URL;
-  readonly nextUrl: URL;
-  readonly defaultShouldRevalidate: boolean;
-}): boolean {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }

@@ -1,5 +1,8 @@
 import { webEnv } from '#lib/web-env.server.ts';
 
+/** Pictures of public pages come from the api. */
+const open = ['/api/media/', '/api/courses/'];
+
 /** Private pages have nothing to find; everything else may be found. */
 const closed = [
   '/api/',
@@ -15,6 +18,7 @@ const closed = [
 export function loader(): Response {
   const lines = [
     'User-agent: *',
+    ...open.map((path) => `Allow: ${path}`),
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${webEnv.PUBLIC_ORIGIN}/sitemap.xml`,

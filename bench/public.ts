@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { request as send } from 'node:http';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '../scripts/free-port.ts';
+import { runToEnd } from '../scripts/processes.ts';
+import { type Nginx, runFront } from '../scripts/run-front.ts';
+import { createBenchDatabase } from './bench-database.ts';
+import { environmentFor } from './environment.ts';
+import { nginxWorkersOf } from './nginx-workers.ts';
+import { courseRequest, recordReads } from './record-reads.ts';
+import { root, type Server, startApi, startReader, startWeb } from './servers.ts';
+import { type Captured, runStaticNginx, type Tuning } from './static-nginx.ts';
+import { type Comparison, formatTable, isReached } from './table.ts';
+import { type Side, sidesOf, takeTurns } from './turns.ts';
+import { runWrk } from './wrk.ts';
+
+/**
+ * `npm run bench:public [-- --seconds 5 --rounds 5 --only cached|uncached --profile DIR]`: the public site at its two speeds, on the
+ * demo institute. Cached: the front beside nginx with plain files of the same bytes. Uncached: the api beside a minimal
+ * Fastify server that runs the same SQL. In turns; fails below the goals, and on any reply but a 200.
+ */
+const options = {
+  seconds: { type: 'string', default: '5' },
+  rounds: { type: 'string', default: '5' },
+  only: { type: 'string' },
+  /** A folder for a processor profile of the api, to be opened in any browser's developer tools. */
+  profile: { type: 'string' },
+} as const;
+const { values } = parseArgs({ options });
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+const goals = { cached: 0.7, uncached: 0.6 };
+const poolSize = 16;
+const encoding = 'br';
+/** As a browser of today words it. */
+const acceptEncoding = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const cachedPaths = ['/', '/api/courses'];
+const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+
+async function main(): Promise<boolean> {
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`${availableParallelism()} processors with a load of ${load} before we began, Node ${process.version}.`);
+  const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
+  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  const database = await createBenchDatabase();
+  cleanUp.push(database.drop);
+  const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), DATABASE_POOL_SIZE: String(poolSize) };
+  // A demo institute is no production; that begins once it is there.
+  const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
+  for (const command of ['migrate', 'seed']) {
+    await runToEnd({ name: command, args: ['apps/api/src/main.ts', command], env: developing, cwd: root });
+  }
+  const api = await started(startApi({ name: 'api', env, folder, args: profiling }));
+
+  const comparisons: Comparison[] = [];
+  if (values.only !== 'uncached') {
+    const cached = await compareCached(api, env, folder);
+    report('From the cache, beside nginx with files of the same bytes', cached, 'files');
+    comparisons.push(...cached);
+  }
+  if (values.only !== 'cached') {
+    const uncached = await compareUncached(api, env, folder);
+    report('From the api, beside a minimal server with the same SQL', uncached, 'minimal');
+    comparisons.push(...uncached);
+  }
+  return comparisons.every(isReached);
+}
+
+function report(title: string, comparisons: readonly Comparison[], other: string): void {
+  console.log(`\n${title}; medians of ${rounds} rounds of ${seconds} s in turns:\n`);
+  console.log(formatTable(comparisons, other));
+}
+
+async function started(starting: Promise<Server>): Promise<Server> {
+  const server = await starting;
+  cleanUp.push(server.stop);
+  return server;
+}
+
+/** One worker on each side, so that one processor is left for what brings the load. */
+async function compareCached(api: Server, env: NodeJS.ProcessEnv, folder: string): Promise<Comparison[]> {
+  const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: api.url }, folder }));
+  const hosts = { web: [new URL(web.url).host], api: [new URL(api.url).host] };
+  const frontFolder = join(folder, 'front');
+  await mkdir(frontFolder);
+  const front = await side((port) => runFront({ ...hosts, port, folder: frontFolder, workers: '1' }));
+  const captured = await Promise.all(cachedPaths.map((path, index) => capture(front, path, `/${index}.bin`)));
+  const filesOf = (tuning: Tuning) =>
+    side((port) => runStaticNginx({ replies: captured, tuning, folder: join(folder, tuning), port }));
+  const [stock, tuned] = [await filesOf('stock'), await filesOf('tuned')];
+
+  const comparisons: Comparison[] = [];
+  for (const [index, path] of cachedPaths.entries()) {
+    const { path: file = '', bytes } = captured[index] ?? {};
+    const requestTo = (server: Side) => ({
+      method: 'GET' as const,
+      path: server === front ? path : file,
+      headers: acceptEncoding,
+    });
+    const prepare = (server: Side) => Promise.resolve(() => requestTo(server));
+    const measured = await takeTurns({ servers: [stock, front, tuned], seconds, rounds, prepare, run: runWrk });
+    const size = `${((bytes?.length ?? 0) / 1024).toFixed(1)} KB ${encoding}`;
+    comparisons.push(
+      { route: `${path} (${size})`, goal: goals.cached, ...sidesOf(measured, front, stock) },
+      { route: `${path}, files tuned`, ...sidesOf(measured, front, tuned) },
+    );
+  }
+  return comparisons;
+}
+
+async function side(run: (port: number) => Promise<Nginx>): Promise<Side> {
+  const port = await freePort();
+  const nginx = await run(port);
+  cleanUp.push(() => nginx.stop());
+  return { url: `http://127.0.0.1:${port}`, pids: () => nginxWorkersOf(nginx) };
+}
+
+/** Its bytes as they are on the wire; `fetch` would unpack them. */
+function capture({ url }: Side, path: string, file: string): Promise<Captured> {
+  return new Promise((resolve, reject) => {
+    send(url + path, { headers: acceptEncoding, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      const { 'content-encoding': given, 'content-type': type = '' } = response.headers;
+      if (response.statusCode !== 200 || given !== encoding) {
+        reject(new Error(`${path} answered ${response.statusCode} in ${given ?? 'no encoding'}`));
+      }
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ path: file, type, encoding, bytes: Buffer.concat(chunks) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Without compression on either side: a minimal server has none, and behind the front it is done once for many. */
+async function compareUncached(api: Server, env: NodeJS.ProcessEnv, folder: string): Promise<Comparison[]> {
+  const recorder = await started(
+    startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
+  );
+  const { routes, courseIds } = await recordReads(recorder);
+  await recorder.stop();
+  const setup = { databaseUrl: env['DATABASE_URL'] ?? '', poolSize, routes };
+  const minimal = await started(startReader({ name: 'minimal', env: { NODE_ENV: 'production' }, folder }, setup));
+  const servers = [minimal, api];
+  const comparisons: Comparison[] = [];
+  for (const { route, pathOf } of [
+    { route: 'GET /api/courses', pathOf: () => '/api/courses' },
+    { route: 'GET /api/courses/{id}', pathOf: (call: number) => `/api/courses/${courseIds[call % courseIds.length]}` },
+  ]) {
+    let call = 0;
+    const next = () => {
+      call += 1;
+      return courseRequest(pathOf(call), call);
+    };
+    const measured = await takeTurns({ servers, seconds, rounds, prepare: () => Promise.resolve(next) });
+    comparisons.push({ route, goal: goals.uncached, ...sidesOf(measured, api, minimal) });
+  }
+  return comparisons;
+}
+
+try {
+  if (!(await main())) {
+    console.error('\nBelow the goal.');
+    process.exitCode = 1;
+  }
+} finally {
+  for (const end of cleanUp.toReversed()) await end();
+}

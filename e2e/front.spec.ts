@@ -1,0 +1,57 @@
+import { contract } from '../packages/contract/src/index.ts';
+import { query } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAdminByApi } from './sign-in.ts';
+
+/** The cache of the front with the real api behind it; what nginx does by itself is tested in `scripts`. */
+const secondsUntilShown = 50;
+const isPublic = /^public, max-age=0, s-maxage=30/;
+
+const kept = contract.filter(({ method, cache }) => method === 'GET' && cache === 'public');
+const paths = kept.map(({ path }) => `/api${path.replaceAll(/:\w+/g, '1')}`);
+
+test('a reply to somebody signed in is neither kept nor taken from what is kept', async ({ request }) => {
+  const { token } = await signInAdminByApi();
+  const authorization = `Bearer ${token}`;
+  expect(paths.length).toBeGreaterThan(5);
+  for (const path of paths) {
+    const visitor = await request.get(path);
+    const admin = await request.get(path, { headers: { authorization } });
+    const nextVisitor = await request.get(path);
+    expect(admin.headers()['cache-control'], path).toBe('private, no-store');
+    expect(await nextVisitor.text(), path).toBe(await visitor.text());
+    if (visitor.status() === 200) expect(nextVisitor.headers()['cache-control'], path).toMatch(isPublic);
+  }
+});
+
+test('the admin sees more of the site’s settings than the visitor before and after', async ({ request }) => {
+  const { token } = await signInAdminByApi();
+  const readSite = async (headers: Record<string, string> = {}) =>
+    (await (await request.get('/api/site', { headers })).json()) as Record<string, unknown>;
+  for (let time = 0; time < 3; time += 1) {
+    expect(await readSite()).not.toHaveProperty('version');
+    expect(await readSite({ authorization: `Bearer ${token}` })).toHaveProperty('version');
+  }
+});
+
+test('a changed course shows within a minute, on its page and in the api', async ({ request }) => {
+  test.setTimeout(90_000);
+  const [course] = await query<{ id: number; days: number }>(
+    'select id, days from courses where archived_at is null order by id desc limit 1',
+  );
+  if (course === undefined) throw new Error('There is no course');
+  const addresses = [`/api/courses/${course.id}`, '/api/courses', `/courses/${course.id}`, '/courses'];
+  for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
+  // Days, because no journey looks for them.
+  await query('update courses set days = 1087 where id = $1', [course.id]);
+  try {
+    for (const address of addresses) {
+      const shown = async () => (await (await request.get(address)).text()).replaceAll(',', '');
+      await expect
+        .poll(shown, { timeout: secondsUntilShown * 1000, message: address })
+        .toMatch(/1087 days|"days":1087/);
+    }
+  } finally {
+    await query('update courses set days = $2 where id = $1', [course.id, course.days]);
+  }
+});

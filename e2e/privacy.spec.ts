@@ -1,0 +1,120 @@
+import type { APIRequestContext } from '@playwright/test';
+import { query } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { ask, askForJson, dataPathOf, listPublicPaths } from './public-pages.ts';
+
+/** A string that belongs to somebody, and of which kind it is. */
+interface Canary {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** Everything the database holds of people that no visitor may be shown. */
+const secrets = [
+  "select 'e-mail' as kind, email::text as text from users",
+  "select 'mobile', mobile_number from users",
+  "select 'address', address from users",
+  "select 'e-mail of an enquiry', email::text from enquiries",
+  "select 'question of an enquiry', query from enquiries",
+  "select 'address of a caller', host(client_address) from enquiries",
+  "select 'salary', package_in_rupees::text from placements",
+  "select 'file', key from media where visibility = 'private'",
+  // Those who did not agree to be shown, unless somebody of the same name did or has written a review.
+  `select 'name', display_name from placements where consented_at is null`,
+  `select 'name', name from users where role = 'STUDENT'`,
+];
+
+const shownNames = `
+  select display_name as name from placements where consented_at is not null
+  union select name from users where role = 'TRAINER' or id in (select student_id from reviews)`;
+
+async function listCanaries(): Promise<Canary[]> {
+  const rows = await query<{ kind: string; text: string | null }>(secrets.join(' union '));
+  const shown = new Set((await query<{ name: string }>(shownNames)).map(({ name }) => name));
+  const [site] = await query<{ phone: string; email: string }>('select phone, email from site_settings');
+  const isOurs = (text: string) => text === site?.email || text === site?.phone.replaceAll(/\D/g, '');
+  return rows.flatMap(({ kind, text }) =>
+    text === null || text.length < 5 || isOurs(text) || (kind === 'name' && shown.has(text)) ? [] : [{ kind, text }],
+  );
+}
+
+/** Work status and resumes have words of their own, which no reply that is made from rows needs. */
+const neverKeys = /working_?status|mobile_?number|resume_?id|"resume"|unemployed|"(?:full-time|part-time|freelance)"/i;
+
+/** Every address the api answers to anybody, from its own description, with every id there is. */
+async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
+  interface Operation {
+    readonly security?: readonly unknown[];
+  }
+  const { paths } = await askForJson<{ paths: Record<string, { get?: Operation }> }>(request, '/api/openapi.json');
+  const courses = await askForJson<{ id: number }[]>(request, '/api/courses?limit=500');
+  const trainers = await askForJson<{ id: number }[]>(request, '/api/trainers?limit=100');
+  const idsOf = { '{courseId}': courses, '{trainerId}': trainers };
+  return Object.entries(paths)
+    .filter(([path, { get }]) => get !== undefined && get.security?.length === 0 && !/\/media\/|\.png$/.test(path))
+    .flatMap(([path]) => {
+      const [place, all] = Object.entries(idsOf).find(([place]) => path.includes(place)) ?? [];
+      return place === undefined || all === undefined ? [path] : all.map(({ id }) => path.replace(place, String(id)));
+    });
+}
+
+/** The whole of a list, page by page. */
+async function readWhole(request: APIRequestContext, path: string): Promise<string> {
+  const pages: string[] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const response = await ask(request, next);
+    expect(response.status(), next).toBe(200);
+    pages.push(await response.text());
+    next = /<([^>]+)>; rel="next"/.exec(response.headers()['link'] ?? '')?.[1];
+  }
+  return pages.join('\n');
+}
+
+function expectNone(canaries: readonly Canary[], text: string, where: string): void {
+  const shown = text.toLowerCase();
+  const found = canaries.filter(({ text: canary }) => {
+    // Numbers also turn up inside the names of files, where they tell nothing.
+    if (/^\d+$/.test(canary)) return new RegExp(`(?<!\\w)${canary}(?!\\w)`).test(shown);
+    return shown.includes(canary.toLowerCase());
+  });
+  expect(found, where).toEqual([]);
+}
+
+test('there is something to look for, and the look finds it', async () => {
+  const canaries = await listCanaries();
+  for (const [kind, least] of [
+    ['e-mail', 128],
+    ['mobile', 128],
+    ['address', 20],
+    ['name', 20],
+    ['salary', 5],
+    ['file', 36],
+  ] as const) {
+    expect(canaries.filter((canary) => canary.kind === kind).length, kind).toBeGreaterThanOrEqual(least);
+  }
+  const [first] = canaries;
+  expect(() => expectNone(canaries, `before ${first?.text.toUpperCase()} after`, 'here')).toThrow();
+});
+
+test('no public page tells what is a person’s own (threat 3)', async ({ request }) => {
+  test.setTimeout(120_000);
+  const canaries = await listCanaries();
+  const paths = [...(await listPublicPaths(request)), '/contact?course=1', '/courses?q=java', '/no/such/page'];
+  for (const path of paths.flatMap((path) => [path, dataPathOf(path)])) {
+    const response = await ask(request, path);
+    expect([200, 404], path).toContain(response.status());
+    expectNone(canaries, await response.text(), path);
+  }
+});
+
+test('no public reply of the api tells what is a person’s own (threat 3)', async ({ request }) => {
+  test.setTimeout(120_000);
+  const canaries = await listCanaries();
+  const calls = await listPublicCalls(request);
+  expect(calls.length).toBeGreaterThan(40);
+  for (const path of calls) {
+    const text = await readWhole(request, path);
+    expectNone(canaries, text, path);
+    expect(neverKeys.exec(text)?.[0], path).toBeUndefined();
+  }
+});

@@ -1,0 +1,40 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { plannedRoutes } from './routes.ts';
+import { visitorHeader } from './scene/front.ts';
+import { newVisitorAddress } from './visitor.ts';
+
+/** As one visitor of many: a machine that reads every page within a second would be told to slow down. */
+export async function ask(request: APIRequestContext, path: string): Promise<APIResponse> {
+  return request.get(path, { headers: { [visitorHeader]: newVisitorAddress() } });
+}
+
+export async function askForJson<Reply>(request: APIRequestContext, path: string): Promise<Reply> {
+  const response = await ask(request, path);
+  if (!response.ok()) throw new Error(`GET ${path} answered ${response.status()}`);
+  return (await response.json()) as Reply;
+}
+
+/** Everybody's pages that search engines should not keep: one needs a course and a person, one is for lost ones. */
+const unlisted = ['/subscriptions', '/*'];
+
+/** Every public page, from the table of routes and from what the api says there is. */
+export async function listPublicPaths(request: APIRequestContext): Promise<string[]> {
+  const courses = await askForJson<{ id: number }[]>(request, '/api/courses?limit=500');
+  const trainers = await askForJson<{ id: number }[]>(request, '/api/trainers?limit=100');
+  return plannedRoutes
+    .filter(
+      ({ audience, leadsTo, pattern }) =>
+        audience === 'everybody' && leadsTo === undefined && !unlisted.includes(pattern),
+    )
+    .flatMap(({ pattern, path }) => {
+      if (pattern === '/courses/:courseId') return courses.map(({ id }) => `/courses/${id}`);
+      if (pattern === '/reviews-section') return trainers.map(({ id }) => `/reviews-section?trainer=${id}`);
+      return [path];
+    });
+}
+
+/** What a page asks for when somebody comes to it by a link. */
+export function dataPathOf(path: string): string {
+  const { pathname, search } = new URL(path, 'http://site');
+  return `${pathname === '/' ? '/_' : pathname}.data${search}`;
+}
