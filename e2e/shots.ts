@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { takeStudent } from './people.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from './routes.ts';
+import { scrollThrough } from './scroll-through.ts';
 
 /** `expired` is somebody whose token has run out. */
 export type Viewer = Caller | 'expired';
@@ -138,6 +139,7 @@ const publicStates: readonly Shot[] = [
       // As if the visit had begun two minutes ago.
       await page.clock.install();
       await page.reload({ waitUntil: 'networkidle' });
+      await scrollThrough(page);
       await page.clock.fastForward(2 * 60 * 1000);
       await page.getByRole('dialog', { name: 'Glad you are here' }).waitFor();
     },

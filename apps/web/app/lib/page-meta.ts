@@ -25,7 +25,8 @@ export function pageMeta(matches: readonly (Match | undefined)[], page: PageFact
   const root = rootDataOf(matches);
   const brand = root?.site.brand ?? 'Avsar';
   const title = page.path === '/' ? `${brand}: ${page.title}` : `${page.title} · ${brand}`;
-  const shared: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
+  const description = shortened(page.description);
+  const shared: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (page.path === undefined || root === undefined) return [...shared, { name: 'robots', content: 'noindex' }];
   const address = `${root.origin}${page.path}`;
   return [
@@ -34,7 +35,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], page: PageFact
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: `${root.origin}${page.image ?? '/og.png'}` },
     { property: 'og:image:width', content: '1200' },
@@ -43,3 +44,11 @@ export function pageMeta(matches: readonly (Match | undefined)[], page: PageFact
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** As much as a search engine shows, up to the end of a word. */
+function shortened(text: string): string {
+  if (text.length <= descriptionMost) return text;
+  return `${text.slice(0, descriptionMost).replace(/\s+\S*$/, '')} …`;
+}
+
+const descriptionMost = 200;

@@ -29,7 +29,6 @@ export function ContactForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {isSent && <SentNotice />}
       <TextInput {...draft.field('fullName')} label="Full name" size="md" autoComplete="name" required />
       <TextInput {...draft.field('email')} label="E-mail" type="email" size="md" autoComplete="email" required />
       <TextInput
@@ -52,6 +51,7 @@ export function ContactForm() {
       <Button type="submit" size="md" loading={isSending}>
         Send
       </Button>
+      {isSent && <SentNotice />}
     </form>
   );
 }

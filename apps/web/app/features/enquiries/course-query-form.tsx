@@ -35,7 +35,6 @@ export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {isSent && <SentNotice />}
       <NativeSelect
         {...draft.field('selectedOption')}
         label="What is it about?"
@@ -65,6 +64,7 @@ export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
       <Button type="submit" size="md" loading={isSending}>
         Send
       </Button>
+      {isSent && <SentNotice />}
     </form>
   );
 }

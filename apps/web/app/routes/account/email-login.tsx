@@ -6,7 +6,6 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Log in with your e-mail',
     description: 'Log in with a one-time code sent to your e-mail address.',
-    path: '/login/email',
   });
 
 export default function EmailLoginPage() {

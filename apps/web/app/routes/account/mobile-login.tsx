@@ -6,7 +6,6 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Log in with your mobile',
     description: 'Log in with a one-time code sent to your mobile by SMS.',
-    path: '/login/mobile',
   });
 
 export default function MobileLoginPage() {

@@ -6,7 +6,6 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Sign up',
     description: 'Sign up as a student or as a trainer.',
-    path: '/student-or-trainer/signup',
   });
 
 export default function SignupChoicePage() {
