@@ -19,6 +19,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // All of it is 19 KB: one request that every later page finds in the cache.
+            { name: 'styles', test: /\.css$/, priority: 4 },
             // On every page.
             {
               name: 'base',

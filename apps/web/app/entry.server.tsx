@@ -22,7 +22,8 @@ export default async function handleRequest(
     (error) => log.error({ err: error }, 'a page could not be rendered whole'),
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('cache-control', cacheControlOf(status));
+  // A loader may know better: what it could not read must not be kept.
+  if (!headers.has('cache-control')) headers.set('cache-control', cacheControlOf(status));
   // Vite's own scripts in development are not ours to name.
   if (import.meta.env.PROD) {
     headers.set('content-security-policy', contentPolicy([bootScriptHash, ...scriptHashes]));

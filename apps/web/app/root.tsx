@@ -6,6 +6,8 @@ import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
+  data,
+  type HeadersFunction,
   isRouteErrorResponse,
   Links,
   type LinksFunction,
@@ -18,7 +20,7 @@ import {
 } from 'react-router';
 import { bootScript } from './lib/boot-script.ts';
 import type { RootData } from './lib/root-data.ts';
-import { loadSite } from './lib/site.server.ts';
+import { loadSiteOrLast } from './lib/site.server.ts';
 import { webEnv } from './lib/web-env.server.ts';
 import { FailurePage } from './shell/failure-page.tsx';
 import { Frame } from './shell/frame.tsx';
@@ -35,9 +37,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<RootData> {
-  return { site: await loadSite(request), origin: webEnv.PUBLIC_ORIGIN, year: new Date().getFullYear() };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { site, isFresh } = await loadSiteOrLast(request);
+  const root: RootData = { site, origin: webEnv.PUBLIC_ORIGIN, year: new Date().getFullYear() };
+  return data(root, isFresh ? {} : { headers: { 'cache-control': 'no-store' } });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The frame does not change while somebody walks about. */
 export const shouldRevalidate = () => false;

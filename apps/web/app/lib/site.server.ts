@@ -15,12 +15,18 @@ const nameless: Site = {
 
 let lastKnown: Site = nameless;
 
-/** The institute's name and address, for the frame of every page. An api that is away does not take the frame with it. */
+/** The institute's name and address. An api that is away does not take the frame of every page with it. */
 export async function loadSite(request: Request): Promise<Site> {
+  return (await loadSiteOrLast(request)).site;
+}
+
+/** The same, and whether it is only what was last known: such a page is for nobody's cache. */
+export async function loadSiteOrLast(request: Request): Promise<{ readonly site: Site; readonly isFresh: boolean }> {
   try {
     lastKnown = await callApiFor(request, siteEndpoints.get, {});
+    return { site: lastKnown, isFresh: true };
   } catch (error) {
     log.warn({ err: error }, 'the site could not be read; showing what was last known');
+    return { site: lastKnown, isFresh: false };
   }
-  return lastKnown;
 }

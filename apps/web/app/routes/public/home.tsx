@@ -69,7 +69,7 @@ export default function HomePage() {
       <Section
         title="Successfully Placed Students"
         lead="From our placement records, shown because they agreed to be."
-        action={<Link to="/community">See more</Link>}
+        action={<Link to="/community">Meet more of them</Link>}
       >
         <CardGrid items={placements} least={250}>
           {(placement) => <PlacementCard placement={placement} />}
