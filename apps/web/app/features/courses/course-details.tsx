@@ -3,6 +3,7 @@ import type { CourseDetail as Details } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { classTimes, count, day, rupees, weekdays } from '#lib/format.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { IconCalendar, IconClock, IconUsers } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -13,11 +14,7 @@ import { courseMessages } from './courses.messages.ts';
 export function CourseDetails({ course }: { readonly course: Details }) {
   return (
     <div className={styles.page}>
-      <nav aria-label="Breadcrumb" className={styles.crumbs}>
-        <Link to="/courses">Courses</Link>
-        <span aria-hidden>/</span>
-        <span aria-current="page">{course.title}</span>
-      </nav>
+      <Breadcrumbs parent={{ to: '/courses', text: 'Courses' }} current={course.title} />
       <div className={styles.columns}>
         <div>
           <h1>{course.title}</h1>

@@ -1,7 +1,7 @@
 import type { Trainer } from '@avsar/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { count } from '#lib/format.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Portrait } from '#ui/portrait.tsx';
 import { TrainerRating } from './trainer-card.tsx';
 import styles from './trainer-profile.module.css';
@@ -10,11 +10,7 @@ import styles from './trainer-profile.module.css';
 export function TrainerProfile({ trainer, children }: { readonly trainer: Trainer; readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <nav aria-label="Breadcrumb" className={styles.crumbs}>
-        <Link to="/community">Community</Link>
-        <span aria-hidden>/</span>
-        <span aria-current="page">{trainer.name}</span>
-      </nav>
+      <Breadcrumbs parent={{ to: '/community', text: 'Community' }} current={trainer.name} />
       <header className={styles.head}>
         <Portrait image={trainer.image} name={trainer.name} size={120} />
         <div>
