@@ -28,12 +28,13 @@ const ground = ['auth', 'notifications', 'site'];
 const asks = {
   audit: [],
   auth: [],
-  media: [],
+  media: ['audit'],
   notifications: [],
   site: [],
   courses: [],
-  trainers: ['courses'],
-  students: ['courses'],
+  people: [],
+  trainers: ['courses', 'people'],
+  students: ['courses', 'people'],
   enrolments: ['courses', 'trainers', 'students'],
   batches: ['courses', 'trainers', 'students', 'enrolments'],
   meetings: ['courses', 'trainers', 'students', 'enrolments', 'batches'],
@@ -46,7 +47,7 @@ const asks = {
 };
 
 function mayAsk(noun) {
-  if (bottom.includes(noun)) return [noun];
+  if (bottom.includes(noun)) return [noun, ...asks[noun]];
   if (ground.includes(noun)) return [noun, ...bottom];
   return [noun, ...bottom, ...ground, ...asks[noun]];
 }

@@ -22,12 +22,16 @@ export async function takeTrainer(): Promise<Person> {
   return take('TRAINER');
 }
 
+/** Whoever signed up in a journey is that journey's. */
+const isTaken = "email like '%@people.example'";
+
 async function take(role: Person['role']): Promise<Person> {
   const [next] = await query<{ turn: string }>("select nextval('journeys_next_person') as turn");
   const [person] = await query<Person>(
     `select id, role, name, email, mobile_number as "mobileNumber" from users
-      where role = $1 and status = 'active'
-      order by id offset $2 % (select count(*) from users where role = $1 and status = 'active') limit 1`,
+      where role = $1 and status = 'active' and not ${isTaken}
+      order by id
+      offset $2 % (select count(*) from users where role = $1 and status = 'active' and not ${isTaken}) limit 1`,
     [role, next?.turn],
   );
   if (person === undefined) throw new Error(`The demo institute has no ${role}`);

@@ -26,7 +26,9 @@ const secrets = [
 
 const shownNames = `
   select display_name as name from placements where consented_at is not null
-  union select name from users where role = 'TRAINER' or id in (select student_id from reviews)`;
+  union select name from users where role = 'TRAINER' or id in (select student_id from reviews)
+  union select name from users where showcase and
+    (select given from consents where user_id = users.id and purpose = 'showcase' order by id desc limit 1)`;
 
 async function listCanaries(): Promise<Canary[]> {
   const rows = await query<{ kind: string; text: string | null }>(secrets.join(' union '));

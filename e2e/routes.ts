@@ -4,8 +4,8 @@ export const callers = ['visitor', 'student', 'trainer', 'admin'] as const;
 
 export type Caller = (typeof callers)[number];
 
-/** Who a page is for; `signed out` are the login pages. */
-type Audience = 'everybody' | 'signed out' | 'signed in' | 'student' | 'trainer' | 'admin';
+/** Who a page is for; `signed out` are the login pages, `owner` is whom it is about, and the admin. */
+type Audience = 'everybody' | 'signed out' | 'signed in' | 'student' | 'trainer' | 'owner' | 'admin';
 
 interface Address {
   /** As `routes.ts` of the web says it. */
@@ -21,6 +21,9 @@ export interface PlannedRoute extends Address {
 }
 
 const profiles = { student: '/student-profile', trainer: '/trainer-profile', admin: '/admin-profile' } as const;
+
+/** In the demo institute trainers come first, then students. */
+const ids: Readonly<Record<string, string>> = { ':product': 'avsar', ':studentId': '128' };
 
 const forAudience = (audience: Audience, ...patterns: string[]): PlannedRoute[] =>
   patterns.map((pattern) => ({ pattern, path: addressOf(pattern), audience }));
@@ -44,7 +47,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('signed out', '/student-or-trainer/signup', '/student-signup', '/trainer-signup'),
   ...forAudience('student', '/my-courses', '/student-profile', '/reviews-section/write'),
   ...forAudience('trainer', '/trainer-profile'),
-  ...forAudience('signed in', '/student-profile-update/:studentId', '/trainer-profile-update/:trainerId'),
+  ...forAudience('owner', '/student-profile-update/:studentId', '/trainer-profile-update/:trainerId'),
   ...forAudience('admin', '/admin-profile', '/admin-profile/manage-trainers', '/admin-profile/manage-students'),
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
@@ -63,23 +66,23 @@ export const plainRoutes: readonly string[] = ['/site.webmanifest', '/robots.txt
 
 function addressOf(pattern: string): string {
   if (pattern === '/*') return '/no/such/page';
-  return pattern.replace(':product', 'avsar').replaceAll(/:\w+/g, '1');
+  return pattern.replaceAll(/:\w+/g, (name) => ids[name] ?? '1');
 }
 
 /** Where a caller who asks for it must end up. */
 export function promisedPlace({ audience, path, leadsTo }: PlannedRoute, caller: Caller): string {
-  const isWelcome = audience === 'everybody' || audience === caller || audience === entrance[caller];
+  const isWelcome = audience === 'everybody' || audience === caller || entrances[caller].includes(audience);
   if (isWelcome && leadsTo === 'own profile') return ownPlace(caller);
   if (isWelcome) return leadsTo ?? path;
   if (caller === 'visitor') return audience === 'admin' ? '/admin-login' : '/login/mobile';
   return audience === 'signed out' ? '/' : ownPlace(caller);
 }
 
-const entrance: Readonly<Record<Caller, Audience>> = {
-  visitor: 'signed out',
-  student: 'signed in',
-  trainer: 'signed in',
-  admin: 'signed in',
+const entrances: Readonly<Record<Caller, readonly Audience[]>> = {
+  visitor: ['signed out'],
+  student: ['signed in'],
+  trainer: ['signed in'],
+  admin: ['signed in', 'owner'],
 };
 
 const ownPlace = (caller: Caller) => (caller === 'visitor' ? '/' : profiles[caller]);
@@ -87,6 +90,7 @@ const ownPlace = (caller: Caller) => (caller === 'visitor' ? '/' : profiles[call
 /** Who may see it, if one kind of caller is enough. */
 export function viewerOf({ audience }: PlannedRoute): Caller {
   if (audience === 'everybody' || audience === 'signed out') return 'visitor';
+  if (audience === 'owner') return 'admin';
   return audience === 'signed in' ? 'student' : audience;
 }
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { takeStudent } from './people.ts';
+import { personStates } from './person-shots.ts';
+import { profileStates } from './profile-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from './routes.ts';
 import { scrollThrough } from './scroll-through.ts';
 
@@ -149,6 +151,8 @@ const publicStates: readonly Shot[] = [
 export const shots: readonly Shot[] = [
   ...plannedRoutes.filter(({ leadsTo }) => leadsTo === undefined).map(ofRoute),
   ...states,
+  ...personStates,
+  ...profileStates,
   // The last one moves the clock for good.
   ...publicStates,
 ];

@@ -9,6 +9,8 @@ import { newVisitorAddress } from './visitor.ts';
 export interface StoredAuth {
   readonly token: string;
   readonly username: string;
+  /** The device's cookie, as it was set: private pictures are shown to the browser that carries it (ADR-0012). */
+  readonly cookie?: string;
   readonly userData?: {
     readonly id: number;
     readonly name: string;
@@ -27,17 +29,19 @@ export async function signInByApi(person: Person): Promise<StoredAuth> {
   const earlier = (await codesSentTo(person, 'email')).length;
   await post('/api/auth/otp/email', { email: person.email });
   const otp = await codeSentTo(person, 'email', earlier + 1);
-  const reply = await post('/api/auth/verifyOtp', { identifier: person.email, otp, type: 'email' });
-  const { token, userData } = JSON.parse(reply) as Required<Pick<StoredAuth, 'token' | 'userData'>>;
+  const { text, cookie } = await post('/api/auth/verifyOtp', { identifier: person.email, otp, type: 'email' });
+  const { token, userData } = JSON.parse(text) as Required<Pick<StoredAuth, 'token' | 'userData'>>;
   const { id, name, roles, image } = userData;
-  return { token, username: name, userData: { id, name, roles, image } };
+  return { token, username: name, userData: { id, name, roles, image }, cookie };
 }
 
 export async function signInAdminByApi(): Promise<StoredAuth> {
-  return { token: await post('/api/admin/login', readPlaces().admin), username: 'ADMIN' };
+  const { text, cookie } = await post('/api/admin/login', readPlaces().admin);
+  return { token: text, username: 'ADMIN', cookie };
 }
 
-async function post(path: string, body: unknown): Promise<string> {
+/** As a visitor of their own would. */
+export async function post(path: string, body: unknown): Promise<{ text: string; cookie: string }> {
   const response = await fetch(`${readPlaces().origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [visitorHeader]: newVisitorAddress() },
@@ -45,16 +49,17 @@ async function post(path: string, body: unknown): Promise<string> {
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${text}`);
-  return text;
+  return { text, cookie: response.headers.get('set-cookie') ?? '' };
 }
 
 /** The browser as it is after a sign-in. */
-export async function plantAuth(context: BrowserContext, auth: StoredAuth): Promise<void> {
+export async function plantAuth(context: BrowserContext, { cookie = '', ...auth }: StoredAuth): Promise<void> {
+  const { origin } = readPlaces();
   const item = { name: authStorageKey, value: JSON.stringify(auth) };
-  await context.setStorageState({
-    cookies: [],
-    origins: [{ origin: readPlaces().origin, localStorage: [item] }],
-  });
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: [item] }] });
+  const [, name, value] = /^(\w+)=([^;]+); /.exec(cookie) ?? [];
+  if (name === undefined || value === undefined) return;
+  await context.addCookies([{ name, value, domain: new URL(origin).hostname, path: '/api', httpOnly: true }]);
 }
 
 /** A token as ours look, with nothing but an end; no server would take it. */

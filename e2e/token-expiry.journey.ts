@@ -69,7 +69,7 @@ test('a token that cannot be read counts as ended', async ({ page, context }) =>
 });
 
 test('a session ended on another device is noticed, too', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 401 .*\/api\/me/);
+  complaints.expect(/status of 401 .*\/api\//);
   const student = await takeStudent();
   await plantAuth(context, await signInByApi(student));
   await page.goto('/student-profile');

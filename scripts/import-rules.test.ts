@@ -77,6 +77,7 @@ const forbidden: Record<string, Plant> = {
       notifications: 'site',
       site: 'courses',
       courses: 'trainers',
+      people: 'courses',
       trainers: 'students',
       students: 'trainers',
       enrolments: 'batches',

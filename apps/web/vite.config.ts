@@ -4,6 +4,11 @@ import { defineConfig } from 'vite';
 // In development the browser sees one origin, as behind the proxy in production.
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
+const fields =
+  /@mantine\/core\/esm\/components\/(?:Alert|Checkbox|CloseButton|InlineInput|Input|InputBase|NativeSelect|Progress|Textarea|TextInput)\//;
+const account = /\/apps\/web\/app\/features\/(?:auth\/(?:api|otp|code-form|contact-code)|people|profile)/;
+const shared = (id: string) => /\/apps\/web\/app\/|node_modules\//.test(id) && !fields.test(id) && !account.test(id);
+
 export default defineConfig({
   plugins: [reactRouter()],
   server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: apiOrigin, xfwd: true } } },
@@ -29,13 +34,10 @@ export default defineConfig({
             },
             // Apart from everything else, so that only pages that speak to the api load it.
             { name: 'contract', test: /packages\/contract\/src\/|node_modules\/zod\//, priority: 2 },
-            // What several pages share is one file instead of forty: phones pay for every request.
-            {
-              name: 'shared',
-              test: /\/apps\/web\/app\/(?!features\/auth\/api)|node_modules\//,
-              minShareCount: 4,
-              priority: 1,
-            },
+            // What several pages share is one file instead of forty: phones pay for every request. Left out is what only
+            // pages with a form or an account need; some of it would bring the contract to every visitor.
+            { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
+            { name: 'fields', test: fields, priority: 0 },
           ],
         },
       },

@@ -5,13 +5,23 @@ import { listMigrations } from '#database/migrate.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
 import { assistantRoutes } from '#features/assistant/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
-import { authRoutes, createCallerFinder, sendOtpJob, sweepJob, tellNewDeviceJob } from '#features/auth/index.ts';
+import {
+  authRoutes,
+  createCallerFinder,
+  sendOtpJob,
+  sweepJob,
+  tellContactChangeJob,
+  tellNewDeviceJob,
+} from '#features/auth/index.ts';
+import { batchRoutes } from '#features/batches/index.ts';
 import { courseRoutes } from '#features/courses/index.ts';
 import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
-import { mediaRoutes } from '#features/media/index.ts';
+import { enrolmentRoutes } from '#features/enrolments/index.ts';
+import { mediaRoutes, sweepMediaJob } from '#features/media/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
 import { refreshFiguresJob, siteRoutes } from '#features/site/index.ts';
+import { studentRoutes } from '#features/students/index.ts';
 import { trainerRoutes } from '#features/trainers/index.ts';
 import type { Api } from '#http/api.ts';
 import { type CheckDatabase, healthRoutes } from '#http/health.ts';
@@ -21,6 +31,7 @@ import { createJobSender } from '#jobs/queue.ts';
 import { measureJobs } from '#jobs/metrics.ts';
 import { type JobHandlers, startWorker } from '#jobs/worker.ts';
 import { type Clock, createDatabaseClock } from '#providers/clock.ts';
+import { createDocuments } from '#providers/documents.ts';
 import { createImages } from '#providers/images.ts';
 import { createSmtpMail } from '#providers/mail.ts';
 import { createMsg91Sms } from '#providers/sms.ts';
@@ -70,6 +81,9 @@ export async function buildApi({ env, log, registry, clock }: Parts): Promise<Ap
       siteRoutes(api);
       courseRoutes(api);
       trainerRoutes(api);
+      studentRoutes(api);
+      enrolmentRoutes(api);
+      batchRoutes(api);
       reviewRoutes(api);
       placementRoutes(api);
       enquiryRoutes(api);
@@ -112,10 +126,12 @@ export async function buildWorker({ env, log, registry, clock }: Parts): Promise
 const handlers: JobHandlers = {
   'auth.send-otp': sendOtpJob,
   'auth.tell-new-device': tellNewDeviceJob,
+  'auth.tell-contact-change': tellContactChangeJob,
   'auth.sweep': sweepJob,
   'enquiries.tell-institute': tellInstituteJob,
   'enquiries.acknowledge': acknowledgeJob,
   'enquiries.sweep': sweepEnquiriesJob,
+  'media.sweep': sweepMediaJob,
   'database.make-partitions': makePartitionsJob,
   'site.refresh-figures': refreshFiguresJob,
 };
@@ -139,6 +155,7 @@ async function buildContext(env: Env, log: Logger, database: Database, givenCloc
   const clock = givenClock ?? (await createDatabaseClock(() => readTime(database)));
   const storage = await createStorage(env.storage);
   const images = createImages();
+  const documents = createDocuments();
   const context: Context = {
     db: database.db,
     transaction: database.transaction,
@@ -146,6 +163,7 @@ async function buildContext(env: Env, log: Logger, database: Database, givenCloc
     jobs,
     storage,
     images,
+    documents,
     secrets: env.secrets,
     settings: {
       publicOrigin: env.PUBLIC_ORIGIN,
@@ -159,6 +177,7 @@ async function buildContext(env: Env, log: Logger, database: Database, givenCloc
   const close = async () => {
     clock.stop?.();
     images.close();
+    documents.close();
     storage.close();
     await jobs.close();
     await database.close();

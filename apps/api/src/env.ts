@@ -130,6 +130,7 @@ function readSecrets(tokenKeys: string, appSecret: string): Secrets {
     otpPepper: derive('otp'),
     deviceCookie: derive('device cookie'),
     totp: derive('totp'),
+    fileLinks: derive('file links'),
   };
 }
 

@@ -1,44 +1,26 @@
-import { type AccessWorld, type Actor, actors, type Target } from './access-world.ts';
+import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
+import { fileMatrix } from './access-matrix-files.ts';
+import { ownMatrix } from './access-matrix-own.ts';
+import { peopleMatrix } from './access-matrix-people.ts';
 import { enquiryDraft } from './enquiries.ts';
 
-export interface AccessCase {
-  /** What is asked for, where an endpoint has more than one kind of it. */
-  readonly about?: string;
-  /** A valid request, made anew for every actor. */
-  readonly request: (world: AccessWorld) => Target | Promise<Target>;
-  readonly expected: Readonly<Record<Actor, number>>;
-}
+const everyMember = allowed({}, 200);
 
-type Members = 'student' | 'otherStudent' | 'trainer' | 'otherTrainer' | 'admin';
-
-/** Nobody gets in without a token that is good right now. */
-const outside = {
-  visitor: 401,
-  unverified: 401,
-  deleted: 401,
-  expired: 401,
-  revoked: 401,
-  disabledAdmin: 401,
-} as const;
-
-const members = (statuses: Readonly<Record<Members, number>>) => ({ ...outside, ...statuses });
-
-const everyMember = members({ student: 200, otherStudent: 200, trainer: 200, otherTrainer: 200, admin: 200 });
-
-const adminOnly = members({ student: 403, otherStudent: 403, trainer: 403, otherTrainer: 403, admin: 200 });
-
-/** A public call answers everybody alike, a bad token or none. */
-const everybody = (status: number) =>
-  Object.fromEntries(actors.map((actor) => [actor, status])) as Record<Actor, number>;
+/** An admin has none. */
+const whoeverHasAnAccount = {
+  student: 201,
+  otherStudent: 201,
+  batchMate: 201,
+  removed: 201,
+  trainer: 201,
+  otherTrainer: 201,
+};
 
 /** Another person's session is one that does not exist. */
-const onlyOwner = (owner: Members) =>
-  members({ student: 404, otherStudent: 404, trainer: 404, otherTrainer: 404, admin: 404, [owner]: 200 });
-
-const ownSession = (owner: Members): AccessCase => ({
+const ownSession = (owner: 'student' | 'trainer' | 'admin'): AccessCase => ({
   about: `a session of the ${owner}`,
   request: async (world) => ({ params: { sessionId: await world.openSession(owner) } }),
-  expected: onlyOwner(owner),
+  expected: allowed({ [owner]: 200 }, 404),
 });
 
 function courseQueryDraft() {
@@ -48,6 +30,10 @@ function courseQueryDraft() {
 
 /** Every call of the contract, by `METHOD path`: who may, and what everybody else is told. */
 export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
+  ...ownMatrix,
+  ...peopleMatrix,
+  ...fileMatrix,
+
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],
 
@@ -124,7 +110,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       about: 'a session that never was',
       request: () => ({ params: { sessionId: 2_147_483_647 } }),
-      expected: members({ student: 404, otherStudent: 404, trainer: 404, otherTrainer: 404, admin: 404 }),
+      expected: allowed({}, 404),
     },
   ],
 
@@ -148,11 +134,11 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
 
   'GET /site': [{ request: () => ({}), expected: everybody(200) }],
   'PUT /site': [
-    { request: async (world) => ({ body: await world.siteDraft() }), expected: adminOnly },
+    { request: async (world) => ({ body: await world.siteDraft() }), expected: adminOnly() },
     {
       about: 'a version that is not the current one',
       request: async (world) => ({ body: { ...(await world.siteDraft()), version: 2_000_000_000 } }),
-      expected: { ...adminOnly, admin: 409 },
+      expected: adminOnly(409),
     },
   ],
 
@@ -185,34 +171,6 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       about: 'one that was archived',
       request: ({ shop }) => ({ params: { courseId: shop.archivedCourseId } }),
-      expected: everybody(404),
-    },
-  ],
-  'GET /trainers': [
-    {
-      request: ({ shop }) => ({ query: { limit: '100' }, mayName: [shop.trainerId] }),
-      expected: everybody(200),
-    },
-    {
-      about: 'by a search',
-      request: ({ shop }) => ({ query: { q: 'canary', sort: 'rating' }, mayName: [shop.trainerId] }),
-      expected: everybody(200),
-    },
-  ],
-  'GET /trainers/:trainerId': [
-    {
-      about: 'one who teaches',
-      request: ({ shop }) => ({ params: { trainerId: shop.trainerId }, mayName: [shop.trainerId] }),
-      expected: everybody(200),
-    },
-    {
-      about: 'one who only signed up',
-      request: ({ shop }) => ({ params: { trainerId: shop.hiddenTrainerId } }),
-      expected: everybody(404),
-    },
-    {
-      about: 'a student',
-      request: ({ shop }) => ({ params: { trainerId: shop.reviewerId } }),
       expected: everybody(404),
     },
   ],
@@ -263,7 +221,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       about: 'by query and type alone',
       request: () => ({ body: { query: 'Is there a test?', selectedOption: 'other' } }),
       // Whoever has no account has to say how to reach them, and an admin has none.
-      expected: { ...everybody(400), student: 201, otherStudent: 201, trainer: 201, otherTrainer: 201 },
+      expected: { ...everybody(400), ...whoeverHasAnAccount },
     },
     {
       about: 'a course that never was',
@@ -279,5 +237,5 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
   ],
 
-  'GET /admin/audit': [{ request: () => ({ query: { limit: '100' } }), expected: adminOnly }],
+  'GET /admin/audit': [{ request: () => ({ query: { limit: '100' } }), expected: adminOnly() }],
 };

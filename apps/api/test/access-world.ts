@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Endpoint, ReplySchema, Role } from '@avsar/contract';
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { admins, sessions } from '../src/database/tables/auth.ts';
+import { admins, contactChanges, sessions } from '../src/database/tables/auth.ts';
 import { media } from '../src/database/tables/media.ts';
 import { faqs, heroSlides, siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
@@ -11,6 +11,7 @@ import { storeImage } from '../src/features/media/index.ts';
 import type { Reply, TestApp } from './app.ts';
 import { createAdminRow, openSessionFor } from './people.ts';
 import { picture } from './pictures.ts';
+import { giveFiles } from './private-files.ts';
 import {
   createBatch,
   createCompany,
@@ -19,14 +20,22 @@ import {
   createReview,
   createStudent,
   createTrainer,
+  enrol,
   sayShowcase,
+  seat,
+  teach,
 } from './shop-window.ts';
 
-/** Everybody who can stand at the door. The last five hold a token that must open nothing. */
+/**
+ * Everybody who can stand at the door. The trainer teaches a batch in which the student and the batch-mate sit, and from
+ * which one was removed. The last five hold a token that must open nothing.
+ */
 export const actors = [
   'visitor',
   'student',
   'otherStudent',
+  'batchMate',
+  'removed',
   'trainer',
   'otherTrainer',
   'admin',
@@ -47,15 +56,21 @@ export interface Target {
   readonly mayShow?: readonly number[];
   /** Those whose names, and nothing else of theirs, everybody may read. */
   readonly mayName?: readonly number[];
+  /** The admin may read all of everybody, but for their files. */
+  readonly adminSeesAll?: true;
+  /** Whom it is about, where the endpoint shows them more of themselves than others see. */
+  readonly own?: Actor;
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
 
-type Person = Exclude<Actor, 'visitor'>;
+export type Person = Exclude<Actor, 'visitor'>;
 
 const roleOf: Readonly<Record<Person, Role>> = {
   student: 'STUDENT',
   otherStudent: 'STUDENT',
+  batchMate: 'STUDENT',
+  removed: 'STUDENT',
   trainer: 'TRAINER',
   otherTrainer: 'TRAINER',
   admin: 'ADMIN',
@@ -78,9 +93,11 @@ export async function createAccessWorld(test: TestApp) {
   const adminName = 'the-one-who-logs-in';
   await test.db.insert(admins).values({ username: adminName, passwordHash });
   const shop = await openShop(test);
-  let addresses = 0;
-
   const idOf = (person: Person) => ids.get(person) ?? 0;
+  await openClass(test, idOf);
+  let addresses = 0;
+  const haveFiles = new Set<Person>();
+
   const signIn = (person: Person) => {
     const now = person === 'expired' ? new Date(Date.now() - 7_200_000) : test.clock.now();
     const { secrets, PUBLIC_ORIGIN: issuer } = test.env;
@@ -93,6 +110,15 @@ export async function createAccessWorld(test: TestApp) {
     shop,
     idOf,
     createUser: test.createUser,
+    sayShowcase: (userId: number) => sayShowcase(test.db, userId, true),
+    /** What they would send back unchanged. */
+    formOf: async (person: Person) => {
+      const [row] = await test.db
+        .select()
+        .from(users)
+        .where(eq(users.id, idOf(person)));
+      return { name: row?.name, email: row?.email, mobileNumber: row?.mobileNumber };
+    },
     openSession: async (person: Person) => (await signIn(person)).sessionId,
     /** A token of the actor's, made for this one request; none for a visitor. */
     tokenOf: async (actor: Actor) => {
@@ -112,11 +138,28 @@ export async function createAccessWorld(test: TestApp) {
       await test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: credentials.otp });
       return { user, credentials };
     },
+    /** Sees to it that they have a picture and a resume; returns their number. */
+    giveFiles: async (person: Person) => {
+      if (!haveFiles.has(person)) await giveFiles(test, idOf(person));
+      haveFiles.add(person);
+      return idOf(person);
+    },
     /** The hash of a picture that lies in the storage. */
     storeImage: async (visibility: 'public' | 'private') => {
       const { id } = await storeImage(test.app.context, test.db, await picture(), visibility);
       const [row] = await test.db.select().from(media).where(eq(media.id, id));
       return row?.hash ?? '';
+    },
+    /** A new address of theirs that waits for its code, which is `424242`. */
+    askForContactChange: async (person: Person) => {
+      const newValue = `canary-new-${randomUUID()}@people.test`;
+      const userId = idOf(person);
+      await test.db.delete(contactChanges).where(eq(contactChanges.userId, userId));
+      const wish = { userId, channel: 'email', newValue, requestedAt: test.clock.now() } as const;
+      const [row] = await test.db.insert(contactChanges).values(wish).returning();
+      const code = { userId, channel: 'email', identifier: newValue, code: '424242', purpose: 'contact' } as const;
+      await test.plantCode(code);
+      return row?.id ?? 0;
     },
     /** What an admin would send back unchanged. */
     siteDraft: async () => {
@@ -133,6 +176,15 @@ export async function createAccessWorld(test: TestApp) {
   };
 }
 
+/** A batch of the trainer's, of a course in which the one who was removed from it is enrolled as well. */
+async function openClass({ db }: TestApp, idOf: (person: Person) => number) {
+  const course = await createCourse(db);
+  const link = await teach(db, idOf('trainer'), course.id);
+  const batch = await createBatch(db, course.id, link.id);
+  for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
+  await enrol(db, idOf('removed'), course.id);
+}
+
 /** What stands in the window, the names on it, and what is not to be seen. */
 async function openShop({ db }: TestApp) {
   const course = await createCourse(db);
@@ -140,7 +192,7 @@ async function openShop({ db }: TestApp) {
   const trainer = await createTrainer(db, [course.id]);
   const signedUpOnly = await createTrainer(db, []);
   await createBatch(db, course.id, trainer.links[0] ?? 0, { startDate: '2998-01-01', endDate: '2999-01-01' });
-  const [reviewer, shy] = [await createStudent(db), await createStudent(db)];
+  const [reviewer, shy] = [await createStudent(db, { showcase: true }), await createStudent(db, { showcase: true })];
   await sayShowcase(db, reviewer.id, true);
   const about = { trainerId: trainer.id, courseId: course.id };
   await createReview(db, { ...about, studentId: reviewer.id });
@@ -241,8 +293,8 @@ export async function leaksIn(
   return canaries.filter((canary) => canary !== '' && text.includes(canary));
 }
 
-/** The projection this role gets; never a union of several. */
-export function viewFor(schema: ReplySchema, role: Role | undefined): z.ZodType | undefined {
+/** The projection this role gets, or whom it is about; never a union of several. */
+export function viewFor(schema: ReplySchema, role: Role | 'own' | undefined): z.ZodType | undefined {
   if (schema instanceof z.ZodType) return schema;
   return (role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default;
 }

@@ -10,7 +10,7 @@ import { createMovableClock } from './clock.ts';
 import { cloneDatabase } from './databases.ts';
 import { environmentFor, smsAuthKey } from './environment.ts';
 import { codeIn, eventually, startInbox } from './inbox.ts';
-import { createAdminRow, createUser, openSessionFor, plantCode, type PlantedCode } from './people.ts';
+import { createAdminRow, createUser, openSessionFor, plantCode, type PlantedCode, type UserRow } from './people.ts';
 
 export interface Call {
   readonly body?: unknown;
@@ -65,7 +65,8 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     logLines: lines,
     call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, call: Call = {}) => ask(app, method, url, call),
     createUser: (user?: Parameters<typeof createUser>[1]) => createUser(owner.db, user),
-    signInAs: (who: 'student' | 'trainer' | 'admin') => signInAs(owner.db, env, clock.now(), who),
+    /** As somebody new, or as this student or trainer. */
+    signInAs: (who: 'student' | 'trainer' | 'admin', user?: UserRow) => signInAs(owner.db, env, clock.now(), who, user),
     plantCode: (code: PlantedCode) => plantCode(owner.db, env.secrets.otpPepper, clock.now(), code),
     /** The next code mailed to this address, by the real worker. */
     mailedCode: async (email: string, after?: number) => {
@@ -129,13 +130,13 @@ async function ask(
   };
 }
 
-async function signInAs(owner: Db, env: Env, now: Date, who: 'student' | 'trainer' | 'admin') {
+async function signInAs(owner: Db, env: Env, now: Date, who: 'student' | 'trainer' | 'admin', known?: UserRow) {
   const shared = { owner, secrets: env.secrets, issuer: env.PUBLIC_ORIGIN, now };
   if (who === 'admin') {
     const id = await createAdminRow(owner);
     return { id, user: undefined, ...(await openSessionFor({ ...shared, role: 'ADMIN', id })) };
   }
   const role = who === 'student' ? 'STUDENT' : 'TRAINER';
-  const user = await createUser(owner, { role });
+  const user = known ?? (await createUser(owner, { role }));
   return { id: user.id, user, ...(await openSessionFor({ ...shared, role, id: user.id })) };
 }

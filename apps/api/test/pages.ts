@@ -5,11 +5,12 @@ export async function follow<Item>(
   test: TestApp,
   url: string,
   betweenPages: () => Promise<void> = async () => {},
+  token?: string,
 ): Promise<Item[][]> {
   const pages: Item[][] = [];
   let next: string | undefined = url;
   while (next !== undefined) {
-    const reply = await test.call('GET', next);
+    const reply = await test.call('GET', next, { token });
     if (reply.status !== 200) throw new Error(`${next} answered ${reply.status}`);
     pages.push(reply.json<Item[]>());
     const { link } = reply.headers;

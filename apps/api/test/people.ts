@@ -10,7 +10,7 @@ import type { Secrets } from '../src/shared/secrets.ts';
 
 let counter = 0;
 
-type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 /** Everybody is somebody else, and carries strings that occur nowhere else, so a leak can be found by searching. */
 export async function createUser(owner: Db, changes: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
@@ -80,6 +80,7 @@ export interface PlantedCode {
   readonly channel: 'email' | 'mobile';
   readonly identifier: string;
   readonly code: string;
+  readonly purpose?: 'login' | 'contact';
 }
 
 /** A code whose digits the test knows, stored the way the worker stores it. */

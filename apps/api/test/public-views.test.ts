@@ -44,6 +44,7 @@ const views: Readonly<Record<string, string>> = {
   'GET /faqs': 'id question answer',
   'GET /courses': course,
   'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} rating.average rating.count`,
+  'GET /students': 'id name image qualification',
   'GET /trainers': trainer,
   'GET /trainers/:trainerId': trainer,
   'GET /ratings-reviews': review,

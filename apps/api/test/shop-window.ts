@@ -137,8 +137,19 @@ export async function createBatch(
   return only(await db.insert(batches).values(values).returning());
 }
 
-export async function seat(db: Db, batchId: number, courseId: number) {
-  const { id: studentId } = await createUser(db);
-  await db.insert(enrolments).values({ studentId, courseId, source: 'admin' });
+/** The trainer link: from now on visitors may know this trainer. */
+export async function teach(db: Db, trainerId: number, courseId: number) {
+  return only(await db.insert(trainerCourses).values({ trainerId, courseId }).returning());
+}
+
+export async function enrol(db: Db, studentId: number, courseId: number) {
+  return only(await db.insert(enrolments).values({ studentId, courseId, source: 'admin' }).returning());
+}
+
+/** Somebody, or this very student, enrolled in the course and sitting in the batch. */
+export async function seat(db: Db, batchId: number, courseId: number, student?: { readonly id: number }) {
+  const { id: studentId } = student ?? (await createUser(db));
+  await enrol(db, studentId, courseId);
   await db.insert(batchStudents).values({ batchId, studentId, courseId });
+  return studentId;
 }

@@ -35,21 +35,21 @@ export default [
     route('login/email', 'routes/account/email-login.tsx'),
     route('login/mobile', 'routes/account/mobile-login.tsx'),
     route('student-or-trainer/signup', 'routes/account/signup-choice.tsx'),
-    coming('student-signup', 'student-signup'),
-    coming('trainer-signup', 'trainer-signup'),
+    route('student-signup', 'routes/account/student-signup.tsx'),
+    route('trainer-signup', 'routes/account/trainer-signup.tsx'),
     route('admin-login', 'routes/account/admin-login.tsx'),
   ]),
 
   layout('routes/student/student-layout.tsx', [
     coming('my-courses', 'my-courses'),
-    coming('student-profile', 'student-profile'),
+    route('student-profile', 'routes/student/student-profile.tsx'),
     coming('reviews-section/write', 'reviews-write'),
   ]),
-  layout('routes/trainer/trainer-layout.tsx', [coming('trainer-profile', 'trainer-profile')]),
-  // The admin edits people too, so these ask for a sign-in only; whose row it is, the server decides.
+  layout('routes/trainer/trainer-layout.tsx', [route('trainer-profile', 'routes/trainer/trainer-profile.tsx')]),
+  // The admin edits people too.
   layout('routes/account/signed-in-layout.tsx', [
-    coming('student-profile-update/:studentId', 'student-profile-update'),
-    coming('trainer-profile-update/:trainerId', 'trainer-profile-update'),
+    route('student-profile-update/:studentId', 'routes/account/student-profile-update.tsx'),
+    route('trainer-profile-update/:trainerId', 'routes/account/trainer-profile-update.tsx'),
   ]),
 
   layout('routes/admin/admin-layout.tsx', [

@@ -10,7 +10,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 await Promise.all(
-  globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: client }).map(async (name) => {
+  globSync('**/*.{js,mjs,css,svg,json,txt,webmanifest}', { cwd: client }).map(async (name) => {
     const file = join(client, name);
     const content = await readFile(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

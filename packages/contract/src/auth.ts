@@ -69,6 +69,16 @@ const sessionSchema = z.object({
   current: z.boolean(),
 });
 
+/** A new e-mail address or number that waits for the code sent to it. */
+export const contactChangeSchema = z.object({
+  id: idSchema,
+  channel: z.enum(otpChannels),
+  newValue: z.string(),
+  requestedAt: instantSchema,
+});
+
+export type ContactChange = z.output<typeof contactChangeSchema>;
+
 const everybody = ['STUDENT', 'TRAINER', 'ADMIN'] as const;
 
 export const authEndpoints = {
@@ -141,6 +151,48 @@ export const authEndpoints = {
     access: everybody,
     summary: 'Sign out one of my devices',
     params: z.strictObject({ sessionId: idTextSchema }),
+    reply: { 200: messageSchema },
+    errors: ['not_found'],
+  }),
+  requestContactChange: endpoint({
+    method: 'POST',
+    path: '/contact-changes',
+    access: ['STUDENT', 'TRAINER'],
+    summary: 'Send a code to a new e-mail address or mobile number, or to one that was never proved',
+    body: z
+      .strictObject({ email: emailSchema.optional(), mobileNumber: mobileNumberSchema.optional() })
+      .refine(
+        ({ email, mobileNumber }) => (email === undefined) !== (mobileNumber === undefined),
+        'Please give an e-mail address or a mobile number.',
+      ),
+    reply: { 201: contactChangeSchema },
+    errors: ['identifier_taken', 'sms_unavailable'],
+  }),
+  confirmContactChange: endpoint({
+    method: 'POST',
+    path: '/contact-changes/:changeId/confirm',
+    access: everybody,
+    summary: 'Prove the new e-mail address or number by its code; every session of the person ends',
+    params: z.strictObject({ changeId: idTextSchema }),
+    body: z.strictObject({ otp: otpSchema }),
+    reply: { 200: messageSchema },
+    errors: ['not_found', 'identifier_taken', 'otp_incorrect', 'otp_unusable', 'otp_exhausted'],
+  }),
+  resendContactCode: endpoint({
+    method: 'POST',
+    path: '/contact-changes/:changeId/resend',
+    access: everybody,
+    summary: 'Send another code to the new e-mail address or number',
+    params: z.strictObject({ changeId: idTextSchema }),
+    reply: { 200: messageSchema },
+    errors: ['not_found', 'sms_unavailable'],
+  }),
+  withdrawContactChange: endpoint({
+    method: 'DELETE',
+    path: '/contact-changes/:changeId',
+    access: everybody,
+    summary: 'Leave the e-mail address or number as it is',
+    params: z.strictObject({ changeId: idTextSchema }),
     reply: { 200: messageSchema },
     errors: ['not_found'],
   }),

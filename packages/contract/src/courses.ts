@@ -18,7 +18,7 @@ const course = {
   time: z.string().nullable(),
 };
 
-const courseSchema = z.object(course);
+export const courseSchema = z.object(course);
 
 export type Course = z.output<typeof courseSchema>;
 
@@ -84,6 +84,7 @@ export const courseEndpoints = {
     summary: 'The card that chats and social networks show beside a link to a course',
     params: z.strictObject({ courseId: idTextSchema }),
     reply: { 200: fileSchema },
+    fileType: 'image/png',
     errors: ['not_found'],
     cache: 'public',
   }),

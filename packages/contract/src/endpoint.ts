@@ -4,10 +4,11 @@ import type { Role } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, or people of the listed roles. */
-export type Access = 'public' | readonly [Role, ...Role[]];
+/** Who may call: anybody, or those listed. A visitor is somebody without a token that is good right now. */
+export type Access = 'public' | readonly [Role | 'VISITOR', ...(Role | 'VISITOR')[]];
 
-type ViewsByRole = { readonly [Viewer in Role | 'default']?: z.ZodType };
+/** `own` is for whom the row is about; the use case says when that is so. */
+type ViewsByRole = { readonly [Viewer in Role | 'own' | 'default']?: z.ZodType };
 
 /** Several projections of one reply; the caller's role picks one, never a union (ADR-0031). */
 export interface Views<ByRole extends ViewsByRole = ViewsByRole> {
@@ -32,6 +33,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The one success status and what it carries. */
   readonly reply: { readonly [Status in 200 | 201 | 202]?: ReplySchema };
+  /** What a reply that is a file holds. */
+  readonly fileType?: 'image/webp' | 'image/png' | 'application/pdf';
   /** What it may answer beyond the errors every endpoint shares. */
   readonly errors?: readonly ErrorCode[];
   /**
@@ -41,6 +44,8 @@ export interface Endpoint {
   readonly cache?: 'public' | 'immutable';
   /** The body may carry files as base64: 10 MiB instead of 256 KiB. */
   readonly uploads?: true;
+  /** Its address may carry a signature that stands in for a token, for this one file and a few minutes (ADR-0012). */
+  readonly signed?: true;
   /** Left out of the general rate limit (health checks, pictures). */
   readonly unlimited?: true;
 }

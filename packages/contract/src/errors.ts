@@ -20,6 +20,10 @@ export const errorCatalogue = {
   unknown_identifier: { status: 404, message: 'There is no account for this. Please sign up first.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  identifier_taken: {
+    status: 409,
+    message: 'There is already an account with this e-mail address or mobile number. Please log in instead.',
+  },
   conflict: { status: 409, message: 'Somebody else has changed this in the meantime.' },
   payload_too_large: { status: 413, message: 'That is too large to send.' },
   unsupported_media_type: { status: 415, message: 'Only JSON is understood here.' },

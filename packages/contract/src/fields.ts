@@ -9,6 +9,8 @@ export interface FileReply {
   readonly contentType: string;
   /** Names these very bytes; the client sends it back as If-None-Match. */
   readonly etag: string;
+  /** Offered for saving under this name, and never shown in a page by the browser itself. */
+  readonly downloadAs?: string;
   readonly read: () => Promise<Uint8Array>;
 }
 
@@ -64,7 +66,8 @@ export const pageQueryOf = (most: number) => ({
     .transform(Number)
     .pipe(z.number().min(1).max(most))
     .default(limits.listDefault),
-  cursor: z.string().max(200).optional(),
+  /** Long enough for the name a list sorted by names stopped at. */
+  cursor: z.string().max(500).optional(),
 });
 
 /** Of a list that grows: at most 100 rows. */

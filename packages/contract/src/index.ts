@@ -1,20 +1,34 @@
 import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { batchEndpoints } from './batches.ts';
+import { consentEndpoints } from './consents.ts';
 import { courseEndpoints } from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enquiryEndpoints } from './enquiries.ts';
+import { enrolmentEndpoints } from './enrolments.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { placementEndpoints } from './placements.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { siteEndpoints } from './site.ts';
+import { studentEndpoints } from './students.ts';
+import { trainerCourseEndpoints } from './trainer-courses.ts';
 import { trainerEndpoints } from './trainers.ts';
 
 export { assistantEndpoints, type ChatMessage } from './assistant.ts';
 export { auditEndpoints } from './audit.ts';
-export { authEndpoints, type OtpChannel, otpChannels, type UserData, verifyOtpSchema } from './auth.ts';
+export {
+  authEndpoints,
+  type ContactChange,
+  type OtpChannel,
+  otpChannels,
+  type UserData,
+  verifyOtpSchema,
+} from './auth.ts';
+export { batchEndpoints, type BatchFull, type BatchMember, type BatchTrainer } from './batches.ts';
 export { ApiError, call, type CallOptions, callPage } from './call.ts';
+export { type Consent, consentEndpoints, consentNotice, type ConsentPurpose, consentPurposes } from './consents.ts';
 export {
   type Course,
   type CourseDetail,
@@ -44,16 +58,37 @@ export {
   queryTypes,
   strangersCourseQueryDraftSchema,
 } from './enquiries.ts';
+export { type Enrolment, enrolmentEndpoints } from './enrolments.ts';
 export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './errors.ts';
 export { type FileReply, fileSchema, plainTextSchema } from './fields.ts';
 export { healthEndpoints } from './health.ts';
 export { limits } from './limits.ts';
-export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints } from './media.ts';
+export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints, resumeTexts } from './media.ts';
+export { accountStatuses, type WorkingStatus, workingStatuses } from './people.ts';
 export { type Company, type Placement, placementEndpoints } from './placements.ts';
 export { type Review, reviewEndpoints } from './reviews.ts';
 export { type Role, roles } from './roles.ts';
 export { type Faq, type HeroSlide, type Site, siteDraftSchema, siteEndpoints, type SiteFigures } from './site.ts';
-export { type Trainer, trainerEndpoints, trainerSorts } from './trainers.ts';
+export {
+  type Student,
+  studentChangeSchema,
+  studentEndpoints,
+  type StudentListed,
+  type StudentRoster,
+  studentSignUpSchema,
+  studentSorts,
+} from './students.ts';
+export { trainerCourseEndpoints } from './trainer-courses.ts';
+export {
+  technologies,
+  type Trainer,
+  trainerChangeSchema,
+  trainerEndpoints,
+  type TrainerFull,
+  type TrainerListed,
+  trainerSignUpSchema,
+  trainerSorts,
+} from './trainers.ts';
 
 /** Every call of the product. The server refuses to boot unless each of them is served. */
 export const contract: readonly Endpoint[] = [
@@ -64,6 +99,11 @@ export const contract: readonly Endpoint[] = [
   siteEndpoints,
   courseEndpoints,
   trainerEndpoints,
+  trainerCourseEndpoints,
+  studentEndpoints,
+  enrolmentEndpoints,
+  batchEndpoints,
+  consentEndpoints,
   reviewEndpoints,
   placementEndpoints,
   enquiryEndpoints,

@@ -8,6 +8,12 @@ export const limits = {
   /** Pictures must be smaller than 2 MB (spec §9): 2,097,152 bytes are one too many. */
   imageBytesMost: 2 * 1024 * 1024 - 1,
   imagePixelsMost: 25_000_000,
+  /** Resumes must be smaller than 5 MB (spec §9). */
+  resumeBytesMost: 5 * 1024 * 1024 - 1,
+  resumePagesMost: 30,
+  /** How long an address of a private file works. */
+  fileLinkSeconds: 5 * 60,
+  experienceYearsMost: 60,
   /** Of a body that may carry files as base64; all others end at 256 KiB. */
   uploadBodyBytesMost: 10 * 1024 * 1024,
   listDefault: 50,

@@ -1,6 +1,16 @@
 import { z } from './zod.ts';
-import { endpoint } from './endpoint.ts';
-import { idSchema, idTextSchema, pageQuery, searchSchema } from './fields.ts';
+import { endpoint, views } from './endpoint.ts';
+import { idSchema, idTextSchema, messageSchema, pageQuery, searchSchema } from './fields.ts';
+import { limits } from './limits.ts';
+import {
+  accountStatuses,
+  changedSchema,
+  listed,
+  personChange,
+  personFull,
+  personSignUp,
+  signedUpSchema,
+} from './people.ts';
 
 /** What everybody may know of a trainer. How to reach them, where they live and whether they look for work is not in it. */
 export const trainerSchema = z.object({
@@ -18,6 +28,46 @@ export const trainerSchema = z.object({
 
 export type Trainer = z.output<typeof trainerSchema>;
 
+const trainerFull = {
+  ...personFull,
+  experience: z.number(),
+  technologies: z.array(z.string()),
+  rating: z.number().nullable(),
+  ratingCount: z.number(),
+};
+
+const trainerFullSchema = z.object(trainerFull);
+
+const trainerListedSchema = z.object(listed(trainerFull));
+
+export type TrainerFull = z.output<typeof trainerFullSchema>;
+export type TrainerListed = z.output<typeof trainerListedSchema>;
+
+/** The six the institute teaches (spec §5). */
+export const technologies = ['Java', 'Spring Boot', 'JavaScript', 'React', 'Angular', 'React Native'] as const;
+
+const teaching = {
+  /** In whole years. */
+  experience: z
+    .number('Please enter a number of years.')
+    .int('Please enter whole years.')
+    .min(0, 'Please enter a number of years.')
+    .max(limits.experienceYearsMost, `Please enter at most ${limits.experienceYearsMost} years.`),
+  technologies: z
+    .array(z.enum(technologies))
+    .min(1, 'Please choose at least one technology.')
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each technology once.'),
+};
+
+export const trainerSignUpSchema = z.strictObject({ ...personSignUp, ...teaching });
+export const trainerChangeSchema = z.strictObject({
+  ...personChange,
+  experience: teaching.experience.optional(),
+  technologies: teaching.technologies.optional(),
+});
+
+const params = z.strictObject({ trainerId: idTextSchema });
+
 export const trainerSorts = ['first', 'rating'] as const;
 
 export const trainerEndpoints = {
@@ -25,16 +75,18 @@ export const trainerEndpoints = {
     method: 'GET',
     path: '/trainers',
     access: 'public',
-    summary: 'Those who teach at least one course',
+    summary: 'Those who teach at least one course; for the admin, all of them',
     query: z.strictObject({
       q: searchSchema,
-      /** Only those who teach this one. */
-      course: idTextSchema.optional(),
+      /** Only those who teach this one; `none` is for the admin, as is the status. */
+      course: z.union([idTextSchema, z.literal('none')]).optional(),
+      status: z.enum(accountStatuses).optional(),
       /** Who came first, or the best rated. */
       sort: z.enum(trainerSorts).default('first'),
       ...pageQuery,
     }),
-    reply: { 200: z.array(trainerSchema) },
+    reply: { 200: views({ ADMIN: z.array(trainerListedSchema), default: z.array(trainerSchema) }) },
+    errors: ['forbidden'],
     cache: 'public',
   }),
   get: endpoint({
@@ -42,9 +94,39 @@ export const trainerEndpoints = {
     path: '/trainers/:trainerId',
     access: 'public',
     summary: 'One trainer',
-    params: z.strictObject({ trainerId: idTextSchema }),
-    reply: { 200: trainerSchema },
+    params,
+    reply: { 200: views({ ADMIN: trainerFullSchema, own: trainerFullSchema, default: trainerSchema }) },
     errors: ['not_found'],
     cache: 'public',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/trainers',
+    access: ['VISITOR', 'ADMIN'],
+    summary: 'Sign up as a trainer; the account wakes with its first code, and is public with its first course',
+    body: trainerSignUpSchema,
+    reply: { 201: signedUpSchema },
+    errors: ['identifier_taken'],
+    uploads: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/trainers/:trainerId',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Change details; a new e-mail address or number waits for a code',
+    params,
+    body: trainerChangeSchema,
+    reply: { 200: changedSchema(trainerFullSchema) },
+    errors: ['not_found', 'conflict', 'identifier_taken', 'sms_unavailable'],
+    uploads: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/trainers/:trainerId',
+    access: ['ADMIN'],
+    summary: 'Delete a trainer; who has courses or reviews behind them is archived',
+    params,
+    reply: { 200: messageSchema },
+    errors: ['not_found'],
   }),
 };

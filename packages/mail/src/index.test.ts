@@ -1,4 +1,10 @@
-import { renderAcknowledgementMail, renderEnquiryMail, renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
+import {
+  renderAcknowledgementMail,
+  renderContactChangeMail,
+  renderEnquiryMail,
+  renderNewDeviceMail,
+  renderOtpMail,
+} from '@avsar/mail';
 import { describe, expect, test } from 'vitest';
 
 const otp = { brand: 'Avsar', name: 'Asha Rao', code: '482913', lifetimeMinutes: 5 };
@@ -64,6 +70,25 @@ describe('the mail about a new device', () => {
     const mail = await renderNewDeviceMail({ ...newDevice, device: '<img src=x onerror=alert(1)>' });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img');
+  });
+});
+
+describe('the notice of a new e-mail address or number', () => {
+  const change = {
+    brand: 'Avsar',
+    name: 'Asha <b>Rao</b>',
+    channel: 'mobile',
+    at: '14 Nov 2026, 7:30 pm IST',
+  } as const;
+
+  test('says what is about to change and what to do about it, in both parts', async () => {
+    const mail = await renderContactChangeMail(change);
+    expect(mail.subject).toBe('A new mobile number for your Avsar account');
+    for (const part of [mail.html, mail.text]) {
+      for (const fact of ['mobile number', change.at, 'Leave as it is']) expect(part).toContain(fact);
+    }
+    expect(mail.html).not.toContain('<b>');
+    expect((await renderContactChangeMail({ ...change, channel: 'email' })).text).toContain('e-mail address');
   });
 });
 

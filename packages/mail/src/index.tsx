@@ -6,12 +6,18 @@ import {
   acknowledgementSubject,
   acknowledgementText,
 } from './acknowledgement-mail.tsx';
+import {
+  ContactChangeMail,
+  type ContactChangeMailProps,
+  contactChangeSubject,
+  contactChangeText,
+} from './contact-change-mail.tsx';
 import { EnquiryMail, type EnquiryMailProps, enquirySubject, enquiryText } from './enquiry-mail.tsx';
 import { NewDeviceMail, type NewDeviceMailProps, newDeviceSubject, newDeviceText } from './new-device-mail.tsx';
 import { oneLine } from './one-line.ts';
 import { OtpMail, type OtpMailProps, otpSubject, otpText } from './otp-mail.tsx';
 
-export type { AcknowledgementMailProps, EnquiryMailProps, NewDeviceMailProps, OtpMailProps };
+export type { AcknowledgementMailProps, ContactChangeMailProps, EnquiryMailProps, NewDeviceMailProps, OtpMailProps };
 
 export interface RenderedMail {
   readonly subject: string;
@@ -35,6 +41,15 @@ export async function renderNewDeviceMail(given: NewDeviceMailProps): Promise<Re
     subject: newDeviceSubject(props),
     html: toDocument(<NewDeviceMail {...props} />),
     text: newDeviceText(props),
+  };
+}
+
+export async function renderContactChangeMail(given: ContactChangeMailProps): Promise<RenderedMail> {
+  const props = { ...given, brand: oneLine(given.brand), name: oneLine(given.name), at: oneLine(given.at) };
+  return {
+    subject: contactChangeSubject(props),
+    html: toDocument(<ContactChangeMail {...props} />),
+    text: contactChangeText(props),
   };
 }
 

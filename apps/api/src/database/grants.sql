@@ -6,6 +6,8 @@ REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM avsar_api, avsar_worker;
 GRANT USAGE ON SCHEMA public TO avsar_api, avsar_worker;
 
 GRANT SELECT, INSERT, UPDATE ON users, trainer_profiles, contact_changes, courses TO avsar_api;
+GRANT DELETE ON contact_changes, known_devices TO avsar_api;
+GRANT EXECUTE ON FUNCTION delete_person TO avsar_api;
 GRANT SELECT, INSERT ON consents, media, trainer_courses TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON enrolments, batches TO avsar_api;
 GRANT SELECT, INSERT, DELETE ON batch_students TO avsar_api;
@@ -20,7 +22,8 @@ GRANT SELECT, INSERT ON audit_log TO avsar_api, avsar_worker;
 GRANT SELECT ON schema_migrations TO avsar_api, avsar_worker;
 
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
-GRANT SELECT ON trainer_courses, enrolments, batches, batch_students TO avsar_worker;
+GRANT SELECT ON trainer_courses, enrolments, batches, batch_students, reviews, hero_slides TO avsar_worker;
+GRANT EXECUTE ON FUNCTION delete_unverified_people TO avsar_worker;
 GRANT SELECT, UPDATE ON site_figures TO avsar_worker;
 GRANT SELECT ON companies, placements TO avsar_worker;
 GRANT SELECT, DELETE ON enquiries TO avsar_worker;

@@ -145,6 +145,14 @@ describe('functions', () => {
     expect(await attempt('avsar_worker', statement)).toBe('done');
     expect(await attempt('avsar_api', statement)).toBe(permissionDenied);
   });
+
+  it('delete_person is for the api alone, delete_unverified_people for the worker alone', async () => {
+    expect(await attempt('avsar_api', 'select delete_person(2147483647)')).toBe('done');
+    expect(await attempt('avsar_worker', 'select delete_person(2147483647)')).toBe(permissionDenied);
+    const sweep = `select delete_unverified_people(now() - interval '7 days')`;
+    expect(await attempt('avsar_worker', sweep)).toBe('done');
+    expect(await attempt('avsar_api', sweep)).toBe(permissionDenied);
+  });
 });
 
 describe('migrate', () => {

@@ -16,6 +16,3 @@ export const demoInstitute = {
 
 /** Public on purpose, for development only: `seed` refuses to run in production. */
 export const demoAdmin = { username: 'admin', password: 'marigold steps over the lake' } as const;
-
-/** The version of the privacy notice that everybody in the demo has agreed to. */
-export const demoNoticeVersion = '2026-11-01';

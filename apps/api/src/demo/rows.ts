@@ -1,3 +1,4 @@
+import { consentNotice } from '@avsar/contract';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
@@ -6,9 +7,9 @@ import { consents, trainerProfiles, users } from '#database/tables/users.ts';
 import type { Tx } from '#shared/context.ts';
 import type { Calendar } from './calendar.ts';
 import { demoCourses } from './courses.ts';
-import { demoNoticeVersion } from './institute.ts';
 import { type DemoStudent, demoStudent } from './people.ts';
 import type { DemoPictures } from './pictures.ts';
+import type { DemoResumes } from './resumes.ts';
 import { type DemoEnrolment, planEnrolments } from './teaching.ts';
 import { demoTimetable } from './timetable.ts';
 import { type DemoPerson, demoTrainers } from './trainers.ts';
@@ -46,12 +47,15 @@ export interface DemoTeachers {
   readonly links: ReadonlyMap<string, number>;
 }
 
-export async function insertTrainers(
-  tx: Tx,
-  calendar: Calendar,
-  pictures: DemoPictures,
-  courseIds: readonly number[],
-): Promise<DemoTeachers> {
+interface Staff {
+  readonly calendar: Calendar;
+  readonly pictures: DemoPictures;
+  readonly resumes: DemoResumes;
+  readonly courseIds: readonly number[];
+}
+
+export async function insertTrainers(tx: Tx, staff: Staff): Promise<DemoTeachers> {
+  const { calendar, pictures, resumes, courseIds } = staff;
   const joinedAt = calendar.instant(-openedDaysAgo);
   const ids = await insertPeople(
     tx,
@@ -59,6 +63,7 @@ export async function insertTrainers(
       ...personOf(trainer),
       role: 'TRAINER',
       imageId: at(pictures.trainers, place),
+      resumeId: resumes.trainers[place] ?? null,
       ...written(joinedAt),
     })),
   );
@@ -87,6 +92,7 @@ export async function insertTrainers(
 interface Round {
   readonly calendar: Calendar;
   readonly pictures: DemoPictures;
+  readonly resumes: DemoResumes;
   readonly courseIds: readonly number[];
   readonly links: DemoTeachers['links'];
   /** The number of the round's first student. */
@@ -111,7 +117,7 @@ export async function insertRound(tx: Tx, round: Round): Promise<WrittenRound> {
 }
 
 async function insertStudents(tx: Tx, round: Round, students: readonly DemoStudent[]): Promise<number[]> {
-  const { calendar, pictures, first } = round;
+  const { calendar, pictures, resumes, first } = round;
   const imageOf = (portraits: DemoPictures['students'], { portrait, hasPicture }: DemoStudent, place: number) => {
     const drawn = portraits[portrait];
     return hasPicture ? at(drawn, (first + place) % drawn.length) : null;
@@ -122,7 +128,9 @@ async function insertStudents(tx: Tx, round: Round, students: readonly DemoStude
       ...personOf(student),
       role: 'STUDENT',
       imageId: imageOf(pictures.students, student, place),
+      resumeId: resumes.students[first + place] ?? null,
       showcaseImageId: student.hasShowcaseConsent ? imageOf(pictures.showcase, student, place) : null,
+      showcase: student.hasShowcaseConsent,
       ...written(calendar.instant(-student.joinedDaysAgo)),
     })),
   );
@@ -138,7 +146,7 @@ async function insertStudents(tx: Tx, round: Round, students: readonly DemoStude
 }
 
 type PersonRow = DemoPerson &
-  Pick<typeof users.$inferInsert, 'role' | 'imageId' | 'showcaseImageId'> &
+  Pick<typeof users.$inferInsert, 'role' | 'imageId' | 'resumeId' | 'showcaseImageId' | 'showcase'> &
   ReturnType<typeof written>;
 
 /** Of somebody in the plans, what a row of `users` holds. */
@@ -166,7 +174,7 @@ async function insertPeople(tx: Tx, people: readonly PersonRow[]): Promise<numbe
 const consentTo = (purpose: 'account' | 'showcase', userId: number, instant: Date) => ({
   userId,
   purpose,
-  noticeVersion: demoNoticeVersion,
+  noticeVersion: consentNotice.version,
   given: true,
   at: instant,
 });

@@ -184,7 +184,7 @@ describe('the demo institute', () => {
   });
 
   it('has every picture in the storage, none of them twice', async () => {
-    const pictures = await one.read<{ key: string }>(sql`select key from media`);
+    const pictures = await one.read<{ key: string }>(sql`select key from media where kind = 'image'`);
     const files = pictures.flatMap(({ key }) => [`${key}/320.webp`, `${key}/1024.webp`]);
     const missing = await Promise.all(files.map(async (file) => (await one.context.storage.find(file)) === undefined));
     expect(files.filter((_, index) => missing[index])).toEqual([]);
@@ -192,6 +192,22 @@ describe('the demo institute', () => {
       sql`select count(distinct (hash, visibility))::int = count(*)::int as all from media`,
     );
     expect(different).toEqual({ all: true });
+  });
+
+  it('has a resume of every trainer and of most students, each as a PDF in the storage, and none is public', async () => {
+    const resumes = await one.read<{ key: string; role: string; visibility: string }>(sql`
+      select key, role, visibility from users join media on media.id = resume_id`);
+    expect(resumes.filter(({ role }) => role === 'TRAINER')).toHaveLength(8);
+    expect(resumes.length).toBeGreaterThan(90);
+    expect(resumes.every(({ visibility }) => visibility === 'private')).toBe(true);
+    const files = await Promise.all(resumes.map(({ key }) => one.context.storage.find(`${key}/resume.pdf`)));
+    expect(
+      files.every((bytes) =>
+        Buffer.from(bytes ?? [])
+          .toString('latin1')
+          .startsWith('%PDF-'),
+      ),
+    ).toBe(true);
   });
 
   it('has reviews by students who sit in the class of whom they speak, each pair once, mostly content', async () => {

@@ -9,6 +9,7 @@ import { calendarOf } from './calendar.ts';
 import { demoAdmin, demoInstitute } from './institute.ts';
 import { namedStudents } from './people.ts';
 import { storePictures } from './pictures.ts';
+import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
 import { insertShopWindow } from './shop-window-rows.ts';
 import { demoTrainers } from './trainers.ts';
@@ -51,11 +52,12 @@ async function insertInstitute(
   await context.transaction(async (tx) => {
     await tx.update(siteSettings).set({ ...demoInstitute, updatedAt: calendar.instant(0) });
     const pictures = await storePictures(context, tx);
+    const resumes = await storeResumes(context, tx, Math.min(roundSize, students));
     const courseIds = await insertCourses(tx, calendar, pictures);
-    const trainers = await insertTrainers(tx, calendar, pictures, courseIds);
+    const trainers = await insertTrainers(tx, { calendar, pictures, resumes, courseIds });
     const insert = (first: number) => {
       const count = Math.min(roundSize, students - first);
-      return insertRound(tx, { calendar, pictures, courseIds, links: trainers.links, first, count });
+      return insertRound(tx, { calendar, pictures, resumes, courseIds, links: trainers.links, first, count });
     };
     const firstRound = await insert(0);
     for (let first = roundSize; first < students; first += roundSize) await insert(first);

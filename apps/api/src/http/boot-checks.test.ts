@@ -31,7 +31,7 @@ async function faultsOf({ endpoints = [], routes = () => {} }: Planted): Promise
     allowedOrigins: [],
     trustedProxies: [],
     isProduction: false,
-    findCaller: async () => undefined,
+    findCaller: { byToken: async () => undefined, bySession: async () => undefined },
     endpoints,
     routes,
   });

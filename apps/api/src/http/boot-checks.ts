@@ -48,6 +48,6 @@ function viewFault(endpoint: Endpoint): string[] {
   if (schema instanceof z.ZodType || schema.byRole.default !== undefined) return [];
   if (typeof endpoint.access === 'string') return [`${endpoint.method} ${endpoint.path} has no view for visitors`];
   return endpoint.access
-    .filter((role) => schema.byRole[role] === undefined)
+    .filter((role) => role === 'VISITOR' || schema.byRole[role] === undefined)
     .map((role) => `${endpoint.method} ${endpoint.path} has no view for ${role}`);
 }

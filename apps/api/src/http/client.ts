@@ -13,7 +13,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, { secrets
       return request.ip;
     },
     get deviceId() {
-      return readDevice(request.headers.cookie ?? '', secret);
+      return deviceOf(request, { secrets });
     },
     userAgent: request.headers['user-agent'] ?? '',
     rememberDevice: (deviceId) => {
@@ -22,6 +22,10 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, { secrets
       void reply.header('set-cookie', `${cookieName}=${deviceId}.${signatureOf(deviceId, secret)}; ${rules}`);
     },
   };
+}
+
+export function deviceOf(request: FastifyRequest, { secrets }: Pick<Context, 'secrets'>): string | undefined {
+  return readDevice(request.headers.cookie ?? '', secrets.deviceCookie);
 }
 
 const deviceInCookie = new RegExp(`(?:^|; )${cookieName}=([0-9a-f-]{36})\\.([\\w-]{43})(?:;|$)`);

@@ -1,26 +1,48 @@
 import type { FastifyRequest } from 'fastify';
-import type { FindCaller } from '#shared/context.ts';
+import type { Caller, CallerFinder } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { isFileLink } from '#shared/file-links.ts';
 import type { Api } from './api.ts';
+import { deviceOf } from './client.ts';
 import type { CallLimits } from './limits.ts';
 
 /**
  * Who is calling, may they call this, and how often: settled before a body is read. A bad token on a public call
  * makes a visitor; on any other it is a 401.
  */
-export function guard(app: Api, findCaller: FindCaller, callLimits: CallLimits): void {
+export function guard(app: Api, findCaller: CallerFinder, callLimits: CallLimits): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     // The reference, and addresses nobody serves.
     if (endpoint === undefined) return callLimits.ofAddress(request.ip);
     const token = bearerOf(request);
-    if (token !== undefined) request.caller = await findCaller(token);
+    if (token !== undefined) request.caller = await findCaller.byToken(token);
+    else if (endpoint.signed === true) request.caller = await callerByLink(app, request, findCaller);
     if (endpoint.unlimited !== true) await limit(request, token, callLimits);
     if (typeof endpoint.access === 'string') return;
-    if (request.caller === undefined) throw new AppError('unauthenticated');
-    if (!endpoint.access.includes(request.caller.role)) throw new AppError('forbidden');
+    if (endpoint.access.includes(request.caller?.role ?? 'VISITOR')) return;
+    throw new AppError(request.caller === undefined ? 'unauthenticated' : 'forbidden');
   });
+}
+
+/** A signed address speaks for the session it was made for, in the browser it was made in, for this folder only. */
+async function callerByLink(
+  { context }: Api,
+  request: FastifyRequest,
+  findCaller: CallerFinder,
+): Promise<Caller | undefined> {
+  const [path = '', search] = request.url.split('?');
+  const query = new URLSearchParams(search);
+  const sessionId = Number(query.get('by'));
+  const expiresAtSeconds = Number(query.get('exp'));
+  const deviceId = deviceOf(request, context);
+  const isInTime = expiresAtSeconds * 1000 > context.clock.now().getTime();
+  if (!Number.isInteger(sessionId) || sessionId < 1 || !isInTime || deviceId === undefined) return undefined;
+  const folder = path.slice('/api'.length, path.lastIndexOf('/'));
+  const link = { folder, sessionId, deviceId, expiresAtSeconds };
+  if (!isFileLink(context.secrets.fileLinks, query.get('sig') ?? '', link)) return undefined;
+  return findCaller.bySession(sessionId);
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -31,13 +31,14 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
 
 function successReplies(endpoint: Endpoint): Record<string, object> {
   return Object.fromEntries(
-    Object.entries<ReplySchema>(endpoint.reply).map(([status, schema]) => [status, documented(schema)]),
+    Object.entries<ReplySchema>(endpoint.reply).map(([status, schema]) => [status, documented(endpoint, schema)]),
   );
 }
 
 /** The reference shows the projections side by side; the server picks exactly one by role. */
-function documented(schema: ReplySchema): object {
-  if (schema === fileSchema) return { description: schema.description, content: { 'image/webp': { schema } } };
+function documented({ fileType }: Endpoint, schema: ReplySchema): object {
+  const content = { [fileType ?? 'application/octet-stream']: { schema } };
+  if (schema === fileSchema) return { description: schema.description, content };
   return schema instanceof z.ZodType ? schema : z.union(Object.values(schema.byRole));
 }
 

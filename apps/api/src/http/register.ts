@@ -12,15 +12,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { Own } from '#shared/own.ts';
 import { isPage, type Page } from '#shared/page.ts';
 import type { Api } from './api.ts';
 import { clientOf } from './client.ts';
 import { sendFile } from './files.ts';
 import { routeSchema } from './openapi.ts';
 
-type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public' ? Caller | undefined : Caller;
+type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public'
+  ? Caller | undefined
+  : 'VISITOR' extends Declared['access'][number]
+    ? Caller | undefined
+    : Caller;
 
-type Answer<Reply> = Reply extends readonly (infer Item)[] ? Reply | Page<Item> : Reply;
+type Answer<Reply> = Reply extends readonly (infer Item)[] ? Reply | Page<Item> : Reply | Own<Reply>;
 
 /** What serves an endpoint: parsed input in, one of the declared replies out. */
 export type UseCase<Declared extends Endpoint> = (
@@ -52,6 +57,7 @@ export function register<const Declared extends Endpoint>(
       const answer: unknown = await useCase(context, input);
       if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
       void reply.code(status).type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+      if (answer instanceof Own) return schemaFor(schema, 'own').parse(answer.row);
       return schemaFor(schema, request.caller?.role).parse(isPage(answer) ? linked(request, reply, answer) : answer);
     },
   });
@@ -63,8 +69,8 @@ export function successOf(endpoint: Endpoint): [number, ReplySchema] {
   return [Number(entry[0]), entry[1]];
 }
 
-/** The caller's role picks the projection; without one for it there is nothing they may see. */
-function schemaFor(schema: ReplySchema, role: Role | undefined): z.ZodType {
+/** The caller's role, or that the row is theirs, picks the projection; without one for it there is nothing they may see. */
+function schemaFor(schema: ReplySchema, role: Role | 'own' | undefined): z.ZodType {
   if (schema instanceof z.ZodType) return schema;
   const view = (role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default;
   if (view === undefined) throw new AppError('forbidden');

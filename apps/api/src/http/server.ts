@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { Endpoint } from '@avsar/contract';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { Context, FindCaller } from '#shared/context.ts';
+import type { Context, CallerFinder } from '#shared/context.ts';
 import type { Registry } from '#shared/metrics.ts';
 import type { Api } from './api.ts';
 import { checkRoutesAtBoot } from './boot-checks.ts';
@@ -10,6 +10,7 @@ import { answerBadAddress, answerBrokenRequest } from './broken-requests.ts';
 import { handleError } from './errors.ts';
 import { guard } from './guard.ts';
 import { addHeaders } from './headers.ts';
+import { readJsonBodies } from './json-bodies.ts';
 import type { CallLimits } from './limits.ts';
 import { logReplies, requestIdOf } from './logging.ts';
 import { measureReplies } from './metrics.ts';
@@ -25,7 +26,7 @@ export interface ServerOptions {
   readonly isProduction: boolean;
   readonly callLimits: CallLimits;
   readonly registry: Registry;
-  readonly findCaller: FindCaller;
+  readonly findCaller: CallerFinder;
   /** Adds the features' routes, below `/api`. */
   readonly routes: (api: Api) => void;
   readonly endpoints?: readonly Endpoint[];
@@ -76,4 +77,5 @@ export async function createServer(options: ServerOptions): Promise<Api> {
 /** Forms and text bodies are how other sites make a browser write (threat 34): one type is understood, JSON. */
 function onlyJson(app: Api): void {
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
 }

@@ -6,10 +6,12 @@ import type { Db } from '#database/client.ts';
 export interface JobPayloads {
   'auth.send-otp': { readonly challengeId: number };
   'auth.tell-new-device': { readonly sessionId: number };
+  'auth.tell-contact-change': { readonly changeId: number };
   'auth.sweep': Record<string, never>;
   'enquiries.tell-institute': { readonly enquiryId: number; readonly isLastOfHour: boolean };
   'enquiries.acknowledge': { readonly enquiryId: number };
   'enquiries.sweep': Record<string, never>;
+  'media.sweep': Record<string, never>;
   'database.make-partitions': Record<string, never>;
   'site.refresh-figures': Record<string, never>;
 }
@@ -43,10 +45,12 @@ const upkeep = { retryLimit: 2, expireInSeconds: 600, pollingIntervalSeconds: 30
 export const queues: { readonly [Name in JobName]: Queue } = {
   'auth.send-otp': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 8 },
   'auth.tell-new-device': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.tell-contact-change': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'auth.sweep': { ...upkeep, cron: '20 3 * * *' },
   'enquiries.tell-institute': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.acknowledge': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
+  'media.sweep': { ...upkeep, cron: '10 4 * * *' },
   'database.make-partitions': { ...upkeep, cron: '40 3 * * *' },
   'site.refresh-figures': { ...upkeep, cron: '*/10 * * * *' },
 };

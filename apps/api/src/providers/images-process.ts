@@ -1,6 +1,7 @@
 import { imageSides, limits } from '@avsar/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { serveJobs, type Unfit } from './child-process.ts';
 import { drawPreview, type PreviewFacts } from './preview-drawing.ts';
 
 /** What the parent sends, one at a time: a picture to look into and write anew, or a card to draw. */
@@ -18,10 +19,7 @@ export interface Rendition {
   readonly bytes: Uint8Array;
 }
 
-export type ImageAnswer =
-  | { readonly renditions: readonly Rendition[] }
-  | { readonly drawn: Uint8Array }
-  | { readonly unfit: string };
+export type ImageAnswer = { readonly renditions: readonly Rendition[] } | { readonly drawn: Uint8Array } | Unfit;
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const quality = 80;
@@ -65,19 +63,7 @@ async function write(picture: Sharp, sent: Uint8Array) {
   return { width: info.width, height: info.height, bytes: data };
 }
 
-process.on('message', (job: ImageJob) => {
-  const work: Promise<ImageAnswer> =
-    'preview' in job
-      ? drawPreview(job.preview).then((drawn) => ({ drawn }))
-      : encode(job).then((renditions) => ({ renditions }));
-  work.then(answer, (error: unknown) => answer({ unfit: error instanceof Error ? error.message : String(error) }));
+serveJobs<ImageJob, ImageAnswer>(async (job) => {
+  if ('preview' in job) return { drawn: await drawPreview(job.preview) };
+  return { renditions: await encode(job) };
 });
-
-function answer(given: ImageAnswer): void {
-  process.send?.(given);
-}
-
-// It lives and dies with its parent alone; a signal to the whole group lets what is under way be finished.
-process.on('disconnect', () => process.exit());
-process.on('SIGTERM', () => {});
-process.on('SIGINT', () => {});

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { AppError } from '#shared/errors.ts';
+import { listOnDisk, removeEmptyFolder, type StoredFile } from './storage-folder.ts';
 
 /** Where files lie, by key. A store that does not answer is a 503, never a half-done thing. */
 export interface Storage {
@@ -12,6 +13,8 @@ export interface Storage {
   find(key: string): Promise<Uint8Array | undefined>;
   /** Also when there is nothing to delete. */
   delete(key: string): Promise<void>;
+  /** All files below a folder, a few at a time, in no order. */
+  list(folder: string): AsyncIterable<StoredFile>;
   close(): void;
 }
 
@@ -31,9 +34,16 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
 }
 
 function createDiskStorage(folder: string): Storage {
-  const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }));
+  const location = resolve(folder);
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
     ...storageOn(disk),
+    list: (below) => listOnDisk(location, below),
+    delete: (key) =>
+      orUnavailable(async () => {
+        await disk.delete(key).catch(undefinedIfMissing);
+        await removeEmptyFolder(location, key);
+      }),
     put: (key, bytes) =>
       orUnavailable(async () => {
         // Written aside and then renamed, since a reader may come in the middle.
@@ -49,7 +59,10 @@ const s3Timeouts = { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnReq
 
 async function createS3Storage(settings: Extract<StorageSettings, { kind: 's3' }>): Promise<Storage> {
   // Seventy megabytes that a folder on disk has no use for.
-  const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
+  const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('flydrive/drivers/s3'),
+  ]);
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     endpoint,
@@ -63,10 +76,23 @@ async function createS3Storage(settings: Extract<StorageSettings, { kind: 's3' }
     requestHandler: s3Timeouts,
   });
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
-  return { ...storageOn(disk), close: () => client.destroy() };
+  return {
+    ...storageOn(disk),
+    list: async function* (folder) {
+      let after: string | undefined;
+      do {
+        const page = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/`, ContinuationToken: after });
+        const { Contents = [], NextContinuationToken } = await orUnavailable(() => client.send(page));
+        for (const { Key, LastModified } of Contents)
+          if (Key !== undefined && LastModified !== undefined) yield { key: Key, storedAt: LastModified };
+        after = NextContinuationToken;
+      } while (after !== undefined);
+    },
+    close: () => client.destroy(),
+  };
 }
 
-function storageOn(disk: Disk): Storage {
+function storageOn(disk: Disk): Omit<Storage, 'list'> {
   return {
     put: (key, bytes, contentType) => orUnavailable(() => disk.put(key, bytes, { contentType })),
     find: (key) => orUnavailable(() => disk.getBytes(key).catch(undefinedIfMissing)),

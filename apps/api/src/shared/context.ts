@@ -2,6 +2,7 @@ import type { Role } from '@avsar/contract';
 import type { Database, Db } from '#database/client.ts';
 import type { JobSender } from '#jobs/queue.ts';
 import type { Clock } from '#providers/clock.ts';
+import type { Documents } from '#providers/documents.ts';
 import type { Images } from '#providers/images.ts';
 import type { Mail } from '#providers/mail.ts';
 import type { Sms } from '#providers/sms.ts';
@@ -27,6 +28,7 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly jobs: JobSender;
   readonly storage: Storage;
   readonly images: Images;
+  readonly documents: Documents;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly log: Log;
@@ -41,8 +43,11 @@ export interface Caller {
   readonly sessionId: number;
 }
 
-/** Reads the session a token names; `undefined` for any token that is not good right now. */
-export type FindCaller = (token: string) => Promise<Caller | undefined>;
+/** Reads a session, by the token that names it or by its number; `undefined` for any that is not good right now. */
+export interface CallerFinder {
+  byToken(token: string): Promise<Caller | undefined>;
+  bySession(sessionId: number): Promise<Caller | undefined>;
+}
 
 /** The machine a call came from. */
 export interface Client {

@@ -21,8 +21,13 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Two acts that may happen once met, and the database let the first one through. */
-export function isUniqueViolation(error: unknown): boolean {
-  return causesOf(error).some((cause) => cause instanceof pg.DatabaseError && cause.code === '23505');
+export const isUniqueViolation = (error: unknown): boolean => isFault(error, '23505');
+
+/** Another row refers to the one that was to go. */
+export const isForeignKeyViolation = (error: unknown): boolean => isFault(error, '23503');
+
+function isFault(error: unknown, code: string): boolean {
+  return causesOf(error).some((cause) => cause instanceof pg.DatabaseError && cause.code === code);
 }
 
 /** Drizzle wraps the driver's error; the reason is further down. */

@@ -8,6 +8,9 @@ export interface Page<Item> {
   readonly total?: number;
 }
 
+/** Counting stops here: 1,001 says that there are more than a thousand. */
+export const countedMost = 1001;
+
 export function isPage(value: unknown): value is Page<unknown> {
   return typeof value === 'object' && value !== null && 'items' in value && 'nextCursor' in value;
 }
@@ -38,14 +41,20 @@ export interface Place {
   readonly id: number;
 }
 
-/** What the key is, since a cursor may come from anybody: a number that fits a column, or a day there is. */
-export type PlaceKey = 'number' | 'day';
+/** What the key is, since a cursor may come from anybody: a number that fits a column, a day there is, or text. */
+export type PlaceKey = 'number' | 'day' | 'text';
+
+const isKey: Readonly<Record<PlaceKey, (key: string) => boolean>> = {
+  number: (key) => /^\d{1,10}$/.test(key) && Number(key) <= integerMost,
+  day: isDay,
+  // What PostgreSQL can hold as text.
+  text: (key) => key !== '' && !key.includes('\0'),
+};
 
 export function decodePlace(cursor: string | undefined, kind: PlaceKey): Place | undefined {
   if (cursor === undefined) return undefined;
-  const [, key = '', id = ''] = /^([\d-]{1,10}):(\d{1,10})$/.exec(decode(cursor)) ?? [];
-  const isKey = kind === 'number' ? /^\d+$/.test(key) && Number(key) <= integerMost : isDay(key);
-  if (!isKey || id === '' || Number(id) > integerMost) throw noSuchPage();
+  const [, key = '', id = ''] = /^(.+):(\d{1,10})$/s.exec(decode(cursor)) ?? [];
+  if (!isKey[kind](key) || Number(id) > integerMost) throw noSuchPage();
   return { key: kind === 'number' ? Number(key) : key, id: Number(id) };
 }
 

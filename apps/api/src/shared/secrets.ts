@@ -13,4 +13,5 @@ export interface Secrets {
   readonly otpPepper: Buffer;
   readonly deviceCookie: Buffer;
   readonly totp: Buffer;
+  readonly fileLinks: Buffer;
 }

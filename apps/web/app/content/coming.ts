@@ -8,22 +8,7 @@ interface ComingText {
 export const comingTexts: Readonly<Record<string, ComingText>> = {
   subscriptions: { title: 'Buy a course', purpose: 'Here you will be able to pay for a course.' },
   'reviews-write': { title: 'Write a review', purpose: 'Here you will be able to review a trainer of yours.' },
-  'student-signup': {
-    title: 'Sign up as a student',
-    purpose: 'Here you will be able to make your own account. Until then, please call us and we will make it for you.',
-  },
-  'trainer-signup': {
-    title: 'Sign up as a trainer',
-    purpose: 'Here you will be able to apply to teach with us.',
-  },
   'my-courses': { title: 'My courses', purpose: 'Here you will find your courses and the next live classes.' },
-  'student-profile': { title: 'My profile', purpose: 'Here you will see your courses, batches and meetings.' },
-  'student-profile-update': { title: 'Edit my profile', purpose: 'Here you will be able to change your details.' },
-  'trainer-profile': {
-    title: 'My profile',
-    purpose: 'Here you will see your courses, batches and meetings, and keep the register.',
-  },
-  'trainer-profile-update': { title: 'Edit my profile', purpose: 'Here you will be able to change your details.' },
   'admin-profile': { title: 'Dashboard', purpose: 'Here you will run the institute: people, courses and batches.' },
   'manage-trainers': { title: 'Trainers', purpose: 'Here you will look after trainers.' },
   'manage-students': { title: 'Students', purpose: 'Here you will look after students.' },

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { classTimes, clockTime, count, day, dayInIndia, mobile, rupees, weekdays } from './format.ts';
+import {
+  classTimes,
+  clockTime,
+  count,
+  day,
+  dayInIndia,
+  fileSize,
+  mobile,
+  momentInIndia,
+  rupees,
+  weekdays,
+} from './format.ts';
 
 test.each([
   [0, '₹0'],
@@ -23,6 +34,11 @@ test.each([
 test('an instant late in the evening in London is tomorrow in India', () => {
   expect(dayInIndia('2026-11-14T18:29:59Z')).toBe('14 Nov 2026');
   expect(dayInIndia('2026-11-14T18:30:00Z')).toBe('15 Nov 2026');
+});
+
+test('a moment is told in Indian time', () => {
+  expect(momentInIndia('2026-11-14T14:00:00.000Z')).toBe('14 Nov 2026, 7:30 pm IST');
+  expect(momentInIndia('2026-12-31T20:00:00.000Z')).toBe('1 Jan 2027, 1:30 am IST');
 });
 
 describe('clock times', () => {
@@ -59,4 +75,13 @@ test('one or many', () => {
     '0 reviews',
     '1,200 batches',
   ]);
+});
+
+test.each([
+  [1, '1 KB'],
+  [4200, '4 KB'],
+  [1024 * 1024 - 1, '1.0 MB'],
+  [1_468_006, '1.4 MB'],
+])('%d bytes', (bytes, expected) => {
+  expect(fileSize(bytes)).toBe(expected);
 });

@@ -30,6 +30,12 @@ export function dayInIndia(instant: string): string {
   return day(shifted.toISOString());
 }
 
+/** 14 Nov 2026, 7:30 pm IST, of an instant. */
+export function momentInIndia(instant: string): string {
+  const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds).toISOString();
+  return `${day(shifted)}, ${clockTime(shifted.slice(11, 16))} IST`;
+}
+
 const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
 
 /** 7:30 pm, of a clock time written as 19:30. */
@@ -60,4 +66,15 @@ export function mobile(digits: string): string {
 /** "1 review", "2 reviews". */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${grouped(number)} ${number === 1 ? one : many}`;
+}
+
+/** 820 KB, 1.4 MB: in the units of the limits people are told. */
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** "Full-time", of a word as the contract writes it. */
+export function words(said: string | null): string | null {
+  return said === null ? null : said.charAt(0).toUpperCase() + said.slice(1);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ZodType } from 'zod';
 
-type Faults = Readonly<Record<string, string>>;
+export type Faults = Readonly<Record<string, string>>;
 
 /**
  * The faults of a form. What was typed stays in the form itself, so nothing is lost when sending fails, nor what somebody
@@ -35,6 +35,8 @@ export function readForm(form: HTMLFormElement): Record<string, string> {
 }
 
 /** The first fault of each field. */
-function faultsOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Faults {
+export function faultsOf(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Faults {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.map(String).join('.'), message]));
 }

@@ -1,6 +1,7 @@
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { type Auth, profilePathOf } from '#features/auth/index.ts';
+import { type Auth, loadSession, profilePathOf } from '#features/auth/index.ts';
+import { smallOf } from '#ui/small-of.ts';
 import styles from './account.module.css';
 
 interface AccountProps {
@@ -27,10 +28,20 @@ function SignedOut() {
 
 function SignedIn({ auth, onLogout }: AccountProps) {
   const name = auth.userData?.name ?? auth.username ?? '';
+  const image = auth.userData?.image ?? null;
   return (
     <>
       <Link to={profilePathOf(auth.role)} className={styles.profile} title={name}>
-        <Avatar src={auth.userData?.image ?? null} name={name} color="ink" size={38} radius="xl" alt="" aria-hidden />
+        <Avatar
+          src={image && smallOf(image)}
+          name={name}
+          color="ink"
+          size={38}
+          radius="xl"
+          alt=""
+          aria-hidden
+          imageProps={{ onError: () => void loadSession().then((session) => session.refreshPicture(Date.now())) }}
+        />
         <VisuallyHidden>{name}: your profile</VisuallyHidden>
       </Link>
       <Button variant="default" size="sm" className={styles.logout} onClick={onLogout}>

@@ -1,5 +1,5 @@
 import { IconX } from './icons.ts';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -11,19 +11,27 @@ interface DialogProps {
   readonly actions?: ReactNode;
   /** A sheet from the side instead of a card in the middle. */
   readonly side?: boolean;
+  /** `wide` for lists; `full` for what wants all the room there is, and scrolls by itself. */
+  readonly size?: 'card' | 'wide' | 'full';
 }
 
 /** The browser's own modal dialog: it traps focus, gives it back, and closes on Escape without any code of ours. */
-export function Dialog({ isOpen, onClose, title, children, actions, side = false }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, actions, side = false, size = 'card' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before anything inside it asks for the focus.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
     if (isOpen && !dialog.open) dialog.showModal();
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
+  // Taken off the page while open, it would take the focus with it.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => dialog?.close();
+  }, []);
 
   return (
     // Clicking beside it closes it; the keyboard has Escape and the close button.
@@ -31,8 +39,12 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
     <dialog
       ref={element}
       className={side ? styles.side : styles.dialog}
+      data-size={size}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React lets it rise from a dialog inside this one, and lets it arrive from one that is gone.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && currentTarget.isConnected) onClose();
+      }}
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}

@@ -1,5 +1,7 @@
+import { smallOf } from './small-of.ts';
+
 interface PictureProps {
-  /** As the api gives it: `/api/media/<hash>/1024.webp`; its small sister is 320 wide. */
+  /** As the api gives it: `/api/media/<hash>/1024.webp`, or a private one with its signature. */
   readonly url: string;
   readonly alt: string;
   readonly width: number;
@@ -12,7 +14,7 @@ interface PictureProps {
 }
 
 export function Picture({ url, alt, width, height, sizes, className, isFirst = false }: PictureProps) {
-  const small = url.replace(/\/1024\.webp$/, '/320.webp');
+  const small = smallOf(url);
   const srcSet = small === url ? undefined : `${small} 320w, ${url} 1024w`;
   return (
     <img

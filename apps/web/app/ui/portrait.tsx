@@ -1,5 +1,7 @@
 import { Avatar } from '@mantine/core';
+import { useState } from 'react';
 import styles from './portrait.module.css';
+import { smallOf } from './small-of.ts';
 
 interface PortraitProps {
   readonly image: string | null;
@@ -7,19 +9,21 @@ interface PortraitProps {
   readonly size: number;
 }
 
-/** A face, or initials where there is none; the name stands beside it. */
+/** A face, or initials where there is none or it does not load; the name stands beside it. */
 export function Portrait({ image, name, size }: PortraitProps) {
-  if (image === null)
+  const [lost, setLost] = useState<string>();
+  if (image === null || image === lost)
     return <Avatar name={name} size={size} radius="xl" color="ink" alt="" className={styles.portrait} />;
   return (
     <img
-      src={image.replace('/1024.webp', '/320.webp')}
+      src={smallOf(image)}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
       className={styles.portrait}
+      onError={() => setLost(image)}
     />
   );
 }

@@ -38,6 +38,10 @@ export const otpChallenges = pgTable(
   'otp_challenges',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What the code opens: a session, or a new e-mail address or number. One never does for the other. */
+    purpose: text('purpose', { enum: ['login', 'contact'] })
+      .notNull()
+      .default('login'),
     channel: text('channel', { enum: ['email', 'mobile'] }).notNull(),
     identifier: citext('identifier').notNull(),
     userId: integer('user_id')
@@ -54,11 +58,19 @@ export const otpChallenges = pgTable(
   },
   (table) => [
     uniqueIndex('otp_challenges_one_live')
-      .on(table.channel, table.identifier, sql`coalesce(${table.deviceId}, '00000000-0000-0000-0000-000000000000')`)
+      .on(
+        table.purpose,
+        table.channel,
+        table.identifier,
+        sql`coalesce(${table.deviceId}, '00000000-0000-0000-0000-000000000000')`,
+        // A new address that two people claim has a code for each.
+        sql`(case when ${table.purpose} = 'contact' then ${table.userId} else 0 end)`,
+      )
       .where(sql`${table.consumedAt} is null and ${table.supersededAt} is null`),
     index('otp_challenges_history').on(table.channel, table.identifier, table.createdAt),
     index('otp_challenges_user').on(table.userId),
     index('otp_challenges_age').on(table.createdAt),
+    check('otp_challenges_purpose', sql`${table.purpose} in ('login', 'contact')`),
     check('otp_challenges_channel', sql`${table.channel} in ('email', 'mobile')`),
     check('otp_challenges_attempts', sql`${table.attempts} between 0 and 5`),
     check('otp_challenges_life', sql`${table.expiresAt} > ${table.createdAt}`),
@@ -131,6 +143,8 @@ export const contactChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['email', 'mobile'] }).notNull(),
     newValue: citext('new_value').notNull(),
+    /** The proved address that is told of it, as it was when it was asked for. */
+    noticeEmail: citext('notice_email'),
     requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
   },

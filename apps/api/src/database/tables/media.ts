@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 
 /**
@@ -21,6 +21,7 @@ export const media = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('media_age').on(table.createdAt),
     check('media_kind', sql`${table.kind} in ('image', 'resume')`),
     check('media_visibility', sql`${table.visibility} in ('public', 'private')`),
     // A resume is never public, whatever a program says.

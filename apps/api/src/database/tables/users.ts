@@ -27,6 +27,8 @@ export const users = pgTable(
     resumeId: integer('resume_id').references(() => media.id),
     /** A public copy of the picture, for those who agreed to be shown (ADR-0056). */
     showcaseImageId: integer('showcase_image_id').references(() => media.id),
+    /** The admin shows them on public pages; it takes their consent as well, which is asked anew on every read. */
+    showcase: boolean('showcase').notNull().default(false),
     ...editable(),
   },
   (table) => [
@@ -41,6 +43,21 @@ export const users = pgTable(
     index('users_image').on(table.imageId),
     index('users_resume').on(table.resumeId),
     index('users_showcase_image').on(table.showcaseImageId),
+    index('users_showcase')
+      .on(table.id)
+      .where(sql`${table.showcase}`),
+    index('users_unverified')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'unverified'`),
+    // Lists of people by name, and names by their first letters; the collation is one that LIKE can use.
+    index('users_by_name').on(table.role, sql`lower(${table.name}) collate "C"`, table.id),
+    // What the admin types into the search field, found anywhere in the three.
+    index('users_search').using(
+      'gin',
+      table.name.op('gin_trgm_ops'),
+      sql`(${table.email}::text) gin_trgm_ops`,
+      table.mobileNumber.op('gin_trgm_ops'),
+    ),
     check('users_role', sql`${table.role} in ('STUDENT', 'TRAINER')`),
     check('users_status', sql`${table.status} in ('unverified', 'active', 'archived', 'deleted')`),
     check('users_mobile_digits', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),

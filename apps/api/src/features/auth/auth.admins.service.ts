@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { authEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAudit } from '#features/audit/index.ts';
 import { limitKeyOf } from '#shared/addresses.ts';
@@ -44,6 +45,8 @@ export async function adminLogin(
   await forgetGuesses(context.db, guesses);
   return context.transaction(async (tx) => {
     const { token } = await openSession(context, tx, { adminId: admin.id });
+    // Private pictures are shown to the browser that carries it (ADR-0012).
+    context.client.rememberDevice(context.client.deviceId ?? randomUUID());
     const actor = `admin:${admin.id}`;
     await recordAudit(tx, { actor, action: 'admin.login', subject: actor, requestId: context.requestId });
     return token;

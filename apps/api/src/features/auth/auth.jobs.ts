@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@avsar/contract';
-import { renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
+import { renderContactChangeMail, renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
 import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { formatIst } from '#shared/time.ts';
 import { hashCode, makeCode } from './auth.codes.ts';
+import { findContactChangeToTell } from './auth.contacts.queries.ts';
 import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './auth.otp.queries.ts';
-import { deleteOutdated, findSessionOwner } from './auth.sessions.queries.ts';
+import { deleteOutdated, deleteUnverifiedPeople, findSessionOwner } from './auth.sessions.queries.ts';
 
 /**
  * Makes a code, stores its hash, sends it. A retry makes another code, which replaces the first: a worker that dies
@@ -60,4 +61,26 @@ export async function tellNewDeviceJob(
   await mail.send({ to: user.email, ...rendered, messageId: messageIdOf(context, `new-device-${sessionId}`) });
 }
 
-export const sweepJob = ({ db, clock }: JobContext): Promise<void> => deleteOutdated(db, clock.now());
+/** The old e-mail address hears of a change as soon as it is asked for, so that its owner can object. */
+export async function tellContactChangeJob(
+  context: JobContext,
+  { changeId }: JobPayloads['auth.tell-contact-change'],
+): Promise<void> {
+  const { db, mail } = context;
+  const change = await findContactChangeToTell(db, changeId);
+  if (change === undefined || change.noticeEmail === null) return;
+  const rendered = await renderContactChangeMail({
+    brand: await findBrand(db),
+    name: change.name,
+    channel: change.channel,
+    at: formatIst(change.requestedAt),
+  });
+  const messageId = messageIdOf(context, `contact-change-${changeId}`);
+  await mail.send({ to: change.noticeEmail, ...rendered, messageId });
+}
+
+/** Rows that no rule looks at any more, and accounts nobody woke by a code. */
+export async function sweepJob({ db, clock }: JobContext): Promise<void> {
+  await deleteOutdated(db, clock.now());
+  await deleteUnverifiedPeople(db, clock.now());
+}

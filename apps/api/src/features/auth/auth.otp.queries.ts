@@ -1,5 +1,5 @@
 import { type OtpChannel, otpChannels } from '@avsar/contract';
-import { and, desc, eq, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { countInWindow } from '#database/rate-limits.ts';
@@ -7,26 +7,45 @@ import { knownDevices, otpChallenges } from '#database/tables/auth.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 
-/** What a person typed to log in, and by which way the code travels. */
+/** An e-mail address or mobile number, and with it the way a code travels. */
 export interface Identifier {
   readonly channel: OtpChannel;
   readonly value: string;
 }
 
+/**
+ * What a code is for. Codes of one kind neither open, replace nor use up the tries of the other, and a new address that
+ * two people claim has codes of its own for each.
+ */
+export type CodeTarget =
+  | (Identifier & { readonly purpose: 'login' })
+  | (Identifier & { readonly purpose: 'contact'; readonly userId: number });
+
 export const countAgainst = countInWindow;
 
-/** Whoever has proved the identifier comes first, then the newest account that still may. */
-export async function findUserByIdentifier(db: Db, { channel, value }: Identifier) {
+/**
+ * Whoever has proved the identifier comes first. Of new accounts that only claim it, the one this browser signed up comes
+ * before others, so that nobody ends up in a stranger's account by claiming the same number; then the newest.
+ */
+export async function findUserByIdentifier(db: Db, { channel, value }: Identifier, deviceId: string | undefined) {
   const column = channel === 'email' ? users.email : users.mobileNumber;
   const verifiedAt = channel === 'email' ? users.emailVerifiedAt : users.mobileVerifiedAt;
+  const isOfDevice = exists(
+    db
+      .select({ one: sql`1` })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceId, deviceId ?? noDevice))),
+  );
   const rows = await db
     .select()
     .from(users)
     .where(and(eq(column, value), inArray(users.status, ['unverified', 'active'])))
-    .orderBy(sql`${verifiedAt} is null`, desc(users.status), desc(users.id))
+    .orderBy(sql`${verifiedAt} is null`, desc(users.status), desc(isOfDevice), desc(users.id))
     .limit(1);
   return rows[0];
 }
+
+const noDevice = '00000000-0000-0000-0000-000000000000';
 
 export async function isKnownDevice(db: Db, userId: number, deviceId: string): Promise<boolean> {
   const rows = await db
@@ -41,37 +60,45 @@ export async function lockIdentifier(db: Db, { channel, value }: Identifier): Pr
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${channel}:${value}`}, 0))`);
 }
 
-type IdentifierInSql = Identifier | { readonly channel: Placeholder; readonly value: Placeholder };
+interface TargetInSql {
+  readonly purpose: CodeTarget['purpose'];
+  readonly channel: OtpChannel | Placeholder;
+  readonly value: string | Placeholder;
+  readonly userId?: number | Placeholder;
+}
 
-const ofPool = ({ channel, value }: IdentifierInSql, deviceId: string | Placeholder | null) =>
+const ofTarget = ({ purpose, channel, value, userId }: TargetInSql) =>
   and(
+    eq(otpChallenges.purpose, purpose),
     eq(otpChallenges.channel, channel),
     eq(otpChallenges.identifier, value),
-    deviceId === null ? isNull(otpChallenges.deviceId) : eq(otpChallenges.deviceId, deviceId),
+    userId === undefined ? undefined : eq(otpChallenges.userId, userId),
   );
 
+const ofPool = (target: TargetInSql, deviceId: string | Placeholder | null) =>
+  and(ofTarget(target), deviceId === null ? isNull(otpChallenges.deviceId) : eq(otpChallenges.deviceId, deviceId));
+
 /** A device's own pool and the strangers'; for a stranger they are one. */
-const ofEitherPool = (identifier: IdentifierInSql, deviceId: string | Placeholder | null) =>
-  or(ofPool(identifier, deviceId), ofPool(identifier, null));
+const ofEitherPool = (target: TargetInSql, deviceId: string | Placeholder | null) =>
+  or(ofPool(target, deviceId), ofPool(target, null));
 
 const isLive = and(isNull(otpChallenges.consumedAt), isNull(otpChallenges.supersededAt));
 
 const fails = sql<number>`${otpChallenges.attempts} - (${otpChallenges.consumedAt} is not null)::int`;
 
-export async function listSends(db: Db, identifier: Identifier, deviceId: string | null, since: Date): Promise<Date[]> {
+export async function listSends(db: Db, target: CodeTarget, deviceId: string | null, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: otpChallenges.createdAt })
     .from(otpChallenges)
-    .where(and(ofPool(identifier, deviceId), gt(otpChallenges.createdAt, since)))
+    .where(and(ofPool(target, deviceId), gt(otpChallenges.createdAt, since)))
     .orderBy(desc(otpChallenges.createdAt))
     .limit(20);
   return rows.map((row) => row.createdAt);
 }
 
 /** Wrong codes since the last right one. */
-export async function countStraightFails(db: Db, identifier: Identifier): Promise<number> {
-  const { channel, value } = identifier;
-  const ofIdentifier = and(eq(otpChallenges.channel, channel), eq(otpChallenges.identifier, value));
+export async function countStraightFails(db: Db, target: CodeTarget): Promise<number> {
+  const ofIdentifier = ofTarget(target);
   const lastRight = db
     .select({ id: sql<number>`coalesce(max(${otpChallenges.id}), 0)` })
     .from(otpChallenges)
@@ -84,7 +111,7 @@ export async function countStraightFails(db: Db, identifier: Identifier): Promis
 }
 
 interface NewChallenge {
-  readonly identifier: Identifier;
+  readonly target: CodeTarget;
   readonly userId: number;
   readonly deviceId: string | null;
   readonly now: Date;
@@ -92,14 +119,15 @@ interface NewChallenge {
 }
 
 /** A new code kills the old one of its pool; the owner's device kills a stranger's too, never the reverse. */
-export async function replaceChallenge(db: Db, { identifier, userId, deviceId, now, expiresAt }: NewChallenge) {
-  const replaced = and(ofEitherPool(identifier, deviceId), isLive);
+export async function replaceChallenge(db: Db, { target, userId, deviceId, now, expiresAt }: NewChallenge) {
+  const replaced = and(ofEitherPool(target, deviceId), isLive);
   await db.update(otpChallenges).set({ supersededAt: now }).where(replaced);
   const rows = await db
     .insert(otpChallenges)
     .values({
-      channel: identifier.channel,
-      identifier: identifier.value,
+      purpose: target.purpose,
+      channel: target.channel,
+      identifier: target.value,
       userId,
       deviceId,
       createdAt: now,
@@ -112,7 +140,7 @@ export async function replaceChallenge(db: Db, { identifier, userId, deviceId, n
 }
 
 interface Attempt {
-  readonly identifier: Identifier;
+  readonly target: CodeTarget;
   readonly deviceId: string | undefined;
   readonly now: Date;
   readonly triesPerCode: number;
@@ -120,9 +148,13 @@ interface Attempt {
   readonly failWindowSeconds: number;
 }
 
-const takeAttemptOf = (pool: 'stranger' | 'device') =>
+const takeAttemptOf = (pool: 'stranger' | 'device' | 'contact') =>
   prepared(`take_attempt_of_${pool}`, (db, at) => {
-    const typed = { channel: at('channel'), value: at('value') };
+    const typed: TargetInSql = {
+      channel: at('channel'),
+      value: at('value'),
+      ...(pool === 'contact' ? { purpose: 'contact', userId: at('userId') } : { purpose: 'login' }),
+    };
     const live = db
       .select({ id: otpChallenges.id })
       .from(otpChallenges)
@@ -136,7 +168,8 @@ const takeAttemptOf = (pool: 'stranger' | 'device') =>
       .orderBy(sql`${otpChallenges.deviceId} nulls last`)
       .limit(1);
     const failsBefore = sql`(select coalesce(sum(h.attempts - (h.consumed_at is not null)::int), 0) from ${otpChallenges} h
-      where h.channel = ${at('channel')} and h.identifier = ${at('value')} and h.created_at > ${at('since')}
+      where h.purpose = ${otpChallenges.purpose} and h.channel = ${at('channel')} and h.identifier = ${at('value')}
+        and h.created_at > ${at('since')} ${pool === 'contact' ? sql`and h.user_id = ${otpChallenges.userId}` : sql``}
         and h.device_id is not distinct from ${otpChallenges.deviceId} and h.id <> ${otpChallenges.id})`;
     const mostFails = sql`case when ${otpChallenges.deviceId} is null then ${at('stranger')}::int else ${at('knownDevice')}::int end`;
     return db
@@ -155,6 +188,7 @@ const takeAttemptOf = (pool: 'stranger' | 'device') =>
 
 const takeStrangersAttempt = takeAttemptOf('stranger');
 const takeDevicesAttempt = takeAttemptOf('device');
+const takeContactAttempt = takeAttemptOf('contact');
 
 /**
  * Counts one try on the live code and hands out its hash; nothing when there is no try left.
@@ -162,24 +196,27 @@ const takeDevicesAttempt = takeAttemptOf('device');
  *   caller's device      live code looked at              failures that count
  *   unknown              the strangers' one               strangers' of 24 hours, fewer than 15
  *   known to the person  its own, else the strangers'     of that same pool, fewer than 10 or 15
+ *   (a new contact has one pool for each person who claims it, and the strangers' numbers)
  *
  * One statement, exact under any number of parallel guesses: the row's own count is re-read after waiting for its
  * lock, and the older codes of the pool can no longer change.
  */
 export async function takeAttempt(db: Db, attempt: Attempt) {
-  const { identifier, deviceId, now, triesPerCode, failsPerDay, failWindowSeconds } = attempt;
+  const { target, deviceId, now, triesPerCode, failsPerDay, failWindowSeconds } = attempt;
   const since = new Date(now.getTime() - failWindowSeconds * 1000);
+  const { purpose, ...identifier } = target;
   const values = { ...identifier, deviceId, now, since, triesPerCode, ...failsPerDay };
-  const rows = await (deviceId === undefined ? takeStrangersAttempt : takeDevicesAttempt)(db, values);
+  const ofLogin = deviceId === undefined ? takeStrangersAttempt : takeDevicesAttempt;
+  const rows = await (purpose === 'contact' ? takeContactAttempt : ofLogin)(db, values);
   return rows[0];
 }
 
 /** Why there was no try left: read only after a refusal, to say so. */
-export async function findNewestChallenge(db: Db, identifier: Identifier, deviceId: string | undefined) {
+export async function findNewestChallenge(db: Db, target: CodeTarget, deviceId: string | undefined) {
   const rows = await db
     .select()
     .from(otpChallenges)
-    .where(ofEitherPool(identifier, deviceId ?? null))
+    .where(ofEitherPool(target, deviceId ?? null))
     .orderBy(desc(otpChallenges.id))
     .limit(1);
   return rows[0];

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { otpChallenges, sessions } from '#database/tables/auth.ts';
+import { knownDevices, otpChallenges, sessions } from '#database/tables/auth.ts';
 import { users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 
@@ -201,13 +202,42 @@ describe('POST /auth/verifyOtp', () => {
     expect(byMobile.status).toBe(404);
   });
 
-  it('409 when somebody else has proved the same address in the meantime', async () => {
-    const late = await test.createUser({ status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null });
+  const asleep = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
+
+  it('200 opens the account that has proved the address by now, not the one the code was asked for with', async () => {
+    const late = await test.createUser(asleep);
     await plantFor(late);
-    await test.createUser({ email: late.email });
-    expect((await verify(late, right)).status).toBe(409);
+    const owner = await test.createUser({ email: late.email });
+    const reply = await verify(late, right);
+    expect(reply.status).toBe(200);
+    expect(reply.json()).toMatchObject({ userData: { id: owner.id } });
     expect(await test.db.select().from(sessions).where(eq(sessions.userId, late.id))).toHaveLength(0);
   });
+
+  it('200 opens the account this browser signed up, whoever else claims the same number, before or after', async () => {
+    const mine = await test.createUser(asleep);
+    const device = await verifyAnew();
+    await test.db.insert(knownDevices).values({ userId: mine.id, deviceId: device.id, lastSignInAt: new Date() });
+    const squatter = await test.createUser({ ...asleep, email: mine.email });
+    const theirs = { userId: mine.id, deviceId: randomUUID(), lastSignInAt: new Date() };
+    await test.db.insert(knownDevices).values(theirs);
+    // The newest claim is what strangers are sent a code for.
+    await plantFor(squatter);
+    const reply = await verify(mine, right, { cookie: device.cookie });
+    expect(reply.json()).toMatchObject({ userData: { id: mine.id } });
+    const devices = await test.db.select().from(knownDevices).where(eq(knownDevices.userId, mine.id));
+    expect(devices.map(({ deviceId }) => deviceId)).toEqual([device.id]);
+    const [row] = await test.db.select().from(users).where(eq(users.id, squatter.id));
+    expect(row).toMatchObject({ status: 'unverified', emailVerifiedAt: null });
+  });
+
+  /** A browser with a device cookie of ours, as any sign-in leaves it. */
+  async function verifyAnew() {
+    const somebody = await test.createUser();
+    await plantFor(somebody);
+    const { cookie = '' } = await verify(somebody, right);
+    return { cookie, id: /=([0-9a-f-]{36})/.exec(cookie)?.[1] ?? '' };
+  }
 
   it('signing up with somebody’s address neither locks its owner out nor lets the newcomer in', async () => {
     const owner = await test.createUser();

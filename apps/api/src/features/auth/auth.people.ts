@@ -1,17 +1,20 @@
 import type { UserData } from '@avsar/contract';
+import type { FileLinks } from '#features/media/index.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import type { getPerson } from './auth.sessions.queries.ts';
 
 type Person = Awaited<ReturnType<typeof getPerson>>;
 
 /** The person as their own screens show them (spec §3, "User data after login"). */
-export function describePerson({ role, experienceYears, technologies, imageHash, ...person }: Person): UserData {
+export function describePerson(found: Person, links: FileLinks): UserData {
+  const { role, experienceYears, technologies, publicImageHash, imageId, resumeId, ...person } = found;
+  const linkToResume = role === 'TRAINER' ? links.trainerResume : links.studentResume;
+  const privateImage = imageId !== null && role === 'STUDENT' ? links.studentImage(person.id) : null;
   return {
     ...person,
     fullName: person.name,
-    // A private picture gets its signed address with private files.
-    image: imageUrl(imageHash),
-    resume: null,
+    image: imageUrl(publicImageHash) ?? privateImage,
+    resume: resumeId === null ? null : linkToResume(person.id),
     roles: [role],
     ...(role === 'TRAINER' && { experience: experienceYears, technologies: technologies ?? [] }),
   };

@@ -47,6 +47,11 @@ export function mayLogInBy(
   return user.status === 'active' && verifiedAt !== null;
 }
 
+export const contactPolicy = {
+  /** Of new e-mail addresses and numbers asked for; each sends a code to somebody. */
+  changesPerPerson: { most: 10, windowSeconds: day },
+} as const;
+
 export const sessionPolicy = {
   personSeconds: 12 * hour,
   adminSeconds: hour,

@@ -1,7 +1,14 @@
-import { authEndpoints } from '@avsar/contract';
+import { authEndpoints, consentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { adminLogin } from './auth.admins.service.ts';
+import { giveConsent, listMyConsents } from './auth.consents.service.ts';
+import {
+  changeMyContact,
+  confirmContactChange,
+  resendContactCode,
+  withdrawContactChange,
+} from './auth.contacts.service.ts';
 import { sendEmailOtp, sendMobileOtp, verifyOtp } from './auth.otp.service.ts';
 import { getMe, listMySessions, logout, revokeMySession } from './auth.sessions.service.ts';
 
@@ -14,4 +21,10 @@ export function authRoutes(api: Api): void {
   register(api, authEndpoints.me, getMe);
   register(api, authEndpoints.listMySessions, listMySessions);
   register(api, authEndpoints.revokeMySession, revokeMySession);
+  register(api, authEndpoints.requestContactChange, changeMyContact);
+  register(api, authEndpoints.confirmContactChange, confirmContactChange);
+  register(api, authEndpoints.resendContactCode, resendContactCode);
+  register(api, authEndpoints.withdrawContactChange, withdrawContactChange);
+  register(api, consentEndpoints.list, listMyConsents);
+  register(api, consentEndpoints.give, giveConsent);
 }

@@ -8,7 +8,7 @@ import { trainerProfiles, users } from '#database/tables/users.ts';
 
 const isOpen = (now: Date | Placeholder) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 
-const sessionByToken = prepared('find_session', (db, at) =>
+const sessionIn = (db: Db) =>
   db
     .select({
       id: sessions.id,
@@ -19,22 +19,33 @@ const sessionByToken = prepared('find_session', (db, at) =>
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .where(
-      and(
-        eq(sessions.tokenId, at('tokenId')),
-        isOpen(at('now')),
-        or(
-          eq(users.status, 'active'),
-          and(isNotNull(admins.id), isNull(admins.disabledAt), gt(sessions.lastSeenAt, at('adminSeenSince'))),
-        ),
-      ),
+    .leftJoin(admins, eq(admins.id, sessions.adminId));
+
+const isInGoodStanding = (now: Placeholder, adminSeenSince: Placeholder) =>
+  and(
+    isOpen(now),
+    or(
+      eq(users.status, 'active'),
+      and(isNotNull(admins.id), isNull(admins.disabledAt), gt(sessions.lastSeenAt, adminSeenSince)),
     ),
+  );
+
+const sessionByToken = prepared('find_session', (db, at) =>
+  sessionIn(db).where(and(eq(sessions.tokenId, at('tokenId')), isInGoodStanding(at('now'), at('adminSeenSince')))),
+);
+
+const sessionById = prepared('find_session_by_id', (db, at) =>
+  sessionIn(db).where(and(eq(sessions.id, at('sessionId')), isInGoodStanding(at('now'), at('adminSeenSince')))),
 );
 
 /** The session a token names, if it and its owner are in good standing. */
 export async function findSession(db: Db, tokenId: string, now: Date, adminSeenSince: Date) {
   const rows = await sessionByToken(db, { tokenId, now, adminSeenSince });
+  return rows[0];
+}
+
+export async function findSessionById(db: Db, sessionId: number, now: Date, adminSeenSince: Date) {
+  const rows = await sessionById(db, { sessionId, now, adminSeenSince });
   return rows[0];
 }
 
@@ -91,10 +102,15 @@ export async function endOldestSessions(db: Db, owner: Owner, keep: number, now:
   await endOldest(db, { userId: null, adminId: null, ...owner, keep, now });
 }
 
-export async function endAllSessions(db: Db, owner: Owner, now: Date): Promise<void> {
+export async function endAllSessions(
+  db: Db,
+  owner: Owner,
+  now: Date,
+  reason: 'revoked' | 'profile_changed' = 'revoked',
+): Promise<void> {
   await db
     .update(sessions)
-    .set({ endedAt: now, endReason: 'revoked' })
+    .set({ endedAt: now, endReason: reason })
     .where(and(ofOwner(owner), isNull(sessions.endedAt)));
 }
 
@@ -161,7 +177,9 @@ const personById = prepared('get_person', (db, at) =>
       workingStatus: users.workingStatus,
       experienceYears: trainerProfiles.experienceYears,
       technologies: trainerProfiles.technologies,
-      imageHash: media.hash,
+      imageId: users.imageId,
+      resumeId: users.resumeId,
+      publicImageHash: media.hash,
     })
     .from(users)
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
@@ -189,6 +207,10 @@ const rememberDevice = prepared('remember_known_device', (db, at) =>
 /** From now on this device has a pool of its own for this person. */
 export async function rememberKnownDevice(db: Db, userId: number, deviceId: string, now: Date): Promise<void> {
   await rememberDevice(db, { userId, deviceId, now });
+}
+
+export async function forgetDevices(db: Db, userId: number): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 const devicesOf = prepared('list_known_devices', (db, at) =>
@@ -221,4 +243,12 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, daysAgo(30)));
   await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, daysAgo(180)));
   await db.delete(rateLimits).where(sql`${rateLimits.windowEndsAt} < ${daysAgo(2)}`);
+}
+
+const unverifiedDays = 7;
+
+/** By a function of the database: nobody who serves may delete from `users` at large. */
+export async function deleteUnverifiedPeople(db: Db, now: Date): Promise<void> {
+  const signedUpBefore = new Date(now.getTime() - unverifiedDays * 86_400_000).toISOString();
+  await db.execute(sql`select delete_unverified_people(${signedUpBefore})`);
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { authEndpoints, CallReply, UseCaseInput, UseCaseReply } from '@avsar/contract';
-import type { Caller, CallContext, Context, FindCaller, Tx } from '#shared/context.ts';
+import { fileLinksFor } from '#features/media/index.ts';
+import type { Caller, CallContext, CallerFinder, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { getAdmin } from './auth.admins.queries.ts';
 import { describeDevice, describePerson } from './auth.people.ts';
 import { sessionPolicy } from './auth.policy.ts';
 import {
+  endAllSessions,
   endOldestSessions,
   endSession,
   findSession,
+  findSessionById,
   getPerson,
   insertSession,
   listOpenSessions,
@@ -20,19 +23,28 @@ import { createTokenReader, signToken } from './auth.tokens.ts';
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /** Tells the guard who a token belongs to. The row is read every time, so an ended session ends at once. */
-export function createCallerFinder(context: Context): FindCaller {
+export function createCallerFinder(context: Context): CallerFinder {
   const { db, clock, secrets, settings } = context;
   const readToken = createTokenReader(secrets, settings.publicOrigin, clock);
-  return async (token) => {
-    const claims = await readToken(token);
-    if (claims === undefined) return undefined;
-    const now = clock.now();
-    const session = await findSession(db, claims.tokenId, now, secondsBefore(now, sessionPolicy.adminIdleSeconds));
-    if (session === undefined) return undefined;
-    const isAdmin = session.adminId !== null;
-    const touchSeconds = isAdmin ? sessionPolicy.adminTouchSeconds : sessionPolicy.personTouchSeconds;
-    if (session.lastSeenAt <= secondsBefore(now, touchSeconds)) await touchSession(db, session.id, now);
-    return callerOf(session);
+  const adminSeenSince = (now: Date) => secondsBefore(now, sessionPolicy.adminIdleSeconds);
+  return {
+    byToken: async (token) => {
+      const claims = await readToken(token);
+      if (claims === undefined) return undefined;
+      const now = clock.now();
+      const session = await findSession(db, claims.tokenId, now, adminSeenSince(now));
+      if (session === undefined) return undefined;
+      const isAdmin = session.adminId !== null;
+      const touchSeconds = isAdmin ? sessionPolicy.adminTouchSeconds : sessionPolicy.personTouchSeconds;
+      if (session.lastSeenAt <= secondsBefore(now, touchSeconds)) await touchSession(db, session.id, now);
+      return callerOf(session);
+    },
+    // A picture that loads is nobody at work: it does not keep a session awake.
+    bySession: async (sessionId) => {
+      const now = clock.now();
+      const session = await findSessionById(db, sessionId, now, adminSeenSince(now));
+      return session && callerOf(session);
+    },
   };
 }
 
@@ -60,11 +72,17 @@ export async function openSession(context: CallContext, tx: Tx, owner: Owner) {
   return { token, sessionId };
 }
 
-export async function getMe({ db, caller }: CallContext<Caller>): Promise<UseCaseReply<typeof authEndpoints.me>> {
-  if (caller.role !== 'ADMIN') return describePerson(await getPerson(db, caller.id));
+export async function getMe(context: CallContext<Caller>): Promise<UseCaseReply<typeof authEndpoints.me>> {
+  const { db, caller, client } = context;
+  const links = fileLinksFor(context, { sessionId: caller.sessionId, deviceId: client.deviceId });
+  if (caller.role !== 'ADMIN') return describePerson(await getPerson(db, caller.id), links);
   const admin = await getAdmin(db, caller.id);
   return { id: admin.id, name: 'ADMIN', fullName: admin.username, roles: ['ADMIN'] };
 }
+
+/** After a change of their profile: everywhere, at once (spec §4, "login again"). */
+export const endSessionsOf = (tx: Tx, userId: number, now: Date): Promise<void> =>
+  endAllSessions(tx, { userId }, now, 'profile_changed');
 
 export async function logout({ db, caller, clock }: CallContext<Caller>) {
   await endSession(db, ownerOf(caller), caller.sessionId, 'logout', clock.now());

@@ -1,10 +1,12 @@
 import type { CourseSort } from '@avsar/contract';
-import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { courses } from '#database/tables/courses.ts';
 import { media } from '#database/tables/media.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
 import { beginningWith, containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
 import type { Place } from '#shared/page.ts';
 
@@ -110,4 +112,31 @@ export async function listCoursesLike(db: Db, q: string, limit: number) {
     .where(and(isOffered, gte(likeness, likenessLeast)))
     .orderBy(sql`${likeness} desc, ${courses.id}`)
     .limit(limit);
+}
+
+/** Also those no longer on offer: somebody takes them, or has. */
+export async function listCoursesById(db: Db, ids: readonly number[]) {
+  return db
+    .select(columns)
+    .from(courses)
+    .where(inArray(courses.id, [...ids]));
+}
+
+/** Newest first, in the order the admin assigned them. */
+export async function listCoursesOfTrainer(db: Db, trainerId: number, limit: number) {
+  return db
+    .select(columns)
+    .from(trainerCourses)
+    .innerJoin(courses, eq(courses.id, trainerCourses.courseId))
+    .where(and(eq(trainerCourses.trainerId, trainerId), isOffered))
+    .orderBy(sql`${trainerCourses.id} desc`)
+    .limit(limit);
+}
+
+export async function isActiveTrainer(db: Db, trainerId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, trainerId), eq(users.role, 'TRAINER'), eq(users.status, 'active')));
+  return rows.length > 0;
 }

@@ -1,12 +1,28 @@
-import type { courseEndpoints, Course, CourseDetail, CourseSort, UseCaseInput } from '@avsar/contract';
-import type { CallContext } from '#shared/context.ts';
+import {
+  type Course,
+  type CourseDetail,
+  type courseEndpoints,
+  type CourseSort,
+  limits,
+  type trainerCourseEndpoints,
+  type UseCaseInput,
+} from '@avsar/contract';
+import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { decodePlace, type Page, type Place, pageOf, type PlaceKey } from '#shared/page.ts';
 import { averageRating } from '#shared/rating.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { findCourse } from './courses.detail.queries.ts';
-import { type CourseRow, listCoursesLike, listFirstCourses, searchCourses } from './courses.queries.ts';
+import {
+  type CourseRow,
+  isActiveTrainer,
+  listCoursesById,
+  listCoursesLike,
+  listCoursesOfTrainer,
+  listFirstCourses,
+  searchCourses,
+} from './courses.queries.ts';
 
 type ListQuery = UseCaseInput<typeof courseEndpoints.list>['query'];
 
@@ -68,6 +84,23 @@ export async function getCourse(
     batches,
     rating: { average: averageRating(ratingSum, ratingCount), count: ratingCount },
   };
+}
+
+/** For neighbours whose rows name courses: by id, also those no longer on offer. */
+export async function findCoursesById(db: CallContext['db'], ids: readonly number[]): Promise<Map<number, Course>> {
+  const rows = await listCoursesById(db, ids);
+  return new Map(rows.map((row) => [row.id, courseOf(row)]));
+}
+
+/** A trainer without a course is nobody others may know of; they themselves and the admin get an empty list. */
+export async function listTrainersCourses(
+  { db, caller }: CallContext<Caller>,
+  { params: { trainerId } }: UseCaseInput<typeof trainerCourseEndpoints.listCourses>,
+): Promise<Course[]> {
+  const rows = (await isActiveTrainer(db, trainerId)) ? await listCoursesOfTrainer(db, trainerId, limits.listMost) : [];
+  const isOwn = caller.role === 'TRAINER' && caller.id === trainerId;
+  if (rows.length === 0 && !isOwn && caller.role !== 'ADMIN') throw new AppError('not_found');
+  return rows.map(courseOf);
 }
 
 const courseOf = (row: CourseRow): Course => ({

@@ -1,1 +1,2 @@
 export { courseRoutes } from './courses.routes.ts';
+export { findCoursesById } from './courses.service.ts';

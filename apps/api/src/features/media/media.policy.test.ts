@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { imageChangeOf, readSentImage } from './media.policy.ts';
+import { fileChangeOf, readSentFile } from './media.policy.ts';
 
-describe('readSentImage', () => {
+describe('readSentFile', () => {
   it.each([
     ['AAAA', { base64: 'AAAA', claimedType: undefined }],
     ['', { base64: '', claimedType: undefined }],
@@ -15,11 +15,11 @@ describe('readSentImage', () => {
     ['data:image/png;base64 ,AAAA', undefined],
     ['data:', undefined],
   ])('%s', (text, read) => {
-    expect(readSentImage(text)).toEqual(read);
+    expect(readSentFile(text)).toEqual(read);
   });
 });
 
-describe('imageChangeOf', () => {
+describe('fileChangeOf', () => {
   const current = '/api/media/0123456789abcdef0123456789abcdef/1024.webp';
   it.each([
     ['nothing, where there is one', undefined, current, 'keep'],
@@ -35,6 +35,6 @@ describe('imageChangeOf', () => {
       { replaceWith: '/api/media/x/1024.webp' },
     ],
   ])('%s', (_title, sent, url, change) => {
-    expect(imageChangeOf(sent, url)).toEqual(change);
+    expect(fileChangeOf(sent, url)).toEqual(change);
   });
 });

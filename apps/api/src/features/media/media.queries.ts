@@ -5,7 +5,7 @@ import { media } from '#database/tables/media.ts';
 
 const publicImageByKey = prepared('find_public_image', (db, at) =>
   db
-    .select({ key: media.key, hash: media.hash, contentType: media.contentType })
+    .select({ key: media.key, contentType: media.contentType })
     .from(media)
     .where(and(eq(media.key, at('key')), eq(media.kind, 'image'), eq(media.visibility, 'public'))),
 );
@@ -26,11 +26,16 @@ export async function getImageRow(db: Db, id: number) {
   return row;
 }
 
-/** The same content under the same key is one row: whoever comes second gets the first one's. */
+/**
+ * The same content under the same key is one row: whoever comes second gets the first one's. A sweep may take that away in
+ * the same moment, and then there is room for a new one.
+ */
 export async function insertMedia(db: Db, row: typeof media.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id });
-  if (inserted !== undefined) return inserted.id;
-  const [present] = await db.select({ id: media.id }).from(media).where(eq(media.key, row.key));
-  if (present === undefined) throw new Error('media: a row went away while its content was stored again');
-  return present.id;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id });
+    if (inserted !== undefined) return inserted.id;
+    const [present] = await db.select({ id: media.id }).from(media).where(eq(media.key, row.key));
+    if (present !== undefined) return present.id;
+  }
+  throw new Error('media: a row went away while its content was stored again');
 }

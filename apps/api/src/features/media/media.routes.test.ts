@@ -338,8 +338,8 @@ describe('what is refused', () => {
     const whole = base64Of(Buffer.concat([png, Buffer.alloc((4 - (png.length % 3)) % 3)]));
     expect(whole).toMatch(/[AQgw]==$/);
     expect((await putLogo(test, token, whole)).reply.status).toBe(200);
+    expect(await sendLogo('')).toEqual(refusal('Please choose a file.'));
     const broken = [
-      '',
       ' ',
       '====',
       ` ${whole}`,

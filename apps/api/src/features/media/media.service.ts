@@ -1,50 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  type FileReply,
-  imageSides,
-  imageTexts,
-  limits,
-  type mediaEndpoints,
-  type UseCaseInput,
-} from '@avsar/contract';
-import { UnfitImageError } from '#providers/unfit-image-error.ts';
-import type { CallContext, Context, Tx } from '#shared/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { imageSides, imageTexts, limits } from '@avsar/contract';
+import type { Context, Tx } from '#shared/context.ts';
 import { imageUrl } from '#shared/image-url.ts';
-import { imageChangeOf, readSentImage } from './media.policy.ts';
-import { findPublicImage, getImageRow, insertMedia } from './media.queries.ts';
+import { fileChangeOf } from './media.policy.ts';
+import { getImageRow, insertMedia } from './media.queries.ts';
+import { decodeSent, orRefused } from './media.sent.ts';
 
 type Visibility = 'public' | 'private';
 type Workshop = Pick<Context, 'images' | 'storage'>;
 const contentType = 'image/webp';
 
-/** Public pictures only: their names are made here from what is in the address, and lead nowhere else. */
-export async function getImage(
-  { db, storage }: CallContext,
-  { params }: UseCaseInput<typeof mediaEndpoints.getImage>,
-): Promise<FileReply> {
-  const image = await findPublicImage(db, publicKeyOf(params.hash));
-  if (image === undefined) throw new AppError('not_found');
-  return {
-    contentType: image.contentType,
-    etag: image.hash,
-    read: async () => {
-      const bytes = await storage.find(`${image.key}/${params.file}`);
-      if (bytes === undefined) throw new AppError('not_found');
-      return bytes;
-    },
-  };
-}
-
-const publicKeyOf = (hash: string) => `public/${hash}`;
+export const publicKeyOf = (hash: string) => `public/${hash}`;
 
 /** A picture whose files lie in the storage and that no row names yet. */
 export type UploadedImage = Awaited<ReturnType<typeof uploadImage>>;
 
 /**
  * Checks a picture, writes it anew and puts it into the storage. It takes its time, so it comes before the transaction
- * that `recordImage` belongs to. If that never happens the files are orphans, and harmless: nothing names them. The sweep
- * that takes them away (security, "Uploads") comes with private files.
+ * that `recordImage` belongs to. If that never happens the files are orphans, and harmless: nothing names them, and a
+ * sweep takes them away.
  */
 export async function uploadImage(
   workshop: Workshop,
@@ -52,11 +26,10 @@ export async function uploadImage(
   visibility: Visibility,
   field = 'image',
 ) {
+  const expected = { field, bytesMost: limits.imageBytesMost, texts: imageTexts };
   const { bytes, claimedType } =
-    typeof sent === 'string' ? decode(sent, field) : { bytes: sent, claimedType: undefined };
-  const renditions = await workshop.images.encode(bytes, claimedType).catch((error: unknown) => {
-    throw error instanceof UnfitImageError ? unfit(field) : error;
-  });
+    typeof sent === 'string' ? decodeSent(sent, expected) : { bytes: sent, claimedType: undefined };
+  const renditions = await orRefused(workshop.images.encode(bytes, claimedType), expected);
   const largest = renditions.at(-1);
   if (largest === undefined) throw new Error('images: no rendition came back');
   const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32);
@@ -99,30 +72,16 @@ export async function receiveImage(
   workshop: Workshop,
   { sent, currentUrl, visibility, field }: ReceivedImage,
 ): Promise<UploadedImage | null | undefined> {
-  const change = imageChangeOf(sent, currentUrl);
+  const change = fileChangeOf(sent, currentUrl);
   if (change === 'keep') return undefined;
   return change === 'remove' ? null : uploadImage(workshop, change.replaceWith, visibility, field);
 }
 
 interface ReceivedImage {
   readonly sent: string | null | undefined;
+  /** Signed or not: what it leads to is compared. */
   readonly currentUrl: string | null;
   readonly visibility: Visibility;
   /** Its name in the request, for the refusal. */
   readonly field: string;
 }
-
-/** Strict: what Node would read in spite of blanks, missing padding or stray bits does not come out as it went in. */
-function decode(text: string, field: string) {
-  const sent = readSentImage(text);
-  if (sent === undefined) throw unfit(field);
-  const bytes = Buffer.from(sent.base64, 'base64');
-  if (bytes.length > limits.imageBytesMost) throw refusal(field, imageTexts.tooLarge);
-  if (bytes.length === 0 || bytes.toString('base64') !== sent.base64) throw unfit(field);
-  return { bytes, claimedType: sent.claimedType };
-}
-
-const unfit = (field: string) => refusal(field, imageTexts.unfit);
-
-const refusal = (field: string, message: string) =>
-  new AppError('validation_failed', { message, fields: { [field]: message } });

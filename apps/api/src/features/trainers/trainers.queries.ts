@@ -1,13 +1,14 @@
 import { and, eq, exists, gt, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { nameHas } from '#database/people-search.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
-import { beginningWith, containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
+import { containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
 import type { Place } from '#shared/page.ts';
 
 /** The average in thousandths of a half star: a whole number, which a cursor can carry. */
-const ratingRank = sql<number>`(${trainerProfiles.ratingSum} * 1000 / greatest(${trainerProfiles.ratingCount}, 1))`;
+export const ratingRank = sql<number>`(${trainerProfiles.ratingSum} * 1000 / greatest(${trainerProfiles.ratingCount}, 1))`;
 
 const columns = {
   id: users.id,
@@ -62,7 +63,7 @@ export async function listTrainersBySearch(db: Db, { sort, limit, courseId, q, a
   };
   const order = { first: sql`${users.id}`, rating: sql`${ratingRank} desc, ${users.id} desc` };
   return publicTrainers(db)
-    .where(and(isPublic(db, courseId), q === undefined ? undefined : has(q), isFurther[sort]))
+    .where(and(isPublic(db, courseId), q === undefined ? undefined : or(nameHas(q), teaches(q)), isFurther[sort]))
     .orderBy(order[sort])
     .limit(limit);
 }
@@ -70,12 +71,11 @@ export async function listTrainersBySearch(db: Db, { sort, limit, courseId, q, a
 /** What they know, as one text that can be searched. */
 const skills = sql`array_to_string(${trainerProfiles.technologies}, ' ')`;
 
-function has(q: string): SQL | undefined {
+/** By what they know, or for how long. */
+export function teaches(q: string): SQL | undefined {
   const number = typedNumber(q);
   return or(
-    ...(isTooShortForTrigrams(q)
-      ? [sql`lower(${users.name}) like ${beginningWith(q.toLowerCase())}`]
-      : [sql`${users.name} ilike ${containing(q)}`, sql`${skills} ilike ${containing(q)}`]),
+    isTooShortForTrigrams(q) ? undefined : sql`${skills} ilike ${containing(q)}`,
     number === undefined ? undefined : eq(trainerProfiles.experienceYears, number),
   );
 }

@@ -1,4 +1,4 @@
-import type { Trainer } from '@avsar/contract';
+import type { Trainer, TrainerListed } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -101,12 +101,121 @@ describe('GET /trainers', () => {
     expect((await names(`?q=${encodeURIComponent(q)}`))[0]).toBe(expected);
   });
 
+  it('200 never finds by an e-mail address or number (threat 3)', async () => {
+    expect(await names(`?q=${encodeURIComponent(arjun.email)}`)).toEqual([]);
+    expect(await names(`?q=${arjun.mobileNumber}`)).toEqual([]);
+  });
+
+  it('403 for filters of the admin', async () => {
+    const { token } = await test.signInAs('trainer', arjun);
+    for (const query of ['course=none', 'status=active']) {
+      expect((await test.call('GET', `/api/trainers?${query}`)).status).toBe(403);
+      expect((await test.call('GET', `/api/trainers?${query}`, { token })).status).toBe(403);
+    }
+  });
+
   it.each(['?limit=101', '?limit=0', '?course=x', '?sort=name', '?q=%07', '?cursor=x', '?email=x'])(
     '400 for %s',
     async (query) => {
       expect((await test.call('GET', `/api/trainers${query}`)).status).toBe(400);
     },
   );
+});
+
+describe('GET /trainers as an admin', () => {
+  const everybody = ['Meera Iyer', 'Arjun Deshmukh', 'Thomas Kurian', 'Signed Up Only', 'Archived Trainer'];
+  const list = async (query = '') => {
+    const { token } = await test.signInAs('admin');
+    const reply = await test.call('GET', `/api/trainers${query}`, { token });
+    expect(reply.status).toBe(200);
+    return reply;
+  };
+  const namesFor = async (query: string) => (await list(query)).json<TrainerListed[]>().map(({ name }) => name);
+
+  it('200: everybody but the deleted, with how to reach them, and no resume', async () => {
+    const reply = await list('?q=');
+    expect(reply.json<TrainerListed[]>().map(({ name }) => name)).toEqual([...everybody, 'Unverified Trainer']);
+    expect(reply.headers['x-total-count']).toBe('6');
+    expect(reply.json<TrainerListed[]>()[1]).toEqual({
+      ...viewOfArjun(),
+      email: arjun.email,
+      emailVerified: true,
+      mobileNumber: arjun.mobileNumber,
+      mobileVerified: true,
+      address: arjun.address,
+      workingStatus: 'unemployed',
+      roles: ['TRAINER'],
+      status: 'active',
+      version: 1,
+      createdAt: arjun.createdAt.toISOString(),
+    });
+  });
+
+  it('200 by course, by none, by status, and by the best rated', async () => {
+    expect(await namesFor(`?course=${java.id}`)).toEqual([
+      'Meera Iyer',
+      'Arjun Deshmukh',
+      'Archived Trainer',
+      'Unverified Trainer',
+    ]);
+    expect(await namesFor('?course=none')).toEqual(['Signed Up Only']);
+    expect(await namesFor('?status=archived')).toEqual(['Archived Trainer']);
+    expect(await namesFor(`?status=unverified&course=${java.id}`)).toEqual(['Unverified Trainer']);
+    expect((await namesFor('?sort=rating')).slice(0, 2)).toEqual(['Arjun Deshmukh', 'Thomas Kurian']);
+  });
+
+  it('200 by name, e-mail address, number and skill, and by what resembles a name', async () => {
+    expect(await namesFor(`?q=${encodeURIComponent(arjun.email)}`)).toEqual(['Arjun Deshmukh']);
+    expect(await namesFor(`?q=${arjun.mobileNumber}`)).toEqual(['Arjun Deshmukh']);
+    expect(await namesFor('?q=angular')).toEqual(['Thomas Kurian']);
+    expect(await namesFor('?q=si')).toEqual(['Signed Up Only']);
+    expect((await namesFor('?q=arjn'))[0]).toBe('Arjun Deshmukh');
+    expect(await namesFor('?q=deleted&status=active')).toEqual([]);
+  });
+
+  it.each(['first', 'rating'])('200 in pages of one, sorted by %s: each once', async (sort) => {
+    const { token } = await test.signInAs('admin');
+    const pages = await follow<TrainerListed>(test, `/api/trainers?limit=1&sort=${sort}`, undefined, token);
+    expect(pages.flat().map(({ name }) => name)).toEqual(await namesFor(`?sort=${sort}`));
+    expect(pages).toHaveLength(6);
+  });
+});
+
+describe('GET /trainers/:trainerId with more than the public view', () => {
+  const get = (id: number, token: string) => test.call('GET', `/api/trainers/${id}`, { token });
+  const fullViewOf = (trainer: { readonly id: number; readonly email: string }, sessionId: number) => ({
+    id: trainer.id,
+    email: trainer.email,
+    roles: ['TRAINER'],
+    contactChanges: [],
+    resume: expect.stringContaining(`/api/files/trainers/${trainer.id}/resume/resume.pdf?by=${sessionId}&`) as string,
+  });
+
+  it('200 for an admin: everything, of everybody but the deleted', async () => {
+    const { token, sessionId } = await test.signInAs('admin');
+    expect((await get(arjun.id, token)).json()).toMatchObject(fullViewOf(arjun, sessionId));
+    const [signedUpOnly = 0, archived = 0, gone = 0, unverified = 0, student = 0] = hidden;
+    const statuses = [signedUpOnly, archived, unverified, gone, student].map(
+      async (id) => (await get(id, token)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404, 404]);
+  });
+
+  it('200 for the trainer themselves: everything, also before they have a course; never kept by a cache', async () => {
+    const { token, sessionId } = await test.signInAs('trainer', arjun);
+    const reply = await get(arjun.id, token);
+    expect(reply.json()).toMatchObject(fullViewOf(arjun, sessionId));
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    const newcomer = await test.signInAs('trainer');
+    expect((await get(newcomer.id, newcomer.token)).json()).toMatchObject({ id: newcomer.id, resume: null });
+  });
+
+  it('200 for other trainers and students: the public view and no more (threat 1)', async () => {
+    for (const who of ['trainer', 'student'] as const) {
+      const { token } = await test.signInAs(who);
+      expect((await get(arjun.id, token)).json()).toEqual(viewOfArjun());
+    }
+  });
 });
 
 describe('GET /trainers/:trainerId', () => {

@@ -1,38 +1,55 @@
-import type { Trainer, trainerEndpoints, UseCaseInput } from '@avsar/contract';
-import type { CallContext } from '#shared/context.ts';
+import type { Trainer, trainerEndpoints, TrainerFull, UseCaseInput } from '@avsar/contract';
+import { changePerson, differenceOf, removePerson, signUp } from '#features/people/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { imageUrl } from '#shared/image-url.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
-import { averageRating } from '#shared/rating.ts';
-import { findPublicTrainer, listTrainersBySearch, listTrainersLike, type TrainerRow } from './trainers.queries.ts';
+import { Own } from '#shared/own.ts';
+import { changeTeaching, findTrainer, saveTeaching } from './trainers.full.queries.ts';
+import { findPublicTrainer } from './trainers.queries.ts';
+import { publicViewOf, trainerFullViewOf } from './trainers.views.ts';
 
-export async function listTrainers(
-  { db }: CallContext,
-  { query }: UseCaseInput<typeof trainerEndpoints.list>,
-): Promise<Page<Trainer>> {
-  const { q, course: courseId, sort, limit, cursor } = query;
-  const after = decodePlace(cursor, 'number');
-  const rows = await listTrainersBySearch(db, { q, courseId, sort, limit: limit + 1, after });
-  if (rows.length === 0 && q !== undefined && after === undefined) {
-    const alike = await listTrainersLike(db, q, limit, courseId);
-    return { items: alike.map(trainerOf), nextCursor: undefined };
-  }
-  const { items, nextCursor } = pageOf(rows, limit, ({ id, ratingRank }) => (sort === 'rating' ? ratingRank : id));
-  return { items: items.map(trainerOf), nextCursor };
+export function createTrainer(context: CallContext, { body }: UseCaseInput<typeof trainerEndpoints.create>) {
+  const teaching = { experienceYears: body.experience, technologies: body.technologies };
+  return signUp(context, 'TRAINER', body, (tx, userId) => saveTeaching(tx, userId, teaching));
 }
 
+/** Everything to themselves and the admin; to everybody else what is public, once it is. */
 export async function getTrainer(
-  { db }: CallContext,
+  context: CallContext,
   { params }: UseCaseInput<typeof trainerEndpoints.get>,
-): Promise<Trainer> {
-  const row = await findPublicTrainer(db, params.trainerId);
+): Promise<Trainer | TrainerFull | Own<TrainerFull>> {
+  const { caller } = context;
+  const { trainerId } = params;
+  if (caller?.role === 'ADMIN') return readTrainer({ ...context, caller }, trainerId);
+  if (caller?.role === 'TRAINER' && caller.id === trainerId) {
+    return new Own(await readTrainer({ ...context, caller }, trainerId));
+  }
+  const row = await findPublicTrainer(context.db, trainerId);
   if (row === undefined) throw new AppError('not_found');
-  return trainerOf(row);
+  return publicViewOf(row);
 }
 
-const trainerOf = ({ imageHash, ratingSum, ratingCount, ratingRank: _, ...row }: TrainerRow): Trainer => ({
-  ...row,
-  image: imageUrl(imageHash),
-  rating: averageRating(ratingSum, ratingCount),
-  ratingCount,
-});
+async function readTrainer(context: CallContext<Caller>, trainerId: number): Promise<TrainerFull> {
+  const row = await findTrainer(context.db, trainerId);
+  if (row === undefined) throw new AppError('not_found');
+  return trainerFullViewOf(context, row);
+}
+
+export async function updateTrainer(
+  context: CallContext<Caller>,
+  { params, body }: UseCaseInput<typeof trainerEndpoints.update>,
+) {
+  const { experience, technologies, ...draft } = body;
+  const saved = await changePerson(context, {
+    id: params.trainerId,
+    role: 'TRAINER',
+    draft,
+    changePart: async (tx, { id }) => {
+      const { before, after } = await changeTeaching(tx, id, { experienceYears: experience, technologies });
+      return differenceOf(before, after, ['experienceYears', 'technologies']);
+    },
+  });
+  return { ...saved, userData: await readTrainer(context, params.trainerId) };
+}
+
+export const removeTrainer = (context: CallContext<Caller>, { params }: UseCaseInput<typeof trainerEndpoints.remove>) =>
+  removePerson(context, 'TRAINER', params.trainerId);

@@ -1,4 +1,4 @@
-import { ApiError, call, type CallInput, type CallReply, type Endpoint } from '@avsar/contract';
+import { ApiError, call, type CallInput, type CallOptions, type CallReply, type Endpoint } from '@avsar/contract';
 import { readAuth } from './auth-store.ts';
 import { reportRefusedToken } from './token-expiry.ts';
 
@@ -6,11 +6,11 @@ import { reportRefusedToken } from './token-expiry.ts';
 export async function callApi<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
-  signal?: AbortSignal,
+  options: Pick<CallOptions, 'fetch' | 'signal'> = {},
 ): Promise<CallReply<Declared>> {
   const { token } = readAuth();
   try {
-    return await call(endpoint, input, { baseUrl: '', token, signal });
+    return await call(endpoint, input, { ...options, baseUrl: '', token });
   } catch (error) {
     if (token !== undefined && error instanceof ApiError && error.code === 'unauthenticated') reportRefusedToken(token);
     throw error;

@@ -1,4 +1,5 @@
 import type { Role } from '@avsar/contract';
+import { isLinkFresh } from '#lib/file-link.ts';
 import { authStorageKey, expiryCheckStorageKey } from '#lib/storage-keys.ts';
 
 /** What the browser keeps of a person (design §6.17); screens get the rest from `GET me`. */
@@ -82,8 +83,14 @@ function parse(text: string | null): Auth {
     const { token, username, userData } = JSON.parse(text) as Partial<Auth>;
     if (typeof token !== 'string') return signedOut;
     const role = userData?.roles[0] ?? (username === adminName ? 'ADMIN' : undefined);
-    return { token, username, userData, isAuthenticated: true, role };
+    return { token, username, userData: userData && withoutStalePicture(userData), isAuthenticated: true, role };
   } catch {
     return signedOut;
   }
+}
+
+/** Private pictures have addresses that end (ADR-0012): rather initials than one that cannot load. */
+function withoutStalePicture(person: StoredPerson): StoredPerson {
+  const isStale = person.image?.startsWith('/api/files/') === true && !isLinkFresh(person.image, Date.now());
+  return isStale ? { ...person, image: null } : person;
 }

@@ -16,5 +16,10 @@ export const authMessages = {
   verifyFailed: 'An error occurred while verifying OTP. Please try again.',
   loginFailed: 'Login failed. Please try again.',
   loginFailedLater: 'Login failed. Please try again later.',
+  contactEndsYours: 'Once it is confirmed, you will be asked to log in again, on every device.',
+  contactEndsTheirs: 'Once it is confirmed, they will have to log in again, on every device.',
+  contactConfirmed: 'Confirmed. Please log in again.',
+  contactLeft: 'It stays as it was.',
+  withdrawFailed: 'That did not work. Please try again.',
   tokenMissing: 'Authentication token missing.',
 } as const;

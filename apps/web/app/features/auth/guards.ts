@@ -21,6 +21,14 @@ export function requireSignIn(): void {
   if (!readAuth().isAuthenticated) throw turnAway('/login/mobile', 'STUDENT');
 }
 
+/** For pages about one person: they themselves, and the admin. Anybody else is led to their own. */
+export function requireOwner(role: Role, id: number): void {
+  requireSignIn();
+  const auth = readAuth();
+  const isOwner = auth.role === role && auth.userData?.id === id;
+  if (!isOwner && auth.role !== 'ADMIN') throw redirect(profilePathOf(auth.role));
+}
+
 /** Somebody signed in has no business on a login page; with an expired token they have. */
 export function requireSignedOut(): void {
   const { token } = readAuth();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OtpChannel } from '@avsar/contract';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from '#ui/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authMessages } from './auth.messages.ts';
@@ -19,7 +19,8 @@ const other = {
 
 /** Two steps: where to send the code, then the code (spec §2, §4). */
 export function OtpLogin({ channel }: OtpLoginProps) {
-  const [identifier, setIdentifier] = useState('');
+  const location = useLocation();
+  const [identifier, setIdentifier] = useState(() => (channel === 'email' ? emailIn(location) : ''));
   const [isSent, setSent] = useState(false);
   const navigate = useNavigate();
   return (
@@ -59,6 +60,12 @@ export function OtpLogin({ channel }: OtpLoginProps) {
       )}
     </AuthCard>
   );
+}
+
+/** Whoever comes from signing up need not type it again. */
+function emailIn({ state }: { readonly state: unknown }): string {
+  const { email } = (state ?? {}) as { readonly email?: unknown };
+  return typeof email === 'string' ? email : '';
 }
 
 const leads: Readonly<Record<OtpChannel, string>> = {

@@ -1,4 +1,5 @@
 import { ApiError, authEndpoints, type OtpChannel } from '@avsar/contract';
+import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { callApi } from './api.ts';
 import { authMessages } from './auth.messages.ts';
 import { signIn } from './auth-store.ts';
@@ -34,9 +35,6 @@ export function reasonOf(error: unknown, fallback: string): string {
   return error instanceof TypeError ? authMessages.networkError : fallback;
 }
 
-/** Numbers are typed in groups and with the country's code; the api wants ten digits. */
 function plain(channel: OtpChannel, identifier: string): string {
-  if (channel === 'email') return identifier.trim();
-  const digits = identifier.replaceAll(/[\s-]/g, '');
-  return digits.replace(/^(?:\+91|0)(?=\d{10}$)/, '');
+  return channel === 'email' ? identifier.trim() : plainMobileNumber(identifier);
 }

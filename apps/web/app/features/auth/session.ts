@@ -1,4 +1,4 @@
-import { authEndpoints, call } from '@avsar/contract';
+import { authEndpoints, call, limits } from '@avsar/contract';
 import { callApi } from './api.ts';
 import { readAuth, signIn, signOut } from './auth-store.ts';
 import { isExpired } from './token.ts';
@@ -10,6 +10,15 @@ export async function refreshPerson(): Promise<void> {
   const me = await callApi(authEndpoints.me, {}).catch(() => undefined);
   if (me === undefined || role === 'ADMIN' || !('image' in me) || readAuth().token !== token) return;
   signIn(token, me.name, { id: me.id, name: me.name, roles: me.roles, image: me.image });
+}
+
+let pictureAskedForAt = Number.NEGATIVE_INFINITY;
+
+/** The picture did not load: its address may have ended. Asked for no more often than addresses end, so no circle can form. */
+export async function refreshPicture(now: number): Promise<void> {
+  if (now - pictureAskedForAt < limits.fileLinkSeconds * 1000) return;
+  pictureAskedForAt = now;
+  await refreshPerson();
 }
 
 /** The server forgets the session too; if it cannot be told, the browser forgets all the same. */

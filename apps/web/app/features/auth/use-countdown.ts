@@ -11,9 +11,9 @@ export function useCountdown(seconds: number) {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [isOver]);
-  const restart = () => {
+  const restart = (secondsAnew: number) => {
     setNow(Date.now());
-    setEndsAt(Date.now() + seconds * 1000);
+    setEndsAt(Date.now() + secondsAnew * 1000);
   };
   return { secondsLeft, restart };
 }

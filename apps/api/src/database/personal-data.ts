@@ -1,0 +1,178 @@
+/**
+ * What kind of data each column holds, and whose: the register the DPDP Act wants an institute to be able to show, and the list
+ * that export and erasure are written from. A column in no class, or in two, fails `personal-data.test.ts`.
+ */
+export const dataClasses = {
+  identity: 'says who somebody is: a name, a face, a document about them',
+  contact: 'reaches somebody, or says where they are',
+  profile: 'says something about somebody: education, work, pay, what they think',
+  activity: 'says what somebody did, when, or from which device',
+  choice: 'what somebody agreed to or asked us to do',
+  secret: 'opens a door: codes, passwords, authenticators; stored hashed or sealed',
+  link: 'points at somebody’s row, and says nothing by itself',
+  none: 'says nothing about anybody',
+} as const;
+
+export type DataClass = keyof typeof dataClasses;
+
+type ColumnsByClass = { readonly [Class in DataClass]?: readonly string[] };
+
+export const personalData: Readonly<Record<string, ColumnsByClass>> = {
+  users: {
+    identity: ['name', 'image_id', 'resume_id', 'showcase_image_id'],
+    contact: ['email', 'mobile_number', 'address'],
+    profile: ['qualification', 'working_status'],
+    activity: ['email_verified_at', 'mobile_verified_at', 'created_at', 'updated_at'],
+    choice: ['showcase'],
+    none: ['id', 'role', 'status', 'version'],
+  },
+  trainer_profiles: {
+    link: ['user_id'],
+    profile: ['experience_years', 'technologies', 'rating_sum', 'rating_count'],
+  },
+  consents: {
+    link: ['user_id'],
+    choice: ['purpose', 'given', 'notice_version', 'at'],
+    none: ['id'],
+  },
+  admins: {
+    identity: ['username'],
+    secret: ['password_hash', 'totp_secret', 'totp_last_step', 'recovery_code_hashes'],
+    activity: ['created_at', 'disabled_at'],
+    none: ['id'],
+  },
+  otp_challenges: {
+    link: ['user_id'],
+    contact: ['identifier'],
+    secret: ['code_hash'],
+    activity: ['device_id', 'attempts', 'created_at', 'expires_at', 'sent_at', 'superseded_at', 'consumed_at'],
+    none: ['id', 'purpose', 'channel'],
+  },
+  known_devices: { link: ['user_id'], activity: ['device_id', 'last_sign_in_at'] },
+  sessions: {
+    link: ['user_id', 'admin_id'],
+    secret: ['token_id'],
+    activity: ['device', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason'],
+    none: ['id'],
+  },
+  contact_changes: {
+    link: ['user_id'],
+    contact: ['new_value', 'notice_email'],
+    activity: ['requested_at', 'confirmed_at'],
+    none: ['id', 'channel'],
+  },
+  // The key of a counter may hold the address a call came from.
+  rate_limits: { contact: ['key'], none: ['count', 'window_ends_at'] },
+  media: {
+    identity: ['key', 'hash'],
+    none: ['id', 'kind', 'visibility', 'content_type', 'bytes', 'width', 'height', 'created_at'],
+  },
+  enrolments: {
+    link: ['student_id'],
+    activity: ['course_id', 'status', 'source', 'created_at'],
+    none: ['id'],
+  },
+  batch_students: { link: ['student_id'], activity: ['batch_id', 'course_id', 'added_at'] },
+  trainer_courses: { link: ['trainer_id'], activity: ['course_id', 'created_at'], none: ['id'] },
+  reviews: {
+    link: ['student_id', 'trainer_id'],
+    profile: ['rating_half_steps', 'feedback'],
+    activity: ['course_id', 'hidden_at', 'created_at', 'updated_at'],
+    none: ['id', 'version'],
+  },
+  placements: {
+    link: ['student_id'],
+    identity: ['display_name', 'image_id'],
+    profile: ['role_title', 'company_id', 'package_in_rupees', 'placed_on'],
+    choice: ['consented_at'],
+    none: ['id', 'version', 'created_at', 'updated_at'],
+  },
+  enquiries: {
+    link: ['user_id'],
+    identity: ['full_name'],
+    contact: ['email', 'contact_number', 'client_address'],
+    profile: ['qualification', 'query'],
+    activity: ['selected_option', 'course_id', 'acknowledgement', 'created_at', 'handled_at'],
+    none: ['id', 'kind'],
+  },
+  // What was changed may be a person's details; whoever reads it is an admin, and erasure reaches it by the subject.
+  audit_log: {
+    link: ['actor', 'subject'],
+    activity: ['action', 'at', 'request_id'],
+    profile: ['before', 'after'],
+    none: ['id', 'hash'],
+  },
+  batches: {
+    none: [
+      'id',
+      'course_id',
+      'trainer_course_id',
+      'start_time',
+      'end_time',
+      'start_date',
+      'end_date',
+      'weekdays',
+      'capacity',
+      'archived_at',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  courses: {
+    none: [
+      'id',
+      'title',
+      'description',
+      'price_in_paise',
+      'days',
+      'start_date',
+      'end_date',
+      'time',
+      'image_id',
+      'archived_at',
+      'rating_sum',
+      'rating_count',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  companies: { none: ['id', 'name', 'logo_id', 'position', 'version', 'created_at', 'updated_at'] },
+  // The institute's own, as it stands on its letters.
+  site_settings: {
+    none: [
+      'id',
+      'brand',
+      'slug',
+      'address',
+      'phone',
+      'email',
+      'social_links',
+      'logo_id',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  site_figures: {
+    none: ['id', 'students', 'courses', 'trainers', 'placements', 'placements_last_year', 'companies', 'as_of'],
+  },
+  hero_slides: {
+    none: [
+      'id',
+      'position',
+      'title',
+      'text',
+      'link_text',
+      'link_to',
+      'scene',
+      'archived_at',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  faqs: { none: ['id', 'question', 'answer', 'position', 'archived_at', 'version', 'created_at', 'updated_at'] },
+  schema_migrations: { none: ['name', 'checksum', 'applied_at'] },
+};

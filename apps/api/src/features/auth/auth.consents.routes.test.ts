@@ -1,0 +1,60 @@
+import { consentNotice } from '@avsar/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consents, users } from '#database/tables/users.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { createMedia } from '../../../test/shop-window.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+});
+afterAll(() => test.close());
+
+const say = (token: string, purpose: string, given: boolean) =>
+  test.call('POST', '/api/me/consents', { token, body: { purpose, given } });
+
+describe('GET /me/consents', () => {
+  it('200 names every purpose, also those nobody asked about', async () => {
+    const { token } = await test.signInAs('student');
+    const reply = await test.call('GET', '/api/me/consents', { token });
+    const unasked = { given: false, at: null, noticeVersion: null };
+    expect([reply.status, reply.json()]).toEqual([
+      200,
+      ['account', 'resume_sharing', 'showcase', 'marketing'].map((purpose) => ({ purpose, ...unasked })),
+    ]);
+  });
+});
+
+describe('POST /me/consents', () => {
+  it('201 adds an answer, with the words it is an answer to; the newest one counts', async () => {
+    const { id, token } = await test.signInAs('trainer');
+    for (const given of [true, false, true]) expect((await say(token, 'marketing', given)).status).toBe(201);
+    const mine = (await test.call('GET', '/api/me/consents', { token })).json<{ purpose: string }[]>();
+    expect(mine.find(({ purpose }) => purpose === 'marketing')).toMatchObject({
+      given: true,
+      noticeVersion: consentNotice.version,
+    });
+    const rows = await test.db.select().from(consents).where(eq(consents.userId, id)).orderBy(consents.id);
+    expect(rows.map(({ given }) => given)).toEqual([true, false, true]);
+  });
+
+  it('201: who takes back being shown is off the public pages at once, picture and all', async () => {
+    const { id, token } = await test.signInAs('student');
+    const { id: showcaseImageId } = await createMedia(test.db);
+    await test.db.update(users).set({ showcase: true, showcaseImageId }).where(eq(users.id, id));
+    expect((await say(token, 'showcase', true)).status).toBe(201);
+    const shown = async () =>
+      (await test.call('GET', '/api/students')).json<{ id: number }[]>().some((student) => student.id === id);
+    expect(await shown()).toBe(true);
+    expect((await say(token, 'showcase', false)).status).toBe(201);
+    expect(await shown()).toBe(false);
+    const [row] = await test.db.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({ showcase: false, showcaseImageId: null });
+  });
+
+  it('400 for the account itself, and for a purpose there is none', async () => {
+    const { token } = await test.signInAs('student');
+    for (const purpose of ['account', 'everything']) expect((await say(token, purpose, false)).status).toBe(400);
+  });
+});

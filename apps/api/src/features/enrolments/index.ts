@@ -1,0 +1,1 @@
+export { enrolmentRoutes } from './enrolments.routes.ts';

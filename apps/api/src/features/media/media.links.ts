@@ -1,0 +1,19 @@
+import { limits } from '@avsar/contract';
+import type { Context } from '#shared/context.ts';
+import { type FileViewer, signFileLink } from '#shared/file-links.ts';
+
+/** Makes addresses of private files for one viewer. They stand in for a token, since an `<img>` cannot send one (ADR-0012). */
+export function fileLinksFor({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, viewer: FileViewer) {
+  const expiresAtSeconds = Math.floor(clock.now().getTime() / 1000) + limits.fileLinkSeconds;
+  const linkTo = (folder: string, file: string) => {
+    const sig = signFileLink(secrets.fileLinks, { folder, expiresAtSeconds, ...viewer });
+    return `/api${folder}/${file}?by=${viewer.sessionId}&exp=${expiresAtSeconds}&sig=${sig}`;
+  };
+  return {
+    studentImage: (studentId: number) => linkTo(`/files/students/${studentId}/image`, '1024.webp'),
+    studentResume: (studentId: number) => linkTo(`/files/students/${studentId}/resume`, 'resume.pdf'),
+    trainerResume: (trainerId: number) => linkTo(`/files/trainers/${trainerId}/resume`, 'resume.pdf'),
+  };
+}
+
+export type FileLinks = ReturnType<typeof fileLinksFor>;

@@ -1,0 +1,166 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { rm, writeFile } from 'node:fs/promises';
+import { imageTexts, resumeTexts } from '@avsar/contract';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { activePdfs, brokenPdfs, endlessPdfs } from '../../../test/hostile-pdfs.ts';
+import { pdf, pdfOfSize, resume } from '../../../test/pdfs.ts';
+import { base64Of, picture, pngOfSize } from '../../../test/pictures.ts';
+import { signUpDraft } from '../../../test/sign-ups.ts';
+import { storageEnvironment, storages } from '../../../test/storages.ts';
+import { media } from '../../database/tables/media.ts';
+
+let addresses = 0;
+
+/** A sign-up brings both: a picture and a resume. */
+async function signUp(test: TestApp, changes: { readonly image?: string; readonly resume?: string }) {
+  addresses += 1;
+  const body = { ...(await signUpDraft()), ...changes };
+  return test.call('POST', '/api/students', { body, address: `10.4.${addresses >> 7}.${(addresses & 127) + 1}` });
+}
+
+async function countRows({ db }: TestApp) {
+  const { rows } = await db.execute(sql`select (select count(*)::int from users) as users,
+    (select count(*)::int from media) as media, (select count(*)::int from consents) as consents`);
+  return rows[0];
+}
+
+const refusal = (field: 'image' | 'resume', message: string): unknown[] => [
+  400,
+  expect.objectContaining({ code: 'validation_failed', fields: { [field]: message } }),
+];
+
+describe.each(storages)('resumes on %s', (kind) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ REDIS_URL: '', ...(await storageEnvironment(kind)) });
+  });
+  afterAll(() => test.close());
+
+  /** What a refused sign-up is told; it leaves nothing behind. */
+  async function refused(changes: Parameters<typeof signUp>[1]) {
+    const before = await countRows(test);
+    const reply = await signUp(test, changes);
+    expect(await countRows(test)).toEqual(before);
+    return [reply.status, reply.json()];
+  }
+
+  it('POST /students 201 stores the bytes that were sent, in a private place, under a name of ours', async () => {
+    const sent = pdf(resume({ text: `Canary ${Math.random()}` }));
+    for (const start of ['', 'data:application/pdf;base64,']) {
+      expect((await signUp(test, { resume: `${start}${base64Of(sent)}` })).status).toBe(201);
+      const [row] = await test.db.select().from(media).where(eq(media.kind, 'resume')).orderBy(desc(media.id)).limit(1);
+      expect(row).toMatchObject({
+        visibility: 'private',
+        key: expect.stringMatching(/^private\/[0-9a-f-]{36}$/) as string,
+        contentType: 'application/pdf',
+        bytes: sent.length,
+      });
+      const stored = await test.app.context.storage.find(`${row?.key}/resume.pdf`);
+      expect(sent.equals(stored ?? Buffer.alloc(0))).toBe(true);
+    }
+  });
+
+  it('POST /students 400 for 5,242,880 bytes of resume, 201 for one less (threat 22)', async () => {
+    const fits = base64Of(pdfOfSize(5_242_879));
+    expect((await signUp(test, { resume: fits })).status).toBe(201);
+    expect((await signUp(test, { resume: `data:application/pdf;base64,${fits}` })).status).toBe(201);
+    const tooLarge = base64Of(pdfOfSize(5_242_880));
+    for (const start of ['', 'data:application/pdf;base64,'])
+      expect(await refused({ resume: start + tooLarge })).toEqual(refusal('resume', resumeTexts.tooLarge));
+  });
+
+  it('POST /students 400 for 2,097,152 bytes of picture, 201 for one less beside the largest resume (threat 22)', async () => {
+    const largest = { image: base64Of(await pngOfSize(2_097_151)), resume: base64Of(pdfOfSize(5_242_879)) };
+    expect((await signUp(test, largest)).status).toBe(201);
+    const tooLarge = base64Of(await pngOfSize(2_097_152));
+    expect(await refused({ image: tooLarge })).toEqual(refusal('image', imageTexts.tooLarge));
+  });
+
+  it.each([...activePdfs, ...brokenPdfs])('POST /students 400 for %s (threat 23)', async (_title, make) => {
+    expect(await refused({ resume: base64Of(make()) })).toEqual(refusal('resume', resumeTexts.unfit));
+  });
+
+  it('POST /students 400 for a picture as resume, a resume as picture, and both at once (threat 21)', async () => {
+    const [image, document] = [base64Of(await picture()), base64Of(pdf(resume()))];
+    expect(await refused({ resume: image })).toEqual(refusal('resume', resumeTexts.unfit));
+    expect(await refused({ image: document })).toEqual(refusal('image', imageTexts.unfit));
+    expect(await refused({ image: document, resume: image })).toEqual([
+      400,
+      expect.objectContaining({ fields: { image: imageTexts.unfit, resume: resumeTexts.unfit } }),
+    ]);
+  });
+
+  it('POST /students 400 for a resume whose data URI or base64 is not exact (threat 21)', async () => {
+    const whole = base64Of(Buffer.concat([pdf(resume({ text: 'x' })), Buffer.from('\n\n')]));
+    const broken = [
+      ' ',
+      `${whole}\n`,
+      `${whole}AAAA`,
+      whole.replace(/.$/, '*'),
+      `data:text/html;base64,${whole}`,
+      `data:image/png;base64,${whole}`,
+      `data:application/x-pdf;base64,${whole}`,
+      `data:application/pdf,${whole}`,
+      `data:application/pdf;charset=utf-8;base64,${whole}`,
+      '/api/files/students/1/resume/resume.pdf',
+      'https://example.com/resume.pdf',
+      'file:///etc/passwd',
+    ];
+    for (const text of broken) expect(await refused({ resume: text })).toEqual(refusal('resume', resumeTexts.unfit));
+  });
+});
+
+// Five seconds of the processor can be many more by the clock where others want it too.
+describe('a resume that never ends', { retry: 2 }, () => {
+  it('POST /students 400 in time, and other people are signed up meanwhile and afterwards (threat 23)', async () => {
+    const test = await startTestApp({ REDIS_URL: '' });
+    onTestFinished(() => test.close());
+    expect((await signUp(test, {})).status).toBe(201);
+    const [, make] = endlessPdfs[0] ?? ['', () => Buffer.alloc(0)];
+    const [hostile, next] = await Promise.all([signUp(test, { resume: base64Of(make()) }), signUp(test, {})]);
+    expect([hostile.status, hostile.json()]).toEqual(refusal('resume', resumeTexts.unfit));
+    expect(next.status).toBe(201);
+  }, 60_000);
+});
+
+describe('a storage that is away', () => {
+  /** What a sign-up is told meanwhile; it leaves nothing behind. */
+  async function answerWhileAway(test: TestApp) {
+    const before = await countRows(test);
+    const reply = await signUp(test, {});
+    expect(await countRows(test)).toEqual(before);
+    return [reply.status, reply.json()['code']];
+  }
+
+  it('POST /students 503 and no row when the folder cannot be written; 201 when it can again', async () => {
+    const test = await startTestApp({ REDIS_URL: '' });
+    onTestFinished(() => test.close());
+    await writeFile(test.env.STORAGE_FOLDER ?? '', 'in the way');
+    expect(await answerWhileAway(test)).toEqual([503, 'unavailable']);
+    await rm(test.env.STORAGE_FOLDER ?? '');
+    expect((await signUp(test, {})).status).toBe(201);
+  });
+
+  it.each(['refuses', 'cuts off'])('POST /students 503 and no row when S3 %s', async (how) => {
+    const rude = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
+    await new Promise((resolve) => rude.once('listening', resolve));
+    const { port } = rude.address() as AddressInfo;
+    if (how === 'refuses') await new Promise((resolve) => rude.close(resolve));
+    const test = await startTestApp({
+      REDIS_URL: '',
+      STORAGE: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'avsar',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    onTestFinished(async () => {
+      rude.close();
+      await test.close();
+    });
+    expect(await answerWhileAway(test)).toEqual([503, 'unavailable']);
+  });
+});

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { media } from '#database/tables/media.ts';
+
+/** A column whose values are ids of `media`. */
+export interface Pointer {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Asked of the database itself, so that a new column cannot be forgotten. */
+export async function listPointers(db: Db): Promise<Pointer[]> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select source.relname as table, attribute.attname as column
+    from pg_constraint as key
+    join pg_class as source on source.oid = key.conrelid
+    join pg_attribute as attribute on attribute.attrelid = key.conrelid and attribute.attnum = any (key.conkey)
+    where key.contype = 'f' and key.confrelid = 'media'::regclass
+    order by 1, 2`);
+  return rows;
+}
+
+interface Unused {
+  readonly pointers: readonly Pointer[];
+  readonly before: Date;
+  readonly afterId: number;
+  readonly limit: number;
+}
+
+/** Rows nobody points at, by their number. */
+export async function listUnusedMedia(db: Db, { pointers, before, afterId, limit }: Unused) {
+  return db
+    .select({ id: media.id, key: media.key })
+    .from(media)
+    .where(and(lt(media.createdAt, before), gt(media.id, afterId), ...pointers.map((pointer) => unused(db, pointer))))
+    .orderBy(asc(media.id))
+    .limit(limit);
+}
+
+function unused(db: Db, { table, column }: Pointer): SQL {
+  const uses = sql`${sql.identifier(table)}.${sql.identifier(column)} = ${media.id}`;
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(sql`${sql.identifier(table)}`)
+      .where(uses),
+  );
+}
+
+/** The database refuses it for a row that somebody points at after all. */
+export async function deleteMedia(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.delete(media).where(eq(media.id, id)).returning({ id: media.id });
+  return deleted.length > 0;
+}
+
+/** Which of these keys have a row. */
+export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: media.key })
+    .from(media)
+    .where(inArray(media.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,111 @@
+import type { OtpChannel, studentEndpoints, UseCaseInput } from '@avsar/contract';
+import { endSessionsOf, refuseTaken, requestContactChange } from '#features/auth/index.ts';
+import { recordImage, recordResume } from '#features/media/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordByAdmin } from './people.audit.ts';
+import { receiveFiles } from './people.files.ts';
+import { type Difference, differenceOf, newContacts, type PersonRole, savedMessage } from './people.policy.ts';
+import { findPerson, lockPerson, updatePerson, type UserRow, type Who } from './people.queries.ts';
+
+type Draft = UseCaseInput<typeof studentEndpoints.update>['body'];
+type Files = Awaited<ReturnType<typeof receiveFiles>>;
+
+/** What only this kind of person has, changed beside the person; it says in what, for the audit log. */
+type ChangePart = (tx: Tx, before: UserRow, after: UserRow) => Promise<Difference | undefined>;
+
+interface Change {
+  readonly id: number;
+  readonly role: PersonRole;
+  readonly draft: Draft;
+  readonly changePart: ChangePart;
+}
+
+interface Saved {
+  readonly message: string;
+  readonly loginAgain: boolean;
+}
+
+/** Oneself, or anybody for the admin. The version is looked at twice: before files are worked on for nothing, and under the lock. */
+export async function changePerson(context: CallContext<Caller>, change: Change): Promise<Saved> {
+  const { id, role, draft } = change;
+  const who = { id, role, ownerId: ownerOf(context.caller) };
+  const seen = presentIn(await findPerson(context.db, who), draft);
+  const files = await receiveFiles(context, seen, draft);
+  return context.transaction((tx) => save(context, tx, { ...change, who, files }));
+}
+
+/** Whose row it has to be; an admin may reach any. */
+export const ownerOf = (caller: Caller): number | undefined => (caller.role === 'ADMIN' ? undefined : caller.id);
+
+function presentIn<Person extends { readonly user: UserRow }>(person: Person | undefined, { version }: Draft): Person {
+  if (person === undefined) throw new AppError('not_found');
+  if (version !== undefined && version !== person.user.version) throw new AppError('conflict');
+  return person;
+}
+
+async function save(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { who, draft, files, changePart }: Change & { readonly who: Who; readonly files: Files },
+): Promise<Saved> {
+  const now = context.clock.now();
+  const { user: before } = presentIn(await lockPerson(tx, who), draft);
+  const { name, address, qualification, workingStatus } = draft;
+  const contacts = newContacts(before, draft);
+  const isUnverified = before.status === 'unverified';
+  if (isUnverified) for (const contact of contacts) await refuseTaken(context, tx, contact, before.id);
+  const details = {
+    ...(isUnverified && {
+      email: draft.email,
+      mobileNumber: draft.mobileNumber,
+    }),
+    name,
+    address,
+    qualification,
+    workingStatus,
+    imageId: files.image && (await recordImage(tx, files.image)).id,
+    resumeId: files.resume && (await recordResume(tx, files.resume)).id,
+  };
+  const after = await updatePerson(tx, before.id, details, now);
+  const part = await changePart(tx, before, after);
+  const waiting = isUnverified ? [] : contacts;
+  for (const contact of waiting) await requestContactChange(context, tx, before, contact);
+  const channels = waiting.map(({ channel }) => channel);
+  const isOwn = context.caller.role !== 'ADMIN';
+  // With a new contact they stay signed in to enter its code; confirming it ends their sessions.
+  const loginAgain = isOwn && channels.length === 0;
+  if (loginAgain || !isOwn) await endSessionsOf(tx, before.id, now);
+  if (!isOwn) await recordChange(context, tx, { before, after, part, channels });
+  return { message: savedMessage(isOwn, channels), loginAgain };
+}
+
+/** Files by their numbers; what they hold has no place in a log. */
+const recorded = [
+  'name',
+  'email',
+  'mobileNumber',
+  'address',
+  'qualification',
+  'workingStatus',
+  'imageId',
+  'resumeId',
+] as const;
+
+interface Recorded {
+  readonly before: UserRow;
+  readonly after: UserRow;
+  readonly part: Difference | undefined;
+  readonly channels: readonly OtpChannel[];
+}
+
+function recordChange(context: CallContext<Caller>, tx: Tx, { before, after, part, channels }: Recorded) {
+  const changed = differenceOf(before, after, recorded);
+  return recordByAdmin(context, tx, {
+    role: before.role,
+    id: before.id,
+    verb: 'update',
+    before: { ...changed.before, ...part?.before },
+    after: { ...changed.after, ...part?.after, ...(channels.length > 0 && { waitingForCode: channels }) },
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { differenceOf, newContacts, savedMessage } from './people.policy.ts';
+
+describe('newContacts', () => {
+  const before = { email: 'Asha@people.test', mobileNumber: '9876543210' };
+  it.each([
+    ['the same', before, []],
+    ['the same in small letters', { ...before, email: 'asha@people.test' }, []],
+    ['another e-mail address', { ...before, email: 'a@people.test' }, [{ channel: 'email', value: 'a@people.test' }]],
+    ['another number', { ...before, mobileNumber: '9876543211' }, [{ channel: 'mobile', value: '9876543211' }]],
+    [
+      'both',
+      { email: 'b@people.test', mobileNumber: '9876543212' },
+      [
+        { channel: 'email', value: 'b@people.test' },
+        { channel: 'mobile', value: '9876543212' },
+      ],
+    ],
+  ])('%s', (_, wished, contacts) => {
+    expect(newContacts(before, wished)).toEqual(contacts);
+  });
+});
+
+describe('savedMessage', () => {
+  it.each([
+    [true, [], 'Profile updated. Please log in again.'],
+    [true, ['email'], 'Profile saved. Enter the code we sent to confirm the new e-mail address.'],
+    [true, ['mobile'], 'Profile saved. Enter the code we sent to confirm the new mobile number.'],
+    [
+      true,
+      ['email', 'mobile'],
+      'Profile saved. Enter the codes we sent to confirm the new e-mail address and mobile number.',
+    ],
+    [false, [], 'Profile updated.'],
+    [false, ['email'], 'Profile saved. The new e-mail address waits to be confirmed by code.'],
+  ] as const)('own: %s, waiting: %j', (isOwn, waiting, message) => {
+    expect(savedMessage(isOwn, waiting)).toBe(message);
+  });
+});
+
+describe('differenceOf', () => {
+  const row = { name: 'Asha', address: null as string | null, skills: ['Java'] };
+  it.each([
+    ['nothing', row, { before: {}, after: {} }],
+    ['a word', { ...row, name: 'Usha' }, { before: { name: 'Asha' }, after: { name: 'Usha' } }],
+    ['what was not there', { ...row, address: 'Pune' }, { before: { address: null }, after: { address: 'Pune' } }],
+    ['a list alike', { ...row, skills: ['Java'] }, { before: {}, after: {} }],
+    ['a list', { ...row, skills: [] }, { before: { skills: ['Java'] }, after: { skills: [] } }],
+  ])('%s', (_, after, difference) => {
+    expect(differenceOf(row, after, ['name', 'address', 'skills'])).toEqual(difference);
+  });
+
+  it('says nothing of fields nobody asked for', () => {
+    expect(differenceOf(row, { ...row, name: 'Usha' }, ['address'])).toEqual({ before: {}, after: {} });
+  });
+});

@@ -1,0 +1,155 @@
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { countInWindow } from '#database/rate-limits.ts';
+import { media } from '#database/tables/media.ts';
+import { placements } from '#database/tables/placements.ts';
+import { users } from '#database/tables/users.ts';
+import { isForeignKeyViolation } from '#shared/database-faults.ts';
+
+export const countAgainst = countInWindow;
+
+export type UserRow = typeof users.$inferSelect;
+
+type PersonRole = UserRow['role'];
+
+interface Contacts {
+  readonly email: string;
+  readonly mobileNumber: string;
+}
+
+/** One sign-up at a time per e-mail address and per number; always in this order, so that no two wait for each other. */
+export async function lockContacts(db: Db, { email, mobileNumber }: Contacts): Promise<void> {
+  for (const key of [`sign-up:email:${email}`, `sign-up:mobile:${mobileNumber}`]) {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+}
+
+/** Somebody has proved one of the two to be theirs. Accounts that only claim it block nobody. */
+export async function isProved(db: Db, { email, mobileNumber }: Contacts): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        or(
+          and(eq(users.email, email), isNotNull(users.emailVerifiedAt)),
+          and(eq(users.mobileNumber, mobileNumber), isNotNull(users.mobileVerifiedAt)),
+        ),
+        inArray(users.status, ['active', 'archived']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The same person at the same form again: a second click, or details put right before the first code. */
+export async function findSameSignUp(db: Db, role: PersonRole, { email, mobileNumber }: Contacts) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.mobileNumber, mobileNumber),
+        eq(users.role, role),
+        eq(users.status, 'unverified'),
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(1);
+  return rows[0]?.id;
+}
+
+type NewPerson = Pick<
+  typeof users.$inferInsert,
+  'role' | 'name' | 'email' | 'mobileNumber' | 'address' | 'qualification' | 'workingStatus' | 'imageId' | 'resumeId'
+>;
+
+export async function insertPerson(db: Db, person: NewPerson, now: Date): Promise<number> {
+  const rows = await db
+    .insert(users)
+    .values({ ...person, createdAt: now, updatedAt: now })
+    .returning({ id: users.id });
+  const row = rows[0];
+  if (row === undefined) throw new Error('users: the insert returned no row');
+  return row.id;
+}
+
+/** The days it has until somebody confirms it begin anew. */
+export async function replaceSignUp(db: Db, id: number, person: NewPerson, now: Date): Promise<number> {
+  await db
+    .update(users)
+    .set({ ...person, version: sql`${users.version} + 1`, createdAt: now, updatedAt: now })
+    .where(eq(users.id, id));
+  return id;
+}
+
+export interface Who {
+  readonly id: number;
+  readonly role: PersonRole;
+  /** Whose row it has to be; left out where an admin asks. */
+  readonly ownerId: number | undefined;
+}
+
+const selectPerson = (db: Db, { id, role, ownerId }: Who) =>
+  db
+    .select({ user: users, imageHash: media.hash })
+    .from(users)
+    .leftJoin(media, and(eq(media.id, users.imageId), eq(media.visibility, 'public')))
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.role, role),
+        ne(users.status, 'deleted'),
+        ownerId === undefined ? undefined : eq(users.id, ownerId),
+      ),
+    );
+
+export async function findPerson(db: Db, who: Who) {
+  const rows = await selectPerson(db, who);
+  return rows[0];
+}
+
+/** Holds the row until the transaction ends; codes may still be sent to the person meanwhile. */
+export async function lockPerson(db: Db, who: Who) {
+  const rows = await selectPerson(db, who).for('no key update', { of: users });
+  return rows[0];
+}
+
+type PersonChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'role' | 'version' | 'createdAt' | 'updatedAt'>>;
+
+/** What is undefined stays. */
+export async function updatePerson(
+  db: Db,
+  id: number,
+  change: { readonly [Column in keyof PersonChange]: PersonChange[Column] | undefined },
+  now: Date,
+): Promise<UserRow> {
+  const rows = await db
+    .update(users)
+    .set({ ...change, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
+  const row = rows[0];
+  if (row === undefined) throw new Error(`users: ${id} went away while it was locked`);
+  return row;
+}
+
+/** A placement would outlive its student without a name, so it keeps them. */
+export async function hasPlacement(db: Db, id: number): Promise<boolean> {
+  const rows = await db.select({ id: placements.id }).from(placements).where(eq(placements.studentId, id)).limit(1);
+  return rows.length > 0;
+}
+
+/** False when rows of others refer to them: then nothing was deleted, and the transaction goes on. */
+export async function deletePerson(db: Db, id: number): Promise<boolean> {
+  await db.execute(sql`savepoint before_delete`);
+  try {
+    await db.execute(sql`select delete_person(${id})`);
+    return true;
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    await db.execute(sql`rollback to savepoint before_delete`);
+    return false;
+  }
+}

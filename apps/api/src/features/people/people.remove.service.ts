@@ -1,0 +1,41 @@
+import { endSessionsOf } from '#features/auth/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordByAdmin } from './people.audit.ts';
+import type { PersonRole } from './people.policy.ts';
+import { deletePerson, hasPlacement, lockPerson, updatePerson } from './people.queries.ts';
+
+const messages: Readonly<Record<PersonRole, Readonly<Record<'deleted' | 'archived', string>>>> = {
+  STUDENT: {
+    deleted: 'Student deleted successfully!',
+    archived: 'Student archived: they have courses or a placement behind them.',
+  },
+  TRAINER: {
+    deleted: 'Trainer deleted successfully!',
+    archived: 'Trainer archived: they have courses or reviews behind them.',
+  },
+};
+
+/** Whoever has a course, a review or a placement behind them is archived: the registers go on naming them (design §5). */
+export function removePerson(context: CallContext<Caller>, role: PersonRole, id: number): Promise<{ message: string }> {
+  return context.transaction(async (tx) => {
+    const now = context.clock.now();
+    const person = await lockPerson(tx, { id, role, ownerId: undefined });
+    if (person === undefined) throw new AppError('not_found');
+    const isDeleted = !(await hasPlacement(tx, id)) && (await deletePerson(tx, id));
+    if (!isDeleted) {
+      await updatePerson(tx, id, { status: 'archived' }, now);
+      await endSessionsOf(tx, id, now);
+    }
+    const { status } = person.user;
+    const after = isDeleted ? {} : { after: { status: 'archived' } };
+    await recordByAdmin(context, tx, {
+      role,
+      id,
+      verb: isDeleted ? 'delete' : 'archive',
+      before: { status },
+      ...after,
+    });
+    return { message: messages[role][isDeleted ? 'deleted' : 'archived'] };
+  });
+}

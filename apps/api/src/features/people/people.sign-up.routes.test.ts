@@ -1,0 +1,376 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, startTestApp, type TestApp } from '../../../test/app.ts';
+import { pictureAsText, signUpDraft, trainerSignUpDraft } from '../../../test/sign-ups.ts';
+import { auditLog } from '../../database/tables/audit.ts';
+import { knownDevices } from '../../database/tables/auth.ts';
+import { media } from '../../database/tables/media.ts';
+import { consents, trainerProfiles, users } from '../../database/tables/users.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '', INSTITUTE_NETWORKS: '192.0.2.0/24' });
+});
+afterAll(() => test.close());
+
+let addresses = 0;
+const nextAddress = () => `10.3.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
+
+const signUp = (body: unknown, call: Call = {}) =>
+  test.call('POST', '/api/students', { body, address: nextAddress(), ...call });
+const signUpAsTrainer = (body: unknown, call: Call = {}) =>
+  test.call('POST', '/api/trainers', { body, address: nextAddress(), ...call });
+
+const accountsOf = ({ email }: { readonly email: string }) =>
+  test.db.select().from(users).where(eq(users.email, email)).orderBy(users.id);
+const idIn = (reply: Awaited<ReturnType<typeof signUp>>) => reply.json<{ userData: { id: number } }>().userData.id;
+
+const countRows = async () => {
+  const { rows } = await test.db.execute(sql`select (select count(*)::int from users) as users,
+    (select count(*)::int from consents) as consents, (select count(*)::int from media) as media,
+    (select count(*)::int from known_devices) as devices`);
+  return rows;
+};
+
+describe('POST /students', () => {
+  it('201: an unverified account with picture, resume, four consents and the device that made it', async () => {
+    const draft = await signUpDraft();
+    const reply = await signUp(draft);
+    expect([reply.status, reply.json()]).toEqual([
+      201,
+      {
+        message: 'Your account is made. Log in with a one-time code to start using it.',
+        userData: {
+          id: expect.any(Number) as number,
+          name: draft.name,
+          fullName: draft.name,
+          email: draft.email,
+          mobileNumber: draft.mobileNumber,
+          roles: ['STUDENT'],
+        },
+      },
+    ]);
+    const [user] = await accountsOf(draft);
+    expect(user).toMatchObject({
+      id: idIn(reply),
+      role: 'STUDENT',
+      status: 'unverified',
+      emailVerifiedAt: null,
+      mobileVerifiedAt: null,
+      address: draft.address,
+      qualification: 'B.Sc.',
+      workingStatus: 'unemployed',
+      showcase: false,
+    });
+    const files = await test.db.select().from(media);
+    expect(files.filter(({ id }) => id === user?.imageId || id === user?.resumeId)).toMatchObject([
+      { visibility: 'private' },
+      { visibility: 'private' },
+    ]);
+    const answers = await test.db
+      .select()
+      .from(consents)
+      .where(eq(consents.userId, idIn(reply)));
+    expect(Object.fromEntries(answers.map(({ purpose, given }) => [purpose, given]))).toEqual(draft.consents);
+    expect(reply.cookie).toBeDefined();
+    expect(
+      await test.db
+        .select()
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, idIn(reply))),
+    ).toHaveLength(1);
+  });
+
+  it('201, then the first code: the account wakes, and is the one of this browser', async () => {
+    const draft = await signUpDraft();
+    const mine = await signUp(draft);
+    // Somebody else claims the same number afterwards, and would be the newest.
+    await signUp({ ...(await signUpDraft()), mobileNumber: draft.mobileNumber });
+    const { cookie } = mine;
+    const body = { mobileNumber: draft.mobileNumber };
+    expect((await test.call('POST', '/api/auth/otp/mobile', { body, cookie })).status).toBe(200);
+    const otp = await test.textedCode(draft.mobileNumber);
+    const signedIn = await test.call('POST', '/api/auth/verifyOtp', {
+      body: { identifier: draft.mobileNumber, otp, type: 'mobile' },
+      cookie,
+    });
+    expect(signedIn.json<{ userData: { id: number } }>().userData.id).toBe(idIn(mine));
+    expect((await accountsOf(draft))[0]).toMatchObject({ status: 'active', emailVerifiedAt: null });
+  });
+
+  it('201 again for the same e-mail address and number: the same account with its new details', async () => {
+    const draft = await signUpDraft();
+    const first = await signUp(draft);
+    const second = await signUp({ ...draft, name: 'Put Right', image: await pictureAsText() });
+    expect([second.status, idIn(second)]).toEqual([201, idIn(first)]);
+    expect(await accountsOf(draft)).toMatchObject([{ name: 'Put Right', version: 2 }]);
+  });
+
+  it('201 for another role, or another number with the same e-mail address: accounts of their own', async () => {
+    const draft = await signUpDraft();
+    const replies = [
+      await signUp(draft),
+      await signUpAsTrainer({ ...draft, experience: 3, technologies: ['Java'] }),
+      await signUp({ ...draft, mobileNumber: (await signUpDraft()).mobileNumber }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map(idIn)).size).toBe(3);
+  });
+
+  it('201 fifty times at once: one account, and everybody is told the same one', async () => {
+    const draft = await signUpDraft();
+    const untilTaken = async () => {
+      const address = nextAddress();
+      for (;;) {
+        const reply = await signUp(draft, { address });
+        // So many files at once are more than there is room for; they come again, as a browser's person would.
+        if (reply.status !== 503) return reply;
+        await sleep(200);
+      }
+    };
+    const replies = await Promise.all(Array.from({ length: 50 }, untilTaken));
+    expect(replies.filter(({ status }) => status !== 201)).toEqual([]);
+    expect(new Set(replies.map(idIn)).size).toBe(1);
+    expect(await accountsOf(draft)).toHaveLength(1);
+  }, 60_000);
+
+  it('201 by an admin: no device, no limits, and an entry in the audit log', async () => {
+    const { token, id: adminId } = await test.signInAs('admin');
+    const address = nextAddress();
+    for (let more = 0; more < 4; more += 1) {
+      const draft = { ...(await signUpDraft()), email: 'brought@people.test' };
+      const reply = await signUp(draft, { token, address });
+      expect([reply.status, reply.cookie]).toEqual([201, undefined]);
+      expect(
+        await test.db
+          .select()
+          .from(knownDevices)
+          .where(eq(knownDevices.userId, idIn(reply))),
+      ).toEqual([]);
+      const entries = await test.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subject, `user:${idIn(reply)}`));
+      expect(entries).toMatchObject([{ actor: `admin:${adminId}`, action: 'student.create' }]);
+    }
+  });
+
+  it('403 for somebody who is signed in', async () => {
+    for (const who of ['student', 'trainer'] as const) {
+      const { token } = await test.signInAs(who);
+      expect((await signUp(await signUpDraft(), { token })).status).toBe(403);
+    }
+  });
+
+  it('400 with every fault at once, and nothing written', async () => {
+    const before = await countRows();
+    const reply = await signUp({
+      ...(await signUpDraft()),
+      name: ' ',
+      mobileNumber: '12345',
+      email: 'x',
+      workingStatus: 'busy',
+      consents: { account: false },
+    });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.json<{ fields: object }>().fields).toSorted()).toEqual([
+      'consents.account',
+      'email',
+      'mobileNumber',
+      'name',
+      'workingStatus',
+    ]);
+    expect(await countRows()).toEqual(before);
+  });
+
+  it('400 for a picture and a resume that are neither: both are named', async () => {
+    const before = await countRows();
+    const junk = Buffer.from('neither a picture nor a document').toString('base64');
+    const reply = await signUp({ ...(await signUpDraft()), image: junk, resume: junk });
+    expect([reply.status, reply.json()]).toMatchObject([
+      400,
+      { fields: { image: 'Please upload a valid image file.', resume: 'Please upload a valid PDF file.' } },
+    ]);
+    expect(await countRows()).toEqual(before);
+  });
+
+  it('400 without the consent an account needs, the picture or the resume', async () => {
+    for (const missing of ['consents', 'image', 'resume'] as const) {
+      const { [missing]: _, ...draft } = await signUpDraft();
+      expect((await signUp(draft)).json()).toMatchObject({ fields: { [missing]: 'Please fill this in.' } });
+    }
+  });
+});
+
+describe('who signs up as what (threat 4)', () => {
+  it.each([
+    ['roles', { roles: ['ADMIN'] }],
+    ['role', { role: 'TRAINER' }],
+    ['isAdmin', { isAdmin: true }],
+    ['status', { status: 'active' }],
+    ['emailVerifiedAt', { emailVerifiedAt: '2026-01-01T00:00:00Z' }],
+    ['showcase', { showcase: true }],
+    ['id', { id: 1 }],
+    ['experience', { experience: 3 }],
+  ])('POST /students 400 with %s, and nothing written', async (_, extra) => {
+    const before = await countRows();
+    expect((await signUp({ ...(await signUpDraft()), ...extra })).status).toBe(400);
+    expect(await countRows()).toEqual(before);
+  });
+
+  it('POST /students 400 with __proto__', async () => {
+    const body = JSON.stringify(await signUpDraft()).replace('{', '{"__proto__":{"roles":["ADMIN"]},');
+    expect((await signUp(body)).status).toBe(400);
+  });
+
+  it('POST /students and /trainers 201: the role of the path', async () => {
+    const [student, trainer] = [await signUpDraft(), await trainerSignUpDraft()];
+    expect([(await signUp(student)).status, (await signUpAsTrainer(trainer)).status]).toEqual([201, 201]);
+    expect(await accountsOf(student)).toMatchObject([{ role: 'STUDENT' }]);
+    expect(await accountsOf(trainer)).toMatchObject([{ role: 'TRAINER' }]);
+  });
+});
+
+describe('POST /trainers', () => {
+  it('201: a trainer with what they teach, and a picture that may become public', async () => {
+    const draft = await trainerSignUpDraft();
+    const reply = await signUpAsTrainer(draft);
+    expect([reply.status, reply.json()]).toMatchObject([201, { userData: { roles: ['TRAINER'] } }]);
+    const [user] = await accountsOf(draft);
+    const [image] = await test.db
+      .select()
+      .from(media)
+      .where(eq(media.id, user?.imageId ?? 0));
+    const [resume] = await test.db
+      .select()
+      .from(media)
+      .where(eq(media.id, user?.resumeId ?? 0));
+    expect([image?.visibility, resume?.visibility]).toEqual(['public', 'private']);
+    const profiles = await test.db
+      .select()
+      .from(trainerProfiles)
+      .where(eq(trainerProfiles.userId, idIn(reply)));
+    expect(profiles).toMatchObject([{ experienceYears: 9, technologies: ['Java', 'React'], ratingCount: 0 }]);
+    // Nobody sees them before an admin gives them a course.
+    expect((await test.call('GET', `/api/trainers/${idIn(reply)}`)).status).toBe(404);
+  });
+
+  it('201 again: what they teach is replaced as well', async () => {
+    const draft = await trainerSignUpDraft();
+    const first = await signUpAsTrainer(draft);
+    await signUpAsTrainer({ ...draft, experience: 10, technologies: ['Angular'] });
+    const profiles = await test.db
+      .select()
+      .from(trainerProfiles)
+      .where(eq(trainerProfiles.userId, idIn(first)));
+    expect(profiles).toMatchObject([{ experienceYears: 10, technologies: ['Angular'] }]);
+  });
+
+  it.each([
+    ['no experience', { experience: undefined }],
+    ['experience of 61 years', { experience: 61 }],
+    ['no technology', { technologies: [] }],
+    ['a technology nobody teaches here', { technologies: ['COBOL'] }],
+    ['one technology twice', { technologies: ['Java', 'Java'] }],
+  ])('400 with %s', async (_, change) => {
+    expect((await signUpAsTrainer({ ...(await trainerSignUpDraft()), ...change })).status).toBe(400);
+  });
+});
+
+describe("somebody else's e-mail address or number", () => {
+  it.each(['active', 'archived'] as const)(
+    '409 when an %s account has proved it, and its owner is as before',
+    async (status) => {
+      const owner = await test.createUser({ status });
+      const before = await countRows();
+      for (const claim of [{ email: owner.email.toUpperCase() }, { mobileNumber: owner.mobileNumber }]) {
+        const reply = await signUp({ ...(await signUpDraft()), ...claim });
+        expect([reply.status, reply.json()]).toMatchObject([409, { code: 'identifier_taken' }]);
+        expect(reply.cookie).toBeUndefined();
+      }
+      expect(await countRows()).toEqual(before);
+      expect(await accountsOf(owner)).toEqual([owner]);
+    },
+  );
+
+  it('409 with a proved number: the owner still logs in, to their own account', async () => {
+    const owner = await test.createUser();
+    expect((await signUp({ ...(await signUpDraft()), mobileNumber: owner.mobileNumber })).status).toBe(409);
+    const { mobileNumber } = owner;
+    expect((await test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber } })).status).toBe(200);
+    const otp = await test.textedCode(owner.mobileNumber);
+    const body = { identifier: owner.mobileNumber, otp, type: 'mobile' };
+    const reply = await test.call('POST', '/api/auth/verifyOtp', { body });
+    expect(reply.json<{ userData: { id: number } }>().userData.id).toBe(owner.id);
+  });
+
+  it('201 for the owner of a number that a squatter claimed first; the squatter gets nothing', async () => {
+    const owner = await signUpDraft();
+    const squatter = { ...(await signUpDraft()), mobileNumber: owner.mobileNumber };
+    const squatted = await signUp(squatter);
+    // The squatter's own mail address wakes their account; the number in it stays unproved.
+    const { cookie } = squatted;
+    const body = { email: squatter.email };
+    expect((await test.call('POST', '/api/auth/otp/email', { body, cookie })).status).toBe(200);
+    const mailed = await test.mailedCode(squatter.email);
+    const credentials = { identifier: squatter.email, otp: mailed, type: 'email' };
+    expect((await test.call('POST', '/api/auth/verifyOtp', { body: credentials, cookie })).status).toBe(200);
+
+    const signedUp = await signUp(owner);
+    expect(signedUp.status).toBe(201);
+    const asked = await test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber: owner.mobileNumber } });
+    expect(asked.status).toBe(200);
+    const otp = await test.textedCode(owner.mobileNumber);
+    const reply = await test.call('POST', '/api/auth/verifyOtp', {
+      body: { identifier: owner.mobileNumber, otp, type: 'mobile' },
+    });
+    expect(reply.json<{ userData: { id: number } }>().userData.id).toBe(idIn(signedUp));
+    const [squattersRow] = await accountsOf(squatter);
+    expect(squattersRow).toMatchObject({ status: 'active', mobileVerifiedAt: null });
+    // From now on the number leads to its owner, also from the squatter's browser.
+    const again = await signUp({ ...(await signUpDraft()), mobileNumber: owner.mobileNumber });
+    expect(again.status).toBe(409);
+  });
+});
+
+describe('limits of sign-ups', () => {
+  it('429 for the 61st from one address within an hour; an hour later it is well', async () => {
+    const address = nextAddress();
+    const bad = { ...(await signUpDraft()), resume: Buffer.from('no document').toString('base64') };
+    for (let count = 1; count <= 60; count += 1) expect((await signUp(bad, { address })).status).toBe(400);
+    const reply = await signUp(await signUpDraft(), { address });
+    expect([reply.status, Number(reply.headers['retry-after'])]).toEqual([429, expect.any(Number) as number]);
+    expect((await signUp(bad, { address: '192.0.2.7' })).status).toBe(400);
+    test.clock.forward({ seconds: 3_601 });
+    expect((await signUp(await signUpDraft(), { address })).status).toBe(201);
+  }, 60_000);
+
+  it('never ends for the institute’s own network', async () => {
+    const bad = { ...(await signUpDraft()), resume: Buffer.from('no document').toString('base64') };
+    const replies = new Set<number>();
+    for (let count = 1; count <= 61; count += 1) replies.add((await signUp(bad, { address: '192.0.2.8' })).status);
+    expect([...replies]).toEqual([400]);
+  }, 60_000);
+
+  it('429 for the fourth account of one number from one address; its owner elsewhere is not kept out', async () => {
+    const { mobileNumber } = await signUpDraft();
+    const address = nextAddress();
+    const claim = async (call: Call) => (await signUp({ ...(await signUpDraft()), mobileNumber }, call)).status;
+    expect([await claim({ address }), await claim({ address }), await claim({ address })]).toEqual([201, 201, 201]);
+    expect(await claim({ address })).toBe(429);
+    expect(await claim({})).toBe(201);
+    expect((await test.db.select().from(users).where(eq(users.mobileNumber, mobileNumber))).length).toBe(4);
+  });
+
+  it('429 for whoever tries out who has an account (threat 15): 100 hits an hour from one address', async () => {
+    const owner = await test.createUser();
+    const draft = { ...(await signUpDraft()), email: owner.email };
+    await test.db.execute(
+      sql`insert into rate_limits values ('sign-ups-taken:10.3.99.9', 99, now() + interval '3 hours')`,
+    );
+    expect((await signUp(draft, { address: '10.3.99.9' })).status).toBe(409);
+    expect((await signUp(draft, { address: '10.3.99.9' })).status).toBe(429);
+    expect((await signUp(draft)).status).toBe(409);
+  });
+});

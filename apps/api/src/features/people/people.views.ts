@@ -1,0 +1,41 @@
+import type { Student, StudentListed } from '@avsar/contract';
+import { listContactChanges } from '#features/auth/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { imageOf, linksFor, type PersonRow, resumeOf } from './people.files.ts';
+
+type Listed = Omit<StudentListed, 'showcase' | 'batches'>;
+type Full = Omit<Student, 'showcase' | 'batches'>;
+
+/** The admin's view of a person in a list; the kind of person adds its own. */
+export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) => Listed {
+  const links = linksFor(context);
+  return (row) => {
+    const { user } = row;
+    return {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      emailVerified: user.emailVerifiedAt !== null,
+      mobileNumber: user.mobileNumber,
+      mobileVerified: user.mobileVerifiedAt !== null,
+      address: user.address,
+      qualification: user.qualification,
+      workingStatus: user.workingStatus,
+      image: imageOf(links, row),
+      roles: [user.role],
+      // Those who were deleted are found by no query that leads here.
+      status: user.status === 'deleted' ? 'archived' : user.status,
+      createdAt: user.createdAt.toISOString(),
+      version: user.version,
+    };
+  };
+}
+
+/** One's own view, and the admin's. */
+export async function fullViewOf(context: CallContext<Caller>, row: PersonRow): Promise<Full> {
+  return {
+    ...listedViewFor(context)(row),
+    resume: resumeOf(linksFor(context), row),
+    contactChanges: await listContactChanges(context.db, row.user.id),
+  };
+}

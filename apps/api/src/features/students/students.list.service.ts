@@ -1,0 +1,100 @@
+import type { studentEndpoints, StudentListed, UseCaseInput, UseCaseReply } from '@avsar/contract';
+import { listedViewFor } from '#features/people/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { imageUrl } from '#shared/image-url.ts';
+import { isTooShortForTrigrams } from '#shared/like.ts';
+import { countedMost, decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { asksForInnerFacts } from './students.policy.ts';
+import {
+  countStudentRows,
+  type FoundStudents,
+  listShownStudents,
+  listStudentRows,
+  listStudentRowsAsFound,
+  type StudentRow,
+} from './students.queries.ts';
+import { keepToSearchIndex, listAlikeIds, listFoundIds } from './students.search.queries.ts';
+
+type Query = UseCaseInput<typeof studentEndpoints.list>['query'];
+type Shown = Exclude<UseCaseReply<typeof studentEndpoints.list>[number], StudentListed>;
+
+export async function listStudents(
+  context: CallContext,
+  { query }: { readonly query: Query },
+): Promise<Page<StudentListed> | Page<Shown>> {
+  const { caller } = context;
+  if (caller?.role === 'ADMIN') return listForAdmin({ ...context, caller }, query);
+  if (asksForInnerFacts(query)) throw new AppError('forbidden');
+  return listForEverybody(context, query);
+}
+
+async function listForEverybody({ db }: CallContext, query: Query): Promise<Page<Shown>> {
+  const rows = await listShownStudents(db, { q: query.q, ...placeOf(query) });
+  const { items, nextCursor } = pageOf(rows, query.limit, keyOf(query));
+  const students = items.map(({ id, name, qualification, imageHash }) => ({
+    id,
+    name,
+    qualification,
+    image: imageUrl(imageHash),
+  }));
+  return { items: students, nextCursor };
+}
+
+/** How many there are is told once, on the first page. */
+async function listForAdmin(context: CallContext<Caller>, query: Query): Promise<Page<StudentListed>> {
+  const { db } = context;
+  const { q, course, batch, status, limit, cursor } = query;
+  const found: Partial<Found> = q === undefined ? {} : await search(context, q);
+  const facts = { course, batch, status };
+  if ('alike' in found) return listAlike(context, limit, { ...facts, ids: found.alike });
+  const filter = { ...facts, ...found };
+  const rows = await listStudentRows(db, { ...filter, ...placeOf(query) });
+  const { items, nextCursor } = pageOf(
+    rows.map((row) => ({ ...row, id: row.user.id })),
+    limit,
+    keyOf(query),
+  );
+  const page = { items: items.map(viewFor(context)), nextCursor };
+  if (cursor !== undefined) return page;
+  return { ...page, total: nextCursor === undefined ? items.length : await countStudentRows(db, filter) };
+}
+
+type Found = { readonly q: string } | { readonly ids: readonly number[] } | { readonly alike: readonly number[] };
+
+/** By the search index alone; a letter or two, and what a crowd has in common, are looked for in the order of the page. */
+function search(context: CallContext, q: string): Found | Promise<Found> {
+  if (isTooShortForTrigrams(q)) return { q };
+  return context.transaction(async (tx) => {
+    await keepToSearchIndex(tx);
+    const ids = await listFoundIds(tx, q);
+    if (ids.length === 0) return { alike: await listAlikeIds(tx, q) };
+    return ids.length < countedMost ? { ids } : { q };
+  });
+}
+
+/** What somebody meant stands on one page; it has no next. */
+async function listAlike(
+  context: CallContext<Caller>,
+  limit: number,
+  alike: FoundStudents,
+): Promise<Page<StudentListed>> {
+  const rows = await listStudentRowsAsFound(context.db, limit, alike);
+  return { items: rows.map(viewFor(context)), nextCursor: undefined, total: rows.length };
+}
+
+const placeOf = ({ sort, limit, cursor }: Query) => ({
+  sort,
+  limit: limit + 1,
+  after: decodePlace(cursor, sort === 'name' ? 'text' : 'number'),
+});
+
+const keyOf =
+  ({ sort }: Query) =>
+  (row: { readonly id: number; readonly nameKey: string }) =>
+    sort === 'name' ? row.nameKey : row.id;
+
+function viewFor(context: CallContext<Caller>): (row: StudentRow) => StudentListed {
+  const view = listedViewFor(context);
+  return (row) => ({ ...view(row), showcase: row.user.showcase, batches: [...row.batches] });
+}

@@ -1,0 +1,95 @@
+import type { Student, studentEndpoints, StudentRoster, UseCaseInput } from '@avsar/contract';
+import { isConsentGiven } from '#features/auth/index.ts';
+import { publishImage } from '#features/media/index.ts';
+import {
+  changePerson,
+  fullViewOf,
+  imageOf,
+  linksFor,
+  ownerOf,
+  recordByAdmin,
+  removePerson,
+  signUp,
+} from '#features/people/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { mayPublishImage } from './students.policy.ts';
+import { findStudent, findStudentOfTrainer, lockStudent, setShowcase, setShowcaseImage } from './students.queries.ts';
+
+export const createStudent = (context: CallContext, { body }: UseCaseInput<typeof studentEndpoints.create>) =>
+  signUp(context, 'STUDENT', body);
+
+/** Whoever may not read a student gets the answer for one that never was (threat 1). */
+export function getStudent(
+  context: CallContext<Caller>,
+  { params }: UseCaseInput<typeof studentEndpoints.get>,
+): Promise<Student | StudentRoster> {
+  const { studentId } = params;
+  return context.caller.role === 'TRAINER' ? readRoster(context, studentId) : readStudent(context, studentId);
+}
+
+async function readStudent(context: CallContext<Caller>, studentId: number): Promise<Student> {
+  const row = await findStudent(context.db, studentId, ownerOf(context.caller));
+  if (row === undefined) throw new AppError('not_found');
+  return { ...(await fullViewOf(context, row)), showcase: row.user.showcase, batches: [...row.batches] };
+}
+
+async function readRoster(context: CallContext<Caller>, studentId: number): Promise<StudentRoster> {
+  const row = await findStudentOfTrainer(context.db, studentId, context.caller.id);
+  if (row === undefined) throw new AppError('not_found');
+  const { id, name, qualification, workingStatus } = row.user;
+  return { id, name, qualification, workingStatus, image: imageOf(linksFor(context), row) };
+}
+
+export async function updateStudent(
+  context: CallContext<Caller>,
+  { params, body }: UseCaseInput<typeof studentEndpoints.update>,
+) {
+  const saved = await changePerson(context, {
+    id: params.studentId,
+    role: 'STUDENT',
+    draft: body,
+    changePart: async (tx, before, after) => {
+      if (before.imageId !== after.imageId) await replacePublicCopy(context, tx, after);
+      return undefined;
+    },
+  });
+  return { ...saved, userData: await readStudent(context, params.studentId) };
+}
+
+interface Pictured {
+  readonly id: number;
+  readonly imageId: number | null;
+  readonly showcase: boolean;
+  readonly showcaseImageId: number | null;
+}
+
+/** What stands on public pages is the present picture or none (ADR-0056). */
+async function replacePublicCopy(context: CallContext, tx: Tx, student: Pictured): Promise<void> {
+  const hasAgreed = await isConsentGiven(tx, student.id, 'showcase');
+  const imageId = mayPublishImage({ ...student, hasAgreed }) ? student.imageId : null;
+  await setShowcaseImage(tx, student.id, imageId === null ? null : (await publishImage(context, tx, imageId)).id);
+}
+
+export const removeStudent = (context: CallContext<Caller>, { params }: UseCaseInput<typeof studentEndpoints.remove>) =>
+  removePerson(context, 'STUDENT', params.studentId);
+
+export function setStudentShowcase(
+  context: CallContext<Caller>,
+  { params, body }: UseCaseInput<typeof studentEndpoints.setShowcase>,
+): Promise<{ message: string }> {
+  const { studentId: id } = params;
+  const { shown: showcase } = body;
+  return context.transaction(async (tx) => {
+    const student = await lockStudent(tx, id);
+    if (student === undefined) throw new AppError('not_found');
+    if (showcase && !(await isConsentGiven(tx, id, 'showcase'))) {
+      throw new AppError('conflict', { message: 'This student has not agreed to be shown on public pages.' });
+    }
+    const copy = showcase && student.imageId !== null ? await publishImage(context, tx, student.imageId) : null;
+    await setShowcase(tx, id, { showcase, showcaseImageId: copy?.id ?? null }, context.clock.now());
+    const [before, after] = [{ showcase: student.showcase }, { showcase }];
+    await recordByAdmin(context, tx, { role: 'STUDENT', id, verb: 'showcase', before, after });
+    return { message: showcase ? 'Student is shown on public pages.' : 'Student is no longer shown on public pages.' };
+  });
+}

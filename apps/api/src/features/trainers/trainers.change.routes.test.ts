@@ -1,0 +1,176 @@
+import type { TrainerFull } from '@avsar/contract';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { UserRow } from '../../../test/people.ts';
+import { createCourse, createStudent, createTrainer } from '../../../test/shop-window.ts';
+import { pictureAsText, resumeAsText } from '../../../test/sign-ups.ts';
+import { auditLog } from '../../database/tables/audit.ts';
+import { media } from '../../database/tables/media.ts';
+import { trainerProfiles, users } from '../../database/tables/users.ts';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<TestApp['signInAs']>>;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+  admin = await test.signInAs('admin');
+});
+afterAll(() => test.close());
+
+const rowsOf = async (id: number) => {
+  const [user] = await test.db.select().from(users).where(eq(users.id, id));
+  const [profile] = await test.db.select().from(trainerProfiles).where(eq(trainerProfiles.userId, id));
+  return { user, profile };
+};
+const formOf = ({ name, email, mobileNumber }: UserRow) => ({ name, email, mobileNumber });
+const put = (id: number, token: string, body: unknown) => test.call('PUT', `/api/trainers/${id}`, { token, body });
+
+const signedInTrainer = async () => {
+  const row = await createTrainer(test.db, []);
+  return { ...(await test.signInAs('trainer', row)), row };
+};
+
+const lastAuditOf = async (id: number) => {
+  const subject = eq(auditLog.subject, `user:${id}`);
+  const [entry] = await test.db.select().from(auditLog).where(subject).orderBy(desc(auditLog.id)).limit(1);
+  return entry;
+};
+
+interface Saved {
+  readonly message: string;
+  readonly loginAgain: boolean;
+  readonly userData: TrainerFull;
+}
+
+describe('PUT /trainers/:trainerId', () => {
+  it('200 for oneself: details and teaching are saved, and they log in again', async () => {
+    const { id, token, row } = await signedInTrainer();
+    const body = { ...formOf(row), experience: 12, technologies: ['Angular', 'React'], qualification: null };
+    const reply = await put(id, token, body);
+    expect(reply.json<Saved>()).toMatchObject({
+      message: 'Profile updated. Please log in again.',
+      loginAgain: true,
+      userData: {
+        id,
+        experience: 12,
+        technologies: ['Angular', 'React'],
+        qualification: null,
+      },
+    });
+    expect((await rowsOf(id)).profile).toMatchObject({ experienceYears: 12, technologies: ['Angular', 'React'] });
+    expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
+  });
+
+  it('200 without them: what they teach stays', async () => {
+    const { id, token, row } = await signedInTrainer();
+    expect((await put(id, token, formOf(row))).status).toBe(200);
+    expect((await rowsOf(id)).profile).toMatchObject({ experienceYears: 7, technologies: ['Java'] });
+  });
+
+  it('200: the picture is public and named by its content, the resume is not; both kept by their addresses', async () => {
+    const { id, token, row } = await signedInTrainer();
+    const first = await put(id, token, { ...formOf(row), image: await pictureAsText(), resume: resumeAsText() });
+    const { image, resume } = first.json<Saved>().userData;
+    expect(image).toMatch(/^\/api\/media\/[0-9a-f]{32}\/1024\.webp$/);
+    expect(resume).toContain(`/api/files/trainers/${id}/resume/resume.pdf?by=`);
+    expect((await test.call('GET', image ?? '')).status).toBe(200);
+    const before = await rowsOf(id);
+    const again = await test.signInAs('trainer', row);
+    expect((await put(id, again.token, { ...formOf(row), image, resume })).status).toBe(200);
+    const after = await rowsOf(id);
+    expect([after.user?.imageId, after.user?.resumeId]).toEqual([before.user?.imageId, before.user?.resumeId]);
+    const [file] = await test.db
+      .select()
+      .from(media)
+      .where(eq(media.id, after.user?.resumeId ?? 0));
+    expect(file).toMatchObject({ visibility: 'private', kind: 'resume' });
+  });
+
+  it('200 by an admin: the log says what changed, of the teaching as well', async () => {
+    const { id, token, row } = await signedInTrainer();
+    const reply = await put(id, admin.token, { ...formOf(row), experience: 8, address: 'Pune' });
+    expect(reply.json<Saved>()).toMatchObject({ message: 'Profile updated.', loginAgain: false });
+    expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
+    expect(await lastAuditOf(id)).toMatchObject({
+      actor: `admin:${admin.id}`,
+      action: 'trainer.update',
+      before: {
+        address: row.address,
+        experienceYears: 7,
+      },
+      after: {
+        address: 'Pune',
+        experienceYears: 8,
+      },
+    });
+  });
+
+  it.each([
+    ['experience of -1', { experience: -1 }],
+    ['experience of 2.5', { experience: 2.5 }],
+    ['experience as text', { experience: '3' }],
+    ['a technology nobody teaches here', { technologies: ['PHP'] }],
+    ['no technology', { technologies: [] }],
+    ['a rating', { rating: 5 }],
+    ['a sum of ratings', { ratingSum: 500 }],
+    ['a role', { roles: ['ADMIN'] }],
+    ['a status', { status: 'active' }],
+  ])('400 with %s, and nothing changed (threat 5)', async (_, change) => {
+    const { id, token, row } = await signedInTrainer();
+    const before = await rowsOf(id);
+    expect((await put(id, token, { ...formOf(row), ...change })).status).toBe(400);
+    expect(await rowsOf(id)).toEqual(before);
+  });
+
+  it('404 for another trainer’s, as for nobody’s; 403 for a student; nothing changed (threat 6)', async () => {
+    const { token } = await test.signInAs('trainer');
+    const other = await createTrainer(test.db, []);
+    const before = await rowsOf(other.id);
+    const headers = { 'x-request-id': 'the-same-for-both' };
+    const [theirs, nobodys] = await Promise.all(
+      [other.id, 999_999_999].map((id) =>
+        test.call('PUT', `/api/trainers/${id}`, { token, headers, body: { ...formOf(other), name: 'Mine Now' } }),
+      ),
+    );
+    expect([theirs?.status, theirs?.text]).toEqual([404, nobodys?.text]);
+    const student = await test.signInAs('student');
+    expect((await put(other.id, student.token, formOf(other))).status).toBe(403);
+    expect(await rowsOf(other.id)).toEqual(before);
+  });
+
+  it('404 by an admin for a student', async () => {
+    const student = await createStudent(test.db);
+    expect((await put(student.id, admin.token, formOf(student))).status).toBe(404);
+  });
+});
+
+describe('DELETE /trainers/:trainerId', () => {
+  const remove = (id: number) => test.call('DELETE', `/api/trainers/${id}`, { token: admin.token });
+
+  it('200: gone, profile and all', async () => {
+    const { id, token } = await signedInTrainer();
+    const reply = await remove(id);
+    expect([reply.status, reply.json()]).toEqual([200, { message: 'Trainer deleted successfully!' }]);
+    expect(await rowsOf(id)).toEqual({ user: undefined, profile: undefined });
+    expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
+    expect(await lastAuditOf(id)).toMatchObject({ action: 'trainer.delete' });
+  });
+
+  it('200: archived with a course behind them; visitors know them no longer', async () => {
+    const course = await createCourse(test.db);
+    const trainer = await createTrainer(test.db, [course.id]);
+    expect((await test.call('GET', `/api/trainers/${trainer.id}`)).status).toBe(200);
+    const reply = await remove(trainer.id);
+    const message = 'Trainer archived: they have courses or reviews behind them.';
+    expect([reply.status, reply.json()]).toEqual([200, { message }]);
+    expect((await rowsOf(trainer.id)).user).toMatchObject({ status: 'archived' });
+    expect((await test.call('GET', `/api/trainers/${trainer.id}`)).status).toBe(404);
+    expect(await lastAuditOf(trainer.id)).toMatchObject({ action: 'trainer.archive' });
+  });
+
+  it('404 for a student and for nobody', async () => {
+    const student = await createStudent(test.db);
+    for (const id of [student.id, 999_999_999]) expect((await remove(id)).status).toBe(404);
+    expect((await rowsOf(student.id)).user).toMatchObject({ status: 'active' });
+  });
+});

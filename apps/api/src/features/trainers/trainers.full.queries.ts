@@ -1,0 +1,121 @@
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { lowerLikeness, nameIsLike, nameLikeness, personHas } from '#database/people-search.ts';
+import { media } from '#database/tables/media.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { trainerProfiles, users } from '#database/tables/users.ts';
+import { countedMost, type Place } from '#shared/page.ts';
+import { ratingRank, teaches } from './trainers.queries.ts';
+
+/** All of a trainer, for themselves and the admin; also those whom no visitor may know yet. */
+const everyTrainer = (db: Db) =>
+  db
+    .select({ user: users, profile: trainerProfiles, imageHash: media.hash, ratingRank })
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .leftJoin(media, and(eq(media.id, users.imageId), eq(media.visibility, 'public')))
+    .$dynamic();
+
+const isPresent = and(eq(users.role, 'TRAINER'), ne(users.status, 'deleted'));
+
+export interface TrainerFilter {
+  readonly q?: string | undefined;
+  readonly course?: number | 'none' | undefined;
+  readonly status?: 'unverified' | 'active' | 'archived' | undefined;
+}
+
+function links(db: Db, course: number | 'none'): SQL {
+  const link = db.select({ id: trainerCourses.id }).from(trainerCourses);
+  const theirs = eq(trainerCourses.trainerId, trainerProfiles.userId);
+  return course === 'none'
+    ? sql`not exists (${link.where(theirs)})`
+    : sql`exists (${link.where(and(theirs, eq(trainerCourses.courseId, course)))})`;
+}
+
+function passes(db: Db, { course, status }: TrainerFilter): SQL | undefined {
+  return and(
+    isPresent,
+    course === undefined ? undefined : links(db, course),
+    status === undefined ? undefined : eq(users.status, status),
+  );
+}
+
+const found = (db: Db, filter: TrainerFilter) =>
+  and(passes(db, filter), filter.q === undefined ? undefined : or(personHas(filter.q), teaches(filter.q)));
+
+interface PageOf {
+  readonly sort: 'first' | 'rating';
+  readonly limit: number;
+  readonly after?: Place | undefined;
+}
+
+export async function listTrainerRows(db: Db, { sort, limit, after, ...filter }: TrainerFilter & PageOf) {
+  const isFurther = {
+    first: after && gt(users.id, after.id),
+    rating: after && sql`(${ratingRank}, ${users.id}) < (${after.key}, ${after.id})`,
+  };
+  const order = { first: sql`${users.id}`, rating: sql`${ratingRank} desc, ${users.id} desc` };
+  return everyTrainer(db)
+    .where(and(found(db, filter), isFurther[sort]))
+    .orderBy(order[sort])
+    .limit(limit);
+}
+
+export type TrainerFullRow = Awaited<ReturnType<typeof listTrainerRows>>[number];
+
+export async function countTrainerRows(db: Db, filter: TrainerFilter): Promise<number> {
+  const counted = db
+    .select({ id: users.id })
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(found(db, filter))
+    .limit(countedMost)
+    .as('counted');
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+  return rows[0]?.count ?? 0;
+}
+
+/** Names that resemble what was typed, the likest first. */
+export async function listTrainerRowsLike(tx: Db, q: string, limit: number, filter: TrainerFilter) {
+  await lowerLikeness(tx);
+  return everyTrainer(tx)
+    .where(and(passes(tx, filter), nameIsLike(q)))
+    .orderBy(sql`${nameLikeness(q)} desc, ${users.id}`)
+    .limit(limit);
+}
+
+export async function findTrainer(db: Db, trainerId: number) {
+  const rows = await everyTrainer(db).where(and(eq(trainerProfiles.userId, trainerId), isPresent));
+  return rows[0];
+}
+
+interface Teaching {
+  readonly experienceYears: number;
+  readonly technologies: string[];
+}
+
+/** Of a new trainer, or of one who has signed up once more. */
+export async function saveTeaching(db: Db, userId: number, teaching: Teaching): Promise<void> {
+  await db
+    .insert(trainerProfiles)
+    .values({ userId, ...teaching })
+    .onConflictDoUpdate({ target: trainerProfiles.userId, set: teaching });
+}
+
+/** What is undefined stays; returned as it was and as it is. */
+export async function changeTeaching(
+  tx: Db,
+  userId: number,
+  change: { readonly [Column in keyof Teaching]: Teaching[Column] | undefined },
+) {
+  const { experienceYears, technologies } = trainerProfiles;
+  const columns = { experienceYears, technologies };
+  const isTheirs = eq(trainerProfiles.userId, userId);
+  const [before] = await tx.select(columns).from(trainerProfiles).where(isTheirs).for('no key update');
+  if (before === undefined) throw new Error(`trainer_profiles: ${userId} has none`);
+  const isSame = Object.values(change).every((value) => value === undefined);
+  const [after = before] = isSame
+    ? []
+    : await tx.update(trainerProfiles).set(change).where(isTheirs).returning(columns);
+  return { before, after };
+}

@@ -1,0 +1,29 @@
+import type { Api } from './api.ts';
+
+/** From here on a body carries files, and every look at all of it can be felt by everybody else. */
+const largeBytes = 256 * 1024;
+/** Only with these can a key be one of the two that Fastify's parser looks for; base64 has none of them. */
+const suspects = ['\\', '__proto__', 'constructor'];
+
+/**
+ * JSON as Fastify reads it, which is to say without keys that reach into prototypes. Its search for them takes three
+ * times as long as the parsing itself, so large bodies in which there can be none are spared it (bench: 48 ms of a blocked
+ * event loop for 10 MB, 12 ms without).
+ */
+export function readJsonBodies(app: Api): void {
+  const careful = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length < largeBytes || suspects.some((suspect) => body.includes(suspect)))
+      return careful(request, body.toString('utf8'), done);
+    const text = body.toString('utf8');
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      // Refused in the same words as any other.
+      return careful(request, text, done);
+    }
+    done(null, parsed);
+  });
+}

@@ -1,0 +1,54 @@
+import { limits } from '@avsar/contract';
+import { getDocument, VerbosityLevel } from 'unpdf/pdfjs';
+
+type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
+
+/** Nothing is fetched, nothing is drawn, and what is broken is not mended. */
+const options = {
+  stopAtErrors: true,
+  enableXfa: false,
+  useWorkerFetch: false,
+  useSystemFonts: false,
+  disableFontFace: true,
+  useWasm: false,
+  isOffscreenCanvasSupported: false,
+  verbosity: VerbosityLevel.ERRORS,
+} as const;
+
+/** Opens a PDF as the viewer on our pages does, follows it to its last page, and throws at what it must not have. */
+export async function readAsViewer(bytes: Uint8Array): Promise<void> {
+  // A copy: it takes possession of what it is given.
+  const loading = getDocument({ ...options, data: Uint8Array.from(bytes) });
+  try {
+    const pdf = await loading.promise;
+    if (pdf.numPages < 1 || pdf.numPages > limits.resumePagesMost) throw new Error(`${pdf.numPages} pages`);
+    await readDocument(pdf);
+    for (let number = 1; number <= pdf.numPages; number += 1) await readPage(await pdf.getPage(number));
+  } finally {
+    await loading.destroy();
+  }
+}
+
+async function readDocument(pdf: Pdf): Promise<void> {
+  const { info } = await pdf.getMetadata();
+  const flags = new Map<string, unknown>(Object.entries(info));
+  if (flags.get('EncryptFilterName') !== null) throw new Error('encrypted');
+  if (flags.get('IsXFAPresent') !== false) throw new Error('XFA');
+  if (flags.get('IsCollectionPresent') !== false) throw new Error('a collection of files');
+  if ((await pdf.getAttachments()) !== null) throw new Error('attachments');
+  if ((await pdf.getJSActions()) !== null || (await pdf.hasJSActions())) throw new Error('JavaScript');
+}
+
+async function readPage(page: Page): Promise<void> {
+  if ((await page.getJSActions()) !== null) throw new Error('JavaScript on a page');
+  for (const annotation of await page.getAnnotations()) refuseActive(annotation);
+  await page.getTextContent();
+  page.cleanup();
+}
+
+function refuseActive(annotation: unknown): void {
+  if (typeof annotation !== 'object' || annotation === null) return;
+  if ('actions' in annotation && annotation.actions !== null) throw new Error('JavaScript in an annotation');
+  if ('file' in annotation || 'attachment' in annotation) throw new Error('a file in an annotation');
+}

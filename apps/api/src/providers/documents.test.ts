@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { failureOf } from '../../test/failure.ts';
+import { activePdfs, brokenPdfs, endlessPdfs } from '../../test/hostile-pdfs.ts';
+import { packed, pdf, pdfOfSize, resume } from '../../test/pdfs.ts';
+import { createDocuments } from './documents.ts';
+import { readAsViewer } from './documents-viewer.ts';
+
+const speaksOfScripts = () => {
+  const uri = '<< /S /URI /URI (https://x.example/JavaScript/JS) >>';
+  const page = `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${uri} >>]`;
+  const title = '<< /Title (HTML/JavaScript \\(/Launch\\) developer) >>';
+  return pdf({ ...resume({ page }), 5: title }, { trailer: '/Info 5 0 R' });
+};
+
+const speaksOfScriptsInside = () => {
+  const inside = { 1: '<< /Type /Catalog /Pages 2 0 R >>', 5: '<< /Title (HTML/JavaScript) >>' };
+  const objects = { ...resume(), 1: { packedIn: 6, at: 0 }, 5: { packedIn: 6, at: 1 }, 6: packed(inside) };
+  return pdf(objects, { trailer: '/Info 5 0 R' });
+};
+
+describe('the document process', () => {
+  // On a busy machine the clock shows more than the five seconds of the processor that count.
+  const documents = createDocuments({ timeoutMilliseconds: 60_000 });
+  afterAll(() => documents.close());
+
+  it.each([
+    ['one page', () => pdf(resume())],
+    ['30 pages', () => pdf(resume({ pages: 30 }))],
+    ['five megabytes', () => pdfOfSize(5_242_879)],
+    ['a title, a link and a text that speak of scripts', speaksOfScripts],
+    ['such a title in an object stream', speaksOfScriptsInside],
+    ['text before its head', () => Buffer.concat([Buffer.from('from a scanner\n'), pdf(resume())])],
+  ])('takes %s', async (_title, make) => {
+    expect(await documents.inspect(make())).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+  });
+
+  it.each(activePdfs)('refuses %s, by the names in the file (threat 23)', async (_title, make) => {
+    const failure = await failureOf(documents.inspect(make()));
+    expect(failure).toMatchObject({
+      name: 'UnfitFileError',
+      message: expect.stringMatching(/^\/|^an object stream/) as string,
+    });
+  });
+
+  it.each(brokenPdfs)('refuses %s (threat 23)', async (_title, make) => {
+    expect(await failureOf(documents.inspect(make()))).toMatchObject({ name: 'UnfitFileError' });
+  });
+
+  it.each(endlessPdfs)(
+    'refuses %s before it took too much, and goes on (threat 23)',
+    async (_title, make) => {
+      const hostile = make();
+      await documents.inspect(pdf(resume()));
+      expect(await failureOf(documents.inspect(hostile))).toMatchObject({ name: 'UnfitFileError' });
+      await documents.inspect(pdf(resume()));
+    },
+    90_000,
+  );
+
+  it('says 503 when too many wait and when it is closed, since that is nobody’s file', async () => {
+    const busy = createDocuments({ waitingMost: 1 });
+    onTestFinished(() => busy.close());
+    const outcomes = [1, 2, 3].map(() => busy.inspect(pdf(resume())));
+    expect(await failureOf(Promise.all(outcomes))).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+    const waiting = [busy.inspect(pdf(resume())), busy.inspect(pdf(resume()))].map((inspection) =>
+      failureOf(inspection).catch(() => ({ code: 'done' })),
+    );
+    busy.close();
+    expect(await Promise.all(waiting)).toContainEqual(expect.objectContaining({ code: 'unavailable' }));
+    expect(await failureOf(busy.inspect(pdf(resume())))).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('the view of a reader', () => {
+  /** Not all: some of it a reader never comes across, and would yet be there for another one. */
+  const seen = [
+    'JavaScript when it is opened',
+    'JavaScript in the tree of names',
+    'JavaScript when a page is shown',
+    'JavaScript in an object stream',
+    'JavaScript in an object stream, inside of a comment',
+    'an object stream packed twice',
+    'JavaScript in a comment',
+    'JavaScript in a string, with a comment in its number',
+    'a file inside',
+    'a file pinned to a page',
+    'a form of the other kind (XFA)',
+    'encryption that opens without a password',
+    'encryption with a password',
+  ];
+
+  it.each(seen)('refuses %s too, whatever the names say (threat 23)', async (title) => {
+    const make = activePdfs.find(([other]) => other === title)?.[1];
+    expect((await failureOf(readAsViewer(make?.() ?? Buffer.alloc(0)))).message).toMatch(
+      /^JavaScript|^attachments|file in an annotation|^XFA|^encrypted|^No password/,
+    );
+  });
+});

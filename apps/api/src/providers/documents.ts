@@ -1,0 +1,29 @@
+import { createChildDesk, type DeskSettings } from './child-desk.ts';
+import type { DocumentAnswer, DocumentJob } from './documents-process.ts';
+import { UnfitFileError } from './unfit-file-error.ts';
+
+/** Looks into PDFs, in a process of its own; they stay as they came (ADR-0060). */
+export interface Documents {
+  /** Throws `UnfitFileError` for what is no PDF that we take, and for one that takes too much; 503 when it is too busy. */
+  inspect(bytes: Uint8Array): Promise<{ readonly hash: string }>;
+  close(): void;
+}
+
+export function createDocuments({ timeoutMilliseconds = 30_000, waitingMost = 16 }: DeskSettings = {}): Documents {
+  const desk = createChildDesk<DocumentJob, DocumentAnswer>({
+    program: new URL('documents-process.ts', import.meta.url),
+    timeoutMilliseconds,
+    waitingMost,
+    memoryMegabytesMost: 256,
+    // It ends itself when a file takes more than five seconds of the processor, or too much memory.
+    endOfProcess: () => new UnfitFileError('it takes too much'),
+  });
+  return {
+    inspect: async (bytes) => {
+      const answer = await desk.ask({ bytes });
+      if ('hash' in answer) return answer;
+      throw new UnfitFileError(answer.unfit);
+    },
+    close: () => desk.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { opendir, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+
+export interface StoredFile {
+  readonly key: string;
+  readonly storedAt: Date;
+}
+
+/** Walks a folder of the disk storage. Files may come and go meanwhile; what is gone when it is looked at is not listed. */
+export async function* listOnDisk(location: string, below: string): AsyncGenerator<StoredFile> {
+  try {
+    for await (const entry of await opendir(join(location, below), { recursive: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const { mtime } = (await stat(path).catch(undefinedIf('ENOENT'))) ?? {};
+      if (mtime !== undefined) yield { key: relative(location, path).split(sep).join('/'), storedAt: mtime };
+    }
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return;
+    throw new AppError('unavailable', { cause });
+  }
+}
+
+/** The folder of one upload goes with its last file; the few large ones above stay. */
+export async function removeEmptyFolder(location: string, key: string): Promise<void> {
+  if (key.split('/').length < 3) return;
+  await rmdir(dirname(join(location, key))).catch(undefinedIf('ENOENT', 'ENOTEMPTY'));
+}
+
+function undefinedIf(...codes: readonly string[]) {
+  return (error: unknown): undefined => {
+    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error;
+  };
+}

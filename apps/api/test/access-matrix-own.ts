@@ -1,0 +1,82 @@
+import { type AccessCase, allowed } from './access-expected.ts';
+
+const noAdmin = allowed({ admin: 403 }, 200);
+
+/** Of one student: their own, or anybody's for the admin; trainers have another way. */
+const ofStudent: AccessCase = {
+  about: 'of the student',
+  request: ({ idOf }) => ({
+    params: { studentId: idOf('student') },
+    mayName: [idOf('student'), idOf('trainer')],
+    adminSeesAll: true,
+  }),
+  expected: allowed({ student: 200, admin: 200, trainer: 403, otherTrainer: 403 }, 404),
+};
+
+const ofTrainer: AccessCase = {
+  about: 'of the trainer',
+  request: ({ idOf }) => ({
+    params: { trainerId: idOf('trainer') },
+    mayName: [idOf('trainer'), idOf('student'), idOf('batchMate')],
+    adminSeesAll: true,
+  }),
+  expected: allowed({ trainer: 200, admin: 200, student: 403, otherStudent: 403 }, 404),
+};
+
+/** A change of one's own, which the admin may carry through at the desk. */
+const changeOf = (person: 'student' | 'trainer', body?: object): AccessCase => ({
+  about: `a change of the ${person}`,
+  request: async (world) => ({ params: { changeId: await world.askForContactChange(person) }, body }),
+  expected: allowed({ [person]: 200, admin: 200 }, 404),
+});
+
+const noChange = (body?: object): AccessCase => ({
+  about: 'a change that never was',
+  request: () => ({ params: { changeId: 2_147_483_647 }, body }),
+  expected: allowed({}, 404),
+});
+
+/** What people have of their own: contacts, consents, courses, batches. */
+export const ownMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
+  'POST /contact-changes': [
+    {
+      about: 'a new address',
+      request: () => ({ body: { email: `canary-wish-${Math.random()}@people.test` } }),
+      expected: { ...allowed({ admin: 403 }, 201) },
+    },
+    {
+      about: 'an address that is somebody’s',
+      request: async (world) => ({ body: { email: (await world.createUser()).email } }),
+      expected: { ...allowed({ admin: 403 }, 409) },
+    },
+  ],
+  'POST /contact-changes/:changeId/confirm': [
+    changeOf('student', { otp: '424242' }),
+    changeOf('trainer', { otp: '424242' }),
+    noChange({ otp: '424242' }),
+  ],
+  'POST /contact-changes/:changeId/resend': [noChange()],
+  'DELETE /contact-changes/:changeId': [changeOf('student'), changeOf('trainer'), noChange()],
+  'GET /me/consents': [{ request: () => ({}), expected: noAdmin }],
+  'POST /me/consents': [
+    {
+      request: () => ({ body: { purpose: 'marketing', given: false } }),
+      expected: allowed({ admin: 403 }, 201),
+    },
+  ],
+  'GET /enrollments/enrolled/:studentId': [ofStudent],
+  'GET /batches/student/:studentId': [ofStudent],
+  'GET /batches/trainer/:trainerId': [ofTrainer],
+  'GET /trainer-courses/courses/:trainerId': [
+    {
+      about: 'one who teaches',
+      request: ({ shop }) => ({ params: { trainerId: shop.trainerId } }),
+      expected: allowed({}, 200),
+    },
+    {
+      about: 'one who only signed up',
+      request: ({ shop }) => ({ params: { trainerId: shop.hiddenTrainerId } }),
+      expected: allowed({ admin: 200 }, 404),
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { authEndpoints, type ContactChange, limits } from '@avsar/contract';
+import { useState } from 'react';
+import { mobile } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { callApi } from './api.ts';
+import { authMessages } from './auth.messages.ts';
+import { CodeForm } from './code-form.tsx';
+import styles from './contact-code-dialog.module.css';
+import { reasonOf } from './otp.ts';
+import { useAuth } from './use-auth.ts';
+
+interface ContactCodeDialogProps {
+  readonly change: ContactChange;
+  /** The new address or number is the person's now, and every session of theirs has ended. */
+  readonly onConfirmed: () => void;
+  /** They went without a code, or the change was withdrawn. */
+  readonly onClose: () => void;
+}
+
+const titles = { email: 'Confirm the e-mail address', mobile: 'Confirm the mobile number' } as const;
+
+/** Proves a new e-mail address or number by the code that was sent there. */
+export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeDialogProps) {
+  const isAdmin = useAuth().role === 'ADMIN';
+  const [isLeaving, setLeaving] = useState(false);
+  const params = { changeId: String(change.id) };
+
+  const verify = async (otp: string) => {
+    await callApi(authEndpoints.confirmContactChange, { params, body: { otp } });
+    onConfirmed();
+  };
+  const resend = async () => {
+    await callApi(authEndpoints.resendContactCode, { params });
+  };
+  const withdraw = async () => {
+    setLeaving(true);
+    try {
+      await callApi(authEndpoints.withdrawContactChange, { params });
+      toast.info(authMessages.contactLeft);
+      onClose();
+    } catch (error) {
+      toast.error(reasonOf(error, authMessages.withdrawFailed));
+      setLeaving(false);
+    }
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={titles[change.channel]}>
+      <p className={styles.lead}>
+        We have sent 6 digits to <strong className={styles.contact}>{contactOf(change)}</strong>. They are good for 5
+        minutes. {isAdmin ? authMessages.contactEndsTheirs : authMessages.contactEndsYours}
+      </p>
+      <CodeForm submitLabel="Confirm" verify={verify} resend={resend} resendSeconds={secondsToResend(change)} />
+      <Button variant="subtle" fullWidth className={styles.leave} loading={isLeaving} onClick={() => void withdraw()}>
+        Leave as it is
+      </Button>
+    </Dialog>
+  );
+}
+
+const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobile(newValue) : newValue);
+
+/** From when the code was asked for; a clock that goes wrong here costs half a minute at most. */
+function secondsToResend({ requestedAt }: ContactChange): number {
+  const passed = Math.floor((Date.now() - Date.parse(requestedAt)) / 1000);
+  return Math.min(Math.max(limits.otpResendSeconds - passed, 0), limits.otpResendSeconds);
+}

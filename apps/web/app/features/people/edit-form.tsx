@@ -1,0 +1,137 @@
+import { Alert, Button } from '@mantine/core';
+import { ApiError } from '@avsar/contract';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { ZodType } from 'zod';
+import { faultsOf } from '#lib/use-draft.ts';
+import { toast } from '#ui/toast-store.ts';
+import { FormGroup } from './form-group.tsx';
+import styles from './form.module.css';
+import { peopleMessages } from './people.messages.ts';
+import { changeOf, isTrainer, type Person } from './person-change.ts';
+import { BackgroundFields, ContactFields } from './person-fields.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+import { refusalOf } from './refusal.ts';
+import { ResumePicker } from './resume-picker.tsx';
+import { SendingBar } from './sending-bar.tsx';
+import { TeachingFields } from './teaching-fields.tsx';
+import { readTypedPerson, readTypedTeaching } from './typed-person.ts';
+import { usePersonForm } from './use-person-form.ts';
+
+interface EditFormProps<Body, Saved> {
+  readonly person: Person;
+  readonly schema: ZodType<Body>;
+  readonly save: (body: Body, fetch: typeof globalThis.fetch) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => void;
+  /** Fills the form anew with what is saved by now. */
+  readonly onReload: () => void;
+  /** Where somebody who changes nothing goes. */
+  readonly backTo: string;
+}
+
+/** Filled with what is known of a person; what they typed stays when saving fails. */
+export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload, backTo }: EditFormProps<Body, Saved>) {
+  const { form, draft, isBusy, share, picture, resume, pointOut, readFiles, whileSending } = usePersonForm();
+  const [refusal, setRefusal] = useState<unknown>();
+  const trainer = isTrainer(person) ? person : undefined;
+
+  const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
+    const files = await readFiles();
+    if (files === undefined) return;
+    const typed = { ...readTypedPerson(fields), ...(trainer && readTypedTeaching(fields)) };
+    const parsed = schema.safeParse(changeOf(person, typed, files));
+    if (!parsed.success) {
+      const missing = requiredMissingIn(typed);
+      const fault = pointOut({ ...faultsOf(parsed.error.issues), ...missing });
+      const isMissing = Object.keys(missing).length > 0;
+      toast.warning(isMissing ? peopleMessages.requiredMissing : (fault ?? peopleMessages.notUpdated));
+      return;
+    }
+    try {
+      onSaved(await save(parsed.data, fetch));
+    } catch (error) {
+      if (error instanceof ApiError) pointOut(error.fields);
+      setRefusal(error);
+      toast.error(failureOf(error, trainer !== undefined));
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const fields = event.currentTarget;
+        setRefusal(undefined);
+        draft.setFaults({});
+        void whileSending((fetch) => submit(fields, fetch));
+      }}
+    >
+      <FormGroup title="Person">
+        <div className={styles.wide}>
+          <PicturePicker
+            chosen={picture}
+            error={draft.field('image').error}
+            isRequired={false}
+            current={person.image}
+          />
+        </div>
+        <ContactFields draft={draft} person={person} />
+      </FormGroup>
+      <FormGroup title={trainer ? 'Teaching' : 'Education and work'}>
+        <BackgroundFields draft={draft} person={person} />
+        {trainer && <TeachingFields draft={draft} trainer={trainer} />}
+        <div className={styles.wide}>
+          <ResumePicker
+            chosen={resume}
+            error={draft.field('resume').error}
+            isRequired={false}
+            hasOne={person.resume !== null}
+          />
+        </div>
+      </FormGroup>
+      <div className={styles.end}>
+        {refusal !== undefined && <Refusal error={refusal} onReload={onReload} />}
+        {share !== undefined && <SendingBar share={share} />}
+        <div className={styles.buttons}>
+          <Button type="submit" size="md" loading={isBusy}>
+            Save
+          </Button>
+          <Button component={Link} to={backTo} size="md" variant="default">
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Somebody else was faster: what was typed stays, until the person asks for the newer one. */
+function Refusal({ error, onReload }: { readonly error: unknown; readonly onReload: () => void }) {
+  if (!(error instanceof ApiError && error.code === 'conflict')) {
+    return <Alert role="alert" color="red" variant="light" title={refusalOf(error)} />;
+  }
+  return (
+    <Alert role="alert" color="marigold" variant="light" title={peopleMessages.changedMeanwhile}>
+      <p>What you typed is still here, and not saved. Load the newer details, then make your change again.</p>
+      <Button mt="sm" variant="default" onClick={onReload}>
+        Load the newer details
+      </Button>
+    </Alert>
+  );
+}
+
+const requiredMissingIn = (typed: Readonly<Record<'name' | 'mobileNumber' | 'email', string>>) =>
+  Object.fromEntries(
+    (['name', 'mobileNumber', 'email'] as const)
+      .filter((name) => typed[name] === '')
+      .map((name) => [name, peopleMessages.required]),
+  );
+
+/** The spec's words (§8): the server said no, or there was no sensible answer. */
+function failureOf(error: unknown, isOfTrainer: boolean): string {
+  if (error instanceof ApiError && error.status < 500) return peopleMessages.notUpdated;
+  return isOfTrainer ? peopleMessages.trainerUpdateFailed : peopleMessages.studentUpdateFailed;
+}

@@ -1,0 +1,122 @@
+import {
+  type ContactChange,
+  type Student,
+  studentChangeSchema,
+  studentEndpoints,
+  trainerChangeSchema,
+  trainerEndpoints,
+  type TrainerFull,
+} from '@avsar/contract';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import {
+  authMessages,
+  callApi,
+  ContactCodeDialog,
+  loadSession,
+  profilePathOf,
+  useAuth,
+  useLogInAgain,
+} from '#features/auth/index.ts';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { EditForm } from './edit-form.tsx';
+import styles from './edit-profile.module.css';
+import { peopleMessages } from './people.messages.ts';
+import type { Person } from './person-change.ts';
+
+interface Saved {
+  readonly message: string;
+  readonly loginAgain: boolean;
+  readonly userData: { readonly contactChanges: readonly ContactChange[] };
+}
+
+export function EditStudent({ student }: { readonly student: Student }) {
+  const params = { studentId: String(student.id) };
+  const editing = useEditing('/admin-profile/manage-students');
+  return (
+    <EditFrame person={student} editing={editing}>
+      <EditForm
+        key={student.version}
+        person={student}
+        schema={studentChangeSchema}
+        save={(body, fetch) => callApi(studentEndpoints.update, { params, body }, { fetch })}
+        {...editing.ofForm}
+      />
+    </EditFrame>
+  );
+}
+
+export function EditTrainer({ trainer }: { readonly trainer: TrainerFull }) {
+  const params = { trainerId: String(trainer.id) };
+  const editing = useEditing('/admin-profile/manage-trainers');
+  return (
+    <EditFrame person={trainer} editing={editing}>
+      <EditForm
+        key={trainer.version}
+        person={trainer}
+        schema={trainerChangeSchema}
+        save={(body, fetch) => callApi(trainerEndpoints.update, { params, body }, { fetch })}
+        {...editing.ofForm}
+      />
+    </EditFrame>
+  );
+}
+
+interface EditFrameProps {
+  readonly person: Person;
+  readonly editing: ReturnType<typeof useEditing>;
+  readonly children: ReactNode;
+}
+
+function EditFrame({ person, editing: { isAdmin, change, confirmed, next }, children }: EditFrameProps) {
+  return (
+    <Page
+      title="Edit profile"
+      lead={
+        isAdmin ? (
+          <span className={styles.name}>{person.name}</span>
+        ) : (
+          'A new e-mail address or mobile number counts once you have entered its code.'
+        )
+      }
+    >
+      <div className={styles.measure}>{children}</div>
+      {change && <ContactCodeDialog key={change.id} change={change} onConfirmed={confirmed} onClose={next} />}
+    </Page>
+  );
+}
+
+/**
+ * What follows once it is saved. Whoever changed their own details logs in again: at once, or after the code of a new
+ * address or number, since that ends their sessions. The admin stays, and may enter the codes a person reads out.
+ */
+function useEditing(peoplePath: string) {
+  const { role } = useAuth();
+  const isAdmin = role === 'ADMIN';
+  const backTo = isAdmin ? peoplePath : profilePathOf(role);
+  const navigate = useNavigate();
+  const logInAgain = useLogInAgain();
+  const { revalidate } = useRevalidator();
+  const [waiting, setWaiting] = useState<readonly ContactChange[]>([]);
+
+  const askFor = (changes: readonly ContactChange[]) => {
+    setWaiting(changes);
+    if (changes.length === 0) void navigate(backTo);
+  };
+  const onSaved = ({ message, loginAgain, userData }: Saved) => {
+    if (loginAgain) return logInAgain(message);
+    toast.success(message);
+    // The name in the header may be another one.
+    if (!isAdmin) void loadSession().then(({ refreshPerson }) => refreshPerson());
+    return askFor(userData.contactChanges);
+  };
+  const next = () => askFor(waiting.slice(1));
+  const confirmed = () => {
+    if (!isAdmin) return logInAgain(authMessages.contactConfirmed);
+    toast.success(peopleMessages.contactConfirmed);
+    return next();
+  };
+  const ofForm = { onSaved, onReload: () => void revalidate(), backTo };
+  return { isAdmin, change: waiting[0], confirmed, next, ofForm };
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { NoticePage } from '#ui/notice-page.tsx';
+
+/** In place of a form that could not be filled. */
+export function FetchFailed({ text }: { readonly text: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <NoticePage
+      title={text}
+      actions={
+        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>Please check your connection, and try again in a moment.</p>
+    </NoticePage>
+  );
+}

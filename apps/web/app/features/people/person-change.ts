@@ -1,0 +1,43 @@
+import type { Student, TrainerFull } from '@avsar/contract';
+import type { TypedPerson, TypedTeaching } from './typed-person.ts';
+import type { SentFiles } from './use-person-form.ts';
+
+export type Person = Student | TrainerFull;
+
+export const isTrainer = (person: Person): person is TrainerFull => 'technologies' in person;
+
+interface Typed extends TypedPerson, Partial<TypedTeaching> {}
+
+const optional = ['address', 'qualification', 'workingStatus'] as const;
+
+/**
+ * What to send: the three that must be there, whose version the form was filled from, and what is no longer as it was. A
+ * field somebody emptied is taken away, a file nobody chose stays.
+ */
+export function changeOf(person: Person, typed: Typed, { image, resume }: SentFiles) {
+  const { name, mobileNumber, email } = typed;
+  const changed = optional
+    .map((field) => [field, typed[field] === '' ? null : typed[field]] as const)
+    .filter(([field, value]) => value !== person[field]);
+  return {
+    name,
+    mobileNumber,
+    email,
+    version: person.version,
+    ...Object.fromEntries(changed),
+    ...(isTrainer(person) && teachingChangeOf(person, typed)),
+    ...(image !== undefined && { image }),
+    ...(resume !== undefined && { resume }),
+  };
+}
+
+/** An emptied number of years is sent as it is, and refused: no trainer is without. */
+function teachingChangeOf(
+  trainer: TrainerFull,
+  { experience = Number.NaN, technologies = [] }: Partial<TypedTeaching>,
+) {
+  const isSame = technologies.length === trainer.technologies.length && technologies.every(isIn(trainer.technologies));
+  return { ...(experience !== trainer.experience && { experience }), ...(!isSame && { technologies }) };
+}
+
+const isIn = (list: readonly string[]) => (item: string) => list.includes(item);

@@ -1,0 +1,106 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type WorkingStatus, workingStatuses } from '@avsar/contract';
+import styles from './form.module.css';
+import type { Draft } from './use-person-form.ts';
+
+/** What is in the fields before anybody types. */
+export interface PersonDefaults {
+  readonly name: string;
+  readonly mobileNumber: string;
+  readonly email: string;
+  readonly address: string | null;
+  readonly qualification: string | null;
+  readonly workingStatus: WorkingStatus | null;
+}
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly person?: PersonDefaults | undefined;
+}
+
+const statusTexts: Readonly<Record<WorkingStatus, string>> = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  freelance: 'Freelance',
+  unemployed: 'Unemployed',
+};
+
+/** Who somebody is and how they are reached. */
+export function ContactFields({ draft, person }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        {...draft.field('name')}
+        defaultValue={person?.name ?? ''}
+        label="Full name"
+        size="md"
+        autoComplete="name"
+        required
+        className={styles.wide}
+      />
+      <TextInput
+        {...draft.field('mobileNumber')}
+        defaultValue={person?.mobileNumber ?? ''}
+        label="Mobile number"
+        type="tel"
+        inputMode="numeric"
+        size="md"
+        autoComplete="tel-national"
+        placeholder="98765 43210"
+        leftSection="+91"
+        leftSectionWidth={52}
+        required
+      />
+      <TextInput
+        {...draft.field('email')}
+        defaultValue={person?.email ?? ''}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        size="md"
+        autoComplete="email"
+        placeholder="you@example.com"
+        required
+      />
+      <Textarea
+        {...draft.field('address')}
+        defaultValue={person?.address ?? ''}
+        label="Address"
+        size="md"
+        autoComplete="street-address"
+        autosize
+        minRows={2}
+        maxRows={4}
+        required={person === undefined}
+        className={styles.wide}
+      />
+    </>
+  );
+}
+
+/** What they have learnt and what they do now. */
+export function BackgroundFields({ draft, person }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        {...draft.field('qualification')}
+        defaultValue={person?.qualification ?? ''}
+        label="Qualification"
+        size="md"
+        placeholder="B.Tech, BCA, 12th …"
+        required={person === undefined}
+      />
+      <NativeSelect
+        {...draft.field('workingStatus')}
+        defaultValue={person?.workingStatus ?? ''}
+        label="Working status"
+        size="md"
+        required={person === undefined}
+        data={[
+          { value: '', label: 'Please choose' },
+          ...workingStatuses.map((status) => ({ value: status, label: statusTexts[status] })),
+        ]}
+      />
+    </>
+  );
+}

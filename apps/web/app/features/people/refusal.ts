@@ -1,0 +1,9 @@
+import { ApiError, errorCatalogue } from '@avsar/contract';
+import { authMessages } from '#features/auth/index.ts';
+
+/** Why something was not taken, for the page: the server's own words; ours where a proxy spoke, or nobody (spec §8). */
+export function refusalOf(error: unknown): string {
+  if (error instanceof TypeError) return authMessages.networkError;
+  if (!(error instanceof ApiError)) return errorCatalogue.internal.message;
+  return error.status >= 500 ? errorCatalogue[error.code].message : error.message;
+}

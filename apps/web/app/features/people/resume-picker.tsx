@@ -1,0 +1,30 @@
+import { IconFileText } from '#ui/icons.ts';
+import { describeFile } from './describe-file.ts';
+import { FileZone } from './file-zone.tsx';
+import type { ChosenFile } from './use-chosen-file.ts';
+
+interface ResumePickerProps {
+  readonly chosen: ChosenFile;
+  readonly error: string | undefined;
+  readonly isRequired: boolean;
+  /** Whether they have one; the chosen one would take its place. */
+  readonly hasOne?: boolean;
+}
+
+export function ResumePicker({ chosen, error, isRequired, hasOne = false }: ResumePickerProps) {
+  const { file } = chosen;
+  return (
+    <FileZone
+      name="resume"
+      label="Resume"
+      accept="application/pdf"
+      title={hasOne || file !== undefined ? 'Choose another resume' : 'Choose a resume'}
+      hint={file === undefined ? 'PDF, less than 5 MB' : describeFile(file)}
+      isRequired={isRequired}
+      error={error}
+      picture={<IconFileText size={36} stroke={1.25} aria-hidden />}
+      onChoose={chosen.choose}
+      removal={file && { label: hasOne ? 'Keep the present resume' : 'Remove the resume', onRemove: chosen.remove }}
+    />
+  );
+}

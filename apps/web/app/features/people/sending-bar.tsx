@@ -1,0 +1,23 @@
+import styles from './sending-bar.module.css';
+
+/** How much has gone out, from 0 to 1. What comes after takes a moment too: the server looks into the files. */
+export function SendingBar({ share }: { readonly share: number }) {
+  const percent = Math.round(share * 100);
+  const words = percent < 100 ? `Sending … ${percent} %` : 'Sent. Looking at your files …';
+  return (
+    <div className={styles.sending}>
+      <span data-tabular>{words}</span>
+      <div
+        role="progressbar"
+        aria-label="Sending"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={words}
+        className={styles.track}
+      >
+        <div className={styles.bar} style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

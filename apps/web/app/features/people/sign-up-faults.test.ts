@@ -1,0 +1,62 @@
+import { studentSignUpSchema, trainerSignUpSchema } from '@avsar/contract';
+import { describe, expect, test } from 'vitest';
+import { faultsIn, isIncomplete } from './sign-up-faults.ts';
+
+const whole = {
+  name: 'Asha Rao',
+  mobileNumber: '9876543210',
+  email: 'asha@people.example',
+  address: '12 Lake Road, Pune',
+  qualification: 'BCA',
+  workingStatus: 'unemployed',
+  image: 'aGVsbG8=',
+  resume: 'aGVsbG8=',
+  consents: { account: true, resume_sharing: false, showcase: false, marketing: false },
+};
+const teaching = { experience: 4, technologies: ['Java'] };
+
+function faultsOfStudent(changes: Readonly<Record<string, unknown>>) {
+  const candidate = { ...whole, ...changes };
+  return faultsIn(candidate, studentSignUpSchema.safeParse(candidate).error?.issues ?? []);
+}
+
+describe('a sign-up', () => {
+  test('that is whole has no fault', () => {
+    expect(faultsOfStudent({})).toEqual({});
+    expect(isIncomplete(whole)).toBe(false);
+    expect(isIncomplete({ ...whole, ...teaching })).toBe(false);
+  });
+
+  test.each(['name', 'mobileNumber', 'email', 'address', 'qualification'])('without %s says so there', (name) => {
+    expect(faultsOfStudent({ [name]: '' })).toEqual({ [name]: 'Please fill this in.' });
+    expect(isIncomplete({ ...whole, [name]: '' })).toBe(true);
+  });
+
+  test.each([
+    { changes: { workingStatus: '' }, fault: { workingStatus: 'Please choose one.' } },
+    { changes: { image: '' }, fault: { image: 'Please choose a file.' } },
+    { changes: { resume: '' }, fault: { resume: 'Please choose a file.' } },
+  ])('without $changes is incomplete', ({ changes, fault }) => {
+    expect(faultsOfStudent(changes)).toEqual(fault);
+    expect(isIncomplete({ ...whole, ...changes })).toBe(true);
+  });
+
+  test('of a trainer without experience and technologies is incomplete', () => {
+    const candidate = { ...whole, experience: undefined, technologies: [] };
+    const issues = trainerSignUpSchema.safeParse(candidate).error?.issues ?? [];
+    expect(faultsIn(candidate, issues)).toEqual({
+      experience: 'Please fill this in.',
+      technologies: 'Please choose at least one technology.',
+    });
+    expect(isIncomplete(candidate)).toBe(true);
+  });
+
+  test('with a number of nine digits, and without consent, is whole and wrong', () => {
+    const changes = { mobileNumber: '987654321', consents: { ...whole.consents, account: false } };
+    expect(faultsOfStudent(changes)).toEqual({
+      mobileNumber: 'Please enter a valid 10-digit mobile number.',
+      'consents.account': 'Please agree to this to sign up.',
+    });
+    expect(isIncomplete({ ...whole, ...changes })).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { Alert, Button } from '@mantine/core';
+import { ApiError, consentPurposes } from '@avsar/contract';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ZodType } from 'zod';
+import { toast } from '#ui/toast-store.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { FormGroup } from './form-group.tsx';
+import styles from './form.module.css';
+import { peopleMessages } from './people.messages.ts';
+import { BackgroundFields, ContactFields } from './person-fields.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+import { refusalOf } from './refusal.ts';
+import { ResumePicker } from './resume-picker.tsx';
+import { SendingBar } from './sending-bar.tsx';
+import { faultsIn, isIncomplete } from './sign-up-faults.ts';
+import { TeachingFields } from './teaching-fields.tsx';
+import { readTypedPerson, readTypedTeaching } from './typed-person.ts';
+import { type SentFiles, usePersonForm } from './use-person-form.ts';
+
+interface SignUpFormProps<Body> {
+  readonly schema: ZodType<Body>;
+  readonly isTrainer: boolean;
+  readonly send: (body: Body, fetch: typeof globalThis.fetch) => Promise<{ readonly message: string }>;
+}
+
+/** One form for students and trainers, who are asked two things more. What was typed and chosen stays when it fails. */
+export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Body>) {
+  const { form, draft, isBusy, share, picture, resume, pointOut, readFiles, whileSending } = usePersonForm();
+  const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+
+  const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
+    const files = await readFiles();
+    if (files === undefined) return;
+    const candidate = readSignUp(fields, files, isTrainer);
+    const parsed = schema.safeParse(candidate);
+    if (!parsed.success) {
+      const fault = pointOut(faultsIn(candidate, parsed.error.issues));
+      toast.warning(isIncomplete(candidate) ? peopleMessages.incomplete : (fault ?? peopleMessages.incomplete));
+      return;
+    }
+    try {
+      const { message } = await send(parsed.data, fetch);
+      toast.success(message);
+      await navigate('/login/email', { state: { email: candidate.email } });
+    } catch (error) {
+      const reason = refusalOf(error);
+      if (error instanceof ApiError) pointOut(error.fields);
+      setRefusal(reason);
+      toast.error(reason);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const fields = event.currentTarget;
+        setRefusal(undefined);
+        draft.setFaults({});
+        void whileSending((fetch) => submit(fields, fetch));
+      }}
+    >
+      <FormGroup title="About you">
+        <div className={styles.wide}>
+          <PicturePicker chosen={picture} error={draft.field('image').error} isRequired />
+        </div>
+        <ContactFields draft={draft} />
+      </FormGroup>
+      <FormGroup title={isTrainer ? 'What you teach' : 'Where you stand'}>
+        <BackgroundFields draft={draft} />
+        {isTrainer && <TeachingFields draft={draft} />}
+        <div className={styles.wide}>
+          <ResumePicker chosen={resume} error={draft.field('resume').error} isRequired />
+        </div>
+      </FormGroup>
+      <FormGroup title="What you agree to">
+        <ConsentFields draft={draft} />
+      </FormGroup>
+      <div className={styles.end}>
+        {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+        {share !== undefined && <SendingBar share={share} />}
+        <Button type="submit" size="md" loading={isBusy}>
+          Sign up
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function readSignUp(form: HTMLFormElement, { image = '', resume = '' }: SentFiles, isTrainer: boolean) {
+  const typed = new FormData(form);
+  return {
+    ...readTypedPerson(form),
+    ...(isTrainer && readTypedTeaching(form)),
+    image,
+    resume,
+    consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, typed.has(`consents.${purpose}`)])),
+  };
+}

@@ -1,0 +1,73 @@
+import { type Consent, consentEndpoints, consentNotice } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi, reasonOf } from '#features/auth/index.ts';
+import { dayInIndia } from '#lib/format.ts';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { ListFailure } from './list-failure.tsx';
+import { profileMessages } from './profile.messages.ts';
+import { ProfileSection } from './profile-section.tsx';
+import styles from './rows.module.css';
+
+/** What was agreed to, purpose by purpose. The account needs its own; all others are given and taken back here. */
+export function Consents({ consents }: { readonly consents: readonly Consent[] | undefined }) {
+  return (
+    <ProfileSection title="What you agreed to">
+      {consents === undefined ? (
+        <ListFailure />
+      ) : (
+        <ul className={styles.rows}>
+          {consents.map((consent) => (
+            <li key={consent.purpose} className={styles.row}>
+              <ConsentRow consent={consent} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ProfileSection>
+  );
+}
+
+function ConsentRow({ consent }: { readonly consent: Consent }) {
+  const { purpose } = consent;
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<boolean>();
+  if (purpose === 'account') {
+    return (
+      <>
+        <p>{consentNotice.texts.account}</p>
+        <p className={styles.note}>{answerOf(consent)} Your account needs it.</p>
+      </>
+    );
+  }
+  const answer = async (given: boolean) => {
+    setWanted(given);
+    try {
+      await callApi(consentEndpoints.give, { body: { purpose, given } });
+      toast.success(given ? profileMessages.consentGiven : profileMessages.consentTaken);
+      await revalidate();
+    } catch (error) {
+      toast.error(reasonOf(error, profileMessages.failed));
+    } finally {
+      setWanted(undefined);
+    }
+  };
+  return (
+    <Switch
+      label={consentNotice.texts[purpose]}
+      isOn={wanted ?? consent.given}
+      isBusy={wanted !== undefined}
+      onChange={(given) => void answer(given)}
+    >
+      {answerOf(consent)}
+    </Switch>
+  );
+}
+
+/** When they answered, and to which words if these have changed since. */
+function answerOf({ given, at, noticeVersion }: Consent): string {
+  if (at === null) return 'You were not asked yet.';
+  const words = noticeVersion === consentNotice.version ? '' : ', to an earlier wording';
+  return `You ${given ? 'agreed' : 'said no'} on ${dayInIndia(at)}${words}.`;
+}

@@ -1,0 +1,39 @@
+import type { ContactChange } from '@avsar/contract';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { authMessages, ContactCodeDialog, useLogInAgain } from '#features/auth/index.ts';
+
+interface ContactCode {
+  /** Asks for the code of a change. */
+  readonly ask: (change: ContactChange) => void;
+}
+
+const ContactCodeContext = createContext<ContactCode>({ ask: () => undefined });
+
+export const useContactCode = (): ContactCode => useContext(ContactCodeContext);
+
+/** One dialog for all places of the page that ask for a code. A proved change ends every session, also this one. */
+export function ContactCodeProvider({ children }: { readonly children: ReactNode }) {
+  const [change, setChange] = useState<ContactChange>();
+  const { revalidate } = useRevalidator();
+  const logInAgain = useLogInAgain();
+  const code = useMemo(() => ({ ask: setChange }), []);
+  return (
+    <ContactCodeContext value={code}>
+      {children}
+      {change !== undefined && (
+        <ContactCodeDialog
+          change={change}
+          onConfirmed={() => {
+            setChange(undefined);
+            logInAgain(authMessages.contactConfirmed);
+          }}
+          onClose={() => {
+            setChange(undefined);
+            void revalidate();
+          }}
+        />
+      )}
+    </ContactCodeContext>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Student } from '@avsar/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconPencil } from '#ui/icons.ts';
+import { Portrait } from '#ui/portrait.tsx';
+import { Together } from './together.tsx';
+import { Contacts, type ContactsOf } from './contacts.tsx';
+import styles from './profile-card.module.css';
+
+interface Count {
+  readonly name: string;
+  /** Not known where the list did not come. */
+  readonly count: number | undefined;
+  readonly onOpen: () => void;
+}
+
+interface ProfileCardProps {
+  readonly person: ContactsOf & Pick<Student, 'name' | 'image'>;
+  /** Below the name; each stays together where lines are short. */
+  readonly facts: readonly string[];
+  readonly editPath: string;
+  readonly counts: readonly Count[];
+  readonly onDetails: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Who this is, how to reach them, and the ways on. */
+export function ProfileCard({ person, facts, editPath, counts, onDetails, children }: ProfileCardProps) {
+  return (
+    <section className={styles.card} aria-labelledby="profile-name">
+      <div className={styles.head}>
+        <Portrait image={person.image} name={person.name} size={112} />
+        <div className={styles.words}>
+          <h1 id="profile-name" className={styles.name}>
+            {person.name}
+          </h1>
+          {facts.length > 0 && (
+            <p className={styles.line}>
+              <Together parts={facts} />
+            </p>
+          )}
+          {children}
+          <Contacts person={person} />
+        </div>
+        <div className={styles.actions}>
+          <Button
+            component={Link}
+            to={editPath}
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            className={styles.action}
+          >
+            Edit profile
+          </Button>
+          <Button variant="default" className={styles.action} aria-haspopup="dialog" onClick={onDetails}>
+            Details
+          </Button>
+        </div>
+      </div>
+      <ul className={styles.counts} aria-label="At a glance">
+        {counts.map(({ name, count, onOpen }) => (
+          <li key={name}>
+            <button type="button" className={styles.count} aria-haspopup="dialog" onClick={onOpen}>
+              <span className={styles.number} data-tabular>
+                {count ?? '–'}
+              </span>{' '}
+              <span className={styles.counted}>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link, useRevalidator } from 'react-router';
+import { NoticePage } from '#ui/notice-page.tsx';
+
+/** The profile itself did not come. */
+export function ProfileFailure({ title }: { readonly title: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <NoticePage
+      title={title}
+      actions={
+        <>
+          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+          <Button component={Link} to="/" variant="default">
+            Go to the home page
+          </Button>
+        </>
+      }
+    >
+      <p>Your profile could not be loaded. Nothing is lost; please try again in a moment.</p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,19 @@
+/** What people read on their profile; the spec's words where it gives them (§8). */
+export const profileMessages = {
+  noCourses: 'No courses available.',
+  noBatches: 'No batches available.',
+  noMeetings: 'No meetings scheduled.',
+  noResume: 'There is no resume yet.',
+  notGiven: 'Not given',
+  studentFailed: 'Error fetching student data!',
+  trainerFailed: 'Error fetching trainer data!',
+  listFailed: 'This could not be loaded.',
+  resumeFailed: 'The resume could not be shown. Download it instead.',
+  resumeLoading: 'Fetching the resume …',
+  codeSent: 'A 6-digit code is on its way.',
+  contactLeft: 'It stays as it was.',
+  deviceSignedOut: 'That device is signed out.',
+  consentGiven: 'Noted. You can take it back at any time.',
+  consentTaken: 'Noted. It ends from now on.',
+  failed: 'That did not work. Please try again.',
+} as const;

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { authEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi, reasonOf } from '#features/auth/index.ts';
+import { momentInIndia } from '#lib/format.ts';
+import { toast } from '#ui/toast-store.ts';
+import { ListFailure } from './list-failure.tsx';
+import type { Session } from './load-profile.ts';
+import { profileMessages } from './profile.messages.ts';
+import { ProfileSection } from './profile-section.tsx';
+import styles from './rows.module.css';
+
+/** Somebody who sees a device here that is not theirs signs it out. */
+export function Sessions({ sessions }: { readonly sessions: readonly Session[] | undefined }) {
+  return (
+    <ProfileSection title="Where you are signed in">
+      {sessions === undefined ? (
+        <ListFailure />
+      ) : (
+        <ul className={styles.rows}>
+          {sessions.map((session) => (
+            <li key={session.id} className={styles.row}>
+              <SessionRow session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ProfileSection>
+  );
+}
+
+function SessionRow({ session }: { readonly session: Session }) {
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await callApi(authEndpoints.revokeMySession, { params: { sessionId: String(session.id) } });
+      toast.success(profileMessages.deviceSignedOut);
+      await revalidate();
+    } catch (error) {
+      toast.error(reasonOf(error, profileMessages.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.session}>
+      <div className={styles.words}>
+        <p className={styles.main}>
+          {session.device} {session.current && <span className={styles.pill}>This device</span>}
+        </p>
+        <p className={styles.note}>
+          Signed in {momentInIndia(session.createdAt)}
+          {!session.current && <>, last used {momentInIndia(session.lastSeenAt)}</>}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Sign out ${session.device}`}
+          loading={isBusy}
+          onClick={() => void end()}
+        >
+          Sign out
+        </Button>
+      )}
+    </div>
+  );
+}

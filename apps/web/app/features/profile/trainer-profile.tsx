@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { count, words } from '#lib/format.ts';
+import { Stars } from '#ui/stars.tsx';
+import { BatchItem } from './batch-item.tsx';
+import { CourseItem } from './course-item.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { ListDialog } from './list-dialog.tsx';
+import { getTrainer, type TrainerProfileParts } from './load-profile.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { profileMessages } from './profile.messages.ts';
+import { ProfilePage } from './profile-page.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { StudentNames } from './student-names.tsx';
+import styles from './trainer-profile.module.css';
+
+type Shown = 'courses' | 'batches' | 'meetings' | 'details';
+type Trainer = TrainerProfileParts['trainer'];
+
+/** A trainer's own page (spec §2). */
+export function TrainerProfile({ trainer, courses, batches, sessions, consents }: TrainerProfileParts) {
+  const [shown, setShown] = useState<Shown>();
+  const dialog = (name: Shown) => ({ isOpen: shown === name, onClose: () => setShown(undefined) });
+  return (
+    <ProfilePage
+      contactChanges={trainer.contactChanges}
+      sessions={sessions}
+      consents={consents}
+      teaching={
+        <ProfileSection title="My Meetings">
+          <p className={styles.empty}>{profileMessages.noMeetings}</p>
+        </ProfileSection>
+      }
+    >
+      <ProfileCard
+        person={trainer}
+        facts={[trainer.qualification, `${count(trainer.experience, 'year')} of experience`].filter(
+          (fact) => fact !== null,
+        )}
+        editPath={`/trainer-profile-update/${trainer.id}`}
+        counts={[
+          { name: 'Courses', count: courses?.length, onOpen: () => setShown('courses') },
+          { name: 'Batches', count: batches?.length, onOpen: () => setShown('batches') },
+          { name: 'Meetings', count: 0, onOpen: () => setShown('meetings') },
+        ]}
+        onDetails={() => setShown('details')}
+      >
+        <Teaching trainer={trainer} />
+      </ProfileCard>
+      <ListDialog {...dialog('courses')} title="Courses" items={courses} empty={profileMessages.noCourses}>
+        {(course) => <CourseItem course={course} />}
+      </ListDialog>
+      <ListDialog {...dialog('batches')} title="Batches" items={batches} empty={profileMessages.noBatches}>
+        {(batch) => (
+          <BatchItem batch={batch}>
+            <StudentNames students={batch.students} />
+          </BatchItem>
+        )}
+      </ListDialog>
+      <ListDialog {...dialog('meetings')} title="Meetings" items={noMeetings} empty={profileMessages.noMeetings}>
+        {() => null}
+      </ListDialog>
+      <DetailsDialog
+        {...dialog('details')}
+        person={trainer}
+        facts={[
+          { name: 'Experience', value: count(trainer.experience, 'year') },
+          { name: 'Technologies', value: trainer.technologies.join(', ') || null },
+          { name: 'Status', value: words(trainer.workingStatus) },
+        ]}
+        renewResume={async () => (await getTrainer(String(trainer.id))).resume}
+      />
+    </ProfilePage>
+  );
+}
+
+function Teaching({ trainer }: { readonly trainer: Trainer }) {
+  return (
+    <div className={styles.teaching}>
+      <p className={styles.rating}>
+        {trainer.rating === null ? (
+          'No reviews yet'
+        ) : (
+          <>
+            <Stars rating={trainer.rating} />
+            <span data-tabular>
+              {trainer.rating.toFixed(1)} · {count(trainer.ratingCount, 'review')}
+            </span>
+          </>
+        )}
+      </p>
+      <ul className={styles.technologies} aria-label="Technologies">
+        {trainer.technologies.map((technology) => (
+          <li key={technology}>{technology}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Until live classes are here. */
+const noMeetings: readonly { readonly id: number }[] = [];

@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { StudentSignUp } from '#features/people/sign-up.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Sign up as a student',
+    description: 'Make your account: your details, a picture and your resume.',
+  });
+
+export default function StudentSignUpPage() {
+  return <StudentSignUp />;
+}

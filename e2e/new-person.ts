@@ -1,0 +1,54 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { query } from './database.ts';
+import { makePhoto, makeResume } from './made-files.ts';
+import type { Person } from './people.ts';
+import { plantAuth, post, signInByApi } from './sign-in.ts';
+
+/** Somebody who is not there yet. */
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly mobileNumber: string;
+  readonly address: string;
+  readonly qualification: string;
+}
+
+export function makePerson(name = 'Lakshmi Venkataraman'): NewPerson {
+  return {
+    name,
+    email: newEmail(),
+    mobileNumber: newMobileNumber(),
+    address: '14 Temple Street, Chennai',
+    qualification: 'B.Sc., Physics',
+  };
+}
+
+export const newEmail = () => `${randomUUID()}@people.example`;
+export const newMobileNumber = () => `8${randomInt(1_000_000_000).toString().padStart(9, '0')}`;
+
+/** As the database knows them after signing up. */
+export async function findPerson(email: string): Promise<Person> {
+  const [person] = await query<Person>(
+    'select id, role, name, email, mobile_number as "mobileNumber" from users where email = $1',
+    [email],
+  );
+  if (person === undefined) throw new Error(`There is no ${email}`);
+  return person;
+}
+
+/** Signs somebody up without a screen and opens the browser as theirs, for journeys that change people. */
+export async function arriveAsNew(context: BrowserContext, kind: 'student' | 'trainer'): Promise<Person> {
+  const person = makePerson();
+  await post(`/api/${kind}s`, {
+    ...person,
+    workingStatus: 'part-time',
+    image: makePhoto().buffer.toString('base64'),
+    resume: makeResume().buffer.toString('base64'),
+    consents: { account: true },
+    ...(kind === 'trainer' && { experience: 7, technologies: ['Java'] }),
+  });
+  const signedUp = await findPerson(person.email);
+  await plantAuth(context, await signInByApi(signedUp));
+  return signedUp;
+}

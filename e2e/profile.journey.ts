@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { query } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { type Person, takeStudent, takeTrainer } from './people.ts';
+import { plantAuth, signInByApi } from './sign-in.ts';
+import { tabTo } from './tab-to.ts';
+
+async function openProfile(page: Page, person: Person): Promise<void> {
+  await plantAuth(page.context(), await signInByApi(person));
+  await page.goto(person.role === 'STUDENT' ? '/student-profile' : '/trainer-profile');
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+}
+
+const openList = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'At a glance' }).getByRole('button', { name }).click();
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function close(page: Page, name: string): Promise<void> {
+  await dialog(page, name).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page, name)).toBeHidden();
+}
+
+/** Somebody who has only just come. */
+async function makeNew({ id }: Person): Promise<void> {
+  await query('delete from batch_students where student_id = $1', [id]);
+  await query('delete from reviews where student_id = $1', [id]);
+  await query('delete from enrolments where student_id = $1', [id]);
+}
+
+async function coursesOf({ id }: Person): Promise<string[]> {
+  const rows = await query<{ title: string }>(
+    'select title from enrolments join courses on courses.id = course_id where student_id = $1',
+    [id],
+  );
+  return rows.map(({ title }) => title);
+}
+
+test('a student sees who they are, their courses, batches, meetings and details', async ({ page }) => {
+  const student = await takeStudent();
+  const courses = await coursesOf(student);
+  await openProfile(page, student);
+  await expect(page).toHaveTitle(/^My profile/);
+  await expect(page.getByRole('list', { name: 'Contact' })).toContainText(student.email);
+  await expect(page.getByRole('list', { name: 'Contact' }).getByText('Confirmed', { exact: true })).toHaveCount(2);
+  await look(page);
+
+  await openList(page, `${courses.length} Courses`);
+  await expect(dialog(page, 'Courses').getByRole('link')).toHaveCount(courses.length);
+  for (const title of courses) await expect(dialog(page, 'Courses').getByRole('link', { name: title })).toBeVisible();
+  await look(page);
+  await close(page, 'Courses');
+
+  await openList(page, 'Batches');
+  await expect(dialog(page, 'Batches').getByRole('listitem').first()).toContainText(/Batch \d+/);
+  await expect(dialog(page, 'Batches').getByRole('listitem').first()).toContainText('IST');
+  await look(page);
+  await close(page, 'Batches');
+
+  await openList(page, '0 Meetings');
+  await expect(dialog(page, 'Meetings')).toContainText('No meetings scheduled.');
+  await close(page, 'Meetings');
+
+  await page.getByRole('button', { name: 'Details' }).click();
+  for (const name of ['Phone', 'Address', 'Education', 'Work status', 'Resume']) {
+    await expect(dialog(page, 'Details').getByRole('term').filter({ hasText: name })).toBeVisible();
+  }
+  await look(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page);
+  await close(page, 'Details');
+
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page).toHaveURL(`/student-profile-update/${student.id}`);
+});
+
+test('a student who has only just come reads that there is nothing yet', async ({ page }) => {
+  const student = await takeStudent();
+  await makeNew(student);
+  await query('update users set resume_id = null, address = null, working_status = null where id = $1', [student.id]);
+  await openProfile(page, student);
+  await openList(page, '0 Courses');
+  await expect(dialog(page, 'Courses')).toContainText('No courses available.');
+  await close(page, 'Courses');
+  await openList(page, '0 Batches');
+  await expect(dialog(page, 'Batches')).toContainText('No batches available.');
+  await close(page, 'Batches');
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(dialog(page, 'Details')).toContainText('There is no resume yet.');
+  await expect(dialog(page, 'Details').getByText('Not given')).toHaveCount(2);
+  await look(page);
+});
+
+test('a trainer sees experience, technologies, and who is in a batch', async ({ page }) => {
+  const trainer = await takeTrainer();
+  const [facts] = await query<{ experience: number; technologies: string[] }>(
+    'select experience_years as experience, technologies from trainer_profiles where user_id = $1',
+    [trainer.id],
+  );
+  await openProfile(page, trainer);
+  await expect(page.getByText(`${facts?.experience} years of experience`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Technologies' }).getByRole('listitem')).toHaveText(
+    facts?.technologies ?? [],
+  );
+  await expect(page.getByRole('region', { name: 'My Meetings' })).toContainText('No meetings scheduled.');
+  await look(page);
+
+  await openList(page, 'Courses');
+  await expect(dialog(page, 'Courses').getByRole('link').first()).toBeVisible();
+  await look(page);
+  await close(page, 'Courses');
+
+  await openList(page, 'Batches');
+  const roster = dialog(page, 'Batches').getByRole('group').first();
+  await roster.getByText('Who is in it').click();
+  await expect(roster.getByRole('listitem').first()).toBeVisible();
+  await look(page);
+  await close(page, 'Batches');
+
+  await page.getByRole('button', { name: 'Details' }).click();
+  for (const name of ['Phone', 'Address', 'Experience', 'Technologies', 'Status', 'Resume']) {
+    await expect(dialog(page, 'Details').getByRole('term').filter({ hasText: name })).toBeVisible();
+  }
+  await close(page, 'Details');
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page).toHaveURL(`/trainer-profile-update/${trainer.id}`);
+});
+
+test('a very long name stays inside the page', async ({ page }) => {
+  const student = await takeStudent();
+  const name = `${'Venkatanarasimharajuvaripeta'.repeat(3)} ${'Srinivasa '.repeat(2).trim()}`.slice(0, 100);
+  await query('update users set name = $2, qualification = $3 where id = $1', [student.id, name, 'x'.repeat(120)]);
+  await openProfile(page, { ...student, name });
+  await look(page);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await look(page);
+});
+
+test('a device that is not mine is signed out from here', async ({ page }) => {
+  const student = await takeStudent();
+  const elsewhere = await signInByApi(student);
+  await openProfile(page, student);
+  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await look(page);
+  await devices.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await expect(devices).toContainText('This device');
+  const { status } = await page.request
+    .get('/api/me', { headers: { authorization: `Bearer ${elsewhere.token}` } })
+    .then((response) => ({ status: response.status() }));
+  expect(status).toBe(401);
+});
+
+test('a consent is given and taken back, and the page says since when', async ({ page }) => {
+  await openProfile(page, await takeStudent());
+  const agreed = page.getByRole('region', { name: 'What you agreed to' });
+  const marketing = agreed.getByRole('switch', { name: /write to me about new courses/ });
+  await expect(agreed.getByRole('switch')).toHaveCount(3);
+  const before = await marketing.getAttribute('aria-checked');
+  const after = before === 'true' ? 'false' : 'true';
+  await marketing.click();
+  await expect(marketing).toHaveAttribute('aria-checked', after);
+  await expect(marketing).toHaveAccessibleDescription(after === 'true' ? /^You agreed on \d/ : /^You said no on \d/);
+  await look(page);
+  await page.reload();
+  await expect(marketing).toHaveAttribute('aria-checked', after);
+  await marketing.focus();
+  await page.keyboard.press('Space');
+  await expect(marketing).toHaveAttribute('aria-checked', before ?? 'false');
+  await expect(marketing).toBeFocused();
+});
+
+test('a list that does not come says so, and comes with another try', async ({ page, complaints }) => {
+  complaints.expect(/\/api\/batches\/student/);
+  complaints.expect(/\/api\/me\/sessions/);
+  const student = await takeStudent();
+  await page.route(/\/api\/(?:batches\/student|me\/sessions)/, (route) => route.abort('connectionfailed'));
+  await openProfile(page, student);
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(devices).toContainText('This could not be loaded.');
+  await openList(page, '– Batches');
+  await expect(dialog(page, 'Batches')).toContainText('This could not be loaded.');
+  await look(page);
+  await page.unroute(/\/api\/(?:batches\/student|me\/sessions)/);
+  await dialog(page, 'Batches').getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page, 'Batches').getByRole('button', { name: 'Try again' })).toBeHidden();
+  await close(page, 'Batches');
+  await expect(devices).toContainText('This device');
+});
+
+for (const { take, path, call, words } of [
+  { take: takeStudent, path: '/student-profile', call: /\/api\/students\//, words: 'Error fetching student data!' },
+  { take: takeTrainer, path: '/trainer-profile', call: /\/api\/trainers\//, words: 'Error fetching trainer data!' },
+]) {
+  test(`${path} that does not come at all offers another try`, async ({ page, complaints }) => {
+    complaints.expect(call);
+    const person = await take();
+    await plantAuth(page.context(), await signInByApi(person));
+    await page.route(call, (route) => route.abort('connectionfailed'));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await look(page);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  });
+}
+
+test('the profile is used without a mouse, and focus comes back to where it was', async ({ page }) => {
+  await openProfile(page, await takeStudent());
+  const courses = page.getByRole('button', { name: 'Courses' });
+  await tabTo(page, courses);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Courses')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Courses')).toBeHidden();
+  await expect(courses).toBeFocused();
+});

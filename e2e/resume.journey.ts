@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { query } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { makeResume } from './made-files.ts';
+import { type Person, takeStudent, takeTrainer } from './people.ts';
+import { plantAuth, signInByApi } from './sign-in.ts';
+import { tabTo } from './tab-to.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^Resume of/ });
+const pages = (page: Page) => viewer(page).getByRole('region', { name: 'Pages of the resume' });
+const failure = 'The resume could not be shown. Download it instead.';
+
+/** Not everybody of the demo institute has sent one. */
+async function takeStudentWithResume(): Promise<Person> {
+  for (;;) {
+    const student = await takeStudent();
+    const [row] = await query('select 1 from users where id = $1 and resume_id is not null', [student.id]);
+    if (row !== undefined) return student;
+  }
+}
+
+async function openDetails(page: Page, person: Person): Promise<void> {
+  await plantAuth(page.context(), await signInByApi(person));
+  await page.goto(person.role === 'STUDENT' ? '/student-profile' : '/trainer-profile');
+  await page.getByRole('button', { name: 'Details' }).click();
+}
+
+const openResume = (page: Page) => page.getByRole('button', { name: 'View resume' }).click();
+
+/** As the edit form does it; every session ends by it. */
+async function replaceResume(page: Page, student: Person, lines: readonly string[]): Promise<void> {
+  const { token } = await signInByApi(student);
+  const { name, email, mobileNumber } = student;
+  const resume = makeResume('resume.pdf', lines).buffer.toString('base64');
+  const response = await page.request.put(`/api/students/${student.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name, email, mobileNumber, resume },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+test('a student reads their resume inside the page, and keeps a copy', async ({ page }) => {
+  const student = await takeStudentWithResume();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openDetails(page, student);
+  const isReader = (path: string) => /\/assets\/pdf/.test(path);
+  expect(asked.filter(isReader), 'the reader is fetched for those who read').toEqual([]);
+  await openResume(page);
+  await expect(viewer(page)).toContainText('Page 1 of 1');
+  await expect(viewer(page).getByRole('link', { name: 'Download' })).toBeInViewport({ ratio: 1 });
+  await expect(pages(page)).toContainText(student.name);
+  expect(asked.filter(isReader).length).toBeGreaterThan(1);
+  await look(page);
+
+  const download = page.waitForEvent('download');
+  await viewer(page).getByRole('link', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('resume.pdf');
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'View resume' })).toBeFocused();
+  await openResume(page);
+  await expect(pages(page)).toContainText(student.name);
+});
+
+test('a trainer reads theirs', async ({ page }) => {
+  const trainer = await takeTrainer();
+  await openDetails(page, trainer);
+  await openResume(page);
+  await expect(pages(page)).toContainText(trainer.name);
+  await look(page);
+});
+
+test('several pages are scrolled through, made larger and smaller, without a mouse', async ({ page }) => {
+  const student = await takeStudent();
+  await replaceResume(page, student, ['First of three', 'Second of three', 'Third of three']);
+  await openDetails(page, student);
+  await tabTo(page, page.getByRole('button', { name: 'View resume' }));
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toContainText('Page 1 of 3');
+  await expect(pages(page)).toContainText('First of three');
+  const sheet = pages(page).locator('[data-page="1"]');
+  const { width } = (await sheet.boundingBox()) ?? { width: 0 };
+  await tabTo(page, viewer(page).getByRole('button', { name: 'Zoom in' }));
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toContainText('125%');
+  await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(Math.floor(width * 1.25));
+  await look(page);
+  await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
+  await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
+  await expect(viewer(page)).toContainText('75%');
+  await tabTo(page, pages(page));
+  await page.keyboard.press('End');
+  await expect(viewer(page)).toContainText('Page 3 of 3');
+  await expect(pages(page)).toContainText('Third of three');
+});
+
+test('the picture and the words of a page lie on top of each other', async ({ page }) => {
+  const student = await takeStudent();
+  await replaceResume(page, student, ['Where it is drawn']);
+  await openDetails(page, student);
+  await openResume(page);
+  const words = pages(page).getByText('Where it is drawn');
+  await expect(words).toBeAttached();
+  const [text, sheet] = [await words.boundingBox(), await pages(page).locator('canvas').boundingBox()];
+  // Drawn 72 points from the left and 122 from the top of a page of 595 by 842, 24 points tall.
+  const scale = (sheet?.width ?? 0) / 595;
+  expect((text?.x ?? 0) - (sheet?.x ?? 0)).toBeCloseTo(72 * scale, -1);
+  expect((text?.y ?? 0) + (text?.height ?? 0) - (sheet?.y ?? 0)).toBeCloseTo(125 * scale, -1.2);
+  expect(text?.height).toBeCloseTo(24 * scale, -1);
+});
+
+test('a page that stood open for longer than the link works still shows the resume', async ({ page }) => {
+  const student = await takeStudentWithResume();
+  await page.clock.install();
+  await openDetails(page, student);
+  await page.clock.fastForward(6 * 60 * 1000);
+  const anew = page.waitForRequest(`**/api/students/${student.id}`);
+  await openResume(page);
+  await anew;
+  await expect(pages(page)).toContainText(student.name);
+});
+
+test('a resume that cannot be shown is offered for download', async ({ page }) => {
+  await page.route('**/resume/resume.pdf?*', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: 'This is no PDF at all' }),
+  );
+  await openDetails(page, await takeStudentWithResume());
+  await openResume(page);
+  await expect(viewer(page).getByRole('alert')).toHaveText(failure);
+  await look(page);
+  const download = page.waitForEvent('download');
+  await viewer(page).getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('resume.pdf');
+});
+
+test('a browser the link was not made for gets nothing by it', async ({ page, complaints }) => {
+  complaints.expect(/status of 401 .*resume\.pdf/);
+  await openDetails(page, await takeStudentWithResume());
+  await page.context().clearCookies();
+  await openResume(page);
+  await expect(viewer(page).getByRole('alert')).toHaveText(failure);
+});

@@ -1,0 +1,58 @@
+import { z } from './zod.ts';
+import { endpoint } from './endpoint.ts';
+import { instantSchema } from './fields.ts';
+
+/**
+ * What a person is asked to agree to, one purpose at a time (DPDP). Whoever changes a word of these texts changes the
+ * version: each answer on record says which words it was an answer to.
+ */
+export const consentNotice = {
+  version: '2026-11',
+  texts: {
+    account:
+      'I am 18 or older, and I agree that the institute keeps my details, picture and resume to run my account and my classes.',
+    resume_sharing: 'The institute may send my resume to employers who are hiring.',
+    showcase: 'The institute may show my name, picture and qualification on its public pages.',
+    marketing: 'The institute may write to me about new courses and events.',
+  },
+} as const;
+
+export const consentPurposes = ['account', 'resume_sharing', 'showcase', 'marketing'] as const;
+
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** At sign-up: the account cannot be without its consent, all others are free. */
+export const signUpConsentsSchema = z.strictObject({
+  account: z.literal(true, 'Please agree to this to sign up.'),
+  resume_sharing: z.boolean().default(false),
+  showcase: z.boolean().default(false),
+  marketing: z.boolean().default(false),
+});
+
+const consentSchema = z.object({
+  purpose: z.enum(consentPurposes),
+  given: z.boolean(),
+  /** Null where they were never asked. */
+  at: instantSchema.nullable(),
+  noticeVersion: z.string().nullable(),
+});
+
+export type Consent = z.output<typeof consentSchema>;
+
+export const consentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/me/consents',
+    access: ['STUDENT', 'TRAINER'],
+    summary: 'What I agreed to, by purpose',
+    reply: { 200: z.array(consentSchema) },
+  }),
+  give: endpoint({
+    method: 'POST',
+    path: '/me/consents',
+    access: ['STUDENT', 'TRAINER'],
+    summary: 'Agree to a purpose, or take it back; the account itself ends by deleting it',
+    body: z.strictObject({ purpose: z.enum(['resume_sharing', 'showcase', 'marketing']), given: z.boolean() }),
+    reply: { 201: consentSchema },
+  }),
+};
