@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { Secrets, TokenKey } from '#shared/secrets.ts';
 
@@ -130,7 +130,7 @@ function readSecrets(tokenKeys: string, appSecret: string): Secrets {
     otpPepper: derive('otp'),
     deviceCookie: derive('device cookie'),
     totp: derive('totp'),
-    fileLinks: derive('file links'),
+    fileLinks: createSecretKey(derive('file links')),
   };
 }
 

@@ -15,11 +15,12 @@ import {
   countStudentRows,
   findStudent,
   findStudentOfTrainer,
+  listFoundStudentRows,
   listShownStudents,
   listStudentRows,
   listStudentRowsAsFound,
 } from '../src/features/students/students.queries.ts';
-import { keepToSearchIndex, listAlikeIds, listFoundIds } from '../src/features/students/students.search.queries.ts';
+import { listAlikeIds } from '../src/features/students/students.search.queries.ts';
 import {
   countTrainerRows,
   findTrainer,
@@ -120,15 +121,19 @@ const newest = { sort: 'newest', limit: 51 } as const;
 const byName = { sort: 'name', limit: 51 } as const;
 const many = Array.from({ length: 1000 }, (_, index) => 5000 + index * 7);
 
+/** The body of a function is hidden from EXPLAIN, so it is asked for itself, under the settings it brings along. */
 const found = async (q: string) => {
-  await keepToSearchIndex(db);
-  return listFoundIds(db, q);
+  const { rows } = await pool.query<{ body: string; settings: string[] }>(
+    `select prosrc as body, proconfig as settings from pg_proc where proname = 'find_students'`,
+  );
+  const { body = '', settings = [] } = rows[0] ?? {};
+  for (const setting of settings) await pool.query(`set local ${setting}`);
+  const statement = /RETURN QUERY ([^;]+);/.exec(body)?.[1] ?? '';
+  const query = statement.replaceAll(/\bpattern\b/g, '$1::text').replace(/\bmost\b/, '$2::int');
+  asked.push({ query, params: [`%${q}%`, 1001] });
 };
 
-const alike = async (q: string) => {
-  await keepToSearchIndex(db);
-  return listAlikeIds(db, q);
-};
+const alike = (q: string) => listAlikeIds(db, q);
 
 describe('with 100,000 students', () => {
   it('has what it says', async () => {
@@ -172,8 +177,12 @@ describe('with 100,000 students', () => {
     ['students by a search that finds all', () => found('people.test')],
     ['students by a number', () => found('9000077')],
     ['students by likeness', () => alike('prson 77')],
-    ['students who were found', () => listStudentRows(db, { ...newest, ids: many })],
-    ['students who were found, by name', () => listStudentRows(db, { ...byName, ids: many })],
+    ['students who were found', () => listFoundStudentRows(db, { ...newest, ids: many })],
+    ['students who were found, by name', () => listFoundStudentRows(db, { ...byName, ids: many })],
+    [
+      'students who were found, without a batch',
+      () => listFoundStudentRows(db, { ...newest, ids: many, batch: 'none' }),
+    ],
     ['students who were found, as they were', () => listStudentRowsAsFound(db, 50, { ids: many })],
     ['students whom a crowd’s word finds', () => listStudentRows(db, { ...newest, q: 'people.test' })],
     ['students whom a crowd’s word finds, by name', () => listStudentRows(db, { ...byName, q: 'people.test' })],
@@ -185,7 +194,6 @@ describe('with 100,000 students', () => {
     ['students without a batch', () => listStudentRows(db, { ...byName, batch: 'none' })],
     ['unverified students', () => listStudentRows(db, { ...newest, status: 'unverified' })],
     ['how many students', () => countStudentRows(db, {})],
-    ['how many students were found', () => countStudentRows(db, { ids: many })],
     ['how many students a crowd’s word finds', () => countStudentRows(db, { q: 'people.test' })],
     ['how many students of a course', () => countStudentRows(db, { course: 7 })],
     ['a student', () => findStudent(db, 777, undefined)],

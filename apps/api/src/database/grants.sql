@@ -7,7 +7,7 @@ GRANT USAGE ON SCHEMA public TO avsar_api, avsar_worker;
 
 GRANT SELECT, INSERT, UPDATE ON users, trainer_profiles, contact_changes, courses TO avsar_api;
 GRANT DELETE ON contact_changes, known_devices TO avsar_api;
-GRANT EXECUTE ON FUNCTION delete_person TO avsar_api;
+GRANT EXECUTE ON FUNCTION delete_person, find_students TO avsar_api;
 GRANT SELECT, INSERT ON consents, media, trainer_courses TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON enrolments, batches TO avsar_api;
 GRANT SELECT, INSERT, DELETE ON batch_students TO avsar_api;

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 import { createAdmin } from '#features/auth/index.ts';
@@ -41,6 +41,8 @@ export async function seedDemo(context: Workshop, size: DemoSize): Promise<boole
   if (present.length > 0) return false;
   await createAdmin(context, { ...demoAdmin, withTotp: false, replace: true });
   await insertInstitute(context, size);
+  // So many rows at once: until the next round of autovacuum the planner would guess, and guess badly.
+  await context.db.execute(sql`vacuum analyze`);
   return true;
 }
 

@@ -2,25 +2,63 @@ import { limits } from '@avsar/contract';
 import { AppError } from '#shared/errors.ts';
 import type { Api } from './api.ts';
 
-/** Four bodies of the largest kind. */
-const bytesAtOnceMost = 4 * limits.uploadBodyBytesMost;
+/** Two bodies of the largest kind: more at once would only lie in memory, since files are looked into one by one. */
+const bytesAtOnceMost = 2 * limits.uploadBodyBytesMost;
+const waitingMost = 32;
+const waitMilliseconds = 15_000;
+
+interface Waiting {
+  readonly bytes: number;
+  readonly enter: () => void;
+}
 
 /**
- * Bodies with files lie in memory until they are answered, so there is room for so many at once and no more (threat 22).
- * It counts what a body announces, before it is read, and after the guard has settled that it may be sent at all.
+ * Bodies with files lie in memory until they are answered, so there is room for so many at once, and the others wait unread
+ * for their turn (threat 22). It counts what a body announces, after the guard has settled that it may be sent at all.
  */
 export function limitUploads(app: Api): void {
+  const waiting: Waiting[] = [];
   let bytesUnderWay = 0;
+  const hasRoom = (bytes: number) => bytesUnderWay + bytes <= bytesAtOnceMost;
+  const leave = (bytes: number) => {
+    bytesUnderWay -= bytes;
+    for (let next = waiting[0]; next !== undefined && hasRoom(next.bytes); next = waiting[0]) {
+      waiting.shift();
+      next.enter();
+    }
+  };
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.routeOptions.config.endpoint?.uploads !== true) return done(null, payload);
     // What announces too much is refused unread by the body limit, and needs no room.
-    const announced = Number(request.headers['content-length'] ?? limits.uploadBodyBytesMost);
-    if (announced > limits.uploadBodyBytesMost) return done(null, payload);
-    if (bytesUnderWay + announced > bytesAtOnceMost) return done(new AppError('unavailable', { retryAfterSeconds: 2 }));
-    bytesUnderWay += announced;
-    reply.raw.once('close', () => {
-      bytesUnderWay -= announced;
-    });
-    done(null, payload);
+    const bytes = Number(request.headers['content-length'] ?? limits.uploadBodyBytesMost);
+    if (bytes > limits.uploadBodyBytesMost) return done(null, payload);
+    const enter = () => {
+      bytesUnderWay += bytes;
+      reply.raw.once('close', () => leave(bytes));
+      done(null, payload);
+    };
+    if (waiting.length === 0 && hasRoom(bytes)) return enter();
+    const isFull = new AppError('unavailable', { retryAfterSeconds: 5 });
+    if (waiting.length >= waitingMost) return done(isFull);
+    const place: Waiting = {
+      bytes,
+      enter: () => {
+        clearTimeout(patience);
+        reply.raw.off('close', giveUp);
+        enter();
+      },
+    };
+    const giveUp = () => {
+      clearTimeout(patience);
+      const index = waiting.indexOf(place);
+      if (index !== -1) waiting.splice(index, 1);
+    };
+    const patience = setTimeout(() => {
+      reply.raw.off('close', giveUp);
+      giveUp();
+      done(isFull);
+    }, waitMilliseconds);
+    reply.raw.once('close', giveUp);
+    waiting.push(place);
   });
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** For whom an address of a private file was made: a session, in the browser it was opened in. */
 export interface FileViewer {
@@ -14,12 +14,12 @@ interface FileLink extends FileViewer {
 }
 
 /** Says all of a link, so that none of it can be changed. */
-export function signFileLink(secret: Buffer, { folder, sessionId, deviceId, expiresAtSeconds }: FileLink): string {
+export function signFileLink(secret: KeyObject, { folder, sessionId, deviceId, expiresAtSeconds }: FileLink): string {
   const said = [folder, sessionId, deviceId ?? '', expiresAtSeconds].join('\n');
   return createHmac('sha256', secret).update(said).digest('base64url');
 }
 
-export function isFileLink(secret: Buffer, signature: string, link: FileLink): boolean {
+export function isFileLink(secret: KeyObject, signature: string, link: FileLink): boolean {
   const expected = Buffer.from(signFileLink(secret, link));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -13,5 +13,6 @@ export interface Secrets {
   readonly otpPepper: Buffer;
   readonly deviceCookie: Buffer;
   readonly totp: Buffer;
-  readonly fileLinks: Buffer;
+  /** Ready for use: a list of people makes dozens of links. */
+  readonly fileLinks: KeyObject;
 }

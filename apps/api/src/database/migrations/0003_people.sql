@@ -34,4 +34,13 @@ BEGIN
 	GET DIAGNOSTICS deleted = ROW_COUNT;
 	RETURN deleted;
 END $$;--> statement-breakpoint
-REVOKE ALL ON FUNCTION delete_unverified_people FROM PUBLIC;
+REVOKE ALL ON FUNCTION delete_unverified_people FROM PUBLIC;--> statement-breakpoint
+-- By the search index alone: the planner takes comparing letters for cheap and would sooner walk through everybody in the
+-- order of a page, ten times as long with ten thousand students. A function can say so for itself, in one question.
+CREATE FUNCTION find_students(pattern text, most integer) RETURNS SETOF integer
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+	RETURN QUERY SELECT id FROM public.users WHERE role = 'STUDENT' AND status <> 'deleted'
+		AND (name ILIKE pattern OR email::text ILIKE pattern OR mobile_number ILIKE pattern) LIMIT most;
+END $$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION find_students FROM PUBLIC;

@@ -9,12 +9,13 @@ import { asksForInnerFacts } from './students.policy.ts';
 import {
   countStudentRows,
   type FoundStudents,
+  listFoundStudentRows,
   listShownStudents,
   listStudentRows,
   listStudentRowsAsFound,
   type StudentRow,
 } from './students.queries.ts';
-import { keepToSearchIndex, listAlikeIds, listFoundIds } from './students.search.queries.ts';
+import { listAlikeIds, listFoundIds } from './students.search.queries.ts';
 
 type Query = UseCaseInput<typeof studentEndpoints.list>['query'];
 type Shown = Exclude<UseCaseReply<typeof studentEndpoints.list>[number], StudentListed>;
@@ -44,33 +45,41 @@ async function listForEverybody({ db }: CallContext, query: Query): Promise<Page
 /** How many there are is told once, on the first page. */
 async function listForAdmin(context: CallContext<Caller>, query: Query): Promise<Page<StudentListed>> {
   const { db } = context;
-  const { q, course, batch, status, limit, cursor } = query;
-  const found: Partial<Found> = q === undefined ? {} : await search(context, q);
+  const { q, course, batch, status, cursor } = query;
   const facts = { course, batch, status };
-  if ('alike' in found) return listAlike(context, limit, { ...facts, ids: found.alike });
+  const found: Found | Record<never, never> = q === undefined ? {} : await search(context, q);
+  if ('alike' in found) return listAlike(context, query.limit, { ...facts, ids: found.alike });
+  if ('ids' in found) return listFound(context, query, { ...facts, ids: found.ids });
   const filter = { ...facts, ...found };
-  const rows = await listStudentRows(db, { ...filter, ...placeOf(query) });
-  const { items, nextCursor } = pageOf(
-    rows.map((row) => ({ ...row, id: row.user.id })),
-    limit,
-    keyOf(query),
-  );
-  const page = { items: items.map(viewFor(context)), nextCursor };
+  const page = pageFrom(context, query, await listStudentRows(db, { ...filter, ...placeOf(query) }));
   if (cursor !== undefined) return page;
-  return { ...page, total: nextCursor === undefined ? items.length : await countStudentRows(db, filter) };
+  return { ...page, total: page.nextCursor === undefined ? page.items.length : await countStudentRows(db, filter) };
 }
 
 type Found = { readonly q: string } | { readonly ids: readonly number[] } | { readonly alike: readonly number[] };
 
 /** By the search index alone; a letter or two, and what a crowd has in common, are looked for in the order of the page. */
-function search(context: CallContext, q: string): Found | Promise<Found> {
+async function search(context: CallContext, q: string): Promise<Found> {
   if (isTooShortForTrigrams(q)) return { q };
-  return context.transaction(async (tx) => {
-    await keepToSearchIndex(tx);
-    const ids = await listFoundIds(tx, q);
-    if (ids.length === 0) return { alike: await listAlikeIds(tx, q) };
-    return ids.length < countedMost ? { ids } : { q };
-  });
+  const ids = await listFoundIds(context.db, q);
+  if (ids.length === 0) return { alike: await context.transaction((tx) => listAlikeIds(tx, q)) };
+  return ids.length < countedMost ? { ids } : { q };
+}
+
+async function listFound(
+  context: CallContext<Caller>,
+  query: Query,
+  found: FoundStudents,
+): Promise<Page<StudentListed>> {
+  const rows = await listFoundStudentRows(context.db, { ...found, ...placeOf(query) });
+  const page = pageFrom(context, query, rows);
+  return query.cursor === undefined ? { ...page, total: rows[0]?.total ?? 0 } : page;
+}
+
+function pageFrom(context: CallContext<Caller>, query: Query, rows: readonly StudentRow[]): Page<StudentListed> {
+  const numbered = rows.map((row) => ({ ...row, id: row.user.id }));
+  const { items, nextCursor } = pageOf(numbered, query.limit, keyOf(query));
+  return { items: items.map(viewFor(context)), nextCursor };
 }
 
 /** What somebody meant stands on one page; it has no next. */

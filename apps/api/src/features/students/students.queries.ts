@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
 import { nameHas, nameKey, personHas } from '#database/people-search.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -55,12 +56,12 @@ interface PageOf {
 }
 
 /** A course that was cancelled is none. `none` is asked for each row: joined, the planner would read all there are. */
-function takes(course: number | 'none'): SQL {
+function takes(course: number | Placeholder | 'none'): SQL {
   const taken = sql`select 1 from ${enrolments} e where e.student_id = ${users.id} and e.status <> 'Cancelled'`;
   return course === 'none' ? sql`(${taken} limit 1) is null` : sql`exists (${taken} and e.course_id = ${course})`;
 }
 
-function sitsIn(batch: number | 'none'): SQL {
+function sitsIn(batch: number | Placeholder | 'none'): SQL {
   const seat = sql`select 1 from ${batchStudents} s where s.student_id = ${users.id}`;
   return batch === 'none' ? sql`(${seat} limit 1) is null` : sql`exists (${seat} and s.batch_id = ${batch})`;
 }
@@ -84,6 +85,55 @@ export async function listStudentRows(db: Db, { sort, limit, after, ...filter }:
     .where(and(passes(filter), isFurther(sort, after)))
     .orderBy(orders[sort])
     .limit(limit);
+}
+
+const foundPage = (sort: Sort) =>
+  prepared(`list_found_students_by_${sort}`, (db, at) => {
+    const further =
+      sort === 'newest'
+        ? sql`users.id < ${at('afterId')}`
+        : sql`(${nameKey}, users.id) > (${at('afterKey')} collate "C", ${at('afterId')})`;
+    const page = db
+      .select({ id: users.id, total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
+      .from(users)
+      .where(
+        and(
+          isStudent,
+          sql`${users.id} = any(${at('ids')}::int[])`,
+          sql`(${at('status')}::text is null or ${users.status} = ${at('status')})`,
+          sql`(${at('course')}::int is null or ${takes(at('course'))})`,
+          sql`(not ${at('noCourse')}::bool or ${takes('none')})`,
+          sql`(${at('batch')}::int is null or ${sitsIn(at('batch'))})`,
+          sql`(not ${at('noBatch')}::bool or ${sitsIn('none')})`,
+          sql`(${at('afterId')}::int is null or ${further})`,
+        ),
+      )
+      .orderBy(orders[sort])
+      .limit(at('limit'))
+      .as('page');
+    return db
+      .select({ ...columns, total: page.total })
+      .from(page)
+      .innerJoin(users, eq(users.id, page.id))
+      .orderBy(orders[sort]);
+  });
+
+const foundPages = { newest: foundPage('newest'), name: foundPage('name') };
+
+/** A page of those a search has found, and how many they are: asked with every letter that is typed, so prepared. */
+export function listFoundStudentRows(db: Db, { sort, limit, after, ...filter }: FoundStudents & PageOf) {
+  const { ids, course, batch, status } = filter;
+  return foundPages[sort](db, {
+    ids,
+    limit,
+    status: status ?? null,
+    course: course === 'none' ? null : (course ?? null),
+    noCourse: course === 'none',
+    batch: batch === 'none' ? null : (batch ?? null),
+    noBatch: batch === 'none',
+    afterId: after?.id ?? null,
+    afterKey: String(after?.key ?? ''),
+  });
 }
 
 /** In the order in which they were found. */
