@@ -47,7 +47,7 @@ async function listForAdmin(context: CallContext<Caller>, query: Query): Promise
   const { db } = context;
   const { q, course, batch, status, cursor } = query;
   const facts = { course, batch, status };
-  const found: Found | Record<never, never> = q === undefined ? {} : await search(context, q);
+  const found: Found = q === undefined ? { q } : await search(context, q);
   if ('alike' in found) return listAlike(context, query.limit, { ...facts, ids: found.alike });
   if ('ids' in found) return listFound(context, query, { ...facts, ids: found.ids });
   const filter = { ...facts, ...found };
@@ -56,7 +56,10 @@ async function listForAdmin(context: CallContext<Caller>, query: Query): Promise
   return { ...page, total: page.nextCursor === undefined ? page.items.length : await countStudentRows(db, filter) };
 }
 
-type Found = { readonly q: string } | { readonly ids: readonly number[] } | { readonly alike: readonly number[] };
+type Found =
+  | { readonly q: string | undefined }
+  | { readonly ids: readonly number[] }
+  | { readonly alike: readonly number[] };
 
 /** By the search index alone; a letter or two, and what a crowd has in common, are looked for in the order of the page. */
 async function search(context: CallContext, q: string): Promise<Found> {
