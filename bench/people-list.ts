@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runToEnd } from '../scripts/processes.ts';
-import { createBenchDatabase } from './bench-database.ts';
-import { environmentFor } from './environment.ts';
 import { addressOf, browser } from './people.ts';
-import { root, type Server, startApi } from './servers.ts';
+import { type Bench, runBench } from './run-bench.ts';
+import { type Server, startApi } from './servers.ts';
 import { processorMicroseconds } from './turns.ts';
 
 /**
@@ -34,24 +29,10 @@ const searches = [
 ].flatMap((line) => line.split(', '));
 const shapes = ['', '&sort=name', '&batch=none', '&status=active'];
 
-const cleanUp: (() => Promise<unknown>)[] = [];
-
-async function main(): Promise<boolean> {
-  const load = loadavg()[0]?.toFixed(1);
-  console.log(`${availableParallelism()} processors with a load of ${load} before we began, Node ${process.version}.`);
-  const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
-  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
-  const database = await createBenchDatabase();
-  cleanUp.push(database.drop);
-  const env = await environmentFor(database, folder);
-  // A demo institute is no production; that begins once it is there.
-  const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
-  const command = (...args: string[]) =>
-    runToEnd({ name: args[0] ?? '', args: ['apps/api/src/main.ts', ...args], env: developing, cwd: root });
+async function main({ folder, env, command, started }: Bench): Promise<boolean> {
   await command('migrate');
   const admin = adminIn(await command('seed', '--students', values.students));
-  const api = await startApi({ name: 'api', env, folder, args: profiling });
-  cleanUp.push(api.stop);
+  const api = await started(startApi({ name: 'api', env, folder, args: profiling }));
 
   const tokens: string[] = [];
   while (tokens.length < atOnce) tokens.push(await logIn(api, admin));
@@ -126,11 +107,4 @@ function percentile(figures: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
-try {
-  if (!(await main())) {
-    console.error('\nAbove the goal.');
-    process.exitCode = 1;
-  }
-} finally {
-  for (const end of cleanUp.toReversed()) await end();
-}
+await runBench('Above the goal.', main);

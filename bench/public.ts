@@ -1,16 +1,13 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { request as send } from 'node:http';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../scripts/free-port.ts';
-import { runToEnd } from '../scripts/processes.ts';
 import { type Nginx, runFront } from '../scripts/run-front.ts';
-import { createBenchDatabase } from './bench-database.ts';
-import { environmentFor } from './environment.ts';
 import { nginxWorkersOf } from './nginx-workers.ts';
 import { courseRequest, recordReads } from './record-reads.ts';
-import { root, type Server, startApi, startReader, startWeb } from './servers.ts';
+import { type Bench, runBench } from './run-bench.ts';
+import { type Server, startApi, startReader, startWeb } from './servers.ts';
 import { type Captured, runStaticNginx, type Tuning } from './static-nginx.ts';
 import { type Comparison, formatTable, isReached } from './table.ts';
 import { type Side, sidesOf, takeTurns } from './turns.ts';
@@ -38,31 +35,20 @@ const acceptEncoding = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const cachedPaths = ['/', '/api/courses'];
 const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
 
-const cleanUp: (() => Promise<unknown>)[] = [];
-
-async function main(): Promise<boolean> {
-  const load = loadavg()[0]?.toFixed(1);
-  console.log(`${availableParallelism()} processors with a load of ${load} before we began, Node ${process.version}.`);
-  const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
-  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
-  const database = await createBenchDatabase();
-  cleanUp.push(database.drop);
-  const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), DATABASE_POOL_SIZE: String(poolSize) };
-  // A demo institute is no production; that begins once it is there.
-  const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
-  for (const command of ['migrate', 'seed']) {
-    await runToEnd({ name: command, args: ['apps/api/src/main.ts', command], env: developing, cwd: root });
-  }
+async function main(bench: Bench): Promise<boolean> {
+  const { folder, env, command, started } = bench;
+  await command('migrate');
+  await command('seed');
   const api = await started(startApi({ name: 'api', env, folder, args: profiling }));
 
   const comparisons: Comparison[] = [];
   if (values.only !== 'uncached') {
-    const cached = await compareCached(api, env, folder);
+    const cached = await compareCached(api, bench);
     report('From the cache, beside nginx with files of the same bytes', cached, 'files');
     comparisons.push(...cached);
   }
   if (values.only !== 'cached') {
-    const uncached = await compareUncached(api, env, folder);
+    const uncached = await compareUncached(api, bench);
     report('From the api, beside a minimal server with the same SQL', uncached, 'minimal');
     comparisons.push(...uncached);
   }
@@ -74,22 +60,17 @@ function report(title: string, comparisons: readonly Comparison[], other: string
   console.log(formatTable(comparisons, other));
 }
 
-async function started(starting: Promise<Server>): Promise<Server> {
-  const server = await starting;
-  cleanUp.push(server.stop);
-  return server;
-}
-
 /** One worker on each side, so that one processor is left for what brings the load. */
-async function compareCached(api: Server, env: NodeJS.ProcessEnv, folder: string): Promise<Comparison[]> {
+async function compareCached(api: Server, bench: Bench): Promise<Comparison[]> {
+  const { folder, env, started } = bench;
   const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: api.url }, folder }));
   const hosts = { web: [new URL(web.url).host], api: [new URL(api.url).host] };
   const frontFolder = join(folder, 'front');
   await mkdir(frontFolder);
-  const front = await side((port) => runFront({ ...hosts, port, folder: frontFolder, workers: '1' }));
+  const front = await side(bench, (port) => runFront({ ...hosts, port, folder: frontFolder, workers: '1' }));
   const captured = await Promise.all(cachedPaths.map((path, index) => capture(front, path, `/${index}.bin`)));
   const filesOf = (tuning: Tuning) =>
-    side((port) => runStaticNginx({ replies: captured, tuning, folder: join(folder, tuning), port }));
+    side(bench, (port) => runStaticNginx({ replies: captured, tuning, folder: join(folder, tuning), port }));
   const [stock, tuned] = [await filesOf('stock'), await filesOf('tuned')];
 
   const comparisons: Comparison[] = [];
@@ -111,10 +92,10 @@ async function compareCached(api: Server, env: NodeJS.ProcessEnv, folder: string
   return comparisons;
 }
 
-async function side(run: (port: number) => Promise<Nginx>): Promise<Side> {
+async function side({ atTheEnd }: Bench, run: (port: number) => Promise<Nginx>): Promise<Side> {
   const port = await freePort();
   const nginx = await run(port);
-  cleanUp.push(() => nginx.stop());
+  atTheEnd(() => nginx.stop());
   return { url: `http://127.0.0.1:${port}`, pids: () => nginxWorkersOf(nginx) };
 }
 
@@ -136,7 +117,7 @@ function capture({ url }: Side, path: string, file: string): Promise<Captured> {
 }
 
 /** Without compression on either side: a minimal server has none, and behind the front it is done once for many. */
-async function compareUncached(api: Server, env: NodeJS.ProcessEnv, folder: string): Promise<Comparison[]> {
+async function compareUncached(api: Server, { folder, env, started }: Bench): Promise<Comparison[]> {
   const recorder = await started(
     startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
   );
@@ -161,11 +142,4 @@ async function compareUncached(api: Server, env: NodeJS.ProcessEnv, folder: stri
   return comparisons;
 }
 
-try {
-  if (!(await main())) {
-    console.error('\nBelow the goal.');
-    process.exitCode = 1;
-  }
-} finally {
-  for (const end of cleanUp.toReversed()) await end();
-}
+await runBench('Below the goal.', main, { DATABASE_POOL_SIZE: String(poolSize) });

@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { runToEnd } from '../scripts/processes.ts';
-import { createBenchDatabase } from './bench-database.ts';
-import { environmentFor } from './environment.ts';
 import { ask, type LoadRequest } from './load.ts';
 import { codePlanter, createPeople, meRequest, verifyRequest } from './people.ts';
 import { recordScripts } from './record-scripts.ts';
-import { root, type Server, startApi, startMinimal } from './servers.ts';
+import { type Bench, runBench } from './run-bench.ts';
+import { type Server, startApi, startMinimal } from './servers.ts';
 import { type Comparison, formatTable, isReached } from './table.ts';
 import { sidesOf, takeTurns } from './turns.ts';
 
@@ -39,30 +34,17 @@ const people = Math.max(signedIn, Math.ceil(seconds * signInsPerSecond));
 
 const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
 
-const cleanUp: (() => Promise<unknown>)[] = [];
-
-async function main(): Promise<boolean> {
-  const load = loadavg()[0]?.toFixed(1);
-  console.log(`${availableParallelism()} processors with a load of ${load} before we began, Node ${process.version}.`);
-  const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
-  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
-  const database = await createBenchDatabase();
-  cleanUp.push(database.drop);
-  const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), DATABASE_POOL_SIZE: String(poolSize) };
-  await runToEnd({ name: 'migrate', args: ['apps/api/src/main.ts', 'migrate'], env, cwd: root });
-  const owner = connect(database.urls.OWNER_DATABASE_URL);
+async function main(bench: Bench): Promise<boolean> {
+  const { folder, database, env, command, started } = bench;
+  await command('migrate');
+  const owner = connect(bench, database.urls.OWNER_DATABASE_URL);
   await createPeople(owner, people);
   const plantCodes = codePlanter(owner, env['APP_SECRET'] ?? '', people);
 
-  const started = async (starting: Promise<Server>) => {
-    const server = await starting;
-    cleanUp.push(server.stop);
-    return server;
-  };
   const recorder = await started(
     startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
   );
-  const scripts = await recordScripts(recorder, connect(database.urls.DATABASE_URL), plantCodes);
+  const scripts = await recordScripts(recorder, connect(bench, database.urls.DATABASE_URL), plantCodes);
   await recorder.stop();
   const statements = (name: keyof typeof scripts) => scripts[name].statements.length;
   console.log(`Recorded: GET /api/me sends ${statements('me')} statements, verifyOtp ${statements('verifyOtp')}.`);
@@ -106,10 +88,10 @@ async function main(): Promise<boolean> {
   return comparisons.every(isReached);
 }
 
-function connect(url: string): pg.Pool {
+function connect({ atTheEnd }: Bench, url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', (error) => console.error(error.message));
-  cleanUp.push(() => pool.end());
+  atTheEnd(() => pool.end());
   return pool;
 }
 
@@ -137,11 +119,4 @@ function verifyLoad(): () => LoadRequest {
   };
 }
 
-try {
-  if (!(await main())) {
-    console.error('\nBelow the goal.');
-    process.exitCode = 1;
-  }
-} finally {
-  for (const end of cleanUp.toReversed()) await end();
-}
+await runBench('Below the goal.', main, { DATABASE_POOL_SIZE: String(poolSize) });

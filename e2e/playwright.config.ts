@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // On two cores, too: a journey waits more than it works.
+  workers: 3,
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
   fullyParallel: true,

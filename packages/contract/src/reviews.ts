@@ -17,7 +17,6 @@ const reviewSchema = z.object({
 export type Review = z.output<typeof reviewSchema>;
 
 const list = {
-  method: 'GET',
   access: 'public',
   query: z.strictObject(pageQuery),
   reply: { 200: z.array(reviewSchema) },
@@ -25,17 +24,24 @@ const list = {
 } as const;
 
 export const reviewEndpoints = {
-  list: endpoint({ ...list, path: '/ratings-reviews', summary: 'What students say, newest first' }),
-  listOfTrainer: endpoint({
+  list: endpoint({
+    method: 'GET',
+    path: '/ratings-reviews',
     ...list,
+    summary: 'What students say, newest first',
+  }),
+  listOfTrainer: endpoint({
+    method: 'GET',
     path: '/ratings-reviews/trainer/:trainerId',
+    ...list,
     summary: 'What students say of a trainer, newest first',
     params: z.strictObject({ trainerId: idTextSchema }),
     errors: ['not_found'],
   }),
   listOfCourse: endpoint({
-    ...list,
+    method: 'GET',
     path: '/ratings-reviews/course/:courseId',
+    ...list,
     summary: 'What students say of the trainers of a course, newest first',
     params: z.strictObject({ courseId: idTextSchema }),
     errors: ['not_found'],

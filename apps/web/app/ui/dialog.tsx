@@ -1,6 +1,7 @@
 import { IconX } from './icons.ts';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { putOnTop, takeFromTop } from './top-dialog.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -24,13 +25,22 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (isOpen && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog.open) dialog.close();
+    if (isOpen && !dialog.open) {
+      dialog.showModal();
+      putOnTop(dialog);
+    }
+    if (!isOpen) {
+      dialog.close();
+      takeFromTop(dialog);
+    }
   }, [isOpen]);
   // Taken off the page while open, it would take the focus with it.
   useLayoutEffect(() => {
     const dialog = element.current;
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      if (dialog !== null) takeFromTop(dialog);
+    };
   }, []);
 
   return (

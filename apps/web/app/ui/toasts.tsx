@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from './icons.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-store.ts';
 import styles from './toasts.module.css';
+import { readTopDialog, subscribeToTopDialog } from './top-dialog.ts';
 
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle };
 
@@ -15,15 +17,18 @@ const spoken: Readonly<Record<ToastKind, string>> = {
 
 const none: readonly Toast[] = [];
 
+/** Inside an open dialog, since what lies outside of it is behind its veil and silent. */
 export function Toasts({ milliseconds }: { readonly milliseconds: number }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
-  return (
+  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, () => undefined);
+  const stack = (
     <div className={styles.stack} role="status" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} milliseconds={milliseconds} />
       ))}
     </div>
   );
+  return dialog === undefined ? stack : createPortal(stack, dialog);
 }
 
 /** Its time stands still while somebody points at it or has it in focus. */

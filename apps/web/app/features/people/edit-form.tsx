@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { ApiError } from '@avsar/contract';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ZodType } from 'zod';
 import { faultsOf } from '#lib/use-draft.ts';
@@ -31,11 +31,12 @@ interface EditFormProps<Body, Saved> {
 
 /** Filled with what is known of a person; what they typed stays when saving fails. */
 export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload, backTo }: EditFormProps<Body, Saved>) {
-  const { form, draft, isBusy, share, picture, resume, pointOut, readFiles, whileSending } = usePersonForm();
+  const { formProps, draft, isBusy, share, picture, resume, pointOut, readFiles } = usePersonForm();
   const [refusal, setRefusal] = useState<unknown>();
   const trainer = isTrainer(person) ? person : undefined;
 
   const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
+    setRefusal(undefined);
     const files = await readFiles();
     if (files === undefined) return;
     const typed = { ...readTypedPerson(fields), ...(trainer && readTypedTeaching(fields)) };
@@ -57,18 +58,7 @@ export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload,
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        const fields = event.currentTarget;
-        setRefusal(undefined);
-        draft.setFaults({});
-        void whileSending((fetch) => submit(fields, fetch));
-      }}
-    >
+    <form className={styles.form} {...formProps(submit)}>
       <FormGroup title="Person">
         <div className={styles.wide}>
           <PicturePicker

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { ApiError, consentPurposes } from '@avsar/contract';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
 import { toast } from '#ui/toast-store.ts';
@@ -26,11 +26,12 @@ interface SignUpFormProps<Body> {
 
 /** One form for students and trainers, who are asked two things more. What was typed and chosen stays when it fails. */
 export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Body>) {
-  const { form, draft, isBusy, share, picture, resume, pointOut, readFiles, whileSending } = usePersonForm();
+  const { formProps, draft, isBusy, share, picture, resume, pointOut, readFiles } = usePersonForm();
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
 
   const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
+    setRefusal(undefined);
     const files = await readFiles();
     if (files === undefined) return;
     const candidate = readSignUp(fields, files, isTrainer);
@@ -53,18 +54,7 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        const fields = event.currentTarget;
-        setRefusal(undefined);
-        draft.setFaults({});
-        void whileSending((fetch) => submit(fields, fetch));
-      }}
-    >
+    <form className={styles.form} {...formProps(submit)}>
       <FormGroup title="About you">
         <div className={styles.wide}>
           <PicturePicker chosen={picture} error={draft.field('image').error} isRequired />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Faults, useDraft } from '#lib/use-draft.ts';
 import { uploadFetch } from '#lib/upload-fetch.ts';
@@ -65,5 +65,17 @@ export function usePersonForm() {
     }
   };
 
-  return { form, draft, isBusy, share, picture, resume, pointOut, readFiles, whileSending };
+  /** What the `<form>` itself needs: it sends by script, and says all faults itself. */
+  const formProps = (send: (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => Promise<void>) => ({
+    ref: form,
+    noValidate: true,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const fields = event.currentTarget;
+      draft.setFaults({});
+      void whileSending((fetch) => send(fields, fetch));
+    },
+  });
+
+  return { formProps, draft, isBusy, share, picture, resume, pointOut, readFiles };
 }

@@ -1,0 +1,25 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let open: readonly HTMLDialogElement[] = [];
+
+/** The modal dialog in front of everything else; what stands outside of it can be neither seen nor reached. */
+export const readTopDialog = (): HTMLDialogElement | undefined => open.at(-1);
+
+export function putOnTop(dialog: HTMLDialogElement): void {
+  change([...open.filter((other) => other !== dialog), dialog]);
+}
+
+export function takeFromTop(dialog: HTMLDialogElement): void {
+  if (open.includes(dialog)) change(open.filter((other) => other !== dialog));
+}
+
+export function subscribeToTopDialog(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(dialogs: readonly HTMLDialogElement[]): void {
+  open = dialogs;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runToEnd } from '../scripts/processes.ts';
+import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
+import { environmentFor } from './environment.ts';
+import { root, type Server } from './servers.ts';
+
+/** What a measurement works with; all of it is gone when it is over. */
+export interface Bench {
+  readonly folder: string;
+  readonly database: BenchDatabase;
+  readonly env: NodeJS.ProcessEnv;
+  /** A command of the api, as in development: a demo institute is no production, that begins once it is there. */
+  readonly command: (...args: string[]) => Promise<string>;
+  /** Stopped at the end. */
+  readonly started: (starting: Promise<Server>) => Promise<Server>;
+  readonly atTheEnd: (work: () => Promise<unknown>) => void;
+}
+
+/** Runs a measurement that says whether its goals were reached, and cleans up behind it. */
+export async function runBench(
+  missed: string,
+  measure: (bench: Bench) => Promise<boolean>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const cleanUp: (() => Promise<unknown>)[] = [];
+  try {
+    const load = loadavg()[0]?.toFixed(1);
+    console.log(
+      `${availableParallelism()} processors with a load of ${load} before we began, Node ${process.version}.`,
+    );
+    const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
+    cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+    const database = await createBenchDatabase();
+    cleanUp.push(database.drop);
+    const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), ...settings };
+    const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
+    const isReached = await measure({
+      folder,
+      database,
+      env,
+      command: (...args) =>
+        runToEnd({ name: args[0] ?? '', args: ['apps/api/src/main.ts', ...args], env: developing, cwd: root }),
+      started: async (starting) => {
+        const server = await starting;
+        cleanUp.push(server.stop);
+        return server;
+      },
+      atTheEnd: (work) => cleanUp.push(work),
+    });
+    if (isReached) return;
+    console.error(`\n${missed}`);
+    process.exitCode = 1;
+  } finally {
+    for (const end of cleanUp.toReversed()) await end();
+  }
+}
