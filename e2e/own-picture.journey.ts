@@ -35,11 +35,13 @@ test('a picture whose address has ended is asked for anew, not with the old addr
   await arriveAsNew(context, 'student');
   await page.goto('/about');
   await expect.poll(() => isLoaded(page)).toBe(true);
+  await page.waitForLoadState('networkidle');
   const ended = String(Math.floor(Date.now() / 1000) - 60);
   await changeLink(page, 'exp', ended);
   const calls = watchCalls(page);
   await page.reload();
   await expect.poll(() => isLoaded(page)).toBe(true);
+  await page.waitForLoadState('networkidle');
   expect(calls.me).toBe(1);
   expect(calls.pictures.length).toBe(1);
   expect(calls.pictures.join()).not.toContain(ended);

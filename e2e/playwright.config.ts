@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  // On two cores, too: a journey waits more than it works.
-  workers: 3,
+  workers: 2,
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
   fullyParallel: true,
