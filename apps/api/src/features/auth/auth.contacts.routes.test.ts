@@ -4,7 +4,6 @@ import { auditLog } from '#database/tables/audit.ts';
 import { contactChanges, otpChallenges, sessions } from '#database/tables/auth.ts';
 import { users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { openSessionFor } from '../../../test/people.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -19,9 +18,7 @@ const newMobile = () => `8${String(Date.now() % 1_000_000).padStart(6, '0')}${St
 /** Somebody signed in; the row is read anew, since tests change it first. */
 async function member(changes: Parameters<TestApp['createUser']>[0] = {}) {
   const user = await test.createUser(changes);
-  const { secrets, PUBLIC_ORIGIN: issuer } = test.env;
-  const session = { owner: test.db, secrets, issuer, now: test.clock.now(), role: user.role, id: user.id };
-  return { user, token: (await openSessionFor(session)).token };
+  return { user, token: (await test.signInAs('student', user)).token };
 }
 
 const rowOf = async (userId: number) => {

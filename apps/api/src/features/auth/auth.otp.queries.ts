@@ -28,24 +28,31 @@ export const countAgainst = countInWindow;
  * before others, so that nobody ends up in a stranger's account by claiming the same number; then the newest.
  */
 export async function findUserByIdentifier(db: Db, { channel, value }: Identifier, deviceId: string | undefined) {
-  const column = channel === 'email' ? users.email : users.mobileNumber;
-  const verifiedAt = channel === 'email' ? users.emailVerifiedAt : users.mobileVerifiedAt;
-  const isOfDevice = exists(
-    db
-      .select({ one: sql`1` })
-      .from(knownDevices)
-      .where(and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceId, deviceId ?? noDevice))),
-  );
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(eq(column, value), inArray(users.status, ['unverified', 'active'])))
-    .orderBy(sql`${verifiedAt} is null`, desc(users.status), desc(isOfDevice), desc(users.id))
-    .limit(1);
+  const rows = await userBy[channel](db, { value, deviceId: deviceId ?? noDevice });
   return rows[0];
 }
 
 const noDevice = '00000000-0000-0000-0000-000000000000';
+
+const userByIdentifier = (channel: OtpChannel) =>
+  prepared(`find_user_by_${channel}`, (db, at) => {
+    const [column, verifiedAt] =
+      channel === 'email' ? [users.email, users.emailVerifiedAt] : [users.mobileNumber, users.mobileVerifiedAt];
+    const isOfDevice = exists(
+      db
+        .select({ one: sql`1` })
+        .from(knownDevices)
+        .where(and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceId, at('deviceId')))),
+    );
+    return db
+      .select()
+      .from(users)
+      .where(and(eq(column, at('value')), inArray(users.status, ['unverified', 'active'])))
+      .orderBy(sql`${verifiedAt} is null`, desc(users.status), desc(isOfDevice), desc(users.id))
+      .limit(1);
+  });
+
+const userBy = { email: userByIdentifier('email'), mobile: userByIdentifier('mobile') };
 
 export async function isKnownDevice(db: Db, userId: number, deviceId: string): Promise<boolean> {
   const rows = await db

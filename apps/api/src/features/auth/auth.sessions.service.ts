@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { authEndpoints, CallReply, UseCaseInput, UseCaseReply } from '@avsar/contract';
-import { fileLinksFor } from '#features/media/index.ts';
+import { fileLinksForCaller } from '#features/media/index.ts';
 import type { Caller, CallContext, CallerFinder, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { getAdmin } from './auth.admins.queries.ts';
@@ -73,9 +73,8 @@ export async function openSession(context: CallContext, tx: Tx, owner: Owner) {
 }
 
 export async function getMe(context: CallContext<Caller>): Promise<UseCaseReply<typeof authEndpoints.me>> {
-  const { db, caller, client } = context;
-  const links = fileLinksFor(context, { sessionId: caller.sessionId, deviceId: client.deviceId });
-  if (caller.role !== 'ADMIN') return describePerson(await getPerson(db, caller.id), links);
+  const { db, caller } = context;
+  if (caller.role !== 'ADMIN') return describePerson(await getPerson(db, caller.id), fileLinksForCaller(context));
   const admin = await getAdmin(db, caller.id);
   return { id: admin.id, name: 'ADMIN', fullName: admin.username, roles: ['ADMIN'] };
 }

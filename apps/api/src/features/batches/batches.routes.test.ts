@@ -5,7 +5,6 @@ import { batches, batchStudents } from '#database/tables/batches.ts';
 import { users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createBatch, createCourse, createMedia, createTrainer, seat } from '../../../test/shop-window.ts';
-import { openSessionFor } from '../../../test/people.ts';
 
 let test: TestApp;
 let student: Awaited<ReturnType<TestApp['signInAs']>>;
@@ -22,9 +21,7 @@ beforeAll(async () => {
   courseId = (await createCourse(test.db)).id;
   trainer = await createTrainer(test.db, [courseId]);
   const link = trainer.links[0] ?? 0;
-  const { secrets, PUBLIC_ORIGIN: issuer } = test.env;
-  const session = { owner: test.db, secrets, issuer, now: test.clock.now(), role: 'TRAINER', id: trainer.id } as const;
-  trainerToken = (await openSessionFor(session)).token;
+  trainerToken = (await test.signInAs('trainer', trainer)).token;
   batchId = (await createBatch(test.db, courseId, link)).id;
   await seat(test.db, batchId, courseId, student);
   mateId = await seat(test.db, batchId, courseId);

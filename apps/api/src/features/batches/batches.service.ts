@@ -1,5 +1,5 @@
 import { type batchEndpoints, limits, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
-import { type FileLinks, fileLinksFor } from '#features/media/index.ts';
+import { type FileLinks, fileLinksForCaller } from '#features/media/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
@@ -36,10 +36,9 @@ export async function listBatchesOfTrainer(
 
 /** More than most callers may see; the view of the caller's role takes the rest away. */
 async function withStudents(context: CallContext<Caller>, rows: readonly BatchRow[], onlyStudentId?: number) {
-  const { db, caller, client } = context;
-  const links = fileLinksFor(context, { sessionId: caller.sessionId, deviceId: client.deviceId });
+  const links = fileLinksForCaller(context);
   const batchIds = rows.map(({ id }) => id);
-  const students = await listStudentsIn(db, batchIds, onlyStudentId);
+  const students = await listStudentsIn(context.db, batchIds, onlyStudentId);
   return rows.map((row) => ({
     ...batchOf(row),
     students: students.filter(({ batchId }) => batchId === row.id).map((student) => studentOf(student, links)),

@@ -1,5 +1,5 @@
 import { limits } from '@avsar/contract';
-import type { Context } from '#shared/context.ts';
+import type { Caller, CallContext, Context } from '#shared/context.ts';
 import { type FileViewer, signFileLink } from '#shared/file-links.ts';
 
 /** Makes addresses of private files for one viewer. They stand in for a token, since an `<img>` cannot send one (ADR-0012). */
@@ -15,5 +15,9 @@ export function fileLinksFor({ clock, secrets }: Pick<Context, 'clock' | 'secret
     trainerResume: (trainerId: number) => linkTo(`/files/trainers/${trainerId}/resume`, 'resume.pdf'),
   };
 }
+
+/** For whoever is calling. */
+export const fileLinksForCaller = (context: CallContext<Caller>): FileLinks =>
+  fileLinksFor(context, { sessionId: context.caller.sessionId, deviceId: context.client.deviceId });
 
 export type FileLinks = ReturnType<typeof fileLinksFor>;

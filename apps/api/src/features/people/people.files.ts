@@ -1,4 +1,4 @@
-import { type FileLinks, fileLinksFor, receiveImage, receiveResume } from '#features/media/index.ts';
+import { type FileLinks, fileLinksForCaller, receiveImage, receiveResume } from '#features/media/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
@@ -6,10 +6,6 @@ import { imageVisibility } from './people.policy.ts';
 import type { findPerson } from './people.queries.ts';
 
 export type PersonRow = Pick<NonNullable<Awaited<ReturnType<typeof findPerson>>>, 'user' | 'imageHash'>;
-
-/** Addresses of private files, made for whoever is calling. */
-export const linksFor = (context: CallContext<Caller>): FileLinks =>
-  fileLinksFor(context, { sessionId: context.caller.sessionId, deviceId: context.client.deviceId });
 
 export function imageOf(links: FileLinks, { user, imageHash }: PersonRow): string | null {
   if (user.role === 'TRAINER') return imageUrl(imageHash);
@@ -28,7 +24,7 @@ interface SentFiles {
 
 /** What a PUT brings: undefined leaves a file, null takes it away. */
 export function receiveFiles(context: CallContext<Caller>, person: PersonRow, sent: SentFiles) {
-  const links = linksFor(context);
+  const links = fileLinksForCaller(context);
   const visibility = imageVisibility[person.user.role];
   return bothOf(
     receiveImage(context, { sent: sent.image, currentUrl: imageOf(links, person), visibility, field: 'image' }),

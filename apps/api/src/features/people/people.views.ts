@@ -1,14 +1,15 @@
 import type { Student, StudentListed } from '@avsar/contract';
 import { listContactChanges } from '#features/auth/index.ts';
+import { fileLinksForCaller } from '#features/media/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
-import { imageOf, linksFor, type PersonRow, resumeOf } from './people.files.ts';
+import { imageOf, type PersonRow, resumeOf } from './people.files.ts';
 
 type Listed = Omit<StudentListed, 'showcase' | 'batches'>;
 type Full = Omit<Student, 'showcase' | 'batches'>;
 
 /** The admin's view of a person in a list; the kind of person adds its own. */
 export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) => Listed {
-  const links = linksFor(context);
+  const links = fileLinksForCaller(context);
   return (row) => {
     const { user } = row;
     return {
@@ -35,7 +36,7 @@ export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) =>
 export async function fullViewOf(context: CallContext<Caller>, row: PersonRow): Promise<Full> {
   return {
     ...listedViewFor(context)(row),
-    resume: resumeOf(linksFor(context), row),
+    resume: resumeOf(fileLinksForCaller(context), row),
     contactChanges: await listContactChanges(context.db, row.user.id),
   };
 }

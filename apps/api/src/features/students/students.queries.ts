@@ -31,12 +31,11 @@ const orders: Readonly<Record<Sort, SQL>> = { newest: desc(users.id), name: sql`
 
 const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
-function isFurther(sort: Sort, after: Place | undefined): SQL | undefined {
-  if (after === undefined) return undefined;
-  return sort === 'newest'
-    ? sql`${users.id} < ${after.id}`
-    : sql`(${nameKey}, ${users.id}) > (${after.key} collate "C", ${after.id})`;
+function isAfter(sort: Sort, key: unknown, id: unknown): SQL {
+  return sort === 'newest' ? sql`${users.id} < ${id}` : sql`(${nameKey}, ${users.id}) > (${key} collate "C", ${id})`;
 }
+
+const isFurther = (sort: Sort, after: Place | undefined) => after && isAfter(sort, after.key, after.id);
 
 export interface StudentFilter {
   readonly q?: string | undefined;
@@ -89,10 +88,6 @@ export async function listStudentRows(db: Db, { sort, limit, after, ...filter }:
 
 const foundPage = (sort: Sort) =>
   prepared(`list_found_students_by_${sort}`, (db, at) => {
-    const further =
-      sort === 'newest'
-        ? sql`users.id < ${at('afterId')}`
-        : sql`(${nameKey}, users.id) > (${at('afterKey')} collate "C", ${at('afterId')})`;
     const page = db
       .select({ id: users.id, total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
       .from(users)
@@ -105,7 +100,7 @@ const foundPage = (sort: Sort) =>
           sql`(not ${at('noCourse')}::bool or ${takes('none')})`,
           sql`(${at('batch')}::int is null or ${sitsIn(at('batch'))})`,
           sql`(not ${at('noBatch')}::bool or ${sitsIn('none')})`,
-          sql`(${at('afterId')}::int is null or ${further})`,
+          sql`(${at('afterId')}::int is null or ${isAfter(sort, at('afterKey'), at('afterId'))})`,
         ),
       )
       .orderBy(orders[sort])

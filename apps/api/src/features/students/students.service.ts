@@ -1,11 +1,10 @@
 import type { Student, studentEndpoints, StudentRoster, UseCaseInput } from '@avsar/contract';
 import { isConsentGiven } from '#features/auth/index.ts';
-import { publishImage } from '#features/media/index.ts';
+import { fileLinksForCaller, publishImage } from '#features/media/index.ts';
 import {
   changePerson,
   fullViewOf,
   imageOf,
-  linksFor,
   ownerOf,
   recordByAdmin,
   removePerson,
@@ -38,7 +37,7 @@ async function readRoster(context: CallContext<Caller>, studentId: number): Prom
   const row = await findStudentOfTrainer(context.db, studentId, context.caller.id);
   if (row === undefined) throw new AppError('not_found');
   const { id, name, qualification, workingStatus } = row.user;
-  return { id, name, qualification, workingStatus, image: imageOf(linksFor(context), row) };
+  return { id, name, qualification, workingStatus, image: imageOf(fileLinksForCaller(context), row) };
 }
 
 export async function updateStudent(
