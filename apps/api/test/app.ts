@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { startSmsSimulator } from '@avsar/simulators/sms';
+import { desc, eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { buildApi, buildWorker } from '../src/app.ts';
 import { connectDatabase, type Db } from '../src/database/client.ts';
+import { auditLog } from '../src/database/tables/audit.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { createLogger } from '../src/http/logging.ts';
 import { createRegistry } from '../src/shared/metrics.ts';
@@ -73,6 +75,12 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     createUser: (user?: Parameters<typeof createUser>[1]) => createUser(owner.db, user),
     /** As somebody new, or as this student or trainer. */
     signInAs: (who: 'student' | 'trainer' | 'admin', user?: UserRow) => signInAs(owner.db, env, clock.now(), who, user),
+    /** What was last done to somebody, by the audit log. */
+    lastAuditOf: async (userId: number) => {
+      const aboutThem = eq(auditLog.subject, `user:${userId}`);
+      const [entry] = await owner.db.select().from(auditLog).where(aboutThem).orderBy(desc(auditLog.id)).limit(1);
+      return entry;
+    },
     plantCode: (code: PlantedCode) => plantCode(owner.db, env.secrets.otpPepper, clock.now(), code),
     /** The next code mailed to this address, by the real worker. */
     mailedCode: async (email: string, after?: number) => {

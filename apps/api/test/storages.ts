@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
 
@@ -14,12 +16,29 @@ export async function storageEnvironment(kind: 'disk' | 's3'): Promise<Record<st
   const client = new S3Client({ endpoint: url.origin, region: 'us-east-1', forcePathStyle: true, credentials });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();
-  return {
-    STORAGE: 's3',
-    S3_ENDPOINT: url.origin,
-    S3_REGION: 'us-east-1',
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: credentials.accessKeyId,
-    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-  };
+  return s3Environment(url.origin, bucket, credentials);
+}
+
+const s3Environment = (endpoint: string, bucket: string, credentials: S3Credentials) => ({
+  STORAGE: 's3',
+  S3_ENDPOINT: endpoint,
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: credentials.accessKeyId,
+  S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+});
+
+interface S3Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** A service that is no use: nobody listens, or somebody does who treats a connection badly. */
+export async function startAwayS3(treat: ((socket: Socket) => void) | 'refuses') {
+  const server = createServer(treat === 'refuses' ? () => {} : treat).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  if (treat === 'refuses') await new Promise((resolve) => server.close(resolve));
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'CANARY-SECRET' };
+  return { environment: s3Environment(`http://127.0.0.1:${port}`, 'avsar', credentials), close: () => server.close() };
 }

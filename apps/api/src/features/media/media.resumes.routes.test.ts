@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { rm, writeFile } from 'node:fs/promises';
 import { imageTexts, resumeTexts } from '@avsar/contract';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -8,7 +7,7 @@ import { activePdfs, brokenPdfs, endlessPdfs } from '../../../test/hostile-pdfs.
 import { pdf, pdfOfSize, resume } from '../../../test/pdfs.ts';
 import { base64Of, picture, pngOfSize } from '../../../test/pictures.ts';
 import { signUpDraft } from '../../../test/sign-ups.ts';
-import { storageEnvironment, storages } from '../../../test/storages.ts';
+import { startAwayS3, storageEnvironment, storages } from '../../../test/storages.ts';
 import { media } from '../../database/tables/media.ts';
 
 let addresses = 0;
@@ -144,21 +143,10 @@ describe('a storage that is away', () => {
   });
 
   it.each(['refuses', 'cuts off'])('POST /students 503 and no row when S3 %s', async (how) => {
-    const rude = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
-    await new Promise((resolve) => rude.once('listening', resolve));
-    const { port } = rude.address() as AddressInfo;
-    if (how === 'refuses') await new Promise((resolve) => rude.close(resolve));
-    const test = await startTestApp({
-      REDIS_URL: '',
-      STORAGE: 's3',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: 'avsar',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    });
+    const away = await startAwayS3(how === 'refuses' ? how : (socket) => socket.once('data', () => socket.destroy()));
+    const test = await startTestApp({ REDIS_URL: '', ...away.environment });
     onTestFinished(async () => {
-      rude.close();
+      away.close();
       await test.close();
     });
     expect(await answerWhileAway(test)).toEqual([503, 'unavailable']);

@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { imageTexts, limits } from '@avsar/contract';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { base64Of, blackPng, chunk, noise, picture, pngOfSize, withChunks } from '../../../test/pictures.ts';
-import { storageEnvironment, storages } from '../../../test/storages.ts';
+import { startAwayS3, storageEnvironment, storages } from '../../../test/storages.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { media } from '../../database/tables/media.ts';
 import { siteSettings } from '../../database/tables/site.ts';
@@ -454,21 +454,10 @@ describe('a storage that is away', () => {
   });
 
   it.each(['refuses', 'says nothing'])('PUT /site 503 and no row, GET /site 200, when S3 %s', async (how) => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
-    await new Promise((resolve) => silent.once('listening', resolve));
-    const { port } = silent.address() as AddressInfo;
-    if (how === 'refuses') await new Promise((resolve) => silent.close(resolve));
-    const test = await startTestApp({
-      REDIS_URL: '',
-      STORAGE: 's3',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: 'avsar',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'CANARY-SECRET',
-    });
+    const away = await startAwayS3(how === 'refuses' ? how : () => {});
+    const test = await startTestApp({ REDIS_URL: '', ...away.environment });
     onTestFinished(async () => {
-      silent.close();
+      away.close();
       await test.close();
     });
     await expectAway(test);

@@ -1,5 +1,5 @@
 import type { Student } from '@avsar/contract';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { UserRow } from '../../../test/people.ts';
@@ -14,7 +14,6 @@ import {
   sayShowcase,
 } from '../../../test/shop-window.ts';
 import { pictureAsText, resumeAsText } from '../../../test/sign-ups.ts';
-import { auditLog } from '../../database/tables/audit.ts';
 import { contactChanges, sessions } from '../../database/tables/auth.ts';
 import { media } from '../../database/tables/media.ts';
 import { users } from '../../database/tables/users.ts';
@@ -46,12 +45,6 @@ const signedInStudent = async () => {
 const openSessionsOf = async (userId: number) =>
   (await test.db.select().from(sessions).where(eq(sessions.userId, userId))).filter(({ endedAt }) => endedAt === null);
 
-const lastAuditOf = async (id: number) => {
-  const subject = eq(auditLog.subject, `user:${id}`);
-  const [entry] = await test.db.select().from(auditLog).where(subject).orderBy(desc(auditLog.id)).limit(1);
-  return entry;
-};
-
 interface Saved {
   readonly message: string;
   readonly loginAgain: boolean;
@@ -76,7 +69,7 @@ describe('PUT /students/:studentId by the student', () => {
     expect(after).toMatchObject({ name: 'Another Name', address: null, qualification: 'B.Tech', version: 2 });
     expect(await openSessionsOf(id)).toEqual([]);
     expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
-    expect(await lastAuditOf(id)).toBeUndefined();
+    expect(await test.lastAuditOf(id)).toBeUndefined();
   });
 
   it('200 with a new e-mail address: it waits for its code, and they stay signed in to enter it', async () => {
@@ -267,7 +260,7 @@ describe('PUT /students/:studentId by an admin', () => {
     expect(await openSessionsOf(id)).toEqual([]);
     expect((await test.call('GET', '/api/me', { token: admin.token })).status).toBe(200);
     const { imageId } = await rowOf(id);
-    expect(await lastAuditOf(id)).toMatchObject({
+    expect(await test.lastAuditOf(id)).toMatchObject({
       actor: `admin:${admin.id}`,
       action: 'student.update',
       before: {
@@ -289,7 +282,7 @@ describe('PUT /students/:studentId by an admin', () => {
       message: 'Profile saved. The new mobile number waits to be confirmed by code.',
       userData: { mobileNumber: row.mobileNumber, contactChanges: [{ channel: 'mobile', newValue: mobileNumber }] },
     });
-    expect((await lastAuditOf(id))?.after).toEqual({ waitingForCode: ['mobile'] });
+    expect((await test.lastAuditOf(id))?.after).toEqual({ waitingForCode: ['mobile'] });
   });
 
   it('200 for an account that nobody has woken: e-mail address and number are simply changed', async () => {
@@ -334,7 +327,7 @@ describe('DELETE /students/:studentId', () => {
     expect([reply.status, reply.json()]).toEqual([200, { message: 'Student deleted successfully!' }]);
     expect(await test.db.select().from(users).where(eq(users.id, id))).toEqual([]);
     expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
-    expect(await lastAuditOf(id)).toMatchObject({
+    expect(await test.lastAuditOf(id)).toMatchObject({
       action: 'student.delete',
       before: { status: 'active' },
       after: null,
@@ -360,7 +353,7 @@ describe('DELETE /students/:studentId', () => {
       expect(await rowOf(id)).toMatchObject({ status: 'archived' });
       expect(await openSessionsOf(id)).toEqual([]);
       expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
-      expect(await lastAuditOf(id)).toMatchObject({ action: 'student.archive', after: { status: 'archived' } });
+      expect(await test.lastAuditOf(id)).toMatchObject({ action: 'student.archive', after: { status: 'archived' } });
     },
   );
 
@@ -395,7 +388,7 @@ describe('PUT /students/:studentId/showcase', () => {
     expect(shown?.id).toBe(id);
     const image = await test.call('GET', shown?.image ?? '');
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(await lastAuditOf(id)).toMatchObject({ action: 'student.showcase', after: { showcase: true } });
+    expect(await test.lastAuditOf(id)).toMatchObject({ action: 'student.showcase', after: { showcase: true } });
     expect((await show(id, false)).json()).toEqual({ message: 'Student is no longer shown on public pages.' });
     expect(await rowOf(id)).toMatchObject({ showcase: false, showcaseImageId: null });
     expect((await test.call('GET', '/api/students')).json()).toEqual([]);

@@ -1,11 +1,10 @@
 import type { TrainerFull } from '@avsar/contract';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { UserRow } from '../../../test/people.ts';
 import { createCourse, createStudent, createTrainer } from '../../../test/shop-window.ts';
 import { pictureAsText, resumeAsText } from '../../../test/sign-ups.ts';
-import { auditLog } from '../../database/tables/audit.ts';
 import { media } from '../../database/tables/media.ts';
 import { trainerProfiles, users } from '../../database/tables/users.ts';
 
@@ -28,12 +27,6 @@ const put = (id: number, token: string, body: unknown) => test.call('PUT', `/api
 const signedInTrainer = async () => {
   const row = await createTrainer(test.db, []);
   return { ...(await test.signInAs('trainer', row)), row };
-};
-
-const lastAuditOf = async (id: number) => {
-  const subject = eq(auditLog.subject, `user:${id}`);
-  const [entry] = await test.db.select().from(auditLog).where(subject).orderBy(desc(auditLog.id)).limit(1);
-  return entry;
 };
 
 interface Saved {
@@ -91,7 +84,7 @@ describe('PUT /trainers/:trainerId', () => {
     const reply = await put(id, admin.token, { ...formOf(row), experience: 8, address: 'Pune' });
     expect(reply.json<Saved>()).toMatchObject({ message: 'Profile updated.', loginAgain: false });
     expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
-    expect(await lastAuditOf(id)).toMatchObject({
+    expect(await test.lastAuditOf(id)).toMatchObject({
       actor: `admin:${admin.id}`,
       action: 'trainer.update',
       before: {
@@ -153,7 +146,7 @@ describe('DELETE /trainers/:trainerId', () => {
     expect([reply.status, reply.json()]).toEqual([200, { message: 'Trainer deleted successfully!' }]);
     expect(await rowsOf(id)).toEqual({ user: undefined, profile: undefined });
     expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
-    expect(await lastAuditOf(id)).toMatchObject({ action: 'trainer.delete' });
+    expect(await test.lastAuditOf(id)).toMatchObject({ action: 'trainer.delete' });
   });
 
   it('200: archived with a course behind them; visitors know them no longer', async () => {
@@ -165,7 +158,7 @@ describe('DELETE /trainers/:trainerId', () => {
     expect([reply.status, reply.json()]).toEqual([200, { message }]);
     expect((await rowsOf(trainer.id)).user).toMatchObject({ status: 'archived' });
     expect((await test.call('GET', `/api/trainers/${trainer.id}`)).status).toBe(404);
-    expect(await lastAuditOf(trainer.id)).toMatchObject({ action: 'trainer.archive' });
+    expect(await test.lastAuditOf(trainer.id)).toMatchObject({ action: 'trainer.archive' });
   });
 
   it('404 for a student and for nobody', async () => {
