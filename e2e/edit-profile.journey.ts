@@ -10,7 +10,6 @@ import { makeCodesOlder, takeStudent } from './people.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 import {
   chooseFiles,
-  dismissToasts,
   experience,
   picturePicker,
   refusal,
@@ -19,6 +18,7 @@ import {
   textField,
   workingStatus,
 } from './sign-up-form.ts';
+import { dismissToasts } from './toasts.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const codeDialog = (page: Page, what: string) => page.getByRole('dialog', { name: `Confirm the ${what}` });
@@ -31,6 +31,8 @@ async function enterCode(page: Page, code: string): Promise<void> {
 async function logIn(page: Page, email: string): Promise<void> {
   const person = await findPerson(email);
   await makeCodesOlder(person, 60 * 60);
+  // The form that led here has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();

@@ -5,6 +5,7 @@ import { look } from './look.ts';
 import { mailTo } from './mail.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
+import { dismissToasts } from './toasts.ts';
 
 const institute = 'hello@avsar.example';
 
@@ -26,11 +27,6 @@ const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 
 async function fillIn(page: Page, answers: Partial<Answers>): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) await fieldOf(page, name).fill(answer);
-}
-
-async function dismissToasts(page: Page): Promise<void> {
-  for (const button of await page.getByRole('button', { name: 'Dismiss' }).all()) await button.click();
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
 }
 
 test('somebody asks the institute something, and both get a mail', async ({ page }) => {

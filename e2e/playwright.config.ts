@@ -5,6 +5,24 @@ const isCi = process.env['CI'] !== undefined;
 /** A file for the results, for those who count them. */
 const json = process.env['E2E_JSON'];
 
+/** Where what is asked has nothing to do with the width of the screen, it is asked on the narrow one. */
+const onPhonesOnly = [
+  'chat',
+  'contact-change',
+  'edit-profile',
+  'enquiry',
+  'logout',
+  'motion',
+  'own-picture',
+  'prompt',
+  'sign-in',
+  'sign-up',
+  'token-expiry',
+].map((name) => `${name}.journey.ts`);
+
+/** The admin works at a desk. `reload` and `guards` see to it that every page of theirs comes up on a phone as well. */
+const atTheDeskOnly = ['admin*.journey.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -27,12 +45,14 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '*.journey.ts',
+      testIgnore: atTheDeskOnly,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     // What is said without a screen is asked once.
     {
       name: 'desktop',
       testMatch: ['*.journey.ts', '*.spec.ts'],
+      testIgnore: onPhonesOnly,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

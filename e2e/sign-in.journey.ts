@@ -117,6 +117,7 @@ test('somebody unknown is told to sign up first', async ({ page, complaints }) =
   await askForCode(page, 'nobody@avsar.example');
   await expect(refusal(page)).toHaveText('There is no account with this email address. Please sign up first.');
   await page.getByRole('link', { name: 'Log in with your mobile number' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
   await askForCode(page, '9899999999');
   await expect(refusal(page)).toHaveText('There is no account with this mobile number. Please sign up first.');
 });

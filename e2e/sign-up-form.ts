@@ -57,11 +57,3 @@ export async function logInWithFirstCode(page: Page, person: NewPerson): Promise
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: `${person.name}: your profile` })).toBeVisible();
 }
-
-export async function dismissToasts(page: Page): Promise<void> {
-  for (const button of await page.getByRole('button', { name: 'Dismiss' }).all()) {
-    // It may have gone by itself.
-    await button.click({ timeout: 1000 }).catch(() => undefined);
-  }
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-}

@@ -7,7 +7,6 @@ import { takeStudent } from './people.ts';
 import {
   accountConsent,
   chooseFiles,
-  dismissToasts,
   experience,
   fillIn,
   type Kind,
@@ -21,6 +20,7 @@ import {
   textFields,
   workingStatus,
 } from './sign-up-form.ts';
+import { dismissToasts } from './toasts.ts';
 
 const megabyte = 1024 * 1024;
 const incomplete = 'Please fill in all fields and upload a profile picture and resume.';
@@ -104,9 +104,11 @@ test('whatever one thing is missing, a trainer is told so, and nothing is sent',
   await expectIncomplete('working status');
   await workingStatus(page).selectOption('Freelance');
   await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);
   await expectIncomplete('picture');
   await picturePicker(page).setInputFiles(makePhoto());
   await page.getByRole('button', { name: 'Remove the resume' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the resume' })).toHaveCount(0);
   await expectIncomplete('resume');
   expect(calls).toBe(0);
 });
