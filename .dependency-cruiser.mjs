@@ -44,6 +44,7 @@ const asks = {
   enquiries: ['courses'],
   placements: ['courses'],
   assistant: ['courses'],
+  stats: ['courses'],
 };
 
 function mayAsk(noun) {
@@ -336,12 +337,17 @@ const webRules = [
   webRoom('web-ui', 'Primitives know nothing of ours.', 'ui', [`${web}ui/`]),
   webRoom('web-lib', 'Plumbing knows the contract.', 'lib', [`${web}lib/`, '^packages/contract/']),
   webRoom('web-content', 'Static texts are data.', 'content', [`${web}content/`]),
-  webRoom('web-features', 'Features: ui, lib, contract, and the front doors of auth and media.', 'features/([^/]+)', [
-    `${web}features/$1/`,
-    `${web}features/(?:auth|media)/index\\.tsx?$`,
-    `${web}(?:ui|lib)/`,
-    '^packages/contract/',
-  ]),
+  webRoom(
+    'web-features',
+    'Features: ui, lib, contract, and the front doors of auth, media and the admin’s desk.',
+    'features/([^/]+)',
+    [
+      `${web}features/$1/`,
+      `${web}features/(?:auth|media|desk)/index\\.tsx?$`,
+      `${web}(?:ui|lib)/`,
+      '^packages/contract/',
+    ],
+  ),
   webRoom('web-shell', 'The shell puts features around a page.', 'shell', [
     `${web}(?:shell|features|ui|lib|content)/`,
     '^packages/contract/',

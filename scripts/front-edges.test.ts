@@ -102,12 +102,12 @@ describe('large bodies', () => {
   const body = (kilobytes: number) => Buffer.alloc(kilobytes * 1024, 'a');
 
   test('are refused in the api’s words, and never get there', async () => {
-    const reply = await stage.ask('/api/courses?large', { method: 'POST', body: body(321) });
+    const reply = await stage.ask('/api/enrollments?large', { method: 'POST', body: body(321) });
     expect(reply.status).toBe(413);
     expect(errorReplySchema.parse(JSON.parse(reply.text)).code).toBe('payload_too_large');
     expect(reply.headers['cache-control']).toBe('private, no-store');
-    expect(hitsOf('/api/courses?large')).toBe(0);
-    const allowed = await stage.ask('/api/courses?large', { method: 'POST', body: body(300) });
+    expect(hitsOf('/api/enrollments?large')).toBe(0);
+    const allowed = await stage.ask('/api/enrollments?large', { method: 'POST', body: body(300) });
     expect(JSON.parse(allowed.text)).toMatchObject({ bytes: 300 * 1024 });
   });
 

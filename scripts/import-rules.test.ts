@@ -89,6 +89,7 @@ const forbidden: Record<string, Plant> = {
       enquiries: 'students',
       placements: 'students',
       assistant: 'batches',
+      stats: 'batches',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,
       { from: feature(noun, `${noun}.planted-direction.ts`), to: door(asked) },

@@ -21,6 +21,7 @@ import { mediaRoutes, sweepMediaJob } from '#features/media/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
 import { refreshFiguresJob, siteRoutes } from '#features/site/index.ts';
+import { refreshStatsJob, statsRoutes } from '#features/stats/index.ts';
 import { studentRoutes } from '#features/students/index.ts';
 import { trainerRoutes } from '#features/trainers/index.ts';
 import type { Api } from '#http/api.ts';
@@ -84,6 +85,7 @@ export async function buildApi({ env, log, registry, clock }: Parts): Promise<Ap
       studentRoutes(api);
       enrolmentRoutes(api);
       batchRoutes(api);
+      statsRoutes(api);
       reviewRoutes(api);
       placementRoutes(api);
       enquiryRoutes(api);
@@ -134,6 +136,7 @@ const handlers: JobHandlers = {
   'media.sweep': sweepMediaJob,
   'database.make-partitions': makePartitionsJob,
   'site.refresh-figures': refreshFiguresJob,
+  'stats.refresh': refreshStatsJob,
 };
 
 /** A request gives up soon; upkeep of large tables may take its time. */

@@ -1,5 +1,8 @@
 import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
+import { batchMatrix } from './access-matrix-batches.ts';
+import { teachingMatrix } from './access-matrix-admin-teaching.ts';
 import { fileMatrix } from './access-matrix-files.ts';
+import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
 import { enquiryDraft } from './enquiries.ts';
@@ -33,6 +36,9 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...ownMatrix,
   ...peopleMatrix,
   ...fileMatrix,
+  ...teachingMatrix,
+  ...batchMatrix,
+  ...frontOfficeMatrix,
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],
@@ -143,37 +149,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
 
   'GET /site/figures': [{ request: () => ({}), expected: everybody(200) }],
-  'GET /site/hero-slides': [{ request: () => ({}), expected: everybody(200) }],
-  'GET /faqs': [{ request: () => ({}), expected: everybody(200) }],
 
-  'GET /courses': [
-    { request: () => ({ query: { limit: '500' } }), expected: everybody(200) },
-    { about: 'by a search', request: () => ({ query: { q: 'course', sort: 'price' } }), expected: everybody(200) },
-  ],
-  'GET /courses/:courseId': [
-    {
-      about: 'one on offer',
-      request: ({ shop }) => ({ params: { courseId: shop.courseId }, mayName: [shop.trainerId] }),
-      expected: everybody(200),
-    },
-    {
-      about: 'one that was archived',
-      request: ({ shop }) => ({ params: { courseId: shop.archivedCourseId } }),
-      expected: everybody(404),
-    },
-  ],
-  'GET /courses/:courseId/preview.png': [
-    {
-      about: 'one on offer',
-      request: ({ shop }) => ({ params: { courseId: shop.courseId } }),
-      expected: everybody(200),
-    },
-    {
-      about: 'one that was archived',
-      request: ({ shop }) => ({ params: { courseId: shop.archivedCourseId } }),
-      expected: everybody(404),
-    },
-  ],
   'GET /ratings-reviews': [
     {
       request: ({ shop }) => ({ query: { limit: '100' }, mayName: [shop.trainerId, shop.reviewerId] }),
@@ -207,14 +183,6 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: everybody(404),
     },
   ],
-  'GET /placements': [
-    {
-      request: ({ shop }) => ({ query: { limit: '100' }, mayName: [shop.reviewerId] }),
-      expected: everybody(200),
-    },
-  ],
-  'GET /companies': [{ request: () => ({}), expected: everybody(200) }],
-
   'POST /contact-us': [{ request: () => ({ body: enquiryDraft() }), expected: everybody(201) }],
   'POST /sendEmail': [
     {
@@ -236,6 +204,4 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: everybody(200),
     },
   ],
-
-  'GET /admin/audit': [{ request: () => ({ query: { limit: '100' } }), expected: adminOnly() }],
 };

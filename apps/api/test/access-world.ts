@@ -9,6 +9,7 @@ import { faqs, heroSlides, siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
 import { storeImage } from '../src/features/media/index.ts';
 import type { Reply, TestApp } from './app.ts';
+import { frontOfficeRows } from './front-office.ts';
 import { createAdminRow, openSessionFor } from './people.ts';
 import { picture } from './pictures.ts';
 import { giveFiles } from './private-files.ts';
@@ -94,7 +95,7 @@ export async function createAccessWorld(test: TestApp) {
   await test.db.insert(admins).values({ username: adminName, passwordHash });
   const shop = await openShop(test);
   const idOf = (person: Person) => ids.get(person) ?? 0;
-  await openClass(test, idOf);
+  const lesson = await openClass(test, idOf);
   let addresses = 0;
   const haveFiles = new Set<Person>();
 
@@ -108,8 +109,14 @@ export async function createAccessWorld(test: TestApp) {
     adminName,
     adminPassword,
     shop,
+    lesson,
     idOf,
+    /** What an admin looks after. */
+    office: frontOfficeRows(test.db),
     createUser: test.createUser,
+    createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
+    /** The number of a trainer link that no batch needs. */
+    createLink: async () => (await teach(test.db, shop.trainerId, (await createCourse(test.db)).id)).id,
     sayShowcase: (userId: number) => sayShowcase(test.db, userId, true),
     /** What they would send back unchanged. */
     formOf: async (person: Person) => {
@@ -183,6 +190,13 @@ async function openClass({ db }: TestApp, idOf: (person: Person) => number) {
   const batch = await createBatch(db, course.id, link.id);
   for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
   await enrol(db, idOf('removed'), course.id);
+  return {
+    courseId: course.id,
+    batchId: batch.id,
+    /** Another batch of theirs, with nobody in it yet. */
+    addBatch: async (capacity = 3) =>
+      (await createBatch(db, course.id, link.id, { startTime: '06:00', endTime: '07:00', capacity })).id,
+  };
 }
 
 /** What stands in the window, the names on it, and what is not to be seen. */

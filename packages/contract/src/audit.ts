@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, instantSchema, pageQuery } from './fields.ts';
+import { daySchema, idSchema, instantSchema, pageQuery, searchSchema } from './fields.ts';
 
 const auditEntrySchema = z.object({
   id: idSchema,
@@ -12,13 +12,22 @@ const auditEntrySchema = z.object({
   after: z.unknown(),
 });
 
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
 export const auditEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/audit',
     access: ['ADMIN'],
     summary: 'Who changed what, newest first',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({
+      /** The beginning of who (`admin:1`), what (`course.update`) or to what (`course:3`). */
+      q: searchSchema,
+      /** Days of the institute, both included. */
+      from: daySchema.optional(),
+      to: daySchema.optional(),
+      ...pageQuery,
+    }),
     reply: { 200: z.array(auditEntrySchema) },
   }),
 };

@@ -1,6 +1,16 @@
 import { z } from './zod.ts';
 import { endpoint, views } from './endpoint.ts';
-import { idSchema, idTextSchema } from './fields.ts';
+import {
+  clockTimeSchema,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  messageSchema,
+  pageQuery,
+  refSchema,
+  searchSchema,
+} from './fields.ts';
+import { limits } from './limits.ts';
 import { studentRosterSchema } from './students.ts';
 
 const batchCourse = z.object({ id: idSchema, title: z.string(), image: z.string().nullable() });
@@ -33,17 +43,154 @@ const batchMemberSchema = z.object({
 
 const batchTrainerSchema = z.object({ ...batch, students: z.array(studentRosterSchema) });
 
+const batchAdmin = { version: idSchema };
+
 /** The admin can reach them, too. */
 const batchFullSchema = z.object({
   ...batch,
+  ...batchAdmin,
   students: z.array(z.object({ ...studentRosterSchema.shape, email: z.string(), mobileNumber: z.string() })),
+});
+
+/** One of many: who is in it by name alone. */
+const batchListedSchema = z.object({
+  ...batch,
+  ...batchAdmin,
+  students: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 
 export type BatchMember = z.output<typeof batchMemberSchema>;
 export type BatchTrainer = z.output<typeof batchTrainerSchema>;
+export type BatchListed = z.output<typeof batchListedSchema>;
 export type BatchFull = z.output<typeof batchFullSchema>;
 
+const plan = {
+  course: z.strictObject({ id: idSchema, title: z.string().optional(), image: z.string().nullish() }),
+  /** Whoever sends back what a list said sends more than ids; only those are read. */
+  students: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        ...z.object({ name: z.string(), image: z.string().nullable(), qualification: z.string().nullable() }).partial()
+          .shape,
+        ...z.object({ workingStatus: z.string().nullable(), email: z.string(), mobileNumber: z.string() }).partial()
+          .shape,
+      }),
+    )
+    .max(limits.capacityMost),
+  startTime: clockTimeSchema,
+  endTime: clockTimeSchema,
+  /** The course's, unless said. */
+  startDate: daySchema.optional(),
+  endDate: daySchema.optional(),
+  /** Monday to Friday, unless said. */
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .min(1, 'Please choose at least one day.')
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'Please choose each day once.')
+    .optional(),
+  capacity: z
+    .int('Please enter a whole number.')
+    .min(1, 'Please enter at least one seat.')
+    .max(limits.capacityMost, `Please keep to ${limits.capacityMost} seats.`)
+    .optional(),
+};
+
+export const batchDraftSchema = z.strictObject({ ...plan, trainer_id: idSchema });
+
+export const batchChangeSchema = z.strictObject({
+  ...plan,
+  /** The trainer's id; or the link as a reply carries it, whose nested trainer then counts (design §6.14). */
+  trainer: z.strictObject({
+    id: idSchema,
+    course: z.strictObject({ id: idSchema, title: z.string().optional() }).optional(),
+    trainer: z.strictObject({ id: idSchema, name: z.string().optional(), image: z.string().nullish() }).optional(),
+  }),
+  /** Of the row the form was filled from; whoever sends none overwrites. */
+  version: idSchema.optional(),
+});
+
+/** `coming`: begins after today. `running`: has begun and not ended. */
+export const batchPhases = ['coming', 'running', 'ended'] as const;
+export const batchSorts = ['newest', 'start', '-start'] as const;
+
+export type BatchSort = (typeof batchSorts)[number];
+export type BatchPhase = (typeof batchPhases)[number];
+
+const params = z.strictObject({ batchId: idTextSchema });
+
 export const batchEndpoints = {
+  /** `X-Total-Count` counts to a thousand for the admin, and says 1001 for more. */
+  list: endpoint({
+    method: 'GET',
+    path: '/batches',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'All batches for the admin; those I am in, or teach, for everybody else',
+    query: z.strictObject({
+      /** In the course's title or the trainer's name; a number is a batch's id. */
+      q: searchSchema,
+      course: idTextSchema.optional(),
+      trainer: idTextSchema.optional(),
+      phase: z.enum(batchPhases).optional(),
+      sort: z.enum(batchSorts).default('newest'),
+      ...pageQuery,
+    }),
+    reply: {
+      200: views({
+        STUDENT: z.array(batchMemberSchema),
+        TRAINER: z.array(batchTrainerSchema),
+        ADMIN: z.array(batchListedSchema),
+      }),
+    },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/batches/:batchId',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'One batch: I am in it, I teach it, or I am the admin',
+    params,
+    reply: { 200: views({ STUDENT: batchMemberSchema, TRAINER: batchTrainerSchema, ADMIN: batchFullSchema }) },
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/batches',
+    access: ['ADMIN'],
+    summary: 'Put a batch together; nobody in it may have to be in two places',
+    body: batchDraftSchema,
+    reply: { 201: batchFullSchema },
+    errors: ['schedule_clash'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/batches/:batchId',
+    access: ['ADMIN'],
+    summary: 'Change a batch: its course, trainer, students, days and times',
+    params,
+    body: batchChangeSchema,
+    reply: { 200: batchFullSchema },
+    errors: ['not_found', 'conflict', 'schedule_clash'],
+  }),
+  addStudent: endpoint({
+    method: 'POST',
+    path: '/batches/:batchId/students',
+    access: ['ADMIN'],
+    summary: 'Give one student a seat; a second time changes nothing',
+    params,
+    body: z.strictObject({ student: refSchema }),
+    reply: { 200: batchFullSchema },
+    errors: ['not_found', 'conflict', 'schedule_clash'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/batches/:batchId',
+    access: ['ADMIN'],
+    summary: 'Delete a batch; one that somebody sits in is archived',
+    params,
+    reply: { 200: messageSchema },
+    errors: ['not_found'],
+  }),
   listOfStudent: endpoint({
     method: 'GET',
     path: '/batches/student/:studentId',

@@ -42,16 +42,29 @@ export async function call<Declared extends Endpoint>(
   return reply as CallReply<Declared>;
 }
 
-/** One page of a list, and the cursor of the next; without one the list has ended. */
+/** One page of a list. */
+export interface CalledPage<Items> {
+  readonly items: Items;
+  /** Without one the list has ended. */
+  readonly nextCursor: string | undefined;
+  /** How many there are in all, where the server says so. */
+  readonly total: number | undefined;
+}
+
 export async function callPage<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
   options: CallOptions,
-): Promise<{ readonly items: CallReply<Declared>; readonly nextCursor: string | undefined }> {
+): Promise<CalledPage<CallReply<Declared>>> {
   const { reply, response } = await send(endpoint, input, options);
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   const cursor = next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor');
-  return { items: reply as CallReply<Declared>, nextCursor: cursor ?? undefined };
+  const total = response.headers.get('x-total-count');
+  return {
+    items: reply as CallReply<Declared>,
+    nextCursor: cursor ?? undefined,
+    total: total === null ? undefined : Number(total),
+  };
 }
 
 async function send(

@@ -1,7 +1,19 @@
 import { z } from './zod.ts';
-import { endpoint } from './endpoint.ts';
-import { fileSchema, idSchema, idTextSchema, pageQueryOf, ratingSchema, searchSchema } from './fields.ts';
+import { endpoint, views } from './endpoint.ts';
+import {
+  daySchema,
+  fileSchema,
+  idSchema,
+  idTextSchema,
+  lineSchema,
+  messageSchema,
+  pageQueryOf,
+  ratingSchema,
+  searchSchema,
+  textSchema,
+} from './fields.ts';
 import { limits } from './limits.ts';
+import { imageUploadSchema, newImageSchema } from './media.ts';
 import { trainerSchema } from './trainers.ts';
 
 const course = {
@@ -21,6 +33,20 @@ const course = {
 export const courseSchema = z.object(course);
 
 export type Course = z.output<typeof courseSchema>;
+
+/** What the admin edits, and what would go with it. */
+const courseAdmin = {
+  version: idSchema,
+  archived: z.boolean(),
+  /** Enrolments that were not cancelled. */
+  studentCount: z.number(),
+  trainerCount: z.number(),
+  batchCount: z.number(),
+};
+
+const courseListedSchema = z.object({ ...course, ...courseAdmin });
+
+export type CourseListed = z.output<typeof courseListedSchema>;
 
 /** A batch that runs or is to come, as somebody who has not enrolled may know it. */
 const openBatchSchema = z.object({
@@ -45,26 +71,66 @@ const courseDetailSchema = z.object({
   rating: ratingSchema,
 });
 
+const courseDetailAdminSchema = z.object({ ...courseDetailSchema.shape, ...courseAdmin });
+
 export type CourseDetail = z.output<typeof courseDetailSchema>;
 export type OpenBatch = z.output<typeof openBatchSchema>;
 
 /** `top`: the most talked about first. */
-export const courseSorts = ['newest', 'top', 'price', '-price', 'start'] as const;
+export const courseSorts = ['newest', 'top', 'title', 'price', '-price', 'start'] as const;
 
 export type CourseSort = (typeof courseSorts)[number];
+
+const words = {
+  title: lineSchema(120),
+  description: textSchema(limits.descriptionCharactersMost),
+  /** Whole rupees; 0 is free. */
+  price: z
+    .int('Please enter whole rupees.')
+    .min(0, 'Please enter whole rupees.')
+    .max(limits.priceMost, 'Please keep to ₹10,00,000.'),
+  days: z
+    .int('Please enter whole days.')
+    .min(1, 'Please enter at least one day.')
+    .max(limits.courseDaysMost, `Please keep to ${limits.courseDaysMost} days.`),
+  startDate: daySchema,
+  endDate: daySchema,
+  time: lineSchema(40).nullish(),
+};
+
+const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => endDate >= startDate;
+const outOfOrder = { path: ['endDate'], error: 'Please choose a day on or after the start date.' };
+
+export const courseDraftSchema = z.strictObject({ ...words, image: newImageSchema }).refine(isInOrder, outOfOrder);
+
+export const courseChangeSchema = z
+  .strictObject({
+    ...words,
+    image: imageUploadSchema,
+    /** Of the row the form was filled from; whoever sends none overwrites. */
+    version: idSchema.optional(),
+  })
+  .refine(isInOrder, outOfOrder);
+
+export const courseStates = ['offered', 'archived', 'all'] as const;
+
+const params = z.strictObject({ courseId: idTextSchema });
 
 export const courseEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/courses',
     access: 'public',
-    summary: 'The courses on offer',
+    summary: 'The courses on offer; for the admin also those that were archived, and how many people each has',
     query: z.strictObject({
       q: searchSchema,
+      /** Anything but those on offer is the admin's. */
+      state: z.enum(courseStates).default('offered'),
       sort: z.enum(courseSorts).default('newest'),
       ...pageQueryOf(limits.coursesMost),
     }),
-    reply: { 200: z.array(courseSchema) },
+    reply: { 200: views({ ADMIN: z.array(courseListedSchema), default: z.array(courseSchema) }) },
+    errors: ['forbidden'],
     cache: 'public',
   }),
   get: endpoint({
@@ -72,17 +138,55 @@ export const courseEndpoints = {
     path: '/courses/:courseId',
     access: 'public',
     summary: 'One course, who teaches it, the batches that run or are to come, and its rating',
-    params: z.strictObject({ courseId: idTextSchema }),
-    reply: { 200: courseDetailSchema },
+    params,
+    reply: { 200: views({ ADMIN: courseDetailAdminSchema, default: courseDetailSchema }) },
     errors: ['not_found'],
     cache: 'public',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/courses',
+    access: ['ADMIN'],
+    summary: 'Offer a new course',
+    body: courseDraftSchema,
+    reply: { 201: courseListedSchema },
+    uploads: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/courses/:courseId',
+    access: ['ADMIN'],
+    summary: 'Change a course',
+    params,
+    body: courseChangeSchema,
+    reply: { 200: courseListedSchema },
+    errors: ['not_found', 'conflict'],
+    uploads: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/courses/:courseId',
+    access: ['ADMIN'],
+    summary: 'Delete a course; one that somebody teaches, takes or asked about is archived',
+    params,
+    reply: { 200: messageSchema },
+    errors: ['not_found'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/courses/:courseId/restore',
+    access: ['ADMIN'],
+    summary: 'Offer an archived course again',
+    params,
+    reply: { 200: courseListedSchema },
+    errors: ['not_found'],
   }),
   getPreview: endpoint({
     method: 'GET',
     path: '/courses/:courseId/preview.png',
     access: 'public',
     summary: 'The card that chats and social networks show beside a link to a course',
-    params: z.strictObject({ courseId: idTextSchema }),
+    params,
     reply: { 200: fileSchema },
     fileType: 'image/png',
     errors: ['not_found'],

@@ -1,20 +1,71 @@
 import { z } from './zod.ts';
 import { courseSchema } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, idTextSchema, instantSchema } from './fields.ts';
+import { idSchema, idTextSchema, instantSchema, messageSchema, pageQuery, refSchema, searchSchema } from './fields.ts';
+
+const statusSchema = z.enum(['Active', 'Completed', 'Cancelled']);
 
 const enrolmentSchema = z.object({
   id: idSchema,
   student: z.object({ id: idSchema }),
   course: courseSchema,
-  status: z.enum(['Active', 'Completed', 'Cancelled']),
+  status: statusSchema,
   createdAt: instantSchema,
 });
 
+/** For the admin, who puts students into batches and counts. */
+const enrolmentListedSchema = z.object({
+  id: idSchema,
+  student: z.object({ id: idSchema, name: z.string(), email: z.string(), image: z.string().nullable() }),
+  course: z.object({ id: idSchema, title: z.string() }),
+  status: statusSchema,
+  /** Why they may take it. */
+  source: z.enum(['payment', 'admin', 'free']),
+  createdAt: instantSchema,
+});
+
+export type EnrolmentListed = z.output<typeof enrolmentListedSchema>;
 export type Enrolment = z.output<typeof enrolmentSchema>;
 
 /** The spec writes `enrollments`; everywhere else the word has one l. */
 export const enrolmentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/enrollments',
+    access: ['ADMIN'],
+    summary: 'Who takes what, the newest first; cancelled ones are left out',
+    query: z.strictObject({
+      /** In a student's name, e-mail address or number. */
+      q: searchSchema,
+      course: idTextSchema.optional(),
+      student: idTextSchema.optional(),
+      ...pageQuery,
+    }),
+    reply: { 200: z.array(enrolmentListedSchema) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/enrollments',
+    access: ['ADMIN'],
+    summary: 'Give a student a course',
+    body: z.strictObject({
+      student: refSchema,
+      course: refSchema,
+      /** The spec's client sends it; whatever it says, a new enrolment is active. */
+      status: z.literal('Active').optional(),
+    }),
+    reply: { 201: enrolmentListedSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/enrollments/enroll',
+    access: ['STUDENT', 'ADMIN'],
+    summary: 'Take a course that is free or paid for; a second time changes nothing. The admin may give any',
+    query: z.strictObject({ studentId: idTextSchema, courseId: idTextSchema }),
+    reply: { 200: messageSchema },
+    errors: ['payment_required', 'forbidden', 'not_found'],
+  }),
   listOfStudent: endpoint({
     method: 'GET',
     path: '/enrollments/enrolled/:studentId',

@@ -85,4 +85,15 @@ export const searchSchema = z
 /** In stars, to two places; null until somebody has said something. */
 export const ratingSchema = z.object({ average: z.number().nullable(), count: z.number() });
 
+/** A day there is, `2026-11-14`, in a century somebody plans for. */
+export const daySchema = z.iso
+  .date('Please choose a day.')
+  .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please choose a day.');
+
+/** A clock time of the institute, to the minute: `19:30`. */
+export const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.');
+
+/** What a body names by its id (spec §7). */
+export const refSchema = z.strictObject({ id: idSchema });
+
 export const instantSchema = z.iso.datetime({ offset: true });

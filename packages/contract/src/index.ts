@@ -12,12 +12,13 @@ import { mediaEndpoints } from './media.ts';
 import { placementEndpoints } from './placements.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { siteEndpoints } from './site.ts';
+import { statsEndpoints } from './stats.ts';
 import { studentEndpoints } from './students.ts';
 import { trainerCourseEndpoints } from './trainer-courses.ts';
 import { trainerEndpoints } from './trainers.ts';
 
 export { assistantEndpoints, type ChatMessage } from './assistant.ts';
-export { auditEndpoints } from './audit.ts';
+export { auditEndpoints, type AuditEntry } from './audit.ts';
 export {
   authEndpoints,
   type ContactChange,
@@ -26,15 +27,31 @@ export {
   type UserData,
   verifyOtpSchema,
 } from './auth.ts';
-export { batchEndpoints, type BatchFull, type BatchMember, type BatchTrainer } from './batches.ts';
-export { ApiError, call, type CallOptions, callPage } from './call.ts';
+export {
+  batchChangeSchema,
+  batchDraftSchema,
+  batchEndpoints,
+  type BatchFull,
+  type BatchListed,
+  type BatchMember,
+  type BatchPhase,
+  batchPhases,
+  type BatchSort,
+  batchSorts,
+  type BatchTrainer,
+} from './batches.ts';
+export { ApiError, call, type CalledPage, type CallOptions, callPage } from './call.ts';
 export { type Consent, consentEndpoints, consentNotice, type ConsentPurpose, consentPurposes } from './consents.ts';
 export {
   type Course,
+  courseChangeSchema,
   type CourseDetail,
+  courseDraftSchema,
   courseEndpoints,
+  type CourseListed,
   type CourseSort,
   courseSorts,
+  courseStates,
   type OpenBatch,
 } from './courses.ts';
 export {
@@ -53,22 +70,52 @@ export {
 export {
   contactDraftSchema,
   courseQueryDraftSchema,
+  type Enquiry,
+  enquiryChangeSchema,
   enquiryEndpoints,
+  type EnquiryStatus,
+  enquiryStatuses,
   type QueryType,
   queryTypes,
   strangersCourseQueryDraftSchema,
 } from './enquiries.ts';
-export { type Enrolment, enrolmentEndpoints } from './enrolments.ts';
+export { type Enrolment, enrolmentEndpoints, type EnrolmentListed } from './enrolments.ts';
 export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './errors.ts';
 export { type FileReply, fileSchema, plainTextSchema } from './fields.ts';
 export { healthEndpoints } from './health.ts';
 export { limits } from './limits.ts';
 export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints, resumeTexts } from './media.ts';
 export { accountStatuses, type WorkingStatus, workingStatuses } from './people.ts';
-export { type Company, type Placement, placementEndpoints } from './placements.ts';
+export {
+  type Company,
+  companyChangeSchema,
+  companyDraftSchema,
+  type CompanyListed,
+  type Placement,
+  placementChangeSchema,
+  placementDraftSchema,
+  placementEndpoints,
+  type PlacementListed,
+} from './placements.ts';
 export { type Review, reviewEndpoints } from './reviews.ts';
 export { type Role, roles } from './roles.ts';
-export { type Faq, type HeroSlide, type Site, siteDraftSchema, siteEndpoints, type SiteFigures } from './site.ts';
+export {
+  type EditableFaq,
+  type EditableHeroSlide,
+  type EditableSite,
+  type Faq,
+  faqChangeSchema,
+  faqDraftSchema,
+  heroScenes,
+  type HeroSlide,
+  heroSlideChangeSchema,
+  heroSlideDraftSchema,
+  type Site,
+  siteDraftSchema,
+  siteEndpoints,
+  type SiteFigures,
+} from './site.ts';
+export { type BatchLine, type CourseStats, courseStatsSorts, type Dashboard, statsEndpoints } from './stats.ts';
 export {
   type Student,
   studentChangeSchema,
@@ -78,7 +125,7 @@ export {
   studentSignUpSchema,
   studentSorts,
 } from './students.ts';
-export { trainerCourseEndpoints } from './trainer-courses.ts';
+export { type TrainerCourse, trainerCourseEndpoints } from './trainer-courses.ts';
 export {
   technologies,
   type Trainer,
@@ -103,6 +150,7 @@ export const contract: readonly Endpoint[] = [
   studentEndpoints,
   enrolmentEndpoints,
   batchEndpoints,
+  statsEndpoints,
   consentEndpoints,
   reviewEndpoints,
   placementEndpoints,

@@ -16,6 +16,15 @@ export const limits = {
   experienceYearsMost: 60,
   /** Of a body that may carry files as base64; all others end at 256 KiB. */
   uploadBodyBytesMost: 10 * 1024 * 1024,
+  /** Of a course, in rupees: ten lakh. */
+  priceMost: 1_000_000,
+  courseDaysMost: 1095,
+  descriptionCharactersMost: 4000,
+  /** Seats of a batch. */
+  capacityMost: 500,
+  /** Unless somebody says otherwise. */
+  capacityUsual: 30,
+  packageMost: 100_000_000,
   listDefault: 50,
   listMost: 100,
   /** The catalogue is searched in the browser up to here (ADR-0023). */

@@ -1,31 +1,122 @@
 import { z } from './zod.ts';
-import { endpoint } from './endpoint.ts';
-import { idSchema, pageQuery } from './fields.ts';
+import { endpoint, views } from './endpoint.ts';
+import {
+  daySchema,
+  idSchema,
+  idTextSchema,
+  lineSchema,
+  messageSchema,
+  pageQuery,
+  refSchema,
+  searchSchema,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { imageUploadSchema } from './media.ts';
 
-/** Somebody who found work and agreed to be shown. What they earn is nobody's business. */
-const placementSchema = z.object({
+const placement = {
   id: idSchema,
   name: z.string(),
   image: z.string().nullable(),
   role: z.string(),
-  company: z.object({ name: z.string(), logo: z.string().nullable() }),
   placedOn: z.string(),
+};
+
+/** Somebody who found work and agreed to be shown. What they earn is nobody's business. */
+const placementSchema = z.object({
+  ...placement,
+  company: z.object({ name: z.string(), logo: z.string().nullable() }),
 });
 
-const companySchema = z.object({ id: idSchema, name: z.string(), logo: z.string().nullable() });
+/** For the admin: all on record, also of those who are not shown, and why not. */
+const placementListedSchema = z.object({
+  ...placement,
+  company: z.object({ id: idSchema, name: z.string(), logo: z.string().nullable() }),
+  student: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** A year, in rupees. */
+  package: z.number().nullable(),
+  /** What the record says; for those with an account it takes their own consent as well. */
+  consent: z.boolean(),
+  /** Whether public pages show it this moment. */
+  shown: z.boolean(),
+  version: idSchema,
+});
+
+const company = { id: idSchema, name: z.string(), logo: z.string().nullable() };
+const companySchema = z.object(company);
+const companyListedSchema = z.object({ ...company, placementCount: z.number(), version: idSchema });
 
 export type Placement = z.output<typeof placementSchema>;
+export type PlacementListed = z.output<typeof placementListedSchema>;
 export type Company = z.output<typeof companySchema>;
+export type CompanyListed = z.output<typeof companyListedSchema>;
+
+const words = {
+  /** Left out for somebody who learnt here before they had an account; then `name` must be there. */
+  student: refSchema.nullish(),
+  /** How public pages call them; the account's name, unless said. */
+  name: lineSchema(100).optional(),
+  company: refSchema,
+  role: lineSchema(100),
+  package: z
+    .int('Please enter whole rupees.')
+    .min(1, 'Please enter whole rupees.')
+    .max(limits.packageMost, 'Please check the amount.')
+    .nullish(),
+  placedOn: daySchema,
+  /** They agreed to be shown, and the institute can prove it. */
+  consent: z.boolean(),
+};
+
+export const placementDraftSchema = z.strictObject(words);
+export const placementChangeSchema = z.strictObject({ ...words, version: idSchema });
+export const companyDraftSchema = z.strictObject({ name: lineSchema(80), logo: imageUploadSchema });
+export const companyChangeSchema = z.strictObject({ ...companyDraftSchema.shape, version: idSchema });
+
+const placementParams = z.strictObject({ placementId: idTextSchema });
+const companyParams = z.strictObject({ companyId: idTextSchema });
 
 export const placementEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/placements',
     access: 'public',
-    summary: 'Students who found work and agreed to be shown, the latest first',
-    query: z.strictObject(pageQuery),
-    reply: { 200: z.array(placementSchema) },
+    summary: 'Students who found work and agreed to be shown, the latest first; all on record for the admin',
+    query: z.strictObject({
+      /** In the name or the company; the admin's. */
+      q: searchSchema,
+      ...pageQuery,
+    }),
+    reply: { 200: views({ ADMIN: z.array(placementListedSchema), default: z.array(placementSchema) }) },
+    errors: ['forbidden'],
     cache: 'public',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/placements',
+    access: ['ADMIN'],
+    summary: 'Record that somebody found work',
+    body: placementDraftSchema,
+    reply: { 201: placementListedSchema },
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/placements/:placementId',
+    access: ['ADMIN'],
+    summary: 'Change a placement, or show it no longer',
+    params: placementParams,
+    body: placementChangeSchema,
+    reply: { 200: placementListedSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/placements/:placementId',
+    access: ['ADMIN'],
+    summary: 'Strike a placement off the record',
+    params: placementParams,
+    reply: { 200: messageSchema },
+    errors: ['not_found'],
   }),
   listCompanies: endpoint({
     method: 'GET',
@@ -33,7 +124,37 @@ export const placementEndpoints = {
     access: 'public',
     summary: 'Where former students work',
     query: z.strictObject(pageQuery),
-    reply: { 200: z.array(companySchema) },
+    reply: { 200: views({ ADMIN: z.array(companyListedSchema), default: z.array(companySchema) }) },
     cache: 'public',
+  }),
+  createCompany: endpoint({
+    method: 'POST',
+    path: '/companies',
+    access: ['ADMIN'],
+    summary: 'Add a company, as the last of the strip',
+    body: companyDraftSchema,
+    reply: { 201: companyListedSchema },
+    errors: ['conflict'],
+    uploads: true,
+  }),
+  updateCompany: endpoint({
+    method: 'PUT',
+    path: '/companies/:companyId',
+    access: ['ADMIN'],
+    summary: 'Change the name or the logo of a company',
+    params: companyParams,
+    body: companyChangeSchema,
+    reply: { 200: companyListedSchema },
+    errors: ['not_found', 'conflict'],
+    uploads: true,
+  }),
+  removeCompany: endpoint({
+    method: 'DELETE',
+    path: '/companies/:companyId',
+    access: ['ADMIN'],
+    summary: 'Delete a company; refused while a placement names it',
+    params: companyParams,
+    reply: { 200: messageSchema },
+    errors: ['not_found', 'conflict'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 import { endpoint, views } from './endpoint.ts';
-import { emailSchema, idSchema, instantSchema, lineSchema } from './fields.ts';
+import { emailSchema, idSchema, idTextSchema, instantSchema, lineSchema, messageSchema, textSchema } from './fields.ts';
 import { imageUploadSchema } from './media.ts';
 
 const site = {
@@ -60,19 +60,57 @@ const figuresSchema = z.object({
   asOf: instantSchema,
 });
 
-const faqSchema = z.object({ id: idSchema, question: z.string(), answer: z.string() });
+const faq = { id: idSchema, question: z.string(), answer: z.string() };
 
-const heroSlideSchema = z.object({
+const faqSchema = z.object(faq);
+const editableFaqSchema = z.object({ ...faq, version: idSchema });
+
+const heroSlide = {
   id: idSchema,
   title: z.string(),
   text: z.string(),
   link: z.object({ text: z.string(), to: z.string() }),
   /** The name of a drawing; a page that does not know it draws its usual one. */
   scene: z.string(),
-});
+};
+
+const heroSlideSchema = z.object(heroSlide);
+const editableHeroSlideSchema = z.object({ ...heroSlide, version: idSchema });
+
+/** The drawings the home page has. */
+export const heroScenes = ['steps', 'classroom', 'project', 'offer'] as const;
+
+const heroSlideWords = {
+  title: lineSchema(80),
+  text: lineSchema(240),
+  link: z.strictObject({
+    text: lineSchema(30),
+    to: z
+      .string()
+      .max(200)
+      .regex(/^\/(?:[a-z0-9][a-z0-9/?=&#-]*)?$/, 'Please give a page of this site, like /courses.'),
+  }),
+  scene: z.enum(heroScenes, 'Please choose a drawing.'),
+};
+
+const faqWords = { question: lineSchema(200), answer: textSchema(2000) };
+
+export const heroSlideDraftSchema = z.strictObject(heroSlideWords);
+export const heroSlideChangeSchema = z.strictObject({ ...heroSlideWords, version: idSchema });
+export const faqDraftSchema = z.strictObject(faqWords);
+export const faqChangeSchema = z.strictObject({ ...faqWords, version: idSchema });
+
+/** All of them, in the order they are to stand in. */
+const orderSchema = z.strictObject({ ids: z.array(idSchema).min(1).max(100) });
+
+const slideParams = z.strictObject({ slideId: idTextSchema });
+const faqParams = z.strictObject({ faqId: idTextSchema });
 
 export type SiteFigures = z.output<typeof figuresSchema>;
 export type Faq = z.output<typeof faqSchema>;
+export type EditableFaq = z.output<typeof editableFaqSchema>;
+export type EditableHeroSlide = z.output<typeof editableHeroSlideSchema>;
+export type EditableSite = z.output<typeof editableSiteSchema>;
 export type HeroSlide = z.output<typeof heroSlideSchema>;
 
 export const siteEndpoints = {
@@ -107,15 +145,87 @@ export const siteEndpoints = {
     path: '/site/hero-slides',
     access: 'public',
     summary: 'What takes turns at the top of the home page',
-    reply: { 200: z.array(heroSlideSchema) },
+    reply: { 200: views({ ADMIN: z.array(editableHeroSlideSchema), default: z.array(heroSlideSchema) }) },
     cache: 'public',
+  }),
+  createHeroSlide: endpoint({
+    method: 'POST',
+    path: '/site/hero-slides',
+    access: ['ADMIN'],
+    summary: 'Add a slide, as the last',
+    body: heroSlideDraftSchema,
+    reply: { 201: editableHeroSlideSchema },
+  }),
+  updateHeroSlide: endpoint({
+    method: 'PUT',
+    path: '/site/hero-slides/:slideId',
+    access: ['ADMIN'],
+    summary: 'Change a slide',
+    params: slideParams,
+    body: heroSlideChangeSchema,
+    reply: { 200: editableHeroSlideSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  removeHeroSlide: endpoint({
+    method: 'DELETE',
+    path: '/site/hero-slides/:slideId',
+    access: ['ADMIN'],
+    summary: 'Take a slide away',
+    params: slideParams,
+    reply: { 200: messageSchema },
+    errors: ['not_found'],
+  }),
+  orderHeroSlides: endpoint({
+    method: 'PUT',
+    path: '/site/hero-slides/order',
+    access: ['ADMIN'],
+    summary: 'Put the slides in order; refused when somebody added or removed one meanwhile',
+    body: orderSchema,
+    reply: { 200: messageSchema },
+    errors: ['conflict'],
   }),
   listFaqs: endpoint({
     method: 'GET',
     path: '/faqs',
     access: 'public',
     summary: 'Questions people often ask, with answers',
-    reply: { 200: z.array(faqSchema) },
+    reply: { 200: views({ ADMIN: z.array(editableFaqSchema), default: z.array(faqSchema) }) },
     cache: 'public',
+  }),
+  createFaq: endpoint({
+    method: 'POST',
+    path: '/faqs',
+    access: ['ADMIN'],
+    summary: 'Add a question, as the last',
+    body: faqDraftSchema,
+    reply: { 201: editableFaqSchema },
+  }),
+  updateFaq: endpoint({
+    method: 'PUT',
+    path: '/faqs/:faqId',
+    access: ['ADMIN'],
+    summary: 'Change a question or its answer',
+    params: faqParams,
+    body: faqChangeSchema,
+    reply: { 200: editableFaqSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  removeFaq: endpoint({
+    method: 'DELETE',
+    path: '/faqs/:faqId',
+    access: ['ADMIN'],
+    summary: 'Take a question away',
+    params: faqParams,
+    reply: { 200: messageSchema },
+    errors: ['not_found'],
+  }),
+  orderFaqs: endpoint({
+    method: 'PUT',
+    path: '/faqs/order',
+    access: ['ADMIN'],
+    summary: 'Put the questions in order; refused when somebody added or removed one meanwhile',
+    body: orderSchema,
+    reply: { 200: messageSchema },
+    errors: ['conflict'],
   }),
 };

@@ -1,10 +1,45 @@
 import { z } from './zod.ts';
 import { courseSchema } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { idTextSchema } from './fields.ts';
+import { idSchema, idTextSchema, messageSchema, pageQuery, refSchema } from './fields.ts';
+
+const trainerCourseSchema = z.object({
+  id: idSchema,
+  trainer_id: idSchema,
+  trainer: z.object({ id: idSchema, name: z.string(), image: z.string().nullable() }),
+  course: z.object({ id: idSchema, title: z.string(), image: z.string().nullable() }),
+});
+
+export type TrainerCourse = z.output<typeof trainerCourseSchema>;
 
 /** Which courses a trainer teaches; the admin says so. */
 export const trainerCourseEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/trainer-courses',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Who teaches what, the newest first: my own links, or everybody’s for the admin',
+    query: z.strictObject({ course: idTextSchema.optional(), trainer: idTextSchema.optional(), ...pageQuery }),
+    reply: { 200: z.array(trainerCourseSchema) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/trainer-courses',
+    access: ['ADMIN'],
+    summary: 'Let a trainer teach a course; a trainer’s first makes them public',
+    body: z.strictObject({ trainer: refSchema, course: refSchema }),
+    reply: { 201: trainerCourseSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/trainer-courses/:linkId',
+    access: ['ADMIN'],
+    summary: 'A trainer no longer teaches a course; refused while a batch of theirs is in it',
+    params: z.strictObject({ linkId: idTextSchema }),
+    reply: { 200: messageSchema },
+    errors: ['not_found', 'conflict'],
+  }),
   listCourses: endpoint({
     method: 'GET',
     path: '/trainer-courses/courses/:trainerId',

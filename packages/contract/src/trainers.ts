@@ -78,8 +78,8 @@ export const trainerEndpoints = {
     summary: 'Those who teach at least one course; for the admin, all of them',
     query: z.strictObject({
       q: searchSchema,
-      /** Only those who teach this one; `none` is for the admin, as is the status. */
-      course: z.union([idTextSchema, z.literal('none')]).optional(),
+      /** Only those who teach this one; `any` and `none` are for the admin, as is the status. */
+      course: z.union([idTextSchema, z.enum(['any', 'none'])]).optional(),
       status: z.enum(accountStatuses).optional(),
       /** Who came first, or the best rated. */
       sort: z.enum(trainerSorts).default('first'),

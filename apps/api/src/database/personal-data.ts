@@ -21,7 +21,7 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   users: {
     identity: ['name', 'image_id', 'resume_id', 'showcase_image_id'],
     contact: ['email', 'mobile_number', 'address'],
-    profile: ['qualification', 'working_status'],
+    profile: ['qualification', 'working_status', 'course_count', 'batch_count'],
     activity: ['email_verified_at', 'mobile_verified_at', 'created_at', 'updated_at'],
     choice: ['showcase'],
     none: ['id', 'role', 'status', 'version'],
@@ -91,9 +91,9 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     link: ['user_id'],
     identity: ['full_name'],
     contact: ['email', 'contact_number', 'client_address'],
-    profile: ['qualification', 'query'],
-    activity: ['selected_option', 'course_id', 'acknowledgement', 'created_at', 'handled_at'],
-    none: ['id', 'kind'],
+    profile: ['qualification', 'query', 'note'],
+    activity: ['selected_option', 'status', 'course_id', 'acknowledgement', 'created_at', 'handled_at'],
+    none: ['id', 'kind', 'version'],
   },
   // What was changed may be a person's details; whoever reads it is an admin, and erasure reaches it by the subject.
   audit_log: {
@@ -158,6 +158,8 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   site_figures: {
     none: ['id', 'students', 'courses', 'trainers', 'placements', 'placements_last_year', 'companies', 'as_of'],
   },
+  course_stats: { none: ['course_id', 'students', 'trainers'] },
+  institute_stats: { none: ['id', 'students', 'trainers', 'courses', 'batches', 'as_of'] },
   hero_slides: {
     none: [
       'id',

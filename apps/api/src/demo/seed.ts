@@ -3,6 +3,7 @@ import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 import { createAdmin } from '#features/auth/index.ts';
 import { refreshFigures } from '#features/site/index.ts';
+import { refreshStats } from '#features/stats/index.ts';
 import type { Context } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { calendarOf } from './calendar.ts';
@@ -65,6 +66,7 @@ async function insertInstitute(
     for (let first = roundSize; first < students; first += roundSize) await insert(first);
     await insertShopWindow(tx, { calendar, pictures, courseIds, trainerIds: trainers.ids, firstRound });
     await refreshFigures(tx, calendar.instant(0));
+    await refreshStats(tx, calendar.instant(0));
   });
 }
 

@@ -14,6 +14,7 @@ export interface JobPayloads {
   'media.sweep': Record<string, never>;
   'database.make-partitions': Record<string, never>;
   'site.refresh-figures': Record<string, never>;
+  'stats.refresh': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -53,6 +54,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
   'database.make-partitions': { ...upkeep, cron: '40 3 * * *' },
   'site.refresh-figures': { ...upkeep, cron: '*/10 * * * *' },
+  'stats.refresh': { ...upkeep, cron: '*/5 * * * *' },
 };
 
 export const jobNames = Object.keys(queues) as JobName[];

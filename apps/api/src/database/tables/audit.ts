@@ -24,6 +24,10 @@ export const auditLog = pgTable(
   },
   (table) => [
     primaryKey({ name: 'audit_log_pkey', columns: [table.id, table.at] }),
-    index('audit_log_subject').on(table.subject, table.id),
+    // What somebody looks for by its beginning.
+    index('audit_log_actor_prefix').on(table.actor.op('text_pattern_ops'), table.id),
+    index('audit_log_action_prefix').on(table.action.op('text_pattern_ops'), table.id),
+    index('audit_log_subject_prefix').on(table.subject.op('text_pattern_ops'), table.id),
+    index('audit_log_at').on(table.at),
   ],
 );

@@ -31,6 +31,8 @@ export const batches = pgTable(
     unique('batches_id_course').on(table.id, table.courseId),
     index('batches_trainer_course').on(table.trainerCourseId, table.courseId),
     index('batches_course').on(table.courseId),
+    index('batches_start').on(table.startDate, table.id),
+    index('batches_end').on(table.endDate, table.id),
     check('batches_times', sql`${table.endTime} > ${table.startTime}`),
     check('batches_dates', sql`${table.endDate} >= ${table.startDate}`),
     // At least one day, no other than 1 to 7, none twice, none missing: as many as are found of the seven.

@@ -24,13 +24,28 @@ export const enquiries = pgTable(
     acknowledgement: text('acknowledgement', { enum: ['pending', 'sent', 'held'] })
       .notNull()
       .default('pending'),
+    /** How far somebody has looked after it, and what colleagues should know. */
+    status: text('status', { enum: ['new', 'contacted', 'closed'] })
+      .notNull()
+      .default('new'),
+    note: text('note'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When it was last closed. */
     handledAt: instant('handled_at'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('enquiries_course').on(table.courseId),
     index('enquiries_user').on(table.userId),
     index('enquiries_age').on(table.createdAt),
+    index('enquiries_status').on(table.status, table.id),
+    index('enquiries_search').using(
+      'gin',
+      table.fullName.op('gin_trgm_ops'),
+      sql`(${table.email}::text) gin_trgm_ops`,
+      table.contactNumber.op('gin_trgm_ops'),
+    ),
+    check('enquiries_status_known', sql`${table.status} in ('new', 'contacted', 'closed')`),
     check('enquiries_kind', sql`${table.kind} in ('contact', 'course')`),
     check('enquiries_acknowledgement', sql`${table.acknowledgement} in ('pending', 'sent', 'held')`),
     check('enquiries_contact', sql`${table.kind} <> 'contact' or ${table.qualification} is not null`),

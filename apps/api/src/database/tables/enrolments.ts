@@ -23,7 +23,8 @@ export const enrolments = pgTable(
   },
   (table) => [
     unique('enrolments_once').on(table.studentId, table.courseId),
-    index('enrolments_course').on(table.courseId),
+    // The status rides along, so that counting those of a course needs no look at the rows.
+    index('enrolments_course_newest').on(table.courseId, table.id, table.status),
     check('enrolments_status', sql`${table.status} in ('Active', 'Completed', 'Cancelled')`),
     check('enrolments_source', sql`${table.source} in ('payment', 'admin', 'free')`),
   ],

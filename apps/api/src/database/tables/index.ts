@@ -8,5 +8,6 @@ export * from './media.ts';
 export * from './placements.ts';
 export * from './reviews.ts';
 export * from './site.ts';
+export * from './stats.ts';
 export * from './trainers.ts';
 export * from './users.ts';

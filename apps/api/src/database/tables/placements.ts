@@ -45,6 +45,7 @@ export const placements = pgTable(
     index('placements_company').on(table.companyId),
     index('placements_image').on(table.imageId),
     index('placements_newest').on(table.placedOn, table.id),
+    index('placements_search').using('gin', table.displayName.op('gin_trgm_ops')),
     check('placements_package', sql`${table.packageInRupees} > 0`),
   ],
 );

@@ -29,6 +29,9 @@ export const users = pgTable(
     showcaseImageId: integer('showcase_image_id').references(() => media.id),
     /** The admin shows them on public pages; it takes their consent as well, which is asked anew on every read. */
     showcase: boolean('showcase').notNull().default(false),
+    /** Of a student: enrolments that were not cancelled, and seats in batches that were not archived; triggers count (ADR-0064). */
+    courseCount: integer('course_count').notNull().default(0),
+    batchCount: integer('batch_count').notNull().default(0),
     ...editable(),
   },
   (table) => [
@@ -49,6 +52,13 @@ export const users = pgTable(
     index('users_unverified')
       .on(table.createdAt)
       .where(sql`${table.status} = 'unverified'`),
+    // Who waits for a course or a batch: few among many, so that nobody reads the many.
+    index('users_without_course')
+      .on(table.id)
+      .where(sql`${table.role} = 'STUDENT' and ${table.courseCount} = 0`),
+    index('users_without_batch')
+      .on(table.id)
+      .where(sql`${table.role} = 'STUDENT' and ${table.batchCount} = 0`),
     // Lists of people by name, and names by their first letters; the collation is one that LIKE can use.
     index('users_by_name').on(table.role, sql`lower(${table.name}) collate "C"`, table.id),
     // What the admin types into the search field, found anywhere in the three.
@@ -58,6 +68,7 @@ export const users = pgTable(
       sql`(${table.email}::text) gin_trgm_ops`,
       table.mobileNumber.op('gin_trgm_ops'),
     ),
+    check('users_counts', sql`${table.courseCount} >= 0 and ${table.batchCount} >= 0`),
     check('users_role', sql`${table.role} in ('STUDENT', 'TRAINER')`),
     check('users_status', sql`${table.status} in ('unverified', 'active', 'archived', 'deleted')`),
     check('users_mobile_digits', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),

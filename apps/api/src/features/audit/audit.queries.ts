@@ -1,6 +1,7 @@
-import { desc, lt, sql } from 'drizzle-orm';
+import { and, desc, gte, like, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { auditLog } from '#database/tables/audit.ts';
+import { beginningWith } from '#shared/like.ts';
 
 export interface AuditEntry {
   /** Who: `admin:1`, `user:42` or `system`. */
@@ -19,11 +20,33 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void>
   await db.insert(auditLog).values(entry);
 }
 
-export async function listAuditEntries(db: Db, limit: number, before: number | undefined) {
+interface AuditFilter {
+  /** The beginning of actor, action or subject. */
+  readonly q?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+function beginsWith(q: string) {
+  const pattern = beginningWith(q);
+  return or(like(auditLog.actor, pattern), like(auditLog.action, pattern), like(auditLog.subject, pattern));
+}
+
+/** The newest first. Days leave whole months unread, a beginning is found by its index. */
+export async function listAuditEntries(db: Db, { q, since, until, before, limit }: AuditFilter) {
   return db
     .select()
     .from(auditLog)
-    .where(before === undefined ? undefined : lt(auditLog.id, before))
+    .where(
+      and(
+        q === undefined ? undefined : beginsWith(q),
+        since && gte(auditLog.at, since),
+        until && lt(auditLog.at, until),
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }

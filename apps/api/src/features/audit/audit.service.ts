@@ -1,9 +1,28 @@
 import type { auditEndpoints, CallReply, UseCaseInput } from '@avsar/contract';
-import type { Caller, CallContext, Context } from '#shared/context.ts';
+import type { Caller, CallContext, Context, Tx } from '#shared/context.ts';
+import { changesBetween, type Facts } from '#shared/difference.ts';
 import { decodeCursor, type Page, pageOf } from '#shared/page.ts';
+import { spanOf } from './audit.policy.ts';
 import { insertAuditEntry, listAuditEntries, listBrokenEntries } from './audit.queries.ts';
 
 export const recordAudit = insertAuditEntry;
+
+interface AdminAct {
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: Facts;
+  readonly after?: Facts;
+}
+
+/** What an admin did, in the transaction that did it. Of a change, no more than what changed. */
+export function recordAdminAct(
+  { caller, requestId }: Pick<CallContext<Caller>, 'caller' | 'requestId'>,
+  tx: Tx,
+  { action, subject, before, after }: AdminAct,
+): Promise<void> {
+  const facts = before && after ? changesBetween(before, after) : { before, after };
+  return insertAuditEntry(tx, { actor: `admin:${caller.id}`, action, subject, ...facts, requestId });
+}
 
 type Entry = CallReply<typeof auditEndpoints.list>[number];
 
@@ -11,10 +30,11 @@ export async function listAudit(
   { db }: CallContext<Caller>,
   { query }: UseCaseInput<typeof auditEndpoints.list>,
 ): Promise<Page<Entry>> {
-  const rows = await listAuditEntries(db, query.limit + 1, decodeCursor(query.cursor));
+  const { q, limit, cursor } = query;
+  const rows = await listAuditEntries(db, { q, ...spanOf(query), before: decodeCursor(cursor), limit: limit + 1 });
   return pageOf(
     rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    query.limit,
+    limit,
   );
 }
 

@@ -1,2 +1,2 @@
 export { auditRoutes } from './audit.routes.ts';
-export { recordAudit, verifyAudit } from './audit.service.ts';
+export { recordAdminAct, recordAudit, verifyAudit } from './audit.service.ts';

@@ -1,6 +1,7 @@
 import { consentNotice, type ConsentPurpose } from '@avsar/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { placements } from '#database/tables/placements.ts';
 import { consents, users } from '#database/tables/users.ts';
 
 /** The newest answer to each purpose they were asked about. */
@@ -36,7 +37,11 @@ export async function insertConsents(
     .returning();
 }
 
-/** The public copy of the picture is nobody's any more, and the sweep takes it; the original stays theirs. */
+/**
+ * The public copies of the picture are nobody's any more, and the sweep takes them; the original stays theirs. The person comes
+ * before their placements, as for an admin who writes one: each sees what the other did, and neither waits for the other for ever.
+ */
 export async function hideFromPublic(db: Db, userId: number, now: Date): Promise<void> {
   await db.update(users).set({ showcase: false, showcaseImageId: null, updatedAt: now }).where(eq(users.id, userId));
+  await db.update(placements).set({ imageId: null, updatedAt: now }).where(eq(placements.studentId, userId));
 }

@@ -6,15 +6,17 @@ import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** The public picture of a row, looked up for each: lists are short. */
+/** The public picture of a row, looked up for each that has one: lists are short. */
 const hashOf = (imageId: SQL) =>
-  sql<string | null>`(select hash from ${media} where ${media}.id = ${imageId} and visibility = 'public')`;
+  sql<string | null>`case when ${imageId} is not null then
+    (select hash from ${media} where ${media}.id = ${imageId} and visibility = 'public') end`;
 
 const studentCount = sql<number>`(select count(*)::int from ${batchStudents}
   where ${batchStudents.batchId} = ${batches.id})`;
 
-const columns = {
+export const batchColumns = {
   id: batches.id,
+  version: batches.version,
   courseId: batches.courseId,
   courseTitle: courses.title,
   courseImageHash: hashOf(sql`${courses}.image_id`),
@@ -33,29 +35,47 @@ const columns = {
 
 export type BatchRow = Awaited<ReturnType<typeof listBatchesWhere>>[number];
 
-/** The latest to begin first. */
-async function listBatchesWhere(db: Db, condition: SQL | undefined, limit: number) {
-  return db
-    .select(columns)
+const batchesWhere = (db: Db, condition: SQL | undefined) =>
+  db
+    .select(batchColumns)
     .from(batches)
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
     .innerJoin(users, eq(users.id, trainerCourses.trainerId))
-    .where(and(isNull(batches.archivedAt), condition))
-    .orderBy(desc(batches.startDate), desc(batches.id))
-    .limit(limit);
+    .where(and(isNull(batches.archivedAt), condition));
+
+/** The latest to begin first. */
+async function listBatchesWhere(db: Db, condition: SQL | undefined, limit: number) {
+  return batchesWhere(db, condition).orderBy(desc(batches.startDate), desc(batches.id)).limit(limit);
 }
 
+const withStudent = (db: Db, studentId: number) =>
+  inArray(
+    batches.id,
+    db.select({ id: batchStudents.batchId }).from(batchStudents).where(eq(batchStudents.studentId, studentId)),
+  );
+
 export function listBatchesWithStudent(db: Db, studentId: number, limit: number) {
-  const theirs = db
-    .select({ id: batchStudents.batchId })
-    .from(batchStudents)
-    .where(eq(batchStudents.studentId, studentId));
-  return listBatchesWhere(db, inArray(batches.id, theirs), limit);
+  return listBatchesWhere(db, withStudent(db, studentId), limit);
 }
 
 export function listBatchesTaughtBy(db: Db, trainerId: number, limit: number) {
   return listBatchesWhere(db, eq(trainerCourses.trainerId, trainerId), limit);
+}
+
+/** Whose batch it has to be; anybody's where neither is named, for the admin. */
+export interface Whose {
+  readonly studentId?: number | undefined;
+  readonly trainerId?: number | undefined;
+}
+
+export async function findBatch(db: Db, id: number, { studentId, trainerId }: Whose): Promise<BatchRow | undefined> {
+  const isTheirs = and(
+    studentId === undefined ? undefined : withStudent(db, studentId),
+    trainerId === undefined ? undefined : eq(trainerCourses.trainerId, trainerId),
+  );
+  const rows = await batchesWhere(db, and(eq(batches.id, id), isTheirs));
+  return rows[0];
 }
 
 /** Who sits in these batches, by name. */

@@ -1,9 +1,19 @@
 import { batchEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
-import { listBatchesOfStudent, listBatchesOfTrainer } from './batches.service.ts';
+import { createBatch, updateBatchPlan } from './batches.change.service.ts';
+import { listBatches } from './batches.list.service.ts';
+import { removeBatch } from './batches.remove.service.ts';
+import { addStudentToBatch } from './batches.seats.service.ts';
+import { getBatch, listBatchesOfStudent, listBatchesOfTrainer } from './batches.service.ts';
 
 export function batchRoutes(api: Api): void {
+  register(api, batchEndpoints.list, listBatches);
+  register(api, batchEndpoints.get, getBatch);
+  register(api, batchEndpoints.create, createBatch);
+  register(api, batchEndpoints.update, updateBatchPlan);
+  register(api, batchEndpoints.addStudent, addStudentToBatch);
+  register(api, batchEndpoints.remove, removeBatch);
   register(api, batchEndpoints.listOfStudent, listBatchesOfStudent);
   register(api, batchEndpoints.listOfTrainer, listBatchesOfTrainer);
 }

@@ -1,15 +1,34 @@
-import { type batchEndpoints, limits, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
-import { type FileLinks, fileLinksForCaller } from '#features/media/index.ts';
-import type { Caller, CallContext } from '#shared/context.ts';
+import { type batchEndpoints, type BatchFull, limits, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { imageUrl } from '#shared/image-url.ts';
-import {
-  type BatchRow,
-  isOneOfOurs,
-  listBatchesTaughtBy,
-  listBatchesWithStudent,
-  listStudentsIn,
-} from './batches.queries.ts';
+import { findBatch, isOneOfOurs, listBatchesTaughtBy, listBatchesWithStudent, type Whose } from './batches.queries.ts';
+import { withStudents } from './batches.views.ts';
+
+/** A student's are those they sit in, a trainer's those they teach; the admin's are all. */
+export function whoseFor({ id, role }: Caller): Whose {
+  if (role === 'ADMIN') return {};
+  return role === 'STUDENT' ? { studentId: id } : { trainerId: id };
+}
+
+export async function getBatch(
+  context: CallContext<Caller>,
+  { params: { batchId } }: UseCaseInput<typeof batchEndpoints.get>,
+): Promise<UseCaseReply<typeof batchEndpoints.get>> {
+  return readBatch(context, context.db, batchId, whoseFor(context.caller));
+}
+
+/** As the caller may see it, once it is theirs. */
+export async function readBatch(
+  context: CallContext<Caller>,
+  db: Tx,
+  batchId: number,
+  whose: Whose = {},
+): Promise<BatchFull> {
+  const row = await findBatch(db, batchId, whose);
+  const [batch] = row === undefined ? [] : await withStudents(context, db, [row], whose.studentId);
+  if (batch === undefined) throw new AppError('not_found');
+  return batch;
+}
 
 /** A student sees their own batches, and in them nobody but themselves; the admin sees anybody's, and everybody in them. */
 export async function listBatchesOfStudent(
@@ -21,7 +40,7 @@ export async function listBatchesOfStudent(
   if (!isAdmin && caller.id !== studentId) throw new AppError('not_found');
   if (!(await isOneOfOurs(db, studentId, 'STUDENT'))) throw new AppError('not_found');
   const rows = await listBatchesWithStudent(db, studentId, limits.listMost);
-  return withStudents(context, rows, isAdmin ? undefined : studentId);
+  return withStudents(context, db, rows, isAdmin ? undefined : studentId);
 }
 
 export async function listBatchesOfTrainer(
@@ -31,39 +50,5 @@ export async function listBatchesOfTrainer(
   const { db, caller } = context;
   if (caller.role !== 'ADMIN' && caller.id !== trainerId) throw new AppError('not_found');
   if (!(await isOneOfOurs(db, trainerId, 'TRAINER'))) throw new AppError('not_found');
-  return withStudents(context, await listBatchesTaughtBy(db, trainerId, limits.listMost));
+  return withStudents(context, db, await listBatchesTaughtBy(db, trainerId, limits.listMost));
 }
-
-/** More than most callers may see; the view of the caller's role takes the rest away. */
-async function withStudents(context: CallContext<Caller>, rows: readonly BatchRow[], onlyStudentId?: number) {
-  const links = fileLinksForCaller(context);
-  const batchIds = rows.map(({ id }) => id);
-  const students = await listStudentsIn(context.db, batchIds, onlyStudentId);
-  return rows.map((row) => ({
-    ...batchOf(row),
-    students: students.filter(({ batchId }) => batchId === row.id).map((student) => studentOf(student, links)),
-  }));
-}
-
-function studentOf({ batchId: _, hasImage, ...student }: StudentRow, links: FileLinks) {
-  return { ...student, image: hasImage ? links.studentImage(student.id) : null };
-}
-
-type StudentRow = Awaited<ReturnType<typeof listStudentsIn>>[number];
-
-const batchOf = (row: BatchRow) => ({
-  id: row.id,
-  course: { id: row.courseId, title: row.courseTitle, image: imageUrl(row.courseImageHash) },
-  trainer: {
-    id: row.linkId,
-    course: { id: row.courseId, title: row.courseTitle },
-    trainer: { id: row.trainerId, name: row.trainerName, image: imageUrl(row.trainerImageHash) },
-  },
-  startTime: row.startTime,
-  endTime: row.endTime,
-  startDate: row.startDate,
-  endDate: row.endDate,
-  weekdays: row.weekdays,
-  capacity: row.capacity,
-  studentCount: row.studentCount,
-});

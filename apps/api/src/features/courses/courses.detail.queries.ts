@@ -1,5 +1,5 @@
 import { limits } from '@avsar/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
@@ -7,6 +7,8 @@ import { courses } from '#database/tables/courses.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
+import { adminColumns } from './courses.admin.queries.ts';
+import { isOffered } from './courses.queries.ts';
 
 interface CourseTrainerRow {
   readonly id: number;
@@ -60,30 +62,46 @@ const openBatches = (today: unknown) => sql<OpenBatchRow[]>`(
     limit ${sql.raw(String(limits.courseBatchesMost))}
   ) as batch)`;
 
+const detail = (today: unknown) => ({
+  id: courses.id,
+  title: courses.title,
+  description: courses.description,
+  priceInPaise: courses.priceInPaise,
+  days: courses.days,
+  imageHash: media.hash,
+  startDate: courses.startDate,
+  endDate: courses.endDate,
+  time: courses.time,
+  ratingSum: courses.ratingSum,
+  ratingCount: courses.ratingCount,
+  trainers,
+  batches: openBatches(today),
+});
+
+const isCover = and(eq(media.id, courses.imageId), eq(media.visibility, 'public'));
+
 /** All that the page of a course shows, in one question: it is asked as often as the list. */
 const courseById = prepared('find_course', (db, at) =>
   db
-    .select({
-      id: courses.id,
-      title: courses.title,
-      description: courses.description,
-      priceInPaise: courses.priceInPaise,
-      days: courses.days,
-      imageHash: media.hash,
-      startDate: courses.startDate,
-      endDate: courses.endDate,
-      time: courses.time,
-      ratingSum: courses.ratingSum,
-      ratingCount: courses.ratingCount,
-      trainers,
-      batches: openBatches(at('today')),
-    })
+    .select(detail(at('today')))
     .from(courses)
-    .leftJoin(media, and(eq(media.id, courses.imageId), eq(media.visibility, 'public')))
-    .where(and(eq(courses.id, at('courseId')), isNull(courses.archivedAt))),
+    .leftJoin(media, isCover)
+    .where(and(eq(courses.id, at('courseId')), isOffered)),
 );
 
 export async function findCourse(db: Db, courseId: number, today: string) {
   const rows = await courseById(db, { courseId, today });
+  return rows[0];
+}
+
+export type CourseDetailRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
+
+/** On offer or not, with what only the admin reads. */
+export async function findCourseForAdmin(db: Db, courseId: number, today: string) {
+  const rows = await db
+    .select({ ...detail(today), ...adminColumns })
+    .from(courses)
+    .leftJoin(media, isCover)
+    .where(eq(courses.id, courseId));
   return rows[0];
 }

@@ -14,7 +14,10 @@ import type { Place } from '#shared/page.ts';
 const coverHash = sql<string | null>`(select hash from ${media}
   where ${media}.id = ${courses}.image_id and visibility = 'public')`;
 
-const columns = {
+/** What courses are sorted by when they are sorted by title: the same letter, large or small, is the same. */
+const titleKey = sql<string>`lower(${courses.title}) collate "C"`;
+
+export const courseColumns = {
   id: courses.id,
   title: courses.title,
   description: courses.description,
@@ -25,26 +28,28 @@ const columns = {
   endDate: courses.endDate,
   time: courses.time,
   ratingCount: courses.ratingCount,
+  titleKey,
 };
 
 export type CourseRow = Awaited<ReturnType<typeof searchCourses>>[number];
 
-const isOffered = isNull(courses.archivedAt);
+export const isOffered = isNull(courses.archivedAt);
 
-const orders: Readonly<Record<CourseSort, { readonly by: PgColumn; readonly isDescending: boolean }>> = {
+const orders: Readonly<Record<CourseSort, { readonly by: PgColumn | SQL; readonly isDescending: boolean }>> = {
   newest: { by: courses.id, isDescending: true },
   top: { by: courses.ratingCount, isDescending: true },
+  title: { by: titleKey, isDescending: false },
   price: { by: courses.priceInPaise, isDescending: false },
   '-price': { by: courses.priceInPaise, isDescending: true },
   start: { by: courses.startDate, isDescending: false },
 };
 
-function orderOf(sort: CourseSort): SQL {
+export function orderOf(sort: CourseSort): SQL {
   const { by, isDescending } = orders[sort];
   return isDescending ? sql`${by} desc, ${courses.id} desc` : sql`${by}, ${courses.id}`;
 }
 
-function isAfter(sort: CourseSort, key: unknown, id: unknown): SQL {
+export function isAfter(sort: CourseSort, key: unknown, id: unknown): SQL {
   const { by, isDescending } = orders[sort];
   const comparison = isDescending ? sql`<` : sql`>`;
   return sql`(${by}, ${courses.id}) ${comparison} (${key}, ${id})`;
@@ -56,7 +61,7 @@ const total = sql<number>`(select count(*)::int from ${courses} where ${isOffere
 const firstPage = (sort: CourseSort) =>
   prepared(`list_courses_by_${sort}`, (db, at) =>
     db
-      .select({ ...columns, total })
+      .select({ ...courseColumns, total })
       .from(courses)
       .where(isOffered)
       .orderBy(orderOf(sort))
@@ -66,6 +71,7 @@ const firstPage = (sort: CourseSort) =>
 const firstPages = {
   newest: firstPage('newest'),
   top: firstPage('top'),
+  title: firstPage('title'),
   price: firstPage('price'),
   '-price': firstPage('-price'),
   start: firstPage('start'),
@@ -85,14 +91,14 @@ export interface CourseSearch {
 
 export async function searchCourses(db: Db, { sort, limit, q, after }: CourseSearch) {
   return db
-    .select(columns)
+    .select(courseColumns)
     .from(courses)
     .where(and(isOffered, q === undefined ? undefined : has(q), after && isAfter(sort, after.key, after.id)))
     .orderBy(orderOf(sort))
     .limit(limit);
 }
 
-function has(q: string): SQL | undefined {
+export function has(q: string): SQL | undefined {
   const number = typedNumber(q);
   return or(
     isTooShortForTrigrams(q)
@@ -107,7 +113,7 @@ function has(q: string): SQL | undefined {
 export async function listCoursesLike(db: Db, q: string, limit: number) {
   const likeness = sql`word_similarity(${q}, ${courses.title})`;
   return db
-    .select(columns)
+    .select(courseColumns)
     .from(courses)
     .where(and(isOffered, gte(likeness, likenessLeast)))
     .orderBy(sql`${likeness} desc, ${courses.id}`)
@@ -117,7 +123,7 @@ export async function listCoursesLike(db: Db, q: string, limit: number) {
 /** Also those no longer on offer: somebody takes them, or has. */
 export async function listCoursesById(db: Db, ids: readonly number[]) {
   return db
-    .select(columns)
+    .select(courseColumns)
     .from(courses)
     .where(inArray(courses.id, [...ids]));
 }
@@ -125,7 +131,7 @@ export async function listCoursesById(db: Db, ids: readonly number[]) {
 /** Newest first, in the order the admin assigned them. */
 export async function listCoursesOfTrainer(db: Db, trainerId: number, limit: number) {
   return db
-    .select(columns)
+    .select(courseColumns)
     .from(trainerCourses)
     .innerJoin(courses, eq(courses.id, trainerCourses.courseId))
     .where(and(eq(trainerCourses.trainerId, trainerId), isOffered))

@@ -84,6 +84,7 @@ describe('GET /courses', () => {
     ['newest', ['Private cover', 'Spring Boot Microservices', 'Angular', 'React for the Web', 'Core Java']],
     ['price', ['Spring Boot Microservices', 'Core Java', 'Angular', 'Private cover', 'React for the Web']],
     ['-price', ['React for the Web', 'Private cover', 'Angular', 'Core Java', 'Spring Boot Microservices']],
+    ['title', ['Angular', 'Core Java', 'Private cover', 'React for the Web', 'Spring Boot Microservices']],
     ['start', ['Private cover', 'React for the Web', 'Angular', 'Core Java', 'Spring Boot Microservices']],
   ])('200 sorted by %s, and the same over pages of two', async (sort, expected) => {
     expect(await titles(`?sort=${sort}`)).toEqual(expected);
@@ -145,7 +146,8 @@ describe('GET /courses', () => {
     ['limit', '?limit=0'],
     ['limit', '?limit=501'],
     ['limit', '?limit=many'],
-    ['sort', '?sort=title'],
+    ['sort', '?sort=name'],
+    ['state', '?state=gone'],
     ['q', `?q=${'a'.repeat(101)}`],
     ['q', '?q=%00'],
     ['cursor', '?cursor=nonsense'],
@@ -156,6 +158,7 @@ describe('GET /courses', () => {
     ['cursor', `?sort=start&cursor=${cursor('7:1')}`],
     ['cursor', `?sort=start&cursor=${cursor('2026-02-31:1')}`],
     ['cursor', `?sort=start&cursor=${cursor('2026-99-99:1')}`],
+    ['cursor', `?sort=title&cursor=${cursor('a\0b:1')}`],
   ])('400 for %s: %s', async (field, query) => {
     const reply = await list(query);
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);

@@ -1,12 +1,23 @@
 import { courseEndpoints, trainerCourseEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
+import { createCourse, updateCourse } from './courses.change.service.ts';
+import { createTrainerCourse, listTrainerCourses, removeTrainerCourse } from './courses.links.service.ts';
+import { listCourses } from './courses.list.service.ts';
 import { getCoursePreview } from './courses.preview.ts';
-import { getCourse, listCourses, listTrainersCourses } from './courses.service.ts';
+import { removeCourse, restoreCourse } from './courses.remove.service.ts';
+import { getCourse, listTrainersCourses } from './courses.service.ts';
 
 export function courseRoutes(api: Api): void {
   register(api, courseEndpoints.list, listCourses);
   register(api, courseEndpoints.get, getCourse);
   register(api, courseEndpoints.getPreview, getCoursePreview);
+  register(api, courseEndpoints.create, createCourse);
+  register(api, courseEndpoints.update, updateCourse);
+  register(api, courseEndpoints.remove, removeCourse);
+  register(api, courseEndpoints.restore, restoreCourse);
+  register(api, trainerCourseEndpoints.list, listTrainerCourses);
+  register(api, trainerCourseEndpoints.create, createTrainerCourse);
+  register(api, trainerCourseEndpoints.remove, removeTrainerCourse);
   register(api, trainerCourseEndpoints.listCourses, listTrainersCourses);
 }

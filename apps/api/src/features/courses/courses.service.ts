@@ -2,72 +2,39 @@ import {
   type Course,
   type CourseDetail,
   type courseEndpoints,
-  type CourseSort,
   limits,
   type trainerCourseEndpoints,
   type UseCaseInput,
+  type UseCaseReply,
 } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
-import { decodePlace, type Page, type Place, pageOf, type PlaceKey } from '#shared/page.ts';
 import { averageRating } from '#shared/rating.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { findCourse } from './courses.detail.queries.ts';
-import {
-  type CourseRow,
-  isActiveTrainer,
-  listCoursesById,
-  listCoursesLike,
-  listCoursesOfTrainer,
-  listFirstCourses,
-  searchCourses,
-} from './courses.queries.ts';
+import { type CourseDetailRow, findCourse, findCourseForAdmin } from './courses.detail.queries.ts';
+import { isActiveTrainer, listCoursesById, listCoursesOfTrainer } from './courses.queries.ts';
+import { adminFactsOf, courseOf } from './courses.views.ts';
 
-type ListQuery = UseCaseInput<typeof courseEndpoints.list>['query'];
+type Detail = UseCaseReply<typeof courseEndpoints.get>;
 
-const keys: Readonly<Record<CourseSort, { readonly kind: PlaceKey; readonly of: (row: CourseRow) => Place['key'] }>> = {
-  newest: { kind: 'number', of: ({ id }) => id },
-  top: { kind: 'number', of: ({ ratingCount }) => ratingCount },
-  price: { kind: 'number', of: ({ priceInPaise }) => priceInPaise },
-  '-price': { kind: 'number', of: ({ priceInPaise }) => priceInPaise },
-  start: { kind: 'day', of: ({ startDate }) => startDate },
-};
-
-export async function listCourses({ db }: CallContext, { query }: { query: ListQuery }): Promise<Page<Course>> {
-  const { q, sort, limit, cursor } = query;
-  if (q !== undefined) return findCourses(db, { ...query, q });
-  if (cursor !== undefined) return pageFrom(await searchCourses(db, searchOf(query)), query);
-  const rows = await listFirstCourses(db, sort, limit + 1);
-  return { ...pageFrom(rows, query), total: rows[0]?.total ?? 0 };
-}
-
-/** What somebody meant stands on one page; it has no next. */
-async function findCourses(db: CallContext['db'], query: ListQuery & { q: string }): Promise<Page<Course>> {
-  const exact = await searchCourses(db, searchOf(query));
-  if (exact.length > 0 || query.cursor !== undefined) return pageFrom(exact, query);
-  const alike = await listCoursesLike(db, query.q, query.limit);
-  return { items: alike.map(courseOf), nextCursor: undefined };
-}
-
-const searchOf = ({ q, sort, limit, cursor }: ListQuery) => ({
-  q,
-  sort,
-  limit: limit + 1,
-  after: decodePlace(cursor, keys[sort].kind),
-});
-
-function pageFrom(rows: readonly CourseRow[], { sort, limit }: ListQuery): Page<Course> {
-  const { items, nextCursor } = pageOf(rows, limit, keys[sort].of);
-  return { items: items.map(courseOf), nextCursor };
-}
-
+/** The admin also opens those that were archived, to edit them or to offer them again. */
 export async function getCourse(
-  { db, clock }: CallContext,
-  { params }: UseCaseInput<typeof courseEndpoints.get>,
-): Promise<CourseDetail> {
-  const row = await findCourse(db, params.courseId, dateInIndia(clock.now()));
+  { db, clock, caller }: CallContext,
+  { params: { courseId } }: UseCaseInput<typeof courseEndpoints.get>,
+): Promise<Detail> {
+  const today = dateInIndia(clock.now());
+  if (caller?.role !== 'ADMIN') return detailOf(found(await findCourse(db, courseId, today)));
+  const row = found(await findCourseForAdmin(db, courseId, today));
+  return { ...detailOf(row), ...adminFactsOf(row) };
+}
+
+function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+function detailOf(row: CourseDetailRow): CourseDetail {
   const { ratingSum, ratingCount, trainers, batches } = row;
   return {
     ...courseOf(row),
@@ -102,15 +69,3 @@ export async function listTrainersCourses(
   if (rows.length === 0 && !isOwn && caller.role !== 'ADMIN') throw new AppError('not_found');
   return rows.map(courseOf);
 }
-
-const courseOf = (row: CourseRow): Course => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  price: row.priceInPaise / 100,
-  days: row.days,
-  image: imageUrl(row.imageHash),
-  startDate: row.startDate,
-  endDate: row.endDate,
-  time: row.time,
-});

@@ -1,3 +1,5 @@
+import type { EnquiryStatus } from '@avsar/contract';
+
 /**
  * Every enquiry is stored; these numbers are about mail alone. Anybody can type anybody's address, so what leaves us for it
  * is little; and a machine that fills in forms must not bury the institute's own mailbox (threat 30).
@@ -14,4 +16,9 @@ export const enquiryPolicy = {
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   return `${(name.split('+')[0] ?? '').replaceAll('.', '')}@${host}`;
+}
+
+/** Since when it is closed; who closes it twice has closed it once. */
+export function handledAtOf(status: EnquiryStatus, closedAt: Date | null, now: Date): Date | null {
+  return status === 'closed' ? (closedAt ?? now) : null;
 }

@@ -1,8 +1,13 @@
 import { enrolmentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
+import { createEnrolment, enrol } from './enrolments.create.service.ts';
+import { listEnrolments } from './enrolments.list.service.ts';
 import { listEnrolmentsOfStudent } from './enrolments.service.ts';
 
 export function enrolmentRoutes(api: Api): void {
+  register(api, enrolmentEndpoints.list, listEnrolments);
+  register(api, enrolmentEndpoints.create, createEnrolment);
+  register(api, enrolmentEndpoints.enrol, enrol);
   register(api, enrolmentEndpoints.listOfStudent, listEnrolmentsOfStudent);
 }

@@ -2,10 +2,11 @@ import type { OtpChannel, studentEndpoints, UseCaseInput } from '@avsar/contract
 import { endSessionsOf, refuseTaken, requestContactChange } from '#features/auth/index.ts';
 import { recordImage, recordResume } from '#features/media/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { type Difference, differenceOf } from '#shared/difference.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordByAdmin } from './people.audit.ts';
 import { receiveFiles } from './people.files.ts';
-import { type Difference, differenceOf, newContacts, type PersonRole, savedMessage } from './people.policy.ts';
+import { newContacts, type PersonRole, savedMessage } from './people.policy.ts';
 import { findPerson, lockPerson, updatePerson, type UserRow, type Who } from './people.queries.ts';
 
 type Draft = UseCaseInput<typeof studentEndpoints.update>['body'];

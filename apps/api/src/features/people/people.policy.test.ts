@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceOf, newContacts, savedMessage } from './people.policy.ts';
+import { newContacts, savedMessage } from './people.policy.ts';
 
 describe('newContacts', () => {
   const before = { email: 'Asha@people.test', mobileNumber: '9876543210' };
@@ -35,22 +35,5 @@ describe('savedMessage', () => {
     [false, ['email'], 'Profile saved. The new e-mail address waits to be confirmed by code.'],
   ] as const)('own: %s, waiting: %j', (isOwn, waiting, message) => {
     expect(savedMessage(isOwn, waiting)).toBe(message);
-  });
-});
-
-describe('differenceOf', () => {
-  const row = { name: 'Asha', address: null as string | null, skills: ['Java'] };
-  it.each([
-    ['nothing', row, { before: {}, after: {} }],
-    ['a word', { ...row, name: 'Usha' }, { before: { name: 'Asha' }, after: { name: 'Usha' } }],
-    ['what was not there', { ...row, address: 'Pune' }, { before: { address: null }, after: { address: 'Pune' } }],
-    ['a list alike', { ...row, skills: ['Java'] }, { before: {}, after: {} }],
-    ['a list', { ...row, skills: [] }, { before: { skills: ['Java'] }, after: { skills: [] } }],
-  ])('%s', (_, after, difference) => {
-    expect(differenceOf(row, after, ['name', 'address', 'skills'])).toEqual(difference);
-  });
-
-  it('says nothing of fields nobody asked for', () => {
-    expect(differenceOf(row, { ...row, name: 'Usha' }, ['address'])).toEqual({ before: {}, after: {} });
   });
 });

@@ -41,15 +41,3 @@ export function savedMessage(isOwn: boolean, waiting: readonly OtpChannel[]): st
   if (names === '') return 'Profile updated. Please log in again.';
   return `Profile saved. Enter the ${waiting.length > 1 ? 'codes' : 'code'} we sent to confirm the new ${names}.`;
 }
-
-export interface Difference {
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
-}
-
-/** The fields in which two readings of a row differ, for the audit log. */
-export function differenceOf<Row>(before: Row, after: Row, fields: readonly (keyof Row & string)[]): Difference {
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  const pick = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field]]));
-  return { before: pick(before), after: pick(after) };
-}

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
 import { media } from '#database/tables/media.ts';
 import { companies, placements } from '#database/tables/placements.ts';
@@ -8,7 +8,10 @@ import type { Place } from '#shared/page.ts';
 
 const portraits = alias(media, 'portraits');
 const logos = alias(media, 'logos');
-const logo = and(eq(logos.id, companies.logoId), eq(logos.visibility, 'public'));
+
+/** Of a public picture, looked up for each row of the page: joined, a sorted list would have the planner read all pictures. */
+export const publicHashOf = (imageId: AnyPgColumn) =>
+  sql<string | null>`(select m.hash from ${media} m where m.id = ${imageId} and m.visibility = 'public')`;
 
 /** Whoever has an account may have changed their mind since, or be gone. One look by number each, never at everybody. */
 const stillAgrees = and(
@@ -17,7 +20,13 @@ const stillAgrees = and(
   sql`coalesce((select ${users.status} <> 'deleted' from ${users} where ${users.id} = ${placements.studentId}), true)`,
 );
 
-/** The latest first; only those who agreed to be shown (ADR-0019). */
+/** They agreed to be shown, and have not said otherwise (ADR-0019). The admin is told by these very words, too. */
+export const isShown = and(isNotNull(placements.consentedAt), stillAgrees);
+
+export const isFurther = (after: Place | undefined) =>
+  after && sql`(${placements.placedOn}, ${placements.id}) < (${after.key}, ${after.id})`;
+
+/** The latest first; only those who agreed to be shown. */
 export async function listShownPlacements(db: Db, limit: number, after: Place | undefined) {
   return db
     .select({
@@ -31,25 +40,9 @@ export async function listShownPlacements(db: Db, limit: number, after: Place | 
     })
     .from(placements)
     .innerJoin(companies, eq(companies.id, placements.companyId))
-    .leftJoin(logos, logo)
+    .leftJoin(logos, and(eq(logos.id, companies.logoId), eq(logos.visibility, 'public')))
     .leftJoin(portraits, and(eq(portraits.id, placements.imageId), eq(portraits.visibility, 'public')))
-    .where(
-      and(
-        isNotNull(placements.consentedAt),
-        stillAgrees,
-        after && sql`(${placements.placedOn}, ${placements.id}) < (${after.key}, ${after.id})`,
-      ),
-    )
+    .where(and(isShown, isFurther(after)))
     .orderBy(desc(placements.placedOn), desc(placements.id))
-    .limit(limit);
-}
-
-export async function listCompanyRows(db: Db, limit: number, after: Place | undefined) {
-  return db
-    .select({ id: companies.id, name: companies.name, logoHash: logos.hash, position: companies.position })
-    .from(companies)
-    .leftJoin(logos, logo)
-    .where(after && sql`(${companies.position}, ${companies.id}) > (${after.key}, ${after.id})`)
-    .orderBy(companies.position, companies.id)
     .limit(limit);
 }

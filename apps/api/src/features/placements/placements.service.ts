@@ -1,13 +1,25 @@
-import type { Company, Placement, placementEndpoints, UseCaseInput } from '@avsar/contract';
+import type { Placement, placementEndpoints, PlacementListed, UseCaseInput } from '@avsar/contract';
 import type { CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { decodePlace, type Page, pageOf } from '#shared/page.ts';
-import { listCompanyRows, listShownPlacements } from './placements.queries.ts';
+import { countPlacementRows, listPlacementRows, listPlacementRowsLike } from './placements.list.queries.ts';
+import { listShownPlacements } from './placements.queries.ts';
+import { listedViewOf } from './placements.views.ts';
 
+type Query = UseCaseInput<typeof placementEndpoints.list>['query'];
+
+/** What somebody could find by a search they could also read, so searching is the admin's. */
 export async function listPlacements(
-  { db }: CallContext,
-  { query: { limit, cursor } }: UseCaseInput<typeof placementEndpoints.list>,
-): Promise<Page<Placement>> {
+  context: CallContext,
+  { query }: { readonly query: Query },
+): Promise<Page<PlacementListed> | Page<Placement>> {
+  if (context.caller?.role === 'ADMIN') return listForAdmin(context, query);
+  if (query.q !== undefined) throw new AppError('forbidden');
+  return listForEverybody(context, query);
+}
+
+async function listForEverybody({ db }: CallContext, { limit, cursor }: Query): Promise<Page<Placement>> {
   const rows = await listShownPlacements(db, limit + 1, decodePlace(cursor, 'day'));
   const { items, nextCursor } = pageOf(rows, limit, ({ placedOn }) => placedOn);
   const shown = items.map(({ imageHash, logoHash, company, ...placement }) => ({
@@ -18,11 +30,19 @@ export async function listPlacements(
   return { items: shown, nextCursor };
 }
 
-export async function listCompanies(
-  { db }: CallContext,
-  { query: { limit, cursor } }: UseCaseInput<typeof placementEndpoints.listCompanies>,
-): Promise<Page<Company>> {
-  const rows = await listCompanyRows(db, limit + 1, decodePlace(cursor, 'number'));
-  const { items, nextCursor } = pageOf(rows, limit, ({ position }) => position);
-  return { items: items.map(({ id, name, logoHash }) => ({ id, name, logo: imageUrl(logoHash) })), nextCursor };
+/** How many there are is told once, on the first page. */
+async function listForAdmin(context: CallContext, { q, limit, cursor }: Query): Promise<Page<PlacementListed>> {
+  const { db } = context;
+  const rows = await listPlacementRows(db, { q, limit: limit + 1, after: decodePlace(cursor, 'day') });
+  const { items, nextCursor } = pageOf(rows, limit, ({ placedOn }) => placedOn);
+  if (cursor !== undefined) return { items: items.map(listedViewOf), nextCursor };
+  if (q !== undefined && items.length === 0) return listAlike(context, q, limit);
+  const total = nextCursor === undefined ? items.length : await countPlacementRows(db, q);
+  return { items: items.map(listedViewOf), nextCursor, total };
+}
+
+/** What somebody meant stands on one page; it has no next. */
+async function listAlike(context: CallContext, q: string, limit: number): Promise<Page<PlacementListed>> {
+  const rows = await context.transaction((tx) => listPlacementRowsLike(tx, q, limit));
+  return { items: rows.map(listedViewOf), nextCursor: undefined, total: rows.length };
 }

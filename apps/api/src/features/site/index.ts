@@ -1,3 +1,3 @@
-export { refreshFigures } from './site.content.service.ts';
+export { refreshFigures } from './site.figures.service.ts';
 export { refreshFiguresJob } from './site.jobs.ts';
 export { siteRoutes } from './site.routes.ts';

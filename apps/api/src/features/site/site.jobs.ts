@@ -1,5 +1,5 @@
 import type { JobContext } from '#shared/context.ts';
-import { refreshFigures } from './site.content.service.ts';
+import { refreshFigures } from './site.figures.service.ts';
 
 /** A second time counts the same rows again. */
 export async function refreshFiguresJob({ db, clock }: JobContext): Promise<void> {

@@ -1,5 +1,5 @@
 import type { siteEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
-import { recordAudit } from '#features/audit/index.ts';
+import { recordAdminAct } from '#features/audit/index.ts';
 import { receiveImage, recordImage } from '#features/media/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -31,14 +31,7 @@ export async function updateSite(
     const change = { ...words, ...(logoId !== undefined && { logoId }) };
     if (!(await updateSiteRow(tx, version, change, context.clock.now()))) throw new AppError('conflict');
     const after = await readSite(tx);
-    await recordAudit(tx, {
-      actor: `admin:${context.caller.id}`,
-      action: 'site.update',
-      subject: 'site:1',
-      before,
-      after,
-      requestId: context.requestId,
-    });
+    await recordAdminAct(context, tx, { action: 'site.update', subject: 'site:1', before, after });
     return after;
   });
 }

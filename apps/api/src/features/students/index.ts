@@ -1,1 +1,2 @@
 export { studentRoutes } from './students.routes.ts';
+export { searchStudents, type StudentsFound } from './students.search.service.ts';

@@ -3,8 +3,7 @@ import { listedViewFor } from '#features/people/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
-import { isTooShortForTrigrams } from '#shared/like.ts';
-import { countedMost, decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { decodePlace, type Page, pageOf } from '#shared/page.ts';
 import { asksForInnerFacts } from './students.policy.ts';
 import {
   countStudentRows,
@@ -15,7 +14,7 @@ import {
   listStudentRowsAsFound,
   type StudentRow,
 } from './students.queries.ts';
-import { listAlikeIds, listFoundIds } from './students.search.queries.ts';
+import { searchStudents, type StudentsFound } from './students.search.service.ts';
 
 type Query = UseCaseInput<typeof studentEndpoints.list>['query'];
 type Shown = Exclude<UseCaseReply<typeof studentEndpoints.list>[number], StudentListed>;
@@ -47,26 +46,13 @@ async function listForAdmin(context: CallContext<Caller>, query: Query): Promise
   const { db } = context;
   const { q, course, batch, status, cursor } = query;
   const facts = { course, batch, status };
-  const found: Found = q === undefined ? { q } : await search(context, q);
+  const found: StudentsFound = q === undefined ? { q } : await searchStudents(context, q);
   if ('alike' in found) return listAlike(context, query.limit, { ...facts, ids: found.alike });
   if ('ids' in found) return listFound(context, query, { ...facts, ids: found.ids });
   const filter = { ...facts, ...found };
   const page = pageFrom(context, query, await listStudentRows(db, { ...filter, ...placeOf(query) }));
   if (cursor !== undefined) return page;
   return { ...page, total: page.nextCursor === undefined ? page.items.length : await countStudentRows(db, filter) };
-}
-
-type Found =
-  | { readonly q: string | undefined }
-  | { readonly ids: readonly number[] }
-  | { readonly alike: readonly number[] };
-
-/** By the search index alone; a letter or two, and what a crowd has in common, are looked for in the order of the page. */
-async function search(context: CallContext, q: string): Promise<Found> {
-  if (isTooShortForTrigrams(q)) return { q };
-  const ids = await listFoundIds(context.db, q);
-  if (ids.length === 0) return { alike: await context.transaction((tx) => listAlikeIds(tx, q)) };
-  return ids.length < countedMost ? { ids } : { q };
 }
 
 async function listFound(

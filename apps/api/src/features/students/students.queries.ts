@@ -54,24 +54,26 @@ interface PageOf {
   readonly after?: Place | undefined;
 }
 
-/** A course that was cancelled is none. `none` is asked for each row: joined, the planner would read all there are. */
-function takes(course: number | Placeholder | 'none'): SQL {
-  const taken = sql`select 1 from ${enrolments} e where e.student_id = ${users.id} and e.status <> 'Cancelled'`;
-  return course === 'none' ? sql`(${taken} limit 1) is null` : sql`exists (${taken} and e.course_id = ${course})`;
-}
+/** A course that was cancelled is none, and so is a batch that was archived. Who has none is counted in their row (ADR-0064). */
+const takesNone = sql`${users.courseCount} = 0`;
+const sitsInNone = sql`${users.batchCount} = 0`;
 
-function sitsIn(batch: number | Placeholder | 'none'): SQL {
-  const seat = sql`select 1 from ${batchStudents} s where s.student_id = ${users.id}`;
-  return batch === 'none' ? sql`(${seat} limit 1) is null` : sql`exists (${seat} and s.batch_id = ${batch})`;
-}
+const takes = (course: number | Placeholder): SQL => sql`exists (
+  select 1 from ${enrolments} e where e.student_id = ${users.id} and e.status <> 'Cancelled' and e.course_id = ${course})`;
+
+const sitsIn = (batch: number | Placeholder): SQL => sql`exists (
+  select 1 from ${batchStudents} s where s.student_id = ${users.id} and s.batch_id = ${batch})`;
+
+const ofCourse = (course: number | 'none') => (course === 'none' ? takesNone : takes(course));
+const ofBatch = (batch: number | 'none') => (batch === 'none' ? sitsInNone : sitsIn(batch));
 
 function passes({ q, ids, course, batch, status }: StudentFilter): SQL | undefined {
   return and(
     isStudent,
     q === undefined ? undefined : personHas(q),
     ids === undefined ? undefined : sql`${users.id} = any(${listOf(ids)})`,
-    course === undefined ? undefined : takes(course),
-    batch === undefined ? undefined : sitsIn(batch),
+    course === undefined ? undefined : ofCourse(course),
+    batch === undefined ? undefined : ofBatch(batch),
     status === undefined ? undefined : eq(users.status, status),
   );
 }
@@ -97,9 +99,9 @@ const foundPage = (sort: Sort) =>
           sql`${users.id} = any(${at('ids')}::int[])`,
           sql`(${at('status')}::text is null or ${users.status} = ${at('status')})`,
           sql`(${at('course')}::int is null or ${takes(at('course'))})`,
-          sql`(not ${at('noCourse')}::bool or ${takes('none')})`,
+          sql`(not ${at('noCourse')}::bool or ${takesNone})`,
           sql`(${at('batch')}::int is null or ${sitsIn(at('batch'))})`,
-          sql`(not ${at('noBatch')}::bool or ${sitsIn('none')})`,
+          sql`(not ${at('noBatch')}::bool or ${sitsInNone})`,
           sql`(${at('afterId')}::int is null or ${isAfter(sort, at('afterKey'), at('afterId'))})`,
         ),
       )

@@ -13,6 +13,7 @@ import {
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayPublishImage } from './students.policy.ts';
+import { hasPicturedPlacement, setPlacementImages } from './students.placements.queries.ts';
 import { findStudent, findStudentOfTrainer, lockStudent, setShowcase, setShowcaseImage } from './students.queries.ts';
 
 export const createStudent = (context: CallContext, { body }: UseCaseInput<typeof studentEndpoints.create>) =>
@@ -63,11 +64,15 @@ interface Pictured {
   readonly showcaseImageId: number | null;
 }
 
-/** What stands on public pages is the present picture or none (ADR-0056). */
+/** What stands on public pages, beside a placement too, is the present picture or none (ADR-0056). */
 async function replacePublicCopy(context: CallContext, tx: Tx, student: Pictured): Promise<void> {
   const hasAgreed = await isConsentGiven(tx, student.id, 'showcase');
-  const imageId = mayPublishImage({ ...student, hasAgreed }) ? student.imageId : null;
-  await setShowcaseImage(tx, student.id, imageId === null ? null : (await publishImage(context, tx, imageId)).id);
+  const isPlaced = await hasPicturedPlacement(tx, student.id);
+  const isShown = mayPublishImage({ ...student, hasAgreed });
+  const mayCopy = isShown || (hasAgreed && isPlaced);
+  const copyId = mayCopy && student.imageId !== null ? (await publishImage(context, tx, student.imageId)).id : null;
+  await setShowcaseImage(tx, student.id, isShown ? copyId : null);
+  if (isPlaced) await setPlacementImages(tx, student.id, copyId);
 }
 
 export const removeStudent = (context: CallContext<Caller>, { params }: UseCaseInput<typeof studentEndpoints.remove>) =>

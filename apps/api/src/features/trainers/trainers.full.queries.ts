@@ -20,16 +20,16 @@ const isPresent = and(eq(users.role, 'TRAINER'), ne(users.status, 'deleted'));
 
 export interface TrainerFilter {
   readonly q?: string | undefined;
-  readonly course?: number | 'none' | undefined;
+  readonly course?: number | 'any' | 'none' | undefined;
   readonly status?: 'unverified' | 'active' | 'archived' | undefined;
 }
 
-function links(db: Db, course: number | 'none'): SQL {
+function links(db: Db, course: number | 'any' | 'none'): SQL {
   const link = db.select({ id: trainerCourses.id }).from(trainerCourses);
   const theirs = eq(trainerCourses.trainerId, trainerProfiles.userId);
-  return course === 'none'
-    ? sql`not exists (${link.where(theirs)})`
-    : sql`exists (${link.where(and(theirs, eq(trainerCourses.courseId, course)))})`;
+  if (course === 'none') return sql`not exists (${link.where(theirs)})`;
+  const isThis = course === 'any' ? undefined : eq(trainerCourses.courseId, course);
+  return sql`exists (${link.where(and(theirs, isThis))})`;
 }
 
 function passes(db: Db, { course, status }: TrainerFilter): SQL | undefined {

@@ -23,7 +23,7 @@ async function listForEverybody(
   { db }: CallContext,
   { q, course, sort, limit, cursor }: Query,
 ): Promise<Page<Trainer>> {
-  const courseId = course === 'none' ? undefined : course;
+  const courseId = typeof course === 'number' ? course : undefined;
   const after = decodePlace(cursor, 'number');
   const rows = await listTrainersBySearch(db, { q, courseId, sort, limit: limit + 1, after });
   if (rows.length === 0 && q !== undefined && after === undefined) {

@@ -2,6 +2,6 @@ import type { trainerEndpoints, UseCaseInput } from '@avsar/contract';
 
 type Query = UseCaseInput<typeof trainerEndpoints.list>['query'];
 
-/** Who has no course yet, or never logged in, is the institute's to know. */
+/** Who has a course at all, or never logged in, is the institute's to know. */
 export const asksForInnerFacts = ({ course, status }: Pick<Query, 'course' | 'status'>): boolean =>
-  course === 'none' || status !== undefined;
+  course === 'any' || course === 'none' || status !== undefined;

@@ -108,7 +108,7 @@ describe('GET /trainers', () => {
 
   it('403 for filters of the admin', async () => {
     const { token } = await test.signInAs('trainer', arjun);
-    for (const query of ['course=none', 'status=active']) {
+    for (const query of ['course=none', 'course=any', 'status=active']) {
       expect((await test.call('GET', `/api/trainers?${query}`)).status).toBe(403);
       expect((await test.call('GET', `/api/trainers?${query}`, { token })).status).toBe(403);
     }
@@ -159,6 +159,8 @@ describe('GET /trainers as an admin', () => {
       'Unverified Trainer',
     ]);
     expect(await namesFor('?course=none')).toEqual(['Signed Up Only']);
+    expect(await namesFor('?course=any')).not.toContain('Signed Up Only');
+    expect((await namesFor('?course=any')).length).toBeGreaterThan(0);
     expect(await namesFor('?status=archived')).toEqual(['Archived Trainer']);
     expect(await namesFor(`?status=unverified&course=${java.id}`)).toEqual(['Unverified Trainer']);
     expect((await namesFor('?sort=rating')).slice(0, 2)).toEqual(['Arjun Deshmukh', 'Thomas Kurian']);

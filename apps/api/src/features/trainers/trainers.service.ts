@@ -1,6 +1,7 @@
 import type { Trainer, trainerEndpoints, TrainerFull, UseCaseInput } from '@avsar/contract';
-import { changePerson, differenceOf, removePerson, signUp } from '#features/people/index.ts';
+import { changePerson, removePerson, signUp } from '#features/people/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
+import { differenceOf } from '#shared/difference.ts';
 import { AppError } from '#shared/errors.ts';
 import { Own } from '#shared/own.ts';
 import { changeTeaching, findTrainer, saveTeaching } from './trainers.full.queries.ts';

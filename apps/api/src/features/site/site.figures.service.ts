@@ -1,12 +1,7 @@
-import type { Faq, HeroSlide, SiteFigures } from '@avsar/contract';
+import type { SiteFigures } from '@avsar/contract';
 import type { CallContext, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { listFaqRows, listHeroSlideRows } from './site.content.queries.ts';
 import { countFigures, getFiguresRow } from './site.figures.queries.ts';
-
-export const listHeroSlides = ({ db }: CallContext): Promise<HeroSlide[]> => listHeroSlideRows(db);
-
-export const listFaqs = ({ db }: CallContext): Promise<Faq[]> => listFaqRows(db);
 
 export async function getFigures({ db }: CallContext): Promise<SiteFigures> {
   const { asOf, ...figures } = await getFiguresRow(db);

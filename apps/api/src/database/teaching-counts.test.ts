@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
+import { createUser } from '../../test/people.ts';
+import { createBatch, createCourse, createTrainer } from '../../test/shop-window.ts';
+import { connectDatabase, type Database } from './client.ts';
+import { batches, batchStudents } from './tables/batches.ts';
+import { enrolments } from './tables/enrolments.ts';
+import { users } from './tables/users.ts';
+
+/** How many courses and batches a student has is counted where it changes, whoever changes it (ADR-0064). */
+let database: TestDatabase;
+let owner: Database;
+beforeAll(async () => {
+  database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  owner = connectDatabase({ url: database.ownerUrl, poolSize: 12, applicationName: 'test', onError: () => {} });
+});
+afterAll(async () => {
+  await owner.close();
+  await database.drop();
+});
+
+let studentId: number;
+let courseIds: number[];
+let batchIds: number[];
+beforeEach(async () => {
+  const { db } = owner;
+  studentId = (await createUser(db)).id;
+  courseIds = [(await createCourse(db)).id, (await createCourse(db)).id];
+  const { links } = await createTrainer(db, courseIds);
+  batchIds = [];
+  for (const [at, courseId] of courseIds.entries()) {
+    batchIds.push((await createBatch(db, courseId, links[at] ?? 0)).id);
+  }
+});
+
+const enrolAll = (student = studentId) =>
+  owner.db
+    .insert(enrolments)
+    .values(courseIds.map((courseId) => ({ studentId: student, courseId, source: 'admin' }) as const));
+const seatIn = (at: number, student = studentId) =>
+  owner.db
+    .insert(batchStudents)
+    .values({ batchId: batchIds[at] ?? 0, courseId: courseIds[at] ?? 0, studentId: student });
+const archive = (at: number, archivedAt: Date | null) =>
+  owner.db
+    .update(batches)
+    .set({ archivedAt })
+    .where(eq(batches.id, batchIds[at] ?? 0));
+const ofStudent = () => eq(enrolments.studentId, studentId);
+
+async function counts(student = studentId) {
+  const [row] = await owner.db.select().from(users).where(eq(users.id, student));
+  return [row?.courseCount, row?.batchCount];
+}
+
+/** What the counts should say, counted anew: nobody's may differ. */
+async function miscounted() {
+  const { rows } = await owner.db.execute(sql`
+    select id from users where course_count <> (select count(*) from enrolments where student_id = users.id and status <> 'Cancelled')
+      or batch_count <> (select count(*) from batch_students join batches on batches.id = batch_id
+        where student_id = users.id and archived_at is null)`);
+  return rows;
+}
+
+describe('how many courses a student takes', () => {
+  it('rises with each enrolment, several in one statement too, and falls when one goes', async () => {
+    await enrolAll();
+    expect(await counts()).toEqual([2, 0]);
+    await owner.db.delete(enrolments).where(eq(enrolments.courseId, courseIds[0] ?? 0));
+    expect([await counts(), await miscounted()]).toEqual([[1, 0], []]);
+  });
+
+  it('leaves out what was cancelled, and takes it back when it is not', async () => {
+    await enrolAll();
+    const become = async (status: 'Active' | 'Completed' | 'Cancelled') => {
+      await owner.db.update(enrolments).set({ status }).where(ofStudent());
+      return (await counts())[0];
+    };
+    expect([await become('Cancelled'), await become('Cancelled'), await become('Completed')]).toEqual([0, 0, 2]);
+    expect([await become('Active'), await miscounted()]).toEqual([2, []]);
+    await become('Cancelled');
+    await owner.db.delete(enrolments).where(ofStudent());
+    expect([await counts(), await miscounted()]).toEqual([[0, 0], []]);
+  });
+
+  it('does not rise for one that is there already, and rises once for one that comes to life again', async () => {
+    await enrolAll();
+    await owner.db
+      .update(enrolments)
+      .set({ status: 'Cancelled' })
+      .where(eq(enrolments.courseId, courseIds[0] ?? 0));
+    for (let time = 1; time <= 2; time += 1) {
+      await owner.db
+        .insert(enrolments)
+        .values(courseIds.map((courseId) => ({ studentId, courseId, source: 'admin' }) as const))
+        .onConflictDoUpdate({
+          target: [enrolments.studentId, enrolments.courseId],
+          set: { status: 'Active' },
+          setWhere: eq(enrolments.status, 'Cancelled'),
+        });
+      expect([await counts(), await miscounted()]).toEqual([[2, 0], []]);
+    }
+  });
+
+  it('follows one that is given to another student', async () => {
+    const other = await createUser(owner.db);
+    await enrolAll();
+    await owner.db.update(enrolments).set({ studentId: other.id }).where(ofStudent());
+    expect([await counts(), await counts(other.id), await miscounted()]).toEqual([[0, 0], [2, 0], []]);
+  });
+
+  it('is right when writers meet, and when one of them gives up', async () => {
+    const other = createCourse(owner.db);
+    const insert = (courseId: number) => owner.db.insert(enrolments).values({ studentId, courseId, source: 'free' });
+    const failing = owner.transaction(async (tx) => {
+      await tx.insert(enrolments).values({ studentId, courseId: (await other).id, source: 'free' });
+      throw new Error('given up');
+    });
+    await Promise.allSettled([failing, ...courseIds.map(insert), ...courseIds.map(insert)]);
+    expect([await counts(), await miscounted()]).toEqual([[2, 0], []]);
+  });
+});
+
+describe('how many batches a student sits in', () => {
+  beforeEach(async () => {
+    await enrolAll();
+  });
+
+  it('rises with a seat, and falls when they leave it', async () => {
+    await seatIn(0);
+    await seatIn(1);
+    expect(await counts()).toEqual([2, 2]);
+    await owner.db.delete(batchStudents).where(eq(batchStudents.batchId, batchIds[0] ?? 0));
+    expect([await counts(), await miscounted()]).toEqual([[2, 1], []]);
+  });
+
+  it('falls with a batch that is archived, once, and rises when it comes back', async () => {
+    const mate = await createUser(owner.db);
+    await enrolAll(mate.id);
+    await seatIn(0);
+    await seatIn(0, mate.id);
+    await archive(0, new Date());
+    await archive(0, new Date());
+    expect([await counts(), await counts(mate.id), await miscounted()]).toEqual([[2, 0], [2, 0], []]);
+    await archive(0, null);
+    expect([await counts(), await counts(mate.id), await miscounted()]).toEqual([[2, 1], [2, 1], []]);
+  });
+
+  it('says nothing of seats in an archived batch, coming or going', async () => {
+    await archive(0, new Date());
+    await seatIn(0);
+    expect([await counts(), await miscounted()]).toEqual([[2, 0], []]);
+    await owner.db.delete(batchStudents).where(eq(batchStudents.batchId, batchIds[0] ?? 0));
+    expect([await counts(), await miscounted()]).toEqual([[2, 0], []]);
+  });
+
+  it('is right when two writers seat one student at once, and when thirty come into one batch', async () => {
+    await Promise.all([seatIn(0), seatIn(1)]);
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => createUser(owner.db)));
+    await Promise.all(crowd.map(({ id }) => enrolAll(id)));
+    await Promise.all(crowd.map(({ id }) => seatIn(0, id)));
+    expect([await counts(), await miscounted()]).toEqual([[2, 2], []]);
+  });
+
+  it('is right when a batch is archived while somebody sits down in it, whoever is first', async () => {
+    let seated: PromiseLike<unknown> = Promise.resolve();
+    await owner.transaction(async (tx) => {
+      await tx
+        .update(batches)
+        .set({ archivedAt: new Date() })
+        .where(eq(batches.id, batchIds[0] ?? 0));
+      seated = seatIn(0).then(() => {});
+      await tx.execute(sql`select pg_sleep(0.2)`);
+    });
+    await seated;
+    expect([await counts(), await miscounted()]).toEqual([[2, 0], []]);
+
+    let archived: PromiseLike<unknown> = Promise.resolve();
+    await owner.transaction(async (tx) => {
+      await tx.insert(batchStudents).values({ batchId: batchIds[1] ?? 0, courseId: courseIds[1] ?? 0, studentId });
+      archived = archive(1, new Date()).then(() => {});
+      await tx.execute(sql`select pg_sleep(0.2)`);
+    });
+    await archived;
+    expect([await counts(), await miscounted()]).toEqual([[2, 0], []]);
+  });
+});

@@ -1,0 +1,162 @@
+import { type batchEndpoints, type BatchFull, limits, type UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { isForeignKeyViolation } from '#shared/database-faults.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  getLinkId,
+  getOfferedCourse,
+  refuseClashes,
+  refuseCrowd,
+  refusedTrainer,
+  refuseStrangers,
+  refuseTimetable,
+} from './batches.plan.ts';
+import {
+  deleteSeats,
+  insertBatch,
+  insertSeats,
+  listSeatedIds,
+  lockBatch,
+  lockPeople,
+  updateBatch,
+} from './batches.plan.queries.ts';
+import { readBatch } from './batches.service.ts';
+
+type Draft = UseCaseInput<typeof batchEndpoints.create>['body'];
+type Change = UseCaseInput<typeof batchEndpoints.update>['body'];
+
+const idsOf = (students: Draft['students']) => [...new Set(students.map(({ id }) => id))];
+
+const mondayToFriday = [1, 2, 3, 4, 5];
+
+export async function createBatch(
+  context: CallContext<Caller>,
+  { body }: { readonly body: Draft },
+): Promise<BatchFull> {
+  const { course, trainer_id: trainerId, students, startTime, endTime } = body;
+  const studentIds = idsOf(students);
+  const fields = { trainer: 'trainer_id', students: 'students' } as const;
+  return linkedStill(fields.trainer, () =>
+    context.transaction(async (tx) => {
+      const people = await lockPeople(tx, [trainerId, ...studentIds]);
+      const usual = await getOfferedCourse(tx, course.id);
+      const timetable = {
+        startTime,
+        endTime,
+        startDate: body.startDate ?? usual.startDate,
+        endDate: body.endDate ?? usual.endDate,
+        weekdays: body.weekdays ?? mondayToFriday,
+      };
+      refuseTimetable(timetable);
+      const capacity = body.capacity ?? Math.max(limits.capacityUsual, studentIds.length);
+      refuseCrowd(studentIds.length, capacity);
+      const link = { trainerId, courseId: course.id, field: fields.trainer };
+      const trainerCourseId = await getLinkId(tx, people, link);
+      await refuseStrangers(tx, people, { courseId: course.id, studentIds, field: 'students' });
+      await refuseClashes(tx, people, timetable, { trainerId, studentIds, fields });
+      const plan = { courseId: course.id, trainerCourseId, capacity, ...timetable };
+      const batchId = await save(context, tx, plan, studentIds);
+      return readBatch(context, tx, batchId);
+    }),
+  );
+}
+
+type Plan = Parameters<typeof insertBatch>[1];
+
+async function save(context: CallContext<Caller>, tx: Tx, plan: Plan, studentIds: readonly number[]): Promise<number> {
+  const now = context.clock.now();
+  const batchId = await insertBatch(tx, plan, now);
+  await insertSeats(tx, { batchId, courseId: plan.courseId }, studentIds, now);
+  const after = { ...plan, studentIds };
+  await recordAdminAct(context, tx, { action: 'batch.create', subject: subjectOf(batchId), after });
+  return batchId;
+}
+
+/** What is left out stays as the batch has it. */
+export async function updateBatchPlan(
+  context: CallContext<Caller>,
+  { params: { batchId }, body }: UseCaseInput<typeof batchEndpoints.update>,
+): Promise<BatchFull> {
+  const courseId = body.course.id;
+  const trainerId = body.trainer.trainer?.id ?? body.trainer.id;
+  const studentIds = idsOf(body.students);
+  const fields = { trainer: 'trainer.id', students: 'students' } as const;
+  return linkedStill(fields.trainer, () =>
+    context.transaction(async (tx) => {
+      const before = await lockBatch(tx, batchId);
+      if (before === undefined) throw new AppError('not_found');
+      if (body.version !== undefined && body.version !== before.version) throw new AppError('conflict');
+      const seatedIds = await listSeatedIds(tx, batchId);
+      // Whoever loses their seat is counted anew, so their row is written to as well.
+      const people = await lockPeople(tx, [trainerId, ...studentIds, ...seatedIds]);
+      // What runs goes on after its course was taken off the catalogue.
+      if (courseId !== before.courseId) await getOfferedCourse(tx, courseId);
+      const timetable = timetableOf(before, body);
+      refuseTimetable(timetable);
+      const capacity = body.capacity ?? before.capacity;
+      refuseCrowd(studentIds.length, capacity);
+      const trainerCourseId = await getLinkId(tx, people, { trainerId, courseId, field: fields.trainer });
+      await refuseStrangers(tx, people, { courseId, studentIds, field: 'students' });
+      await refuseClashes(tx, people, timetable, { trainerId, studentIds, batchId, fields });
+      await replace(context, tx, {
+        before,
+        seatedIds,
+        studentIds,
+        plan: { courseId, trainerCourseId, capacity, ...timetable },
+      });
+      return readBatch(context, tx, batchId);
+    }),
+  );
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
+
+const timetableOf = (before: Row, { startTime, endTime, startDate, endDate, weekdays }: Change) => ({
+  startTime,
+  endTime,
+  startDate: startDate ?? before.startDate,
+  endDate: endDate ?? before.endDate,
+  weekdays: weekdays ?? before.weekdays,
+});
+
+interface Replacement {
+  readonly before: Row;
+  readonly seatedIds: readonly number[];
+  readonly studentIds: readonly number[];
+  readonly plan: Plan;
+}
+
+/** A seat names the course as well: with another course no seat can stay while the batch changes. */
+async function replace(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { before, seatedIds, studentIds, plan }: Replacement,
+): Promise<void> {
+  const now = context.clock.now();
+  const isSameCourse = plan.courseId === before.courseId;
+  await deleteSeats(tx, before.id, isSameCourse ? studentIds : []);
+  if (!(await updateBatch(tx, before, plan, now))) throw new AppError('conflict');
+  await insertSeats(tx, { batchId: before.id, courseId: plan.courseId }, studentIds, now);
+  const facts = { ...plan, studentIds: studentIds.toSorted((one, other) => one - other) };
+  const { courseId, trainerCourseId, capacity, startTime, endTime, startDate, endDate, weekdays } = before;
+  const was = { courseId, trainerCourseId, capacity, startTime, endTime, startDate, endDate, weekdays };
+  await recordAdminAct(context, tx, {
+    action: 'batch.update',
+    subject: subjectOf(before.id),
+    before: { ...was, studentIds: seatedIds },
+    after: facts,
+  });
+}
+
+/** The link may be taken back between our look at it and our writing; the key then refuses what we would have refused. */
+async function linkedStill<Reply>(field: 'trainer_id' | 'trainer.id', plan: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await plan();
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw refusedTrainer(field);
+    throw error;
+  }
+}
+
+export const subjectOf = (batchId: number) => `batch:${batchId}`;

@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
+
+/** Always the first lock: whoever plans a batch, or seats somebody in it, waits here for the one before them. */
+export async function lockBatch(tx: Db, id: number) {
+  const rows = await tx
+    .select()
+    .from(batches)
+    .where(and(eq(batches.id, id), isNull(batches.archivedAt)))
+    .for('no key update');
+  return rows[0];
+}
+
+/** Always the second, in the order of their numbers, so that no two wait for each other. Nobody is booked twice behind our back. */
+export async function lockPeople(tx: Db, ids: readonly number[]) {
+  return tx
+    .select({ id: users.id, role: users.role, status: users.status, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+}
+
+/** Held until the end, so that it cannot be archived meanwhile. */
+export async function holdOfferedCourse(tx: Db, id: number) {
+  const rows = await tx
+    .select({ startDate: courses.startDate, endDate: courses.endDate })
+    .from(courses)
+    .where(and(eq(courses.id, id), isNull(courses.archivedAt)))
+    .for('share');
+  return rows[0];
+}
+
+export async function findLinkId(db: Db, trainerId: number, courseId: number): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: trainerCourses.id })
+    .from(trainerCourses)
+    .where(and(eq(trainerCourses.trainerId, trainerId), eq(trainerCourses.courseId, courseId)));
+  return rows[0]?.id;
+}
+
+/** Of these students, those who take the course; a course that was cancelled is none. */
+export async function listEnrolledIds(db: Db, courseId: number, studentIds: readonly number[]): Promise<number[]> {
+  if (studentIds.length === 0) return [];
+  const rows = await db
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.courseId, courseId),
+        inArray(enrolments.studentId, [...studentIds]),
+        ne(enrolments.status, 'Cancelled'),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+interface Days {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** What these people have besides in those days, as students or as trainer; by person, the earliest batch first. */
+export async function listOtherBatches(
+  db: Db,
+  { startDate, endDate }: Days,
+  people: { readonly trainerId: number | undefined; readonly studentIds: readonly number[] },
+  exceptBatchId: number | undefined,
+) {
+  const columns = {
+    id: batches.id,
+    courseTitle: courses.title,
+    startDate: batches.startDate,
+    endDate: batches.endDate,
+    startTime: batches.startTime,
+    endTime: batches.endTime,
+    weekdays: batches.weekdays,
+  };
+  const inThoseDays = and(
+    isNull(batches.archivedAt),
+    sql`${batches.startDate} <= ${endDate} and ${batches.endDate} >= ${startDate}`,
+    exceptBatchId === undefined ? undefined : ne(batches.id, exceptBatchId),
+  );
+  const sits = db
+    .select({ personId: batchStudents.studentId, ...columns })
+    .from(batchStudents)
+    .innerJoin(batches, eq(batches.id, batchStudents.batchId))
+    .innerJoin(courses, eq(courses.id, batches.courseId))
+    .where(and(sql`${batchStudents.studentId} = any(${sql.param(people.studentIds)}::int[])`, inThoseDays));
+  const teaches = db
+    .select({ personId: trainerCourses.trainerId, ...columns })
+    .from(trainerCourses)
+    .innerJoin(batches, eq(batches.trainerCourseId, trainerCourses.id))
+    .innerJoin(courses, eq(courses.id, batches.courseId))
+    .where(and(eq(trainerCourses.trainerId, people.trainerId ?? 0), inThoseDays));
+  return sits.unionAll(teaches).orderBy(sql`1, 2`);
+}
+
+type NewBatch = Omit<typeof batches.$inferInsert, 'id' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'>;
+
+export async function insertBatch(tx: Db, batch: NewBatch, now: Date): Promise<number> {
+  const rows = await tx
+    .insert(batches)
+    .values({ ...batch, createdAt: now, updatedAt: now })
+    .returning({ id: batches.id });
+  const row = rows[0];
+  if (row === undefined) throw new Error('batches: the insert returned no row');
+  return row.id;
+}
+
+/** False when the row is another version by now. */
+export async function updateBatch(
+  tx: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  change: Partial<NewBatch> & { readonly archivedAt?: Date },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(batches)
+    .set({ ...change, version: sql`${batches.version} + 1`, updatedAt: now })
+    .where(and(eq(batches.id, id), eq(batches.version, version)))
+    .returning({ id: batches.id });
+  return rows.length > 0;
+}
+
+export async function listSeatedIds(db: Db, batchId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: batchStudents.studentId })
+    .from(batchStudents)
+    .where(eq(batchStudents.batchId, batchId))
+    .orderBy(batchStudents.studentId);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertSeats(
+  tx: Db,
+  { batchId, courseId }: { readonly batchId: number; readonly courseId: number },
+  studentIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .insert(batchStudents)
+    .values(studentIds.map((studentId) => ({ batchId, studentId, courseId, addedAt: now })))
+    .onConflictDoNothing();
+}
+
+/** All but those who stay. */
+export async function deleteSeats(tx: Db, batchId: number, stayingIds: readonly number[]): Promise<void> {
+  await tx
+    .delete(batchStudents)
+    .where(and(eq(batchStudents.batchId, batchId), notInArray(batchStudents.studentId, [...stayingIds])));
+}
+
+/** False when something of it is on record: then nothing was deleted. */
+export async function deleteBatch(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ deleted: boolean }>(sql`select delete_batch(${id}) as deleted`);
+  return rows[0]?.deleted === true;
+}

@@ -1,0 +1,123 @@
+import type { Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  areAtOnce,
+  type Clash,
+  clashMessage,
+  faultsOfTimetable,
+  notEnrolledMessage,
+  type Timetable,
+  tooManyStudents,
+} from './batches.policy.ts';
+import {
+  findLinkId,
+  holdOfferedCourse,
+  listEnrolledIds,
+  listOtherBatches,
+  type lockPeople,
+} from './batches.plan.queries.ts';
+
+/** Where a form shows what is wrong with the trainer: creating and editing name them differently (spec §7). */
+type TrainerField = 'trainer_id' | 'trainer.id';
+
+export type Person = Awaited<ReturnType<typeof lockPeople>>[number];
+
+const noTrainerOfCourse = 'Trainer does not belong to the selected course.';
+
+const refused = (field: string, message: string) =>
+  new AppError('validation_failed', { message, fields: { [field]: message } });
+
+export async function getOfferedCourse(tx: Tx, courseId: number) {
+  const course = await holdOfferedCourse(tx, courseId);
+  if (course === undefined) throw refused('course.id', 'Please choose a course that is on offer.');
+  return course;
+}
+
+export const refusedTrainer = (field: TrainerField) => refused(field, noTrainerOfCourse);
+
+/** The link by which they teach it; whoever was archived teaches no more. */
+export async function getLinkId(
+  tx: Tx,
+  people: readonly Person[],
+  {
+    trainerId,
+    courseId,
+    field,
+  }: { readonly trainerId: number; readonly courseId: number; readonly field: TrainerField },
+): Promise<number> {
+  const trainer = people.find(({ id }) => id === trainerId);
+  const isTeaching = trainer?.role === 'TRAINER' && trainer.status === 'active';
+  const linkId = isTeaching ? await findLinkId(tx, trainerId, courseId) : undefined;
+  if (linkId === undefined) throw refusedTrainer(field);
+  return linkId;
+}
+
+/** Everybody at once who takes no such course, or was archived. */
+export async function refuseStrangers(
+  tx: Tx,
+  people: readonly Person[],
+  {
+    courseId,
+    studentIds,
+    field,
+  }: { courseId: number; studentIds: readonly number[]; field: 'students' | 'student.id' },
+): Promise<void> {
+  const enrolled = new Set(await listEnrolledIds(tx, courseId, studentIds));
+  const present = new Map(people.map((person) => [person.id, person]));
+  const isWelcome = (id: number) => {
+    const status = present.get(id)?.status;
+    return enrolled.has(id) && (status === 'active' || status === 'unverified');
+  };
+  const strangers = studentIds.filter((id) => !isWelcome(id));
+  if (strangers.length === 0) return;
+  const named = strangers.map((id) => ({ id, name: nameOfStudent(present.get(id)) }));
+  throw refused(field, notEnrolledMessage(named));
+}
+
+const nameOfStudent = (person: Person | undefined) =>
+  person?.role === 'STUDENT' && person.status !== 'deleted' ? person.name : undefined;
+
+export function refuseTimetable(timetable: Timetable): void {
+  const fields = faultsOfTimetable(timetable);
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('validation_failed', { message, fields });
+}
+
+export function refuseCrowd(students: number, seats: number): void {
+  if (students > seats) throw refused('students', tooManyStudents(seats));
+}
+
+interface Booking {
+  /** Left out where the trainer is booked already. */
+  readonly trainerId?: number;
+  readonly studentIds: readonly number[];
+  /** The batch itself is no other. */
+  readonly batchId?: number;
+  readonly fields: { readonly trainer: TrainerField; readonly students: string };
+}
+
+/** Under the locks of everybody in it, so that two plans at once cannot both find them free. */
+export async function refuseClashes(
+  tx: Tx,
+  people: readonly Person[],
+  timetable: Timetable,
+  { trainerId, studentIds, batchId, fields }: Booking,
+): Promise<void> {
+  const others = await listOtherBatches(tx, timetable, { trainerId, studentIds }, batchId);
+  const clashes = new Map<number, Clash>();
+  for (const { personId, ...batch } of others) {
+    const personName = people.find(({ id }) => id === personId)?.name ?? '';
+    if (!clashes.has(personId) && areAtOnce(timetable, batch)) clashes.set(personId, { personName, batch });
+  }
+  const ofTrainer = trainerId === undefined ? undefined : clashes.get(trainerId);
+  const ofStudents = studentIds.flatMap((id) => clashes.get(id) ?? []);
+  const [first] = ofTrainer === undefined ? ofStudents : [ofTrainer];
+  if (first === undefined) return;
+  throw new AppError('schedule_clash', {
+    message: clashMessage(first, clashes.size - 1),
+    fields: {
+      ...(ofTrainer !== undefined && { [fields.trainer]: clashMessage(ofTrainer, 0) }),
+      ...(ofStudents[0] !== undefined && { [fields.students]: clashMessage(ofStudents[0], ofStudents.length - 1) }),
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
+import { media } from '#database/tables/media.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
+import { countedMost } from '#shared/page.ts';
+
+const publicHash = (imageId: SQL) =>
+  sql<string | null>`(select hash from ${media} where ${media}.id = ${imageId} and visibility = 'public')`;
+
+const columns = {
+  id: trainerCourses.id,
+  trainerId: users.id,
+  trainerName: users.name,
+  trainerImageHash: publicHash(sql`${users}.image_id`),
+  courseId: courses.id,
+  courseTitle: courses.title,
+  courseImageHash: publicHash(sql`${courses}.image_id`),
+};
+
+/** Whoever was archived teaches nothing; what they taught is told by the batches. */
+const isPresent = notInArray(users.status, ['archived', 'deleted']);
+
+export interface LinkFilter {
+  readonly courseId?: number | undefined;
+  readonly trainerId?: number | undefined;
+  /** Whose links alone may be seen. */
+  readonly ownerId?: number | undefined;
+}
+
+const passes = ({ courseId, trainerId, ownerId }: LinkFilter) =>
+  and(
+    isPresent,
+    courseId === undefined ? undefined : eq(trainerCourses.courseId, courseId),
+    trainerId === undefined ? undefined : eq(trainerCourses.trainerId, trainerId),
+    ownerId === undefined ? undefined : eq(trainerCourses.trainerId, ownerId),
+  );
+
+const links = (db: Db) =>
+  db
+    .select(columns)
+    .from(trainerCourses)
+    .innerJoin(users, eq(users.id, trainerCourses.trainerId))
+    .innerJoin(courses, eq(courses.id, trainerCourses.courseId))
+    .$dynamic();
+
+export async function listLinks(
+  db: Db,
+  { before, limit, ...filter }: LinkFilter & { readonly before: number; readonly limit: number },
+) {
+  return links(db)
+    .where(and(passes(filter), lt(trainerCourses.id, before)))
+    .orderBy(desc(trainerCourses.id))
+    .limit(limit);
+}
+
+export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
+
+export async function countLinks(db: Db, filter: LinkFilter): Promise<number> {
+  const counted = db
+    .select({ id: trainerCourses.id })
+    .from(trainerCourses)
+    .innerJoin(users, eq(users.id, trainerCourses.trainerId))
+    .where(passes(filter))
+    .limit(countedMost)
+    .as('counted');
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findLink(db: Db, linkId: number): Promise<LinkRow | undefined> {
+  const rows = await links(db).where(eq(trainerCourses.id, linkId));
+  return rows[0];
+}
+
+/** Somebody who may teach, and who is not archived before the transaction ends. */
+export async function holdTrainer(tx: Db, trainerId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, trainerId), eq(users.role, 'TRAINER'), isPresent))
+    .for('share');
+  return rows.length > 0;
+}
+
+/** The number of a new link; none where there is one already. */
+export async function insertLink(
+  db: Db,
+  link: { readonly trainerId: number; readonly courseId: number },
+  now: Date,
+): Promise<number | undefined> {
+  const rows = await db
+    .insert(trainerCourses)
+    .values({ ...link, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: trainerCourses.id });
+  return rows[0]?.id;
+}
+
+/** False while a batch names it, or when it is gone already. */
+export async function deleteLink(db: Db, linkId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ done: boolean }>(sql`select delete_trainer_course(${linkId}) as done`);
+  return rows[0]?.done === true;
+}

@@ -1,0 +1,49 @@
+import type { courseEndpoints, CourseListed, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { deleteCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
+import { getListedCourse, recordedOf, subjectOf } from './courses.change.service.ts';
+
+const messages = {
+  deleted: 'Course deleted successfully!',
+  archived: 'Course archived: somebody teaches it, takes it or asked about it. It is no longer on offer.',
+} as const;
+
+/** Whatever somebody's record names stays, and is no longer on offer (design §5). A second time changes nothing. */
+export function removeCourse(
+  context: CallContext<Caller>,
+  { params: { courseId } }: UseCaseInput<typeof courseEndpoints.remove>,
+): Promise<{ message: string }> {
+  return context.transaction(async (tx) => {
+    if (!(await lockCourse(tx, courseId))) throw new AppError('not_found');
+    const course = await getListedCourse(tx, courseId);
+    const subject = subjectOf(courseId);
+    if (await deleteCourse(tx, courseId)) {
+      await recordAdminAct(context, tx, { action: 'course.delete', subject, before: recordedOf(course) });
+      return { message: messages.deleted };
+    }
+    if (!course.archived) {
+      const now = context.clock.now();
+      await updateCourseRow(tx, { courseId, change: { archivedAt: now }, now });
+      const difference = { before: { archived: false }, after: { archived: true } };
+      await recordAdminAct(context, tx, { action: 'course.archive', subject, ...difference });
+    }
+    return { message: messages.archived };
+  });
+}
+
+export function restoreCourse(
+  context: CallContext<Caller>,
+  { params: { courseId } }: UseCaseInput<typeof courseEndpoints.restore>,
+): Promise<CourseListed> {
+  return context.transaction(async (tx) => {
+    if (!(await lockCourse(tx, courseId))) throw new AppError('not_found');
+    const course = await getListedCourse(tx, courseId);
+    if (!course.archived) return course;
+    await updateCourseRow(tx, { courseId, change: { archivedAt: null }, now: context.clock.now() });
+    const difference = { before: { archived: true }, after: { archived: false } };
+    await recordAdminAct(context, tx, { action: 'course.restore', subject: subjectOf(courseId), ...difference });
+    return getListedCourse(tx, courseId);
+  });
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { lowerLikeness } from '#database/people-search.ts';
+import { courses } from '#database/tables/courses.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
+import { countedMost } from '#shared/page.ts';
+
+type Status = typeof enquiries.$inferSelect.status;
+
+const columns = {
+  id: enquiries.id,
+  kind: enquiries.kind,
+  fullName: enquiries.fullName,
+  email: enquiries.email,
+  contactNumber: enquiries.contactNumber,
+  qualification: enquiries.qualification,
+  query: enquiries.query,
+  selectedOption: enquiries.selectedOption,
+  course: { id: courses.id, title: courses.title },
+  status: enquiries.status,
+  note: enquiries.note,
+  createdAt: enquiries.createdAt,
+  handledAt: enquiries.handledAt,
+  version: enquiries.version,
+};
+
+const selectEnquiries = (db: Db) =>
+  db.select(columns).from(enquiries).leftJoin(courses, eq(courses.id, enquiries.courseId));
+
+export type EnquiryRow = Awaited<ReturnType<typeof listEnquiryRows>>[number];
+
+/** Anywhere in name, e-mail address or number; a letter or two begin a name (ADR-0023). */
+function personHas(q: string): SQL | undefined {
+  if (isTooShortForTrigrams(q)) return sql`${enquiries.fullName} ilike ${beginningWith(q)}`;
+  const pattern = containing(q);
+  return or(
+    sql`${enquiries.fullName} ilike ${pattern}`,
+    sql`(${enquiries.email}::text) ilike ${pattern}`,
+    sql`${enquiries.contactNumber} ilike ${pattern}`,
+  );
+}
+
+export interface EnquiryFilter {
+  readonly q?: string | undefined;
+  readonly status?: Status | undefined;
+}
+
+const isIn = (status: Status | undefined) => (status === undefined ? undefined : eq(enquiries.status, status));
+
+const passes = ({ q, status }: EnquiryFilter) => and(q === undefined ? undefined : personHas(q), isIn(status));
+
+interface PageOf {
+  readonly limit: number;
+  readonly before: number;
+}
+
+/** The newest first. */
+export async function listEnquiryRows(db: Db, { limit, before, ...filter }: EnquiryFilter & PageOf) {
+  return selectEnquiries(db)
+    .where(and(passes(filter), lt(enquiries.id, before)))
+    .orderBy(desc(enquiries.id))
+    .limit(limit);
+}
+
+/** In the order of a page, so that it is read from an index and no further than it counts. */
+export async function countEnquiryRows(db: Db, filter: EnquiryFilter): Promise<number> {
+  const counted = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(passes(filter))
+    .orderBy(desc(enquiries.id))
+    .limit(countedMost)
+    .as('counted');
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+  return rows[0]?.count ?? 0;
+}
+
+/** Names that resemble what was typed, the likest first: for when nobody has it in so many letters. */
+export async function listEnquiryRowsLike(tx: Db, q: string, limit: number, status: Status | undefined) {
+  await lowerLikeness(tx);
+  return selectEnquiries(tx)
+    .where(and(sql`${q} <% ${enquiries.fullName}`, isIn(status)))
+    .orderBy(sql`word_similarity(${q}, ${enquiries.fullName}) desc`, desc(enquiries.id))
+    .limit(limit);
+}
+
+export async function findEnquiryRow(db: Db, id: number) {
+  const rows = await selectEnquiries(db).where(eq(enquiries.id, id));
+  return rows[0];
+}
+
+interface EnquiryChange {
+  readonly status: Status;
+  /** Undefined leaves it. */
+  readonly note: string | null | undefined;
+  readonly handledAt: Date | null;
+}
+
+/** False when somebody else has changed it since this version was read. */
+export async function updateEnquiryRow(
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  change: EnquiryChange,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(enquiries)
+    .set({ ...change, version: sql`${enquiries.version} + 1` })
+    .where(and(eq(enquiries.id, id), eq(enquiries.version, version)));
+  return rowCount === 1;
+}

@@ -1,0 +1,70 @@
+import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import { holdOfferedCourse } from '#features/courses/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { findEnrolmentRow } from './enrolments.list.queries.ts';
+import { viewFor } from './enrolments.list.service.ts';
+import { mayEnrol, rightToTake, takesCourse } from './enrolments.policy.ts';
+import { findEnrolment, insertEnrolment, lockStudent } from './enrolments.queries.ts';
+
+const messages = {
+  taken: 'This student already takes this course.',
+  byAdmin: 'Course assigned successfully!',
+  byThemselves: 'You are enrolled.',
+} as const;
+
+interface Wish {
+  readonly studentId: number;
+  readonly courseId: number;
+}
+
+export function createEnrolment(
+  context: CallContext<Caller>,
+  { body }: UseCaseInput<typeof enrolmentEndpoints.create>,
+): Promise<EnrolmentListed> {
+  return context.transaction(async (tx) => {
+    const id = await enrolOnce(context, tx, { studentId: body.student.id, courseId: body.course.id });
+    const row = id === undefined ? undefined : await findEnrolmentRow(tx, id);
+    if (row === undefined) throw new AppError('conflict', { message: messages.taken });
+    return viewFor(context)(row);
+  });
+}
+
+export async function enrol(
+  context: CallContext<Caller>,
+  { query }: UseCaseInput<typeof enrolmentEndpoints.enrol>,
+): Promise<{ message: string }> {
+  if (!mayEnrol(context.caller, query.studentId)) throw new AppError('forbidden');
+  await context.transaction((tx) => enrolOnce(context, tx, query));
+  return { message: context.caller.role === 'ADMIN' ? messages.byAdmin : messages.byThemselves };
+}
+
+/** The number of what is new; none when they take the course already. */
+async function enrolOnce(context: CallContext<Caller>, tx: Tx, wish: Wish): Promise<number | undefined> {
+  const { caller, clock } = context;
+  if (!(await lockStudent(tx, wish.studentId))) throw new AppError('not_found');
+  const course = await holdOfferedCourse(tx, wish.courseId);
+  if (course === undefined) throw new AppError('not_found');
+  const before = await findEnrolment(tx, wish);
+  if (takesCourse(before)) return undefined;
+  const source = rightToTake(caller, course);
+  if (source === undefined) throw new AppError('payment_required');
+  const id = await insertEnrolment(tx, { ...wish, source }, clock.now());
+  if (id !== undefined && source === 'admin') await recordGiven(context, tx, { ...wish, id, before });
+  return id;
+}
+
+interface Given extends Wish {
+  readonly id: number;
+  readonly before: Awaited<ReturnType<typeof findEnrolment>>;
+}
+
+function recordGiven(context: CallContext<Caller>, tx: Tx, { id, before, ...wish }: Given) {
+  return recordAdminAct(context, tx, {
+    action: 'enrolment.create',
+    subject: `enrolment:${id}`,
+    ...(before !== undefined && { before: { status: before.status, source: before.source } }),
+    after: { ...wish, status: 'Active', source: 'admin' },
+  });
+}

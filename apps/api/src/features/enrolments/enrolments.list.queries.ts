@@ -1,0 +1,93 @@
+import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { personHas } from '#database/people-search.ts';
+import { courses } from '#database/tables/courses.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
+import { users } from '#database/tables/users.ts';
+import { countedMost } from '#shared/page.ts';
+
+const columns = {
+  id: enrolments.id,
+  studentId: users.id,
+  studentName: users.name,
+  studentEmail: users.email,
+  hasImage: sql<boolean>`${users.imageId} is not null`,
+  courseId: courses.id,
+  courseTitle: courses.title,
+  status: enrolments.status,
+  source: enrolments.source,
+  createdAt: enrolments.createdAt,
+};
+
+export interface EnrolmentFilter {
+  readonly q?: string | undefined;
+  /** Those whom a search has found already. */
+  readonly studentIds?: readonly number[] | undefined;
+  readonly courseId?: number | undefined;
+  readonly studentId?: number | undefined;
+}
+
+const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
+
+/** Whoever was archived takes nothing any more; `GET /enrollments/enrolled/…` still tells what they took. */
+function passes({ q, studentIds, courseId, studentId }: EnrolmentFilter): SQL | undefined {
+  return and(
+    ne(enrolments.status, 'Cancelled'),
+    notInArray(users.status, ['archived', 'deleted']),
+    q === undefined ? undefined : personHas(q),
+    studentIds === undefined ? undefined : sql`${enrolments.studentId} = any(${listOf(studentIds)})`,
+    courseId === undefined ? undefined : eq(enrolments.courseId, courseId),
+    studentId === undefined ? undefined : eq(enrolments.studentId, studentId),
+  );
+}
+
+const everyEnrolment = (db: Db) =>
+  db
+    .select(columns)
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .$dynamic();
+
+export async function listEnrolmentRows(
+  db: Db,
+  { before, limit, ...filter }: EnrolmentFilter & { readonly before: number; readonly limit: number },
+) {
+  return everyEnrolment(db)
+    .where(and(passes(filter), lt(enrolments.id, before)))
+    .orderBy(desc(enrolments.id))
+    .limit(limit);
+}
+
+export type EnrolmentListedRow = Awaited<ReturnType<typeof listEnrolmentRows>>[number];
+
+/** In the order in which the students were found. */
+export async function listEnrolmentRowsAsFound(
+  db: Db,
+  limit: number,
+  filter: EnrolmentFilter & { readonly studentIds: readonly number[] },
+) {
+  return everyEnrolment(db)
+    .where(passes(filter))
+    .orderBy(sql`array_position(${listOf(filter.studentIds)}, ${enrolments.studentId}), ${enrolments.id} desc`)
+    .limit(limit);
+}
+
+/** In the order of a page, so that it is read from an index and no further than it counts. */
+export async function countEnrolmentRows(db: Db, filter: EnrolmentFilter): Promise<number> {
+  const counted = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(passes(filter))
+    .orderBy(desc(enrolments.id))
+    .limit(countedMost)
+    .as('counted');
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findEnrolmentRow(db: Db, enrolmentId: number): Promise<EnrolmentListedRow | undefined> {
+  const rows = await everyEnrolment(db).where(eq(enrolments.id, enrolmentId));
+  return rows[0];
+}

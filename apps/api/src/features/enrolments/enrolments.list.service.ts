@@ -1,0 +1,51 @@
+import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/contract';
+import { fileLinksForCaller } from '#features/media/index.ts';
+import { searchStudents, type StudentsFound } from '#features/students/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { beforeOf, type Page, pageOf } from '#shared/page.ts';
+import {
+  countEnrolmentRows,
+  type EnrolmentListedRow,
+  listEnrolmentRows,
+  listEnrolmentRowsAsFound,
+} from './enrolments.list.queries.ts';
+
+/** How many there are is told once, on the first page. */
+export async function listEnrolments(
+  context: CallContext<Caller>,
+  { query }: UseCaseInput<typeof enrolmentEndpoints.list>,
+): Promise<Page<EnrolmentListed>> {
+  const { db } = context;
+  const { q, course, student, limit, cursor } = query;
+  const facts = { courseId: course, studentId: student };
+  const found: StudentsFound = q === undefined ? { q } : await searchStudents(context, q);
+  if ('alike' in found) {
+    // What somebody meant stands on one page; it has no next.
+    const rows = await listEnrolmentRowsAsFound(db, limit, { ...facts, studentIds: found.alike });
+    return { items: rows.map(viewFor(context)), nextCursor: undefined, total: rows.length };
+  }
+  const filter = { ...facts, ...('ids' in found ? { studentIds: found.ids } : found) };
+  const rows = await listEnrolmentRows(db, { ...filter, before: beforeOf(cursor), limit: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit);
+  const page = { items: items.map(viewFor(context)), nextCursor };
+  if (cursor !== undefined) return page;
+  return { ...page, total: nextCursor === undefined ? items.length : await countEnrolmentRows(db, filter) };
+}
+
+/** With a picture that this caller may open for a while. */
+export function viewFor(context: CallContext<Caller>): (row: EnrolmentListedRow) => EnrolmentListed {
+  const links = fileLinksForCaller(context);
+  return (row) => ({
+    id: row.id,
+    student: {
+      id: row.studentId,
+      name: row.studentName,
+      email: row.studentEmail,
+      image: row.hasImage ? links.studentImage(row.studentId) : null,
+    },
+    course: { id: row.courseId, title: row.courseTitle },
+    status: row.status,
+    source: row.source,
+    createdAt: row.createdAt.toISOString(),
+  });
+}

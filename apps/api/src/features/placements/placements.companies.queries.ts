@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { companies, placements } from '#database/tables/placements.ts';
+import type { Place } from '#shared/page.ts';
+import { publicHashOf } from './placements.queries.ts';
+
+const columns = {
+  id: companies.id,
+  name: companies.name,
+  logoHash: publicHashOf(companies.logoId),
+  position: companies.position,
+};
+
+/** Looked up for each row of the page. */
+const placementCount = sql<number>`(select count(*)::int from ${placements} p where p.company_id = ${companies}.id)`;
+
+const listedColumns = { ...columns, placementCount, version: companies.version };
+
+const isFurther = (after: Place | undefined) =>
+  after && sql`(${companies.position}, ${companies.id}) > (${after.key}, ${after.id})`;
+
+export async function listCompanyRows(db: Db, limit: number, after: Place | undefined) {
+  return db
+    .select(columns)
+    .from(companies)
+
+    .where(isFurther(after))
+    .orderBy(companies.position, companies.id)
+    .limit(limit);
+}
+
+const selectListed = (db: Db) => db.select(listedColumns).from(companies);
+
+/** For the admin. */
+export async function listListedCompanyRows(db: Db, limit: number, after: Place | undefined) {
+  return selectListed(db).where(isFurther(after)).orderBy(companies.position, companies.id).limit(limit);
+}
+
+export type ListedCompanyRow = Awaited<ReturnType<typeof listListedCompanyRows>>[number];
+
+export async function findCompanyRow(db: Db, id: number) {
+  const rows = await selectListed(db).where(eq(companies.id, id));
+  return rows[0];
+}
+
+interface CompanyValues {
+  readonly name: string;
+  /** Undefined leaves it. */
+  readonly logoId: number | null | undefined;
+}
+
+/** As the last of the strip. Two at once share a place, and stand there by their numbers. */
+export async function insertCompany(db: Db, { name, logoId }: CompanyValues, now: Date): Promise<number> {
+  const position = sql<number>`coalesce((select max(position) from ${companies}), 0) + 1`;
+  const rows = await db
+    .insert(companies)
+    .values({ name, logoId: logoId ?? null, position, createdAt: now, updatedAt: now })
+    .returning({ id: companies.id });
+  const row = rows[0];
+  if (row === undefined) throw new Error('companies: the insert returned no row');
+  return row.id;
+}
+
+interface Version {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** False when somebody else has changed it since this version was read. */
+export async function updateCompanyRow(
+  db: Db,
+  { id, version }: Version,
+  values: CompanyValues,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(companies)
+    .set({ ...values, version: sql`${companies.version} + 1`, updatedAt: now })
+    .where(and(eq(companies.id, id), eq(companies.version, version)));
+  return rowCount === 1;
+}
+
+/** False while a placement names it. */
+export async function deleteCompany(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ deleted: boolean }>(sql`select delete_company(${id}) as deleted`);
+  return rows[0]?.deleted === true;
+}

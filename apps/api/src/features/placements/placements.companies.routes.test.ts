@@ -1,0 +1,131 @@
+import type { CompanyListed } from '@avsar/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { lastAuditAbout, statusesOf } from '../../../test/front-office.ts';
+import { base64Of, picture } from '../../../test/pictures.ts';
+import { createCompany, createPlacement } from '../../../test/shop-window.ts';
+import { companies } from '../../database/tables/placements.ts';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<TestApp['signInAs']>>;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+  admin = await test.signInAs('admin');
+});
+afterAll(() => test.close());
+
+const list = async () => (await test.call('GET', '/api/companies', { token: admin.token })).json<CompanyListed[]>();
+const create = (body: unknown) => test.call('POST', '/api/companies', { token: admin.token, body });
+const update = (id: number, body: unknown) => test.call('PUT', `/api/companies/${id}`, { token: admin.token, body });
+const remove = (id: number) => test.call('DELETE', `/api/companies/${id}`, { token: admin.token });
+const rowOf = async (id: number) => (await test.db.select().from(companies).where(eq(companies.id, id)))[0];
+const nobody = 2_147_483_647;
+
+describe('GET /companies', () => {
+  it('200 for the admin: with the version, and how many placements name it', async () => {
+    const { id, name } = await createCompany(test.db);
+    await createPlacement(test.db, id);
+    await createPlacement(test.db, id, { consentedAt: null });
+    const listed = { id, name, logo: null, placementCount: 2, version: 1 };
+    expect((await list()).find((company) => company.id === id)).toEqual(listed);
+  });
+});
+
+describe('POST /companies', () => {
+  it('201 adds it as the last of the strip, with its logo, and writes down who did', async () => {
+    const reply = await create({ name: 'Setu Software', logo: base64Of(await picture()) });
+    const company = reply.json<CompanyListed>();
+    expect([reply.status, company]).toMatchObject([201, { name: 'Setu Software', placementCount: 0, version: 1 }]);
+    expect(company.logo).toMatch(/^\/api\/media\/[0-9a-f]{32}\/1024\.webp$/);
+    expect((await test.call('GET', company.logo ?? '')).status).toBe(200);
+    expect((await list()).at(-1)?.id).toBe(company.id);
+    expect(await lastAuditAbout(test.db, `company:${company.id}`)).toMatchObject({
+      actor: `admin:${admin.id}`,
+      action: 'company.create',
+      after: { name: 'Setu Software', logo: company.logo },
+    });
+  });
+
+  it('409 for a name there is; of five at once one is added', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => create({ name: 'Only Once' })));
+    expect(statusesOf(replies)).toEqual([201, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.json()).toMatchObject({
+      code: 'conflict',
+      message: 'There is already a company of this name.',
+    });
+    expect((await list()).filter(({ name }) => name === 'Only Once')).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(81) }, 'name'],
+    [{ name: 'A', logo: 'bm90IGEgcGljdHVyZQ==' }, 'logo'],
+    [{ name: 'A', position: 1 }, 'position'],
+  ])('400 for %o', async (body, field) => {
+    const reply = await create(body);
+    expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('PUT /companies/:companyId', () => {
+  it('200: a logo is put there, kept by its address, and taken away by null; what changed is written down', async () => {
+    const { id, name } = await createCompany(test.db);
+    const put = (await update(id, { name, logo: base64Of(await picture()), version: 1 })).json<CompanyListed>();
+    expect(put).toMatchObject({ name, version: 2 });
+    expect(put.logo).not.toBeNull();
+    const kept = (await update(id, { name: `${name} Ltd`, logo: put.logo, version: 2 })).json<CompanyListed>();
+    expect(kept).toEqual({ ...put, name: `${name} Ltd`, version: 3 });
+    expect(await lastAuditAbout(test.db, `company:${id}`)).toMatchObject({
+      action: 'company.update',
+      before: { name },
+      after: { name: `${name} Ltd` },
+    });
+    const bare = (await update(id, { name, logo: null, version: 3 })).json<CompanyListed>();
+    expect(bare.logo).toBeNull();
+    expect((await rowOf(id))?.logoId).toBeNull();
+  });
+
+  it('409 for an old version, and for the name of another', async () => {
+    const [one, two] = [await createCompany(test.db), await createCompany(test.db)];
+    expect((await update(one.id, { name: 'Too Late', version: 2 })).status).toBe(409);
+    const reply = await update(one.id, { name: two.name, version: 1 });
+    expect([reply.status, reply.json()]).toMatchObject([409, { message: 'There is already a company of this name.' }]);
+    expect(await rowOf(one.id)).toMatchObject({ name: one.name, version: 1 });
+  });
+
+  it('409 for all but one of those who save the same version at once', async () => {
+    const { id } = await createCompany(test.db);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, number) => update(id, { name: `Race ${number}`, version: 1 })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ version: 2 });
+  });
+
+  it('400 and 404', async () => {
+    const { id } = await createCompany(test.db);
+    expect((await update(id, { name: 'Without version' })).status).toBe(400);
+    expect((await update(nobody, { name: 'Nobody', version: 1 })).status).toBe(404);
+  });
+});
+
+describe('DELETE /companies/:companyId', () => {
+  it('200, and 404 from then on', async () => {
+    const { id, name } = await createCompany(test.db);
+    const reply = await remove(id);
+    expect([reply.status, reply.json()]).toEqual([200, { message: 'Company deleted successfully!' }]);
+    expect(await rowOf(id)).toBeUndefined();
+    const entry = await lastAuditAbout(test.db, `company:${id}`);
+    expect(entry).toMatchObject({ action: 'company.delete', before: { name, logo: null }, after: null });
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('409 while a placement names it, shown or not', async () => {
+    const { id } = await createCompany(test.db);
+    await createPlacement(test.db, id, { consentedAt: null });
+    const reply = await remove(id);
+    expect([reply.status, reply.json()]).toMatchObject([409, { message: 'A placement names this company.' }]);
+    expect(await rowOf(id)).toBeDefined();
+  });
+});

@@ -1,0 +1,105 @@
+import type { Company, CompanyListed, placementEndpoints, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import { receiveImage, recordImage } from '#features/media/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { isUniqueViolation } from '#shared/database-faults.ts';
+import { AppError } from '#shared/errors.ts';
+import { imageUrl } from '#shared/image-url.ts';
+import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import {
+  deleteCompany,
+  findCompanyRow,
+  insertCompany,
+  listCompanyRows,
+  type ListedCompanyRow,
+  listListedCompanyRows,
+  updateCompanyRow,
+} from './placements.companies.queries.ts';
+
+type Admin = CallContext<Caller>;
+
+export async function listCompanies(
+  { db, caller }: CallContext,
+  { query: { limit, cursor } }: UseCaseInput<typeof placementEndpoints.listCompanies>,
+): Promise<Page<CompanyListed> | Page<Company>> {
+  const after = decodePlace(cursor, 'number');
+  if (caller?.role === 'ADMIN') {
+    const { items, nextCursor } = pageOf(await listListedCompanyRows(db, limit + 1, after), limit, placeOf);
+    return { items: items.map(listedViewOf), nextCursor };
+  }
+  const { items, nextCursor } = pageOf(await listCompanyRows(db, limit + 1, after), limit, placeOf);
+  return { items: items.map(({ id, name, logoHash }) => ({ id, name, logo: imageUrl(logoHash) })), nextCursor };
+}
+
+const placeOf = ({ position }: { readonly position: number }) => position;
+
+export async function createCompany(
+  context: Admin,
+  { body }: UseCaseInput<typeof placementEndpoints.createCompany>,
+): Promise<CompanyListed> {
+  const logo = await receiveImage(context, { sent: body.logo, currentUrl: null, visibility: 'public', field: 'logo' });
+  return context.transaction(async (tx) => {
+    const logoId = logo && (await recordImage(tx, logo)).id;
+    const id = await orTaken(insertCompany(tx, { name: body.name, logoId }, context.clock.now()));
+    const company = await getCompany(tx, id);
+    await recordAdminAct(context, tx, { action: 'company.create', subject: `company:${id}`, after: factsOf(company) });
+    return company;
+  });
+}
+
+/** The version is looked at twice: before a picture is worked on for nothing, and by the update itself. */
+export async function updateCompany(
+  context: Admin,
+  { params, body }: UseCaseInput<typeof placementEndpoints.updateCompany>,
+): Promise<CompanyListed> {
+  const { name, logo: sent, version } = body;
+  const id = params.companyId;
+  const before = await getCompany(context.db, id);
+  if (before.version !== version) throw new AppError('conflict');
+  const logo = await receiveImage(context, { sent, currentUrl: before.logo, visibility: 'public', field: 'logo' });
+  return context.transaction(async (tx) => {
+    const logoId = logo && (await recordImage(tx, logo)).id;
+    const isSaved = await orTaken(updateCompanyRow(tx, { id, version }, { name, logoId }, context.clock.now()));
+    if (!isSaved) throw new AppError('conflict');
+    const after = await getCompany(tx, id);
+    const facts = { before: factsOf(before), after: factsOf(after) };
+    await recordAdminAct(context, tx, { action: 'company.update', subject: `company:${id}`, ...facts });
+    return after;
+  });
+}
+
+export function removeCompany(context: Admin, { params }: UseCaseInput<typeof placementEndpoints.removeCompany>) {
+  const id = params.companyId;
+  return context.transaction(async (tx) => {
+    const before = factsOf(await getCompany(tx, id));
+    if (!(await deleteCompany(tx, id))) {
+      throw new AppError('conflict', { message: 'A placement names this company.' });
+    }
+    await recordAdminAct(context, tx, { action: 'company.delete', subject: `company:${id}`, before });
+    return { message: 'Company deleted successfully!' };
+  });
+}
+
+/** Two of one name would be one company to everybody who reads it. */
+function orTaken<Saved>(saving: Promise<Saved>): Promise<Saved> {
+  return saving.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('conflict', { message: 'There is already a company of this name.' });
+  });
+}
+
+async function getCompany(tx: Tx, id: number): Promise<CompanyListed> {
+  const row = await findCompanyRow(tx, id);
+  if (row === undefined) throw new AppError('not_found');
+  return listedViewOf(row);
+}
+
+const listedViewOf = ({ id, name, logoHash, placementCount, version }: ListedCompanyRow): CompanyListed => ({
+  id,
+  name,
+  logo: imageUrl(logoHash),
+  placementCount,
+  version,
+});
+
+const factsOf = ({ name, logo }: CompanyListed) => ({ name, logo });

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { lowerLikeness } from '#database/people-search.ts';
+import { companies, placements } from '#database/tables/placements.ts';
+import { users } from '#database/tables/users.ts';
+import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
+import { countedMost, type Place } from '#shared/page.ts';
+import { isFurther, isShown, publicHashOf } from './placements.queries.ts';
+
+const columns = {
+  id: placements.id,
+  name: placements.displayName,
+  imageHash: publicHashOf(placements.imageId),
+  role: placements.roleTitle,
+  company: { id: companies.id, name: companies.name },
+  logoHash: publicHashOf(companies.logoId),
+  placedOn: placements.placedOn,
+  student: { id: users.id, name: users.name },
+  package: placements.packageInRupees,
+  consent: sql<boolean>`${isNotNull(placements.consentedAt)}`,
+  shown: sql<boolean>`${isShown}`,
+  version: placements.version,
+};
+
+const newestFirst = [desc(placements.placedOn), desc(placements.id)];
+
+/** For the admin: all on record. */
+const selectPlacements = (db: Db) =>
+  db
+    .select(columns)
+    .from(placements)
+    .innerJoin(companies, eq(companies.id, placements.companyId))
+    .leftJoin(users, eq(users.id, placements.studentId));
+
+export type PlacementRow = Awaited<ReturnType<typeof listPlacementRows>>[number];
+
+/** In the name or the company's; the companies are few, and found first, so that both ways lead through an index. */
+function has(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const pattern = isTooShortForTrigrams(q) ? beginningWith(q) : containing(q);
+  return or(
+    sql`${placements.displayName} ilike ${pattern}`,
+    sql`${placements.companyId} = any(array(select c.id from ${companies} c where c.name ilike ${pattern}))`,
+  );
+}
+
+interface PageOf {
+  readonly q?: string | undefined;
+  readonly limit: number;
+  readonly after?: Place | undefined;
+}
+
+export async function listPlacementRows(db: Db, { q, limit, after }: PageOf) {
+  return selectPlacements(db)
+    .where(and(has(q), isFurther(after)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** In the order of a page, so that it is read from an index and no further than it counts. */
+export async function countPlacementRows(db: Db, q: string | undefined): Promise<number> {
+  const counted = db
+    .select({ id: placements.id })
+    .from(placements)
+    .where(has(q))
+    .orderBy(...newestFirst)
+    .limit(countedMost)
+    .as('counted');
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+  return rows[0]?.count ?? 0;
+}
+
+/** Names that resemble what was typed, the likest first: for when nobody has it in so many letters. */
+export async function listPlacementRowsLike(tx: Db, q: string, limit: number) {
+  await lowerLikeness(tx);
+  return selectPlacements(tx)
+    .where(sql`${q} <% ${placements.displayName}`)
+    .orderBy(sql`word_similarity(${q}, ${placements.displayName}) desc`, desc(placements.id))
+    .limit(limit);
+}
+
+export async function findPlacementRow(db: Db, id: number) {
+  const rows = await selectPlacements(db).where(eq(placements.id, id));
+  return rows[0];
+}

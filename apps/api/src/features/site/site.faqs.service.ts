@@ -1,0 +1,46 @@
+import type { EditableFaq, siteEndpoints, UseCaseInput } from '@avsar/contract';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { findFaq, insertFaq, listFaqRows, updateFaqRow } from './site.content.queries.ts';
+import { makeRoom, putInOrder, recordIn, takeAway } from './site.lists.service.ts';
+import { siteListPolicy } from './site.policy.ts';
+
+export const listFaqs = ({ db }: CallContext): Promise<EditableFaq[]> => listFaqRows(db, siteListPolicy.faqs.most);
+
+export function createFaq(
+  context: CallContext<Caller>,
+  { body }: UseCaseInput<typeof siteEndpoints.createFaq>,
+): Promise<EditableFaq> {
+  return context.transaction(async (tx) => {
+    await makeRoom(tx, 'faqs');
+    const id = await insertFaq(tx, body, context.clock.now());
+    await recordIn(context, tx, 'faqs', { verb: 'create', id, after: body });
+    return getFaq(tx, id);
+  });
+}
+
+export function updateFaq(
+  context: CallContext<Caller>,
+  { params, body }: UseCaseInput<typeof siteEndpoints.updateFaq>,
+): Promise<EditableFaq> {
+  const { version, ...words } = body;
+  const id = params.faqId;
+  return context.transaction(async (tx) => {
+    const { question, answer } = await getFaq(tx, id);
+    if (!(await updateFaqRow(tx, { id, version }, words, context.clock.now()))) throw new AppError('conflict');
+    await recordIn(context, tx, 'faqs', { verb: 'update', id, before: { question, answer }, after: words });
+    return getFaq(tx, id);
+  });
+}
+
+export const removeFaq = (context: CallContext<Caller>, { params }: UseCaseInput<typeof siteEndpoints.removeFaq>) =>
+  takeAway(context, 'faqs', params.faqId, 'Question deleted successfully!');
+
+export const orderFaqs = (context: CallContext<Caller>, { body }: UseCaseInput<typeof siteEndpoints.orderFaqs>) =>
+  putInOrder(context, 'faqs', body.ids);
+
+async function getFaq(tx: Tx, id: number): Promise<EditableFaq> {
+  const faq = await findFaq(tx, id);
+  if (faq === undefined) throw new AppError('not_found');
+  return faq;
+}

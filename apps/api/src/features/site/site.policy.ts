@@ -1,0 +1,12 @@
+/** More than this nobody waits for, or reads. */
+export const siteListPolicy = {
+  heroSlides: { most: 12, refusal: 'There is room for 12 slides. Please take one away first.' },
+  faqs: { most: 100, refusal: 'There is room for 100 questions. Please take one away first.' },
+} as const;
+
+/** All that are there, each once. */
+export function isOrderOf(wished: readonly number[], live: readonly number[]): boolean {
+  return (
+    wished.length === live.length && new Set(wished).size === live.length && live.every((id) => wished.includes(id))
+  );
+}

@@ -1,0 +1,135 @@
+import type { courseStatsSorts } from '@avsar/contract';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { courseStats, instituteStats } from '#database/tables/stats.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
+import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
+import { countedMost, type Place } from '#shared/page.ts';
+
+/** One row, made by the migration. */
+export async function getInstituteStats(db: Db) {
+  const rows = await db
+    .select({
+      students: instituteStats.students,
+      trainers: instituteStats.trainers,
+      courses: instituteStats.courses,
+      batches: instituteStats.batches,
+      asOf: instituteStats.asOf,
+    })
+    .from(instituteStats);
+  const row = rows[0];
+  if (row === undefined) throw new Error('institute_stats: the row is missing');
+  return row;
+}
+
+export async function countNewEnquiries(db: Db): Promise<number> {
+  const counted = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(eq(enquiries.status, 'new'))
+    .limit(countedMost)
+    .as('counted');
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+  return rows[0]?.count ?? 0;
+}
+
+/** The rows are cut out of the batches alone; only they are asked for names and counts. */
+async function listBatchLines(db: Db, condition: SQL, order: SQL, limit: number) {
+  const page = db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(isNull(batches.archivedAt), condition))
+    .orderBy(order)
+    .limit(limit)
+    .as('page');
+  return db
+    .select({
+      id: batches.id,
+      courseId: batches.courseId,
+      courseTitle: courses.title,
+      trainerId: users.id,
+      trainerName: users.name,
+      startTime: batches.startTime,
+      endTime: batches.endTime,
+      startDate: batches.startDate,
+      capacity: batches.capacity,
+      studentCount: sql<number>`(select count(*)::int from ${batchStudents} where ${batchStudents.batchId} = ${batches.id})`,
+    })
+    .from(page)
+    .innerJoin(batches, eq(batches.id, page.id))
+    .innerJoin(courses, eq(courses.id, batches.courseId))
+    .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
+    .innerJoin(users, eq(users.id, trainerCourses.trainerId))
+    .orderBy(order);
+}
+
+/** The earliest first. */
+export function listSessionsOn(db: Db, day: string, limit: number) {
+  const isThatDay = sql`${batches.startDate} <= ${day}::date and ${batches.endDate} >= ${day}::date
+    and extract(isodow from ${day}::date)::smallint = any(${batches.weekdays})`;
+  return listBatchLines(db, isThatDay, sql`${batches.startTime}, ${batches.id}`, limit);
+}
+
+/** The nearest first; the day itself counts as one of them. */
+export function listStartingFrom(db: Db, day: string, days: number, limit: number) {
+  const isSoon = sql`${batches.startDate} >= ${day}::date and ${batches.startDate} < ${day}::date + ${days}::int`;
+  return listBatchLines(db, isSoon, sql`${batches.startDate}, ${batches.id}`, limit);
+}
+
+type Sort = (typeof courseStatsSorts)[number];
+
+/** Titles as the eye sorts them, whatever their case. */
+const titleKey = sql<string>`lower(${courses.title}) collate "C"`;
+
+const orders: Readonly<Record<Sort, SQL>> = {
+  students: sql`${courseStats.students} desc, ${courseStats.courseId} desc`,
+  trainers: sql`${courseStats.trainers} desc, ${courseStats.courseId} desc`,
+  title: sql`${titleKey}, ${courseStats.courseId}`,
+};
+
+function isFurther(sort: Sort, { key, id }: Place): SQL {
+  if (sort === 'title') return sql`(${titleKey}, ${courseStats.courseId}) > (${key} collate "C", ${id})`;
+  return sql`(${courseStats[sort]}, ${courseStats.courseId}) < (${key}, ${id})`;
+}
+
+function titleHas(q: string): SQL {
+  const pattern = (isTooShortForTrigrams(q) ? beginningWith(q) : containing(q)).toLowerCase();
+  return sql`lower(${courses.title}) like ${pattern}`;
+}
+
+interface CoursesOf {
+  readonly q: string | undefined;
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly after: Place | undefined;
+}
+
+/** One that was archived since the count is gone at once. */
+export async function listCourseStatsRows(db: Db, { q, sort, limit, after }: CoursesOf) {
+  return db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      titleKey,
+      students: courseStats.students,
+      trainers: courseStats.trainers,
+    })
+    .from(courseStats)
+    .innerJoin(courses, eq(courses.id, courseStats.courseId))
+    .where(and(isNull(courses.archivedAt), q === undefined ? undefined : titleHas(q), after && isFurther(sort, after)))
+    .orderBy(orders[sort])
+    .limit(limit);
+}
+
+export async function countCourseStats(db: Db, q: string | undefined): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(courseStats)
+    .innerJoin(courses, eq(courses.id, courseStats.courseId))
+    .where(and(isNull(courses.archivedAt), q === undefined ? undefined : titleHas(q)));
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,152 @@
+import type { CourseStats, Dashboard } from '@avsar/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courses } from '#database/tables/courses.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
+import { courseStats } from '#database/tables/stats.ts';
+import { dateInIndia } from '#shared/time.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { createBatch, createCourse, createTrainer, enrol, seat } from '../../../test/shop-window.ts';
+import { refreshStats } from './stats.service.ts';
+
+let test: TestApp;
+let token: string;
+let ids: Readonly<Record<'java' | 'sql' | 'empty', number>>;
+let links: readonly number[];
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+  token = (await test.signInAs('admin')).token;
+});
+afterAll(() => test.close());
+
+const dashboard = async () => (await test.call('GET', '/api/admin/stats', { token })).json<Dashboard>();
+const list = (query = '') => test.call('GET', `/api/admin/stats/courses?${query}`, { token });
+const listed = async (query = '') => (await list(query)).json<CourseStats[]>().map(({ id }) => id);
+const day = (distance: number) => dateInIndia(new Date(test.clock.now().getTime() + distance * 86_400_000));
+
+describe('GET /admin/stats', () => {
+  it('200 before anything was counted: nothing yet, and as of when', async () => {
+    const reply = await test.call('GET', '/api/admin/stats', { token });
+    const { asOf, ...figures } = reply.json<Dashboard>();
+    const today = { newEnquiries: 0, sessions: [], starting: [] };
+    expect([reply.status, figures]).toEqual([200, { students: 0, trainers: 0, courses: 0, batches: 0, today }]);
+    expect(asOf).toMatch(/^\d{4}-.+Z$/);
+  });
+
+  it('200 with what the worker has counted: nobody archived or cancelled', async () => {
+    const [java, sql, empty] = [
+      await createCourse(test.db, { title: 'Java' }),
+      await createCourse(test.db, { title: 'SQL' }),
+      await createCourse(test.db, { title: 'advanced Java' }),
+    ];
+    ids = { java: java.id, sql: sql.id, empty: empty.id };
+    await createCourse(test.db, { archivedAt: new Date() });
+    const trainer = await createTrainer(test.db, [java.id, sql.id]);
+    links = trainer.links;
+    await createTrainer(test.db, [sql.id]);
+    await createTrainer(test.db, [java.id], { status: 'archived' });
+    for (const courseId of [java.id, java.id, sql.id]) await enrol(test.db, (await test.createUser()).id, courseId);
+    await enrol(test.db, (await test.createUser({ status: 'archived' })).id, sql.id);
+    const { id: cancelled } = await enrol(test.db, (await test.createUser()).id, sql.id);
+    await test.db.update(enrolments).set({ status: 'Cancelled' }).where(eq(enrolments.id, cancelled));
+    await createBatch(test.db, java.id, links[0] ?? 0, { archivedAt: new Date() });
+    await createBatch(test.db, java.id, links[0] ?? 0, { startDate: day(-90), endDate: day(-1) });
+    const { asOf: before } = await dashboard();
+    await test.app.context.jobs.send(test.db, 'stats.refresh', {});
+    await test.jobsDone();
+    const { asOf, today: _, ...figures } = await dashboard();
+    expect(figures).toEqual({ students: 4, trainers: 2, courses: 3, batches: 1 });
+    expect(Date.parse(asOf)).toBeGreaterThan(Date.parse(before));
+  });
+
+  it('200 with today’s classes, those that begin within a week, and new enquiries', async () => {
+    const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7] };
+    const make = async (changes: object) =>
+      (await createBatch(test.db, ids.java, links[0] ?? 0, { ...everyDay, ...changes })).id;
+    const weekday = new Date(`${day(0)}T00:00:00Z`).getUTCDay() || 7;
+    const evening = await make({ startDate: day(-3), endDate: day(0), startTime: '19:00', endTime: '20:00' });
+    const morning = await make({ startDate: day(0), endDate: day(9), startTime: '07:00', endTime: '08:00' });
+    await make({ startDate: day(-9), endDate: day(9), weekdays: everyDay.weekdays.filter((one) => one !== weekday) });
+    await make({ startDate: day(-9), endDate: day(9), archivedAt: new Date() });
+    const soon = await make({ startDate: day(6), endDate: day(30) });
+    await make({ startDate: day(7), endDate: day(30) });
+    await seat(test.db, evening, ids.java);
+    const enquiry = {
+      kind: 'contact',
+      fullName: 'Somebody',
+      email: 'somebody@people.test',
+      contactNumber: '9876543210',
+      qualification: 'B.Tech',
+      query: 'When?',
+      clientAddress: '198.51.100.7',
+    } as const;
+    await test.db.insert(enquiries).values([enquiry, { ...enquiry, status: 'closed' }]);
+    const { today } = await dashboard();
+    expect(today.sessions.map(({ id }) => id)).toEqual([morning, evening]);
+    expect(today.starting.map(({ id }) => id)).toEqual([morning, soon]);
+    expect(today.newEnquiries).toBe(1);
+    expect(today.sessions[1]).toMatchObject({
+      course: { id: ids.java, title: 'Java' },
+      startTime: '19:00',
+      studentCount: 1,
+      capacity: 3,
+    });
+  });
+
+  it('takes the day from the wall calendar of the institute, which is ahead of UTC', async () => {
+    const lateEvening = new Date(`${day(30)}T19:00:00Z`);
+    const tomorrow = dateInIndia(lateEvening);
+    const { id } = await createBatch(test.db, ids.java, links[0] ?? 0, { startDate: tomorrow, endDate: tomorrow });
+    const seconds = (lateEvening.getTime() - test.clock.now().getTime()) / 1000;
+    test.clock.forward({ seconds });
+    const admin = await test.signInAs('admin');
+    const reply = await test.call('GET', '/api/admin/stats', { token: admin.token });
+    expect(reply.json<Dashboard>().today.starting.map((line) => line.id)).toContain(id);
+    test.clock.forward({ seconds: -seconds });
+  });
+});
+
+describe('GET /admin/stats/courses', () => {
+  it('200: those on offer, most students first, with how many there are', async () => {
+    const reply = await list();
+    expect([reply.status, reply.headers['x-total-count']]).toEqual([200, '3']);
+    expect(reply.json()).toEqual([
+      { id: ids.java, title: 'Java', students: 2, trainers: 1 },
+      { id: ids.sql, title: 'SQL', students: 1, trainers: 2 },
+      { id: ids.empty, title: 'advanced Java', students: 0, trainers: 0 },
+    ]);
+  });
+
+  it('sorts by trainers and title, and finds titles', async () => {
+    expect(await listed('sort=trainers')).toEqual([ids.sql, ids.java, ids.empty]);
+    expect(await listed('sort=title')).toEqual([ids.empty, ids.java, ids.sql]);
+    expect(await listed('q=JAVA')).toEqual([ids.java, ids.empty]);
+    expect(await listed('q=ja')).toEqual([ids.java]);
+    expect(await listed('q=%25')).toEqual([]);
+  });
+
+  it.each(['students', 'trainers', 'title'])('goes on where a page ended: %s', async (sort) => {
+    const all = await listed(`sort=${sort}`);
+    const pages: number[] = [];
+    let query: string | undefined = `sort=${sort}&limit=1`;
+    while (query !== undefined) {
+      const reply = await list(query);
+      pages.push(...reply.json<CourseStats[]>().map(({ id }) => id));
+      query = /\?([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1];
+    }
+    expect(pages).toEqual(all);
+    expect(all).toHaveLength(3);
+  });
+
+  it('400 for a page or an order there is not', async () => {
+    for (const query of ['cursor=x', 'sort=price', 'limit=501']) expect((await list(query)).status).toBe(400);
+  });
+
+  it('is without a course from the moment it is archived, and the count takes its row away', async () => {
+    await test.db.update(courses).set({ archivedAt: new Date() }).where(eq(courses.id, ids.empty));
+    expect(await listed()).toEqual([ids.java, ids.sql]);
+    await refreshStats(test.db, test.clock.now());
+    expect(await test.db.$count(courseStats)).toBe(2);
+  });
+});

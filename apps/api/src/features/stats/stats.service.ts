@@ -1,0 +1,55 @@
+import type { BatchLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { dateInIndia } from '#shared/time.ts';
+import { countStats } from './stats.count.queries.ts';
+import {
+  countCourseStats,
+  countNewEnquiries,
+  getInstituteStats,
+  listCourseStatsRows,
+  listSessionsOn,
+  listStartingFrom,
+} from './stats.queries.ts';
+
+export const refreshStats = countStats;
+
+const linesMost = 50;
+const startingDays = 7;
+
+export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<Dashboard> {
+  const today = dateInIndia(clock.now());
+  const [{ asOf, ...counted }, newEnquiries, sessions, starting] = await Promise.all([
+    getInstituteStats(db),
+    countNewEnquiries(db),
+    listSessionsOn(db, today, linesMost),
+    listStartingFrom(db, today, startingDays, linesMost),
+  ]);
+  return {
+    asOf: asOf.toISOString(),
+    ...counted,
+    today: { newEnquiries, sessions: sessions.map(lineOf), starting: starting.map(lineOf) },
+  };
+}
+
+function lineOf(row: Awaited<ReturnType<typeof listSessionsOn>>[number]): BatchLine {
+  const { courseId, courseTitle, trainerId, trainerName, ...line } = row;
+  return {
+    ...line,
+    course: { id: courseId, title: courseTitle },
+    trainer: { id: trainerId, name: trainerName },
+  };
+}
+
+/** How many there are is told once, on the first page. */
+export async function listCourseStats(
+  { db }: CallContext<Caller>,
+  { query: { q, sort, limit, cursor } }: UseCaseInput<typeof statsEndpoints.listCourses>,
+): Promise<Page<CourseStats>> {
+  const after = decodePlace(cursor, sort === 'title' ? 'text' : 'number');
+  const rows = await listCourseStatsRows(db, { q, sort, limit: limit + 1, after });
+  const { items, nextCursor } = pageOf(rows, limit, (row) => (sort === 'title' ? row.titleKey : row[sort]));
+  const page = { items: items.map(({ titleKey: _, ...stats }) => stats), nextCursor };
+  if (cursor !== undefined) return page;
+  return { ...page, total: nextCursor === undefined ? items.length : await countCourseStats(db, q) };
+}

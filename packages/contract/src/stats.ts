@@ -1,0 +1,71 @@
+import { z } from './zod.ts';
+import { endpoint } from './endpoint.ts';
+import { clockTimeSchema, idSchema, instantSchema, pageQueryOf, searchSchema } from './fields.ts';
+import { limits } from './limits.ts';
+
+const courseStatsSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** With an enrolment in it that was not cancelled. */
+  students: z.number(),
+  trainers: z.number(),
+});
+
+const batchLineSchema = z.object({
+  id: idSchema,
+  course: z.object({ id: idSchema, title: z.string() }),
+  trainer: z.object({ id: idSchema, name: z.string() }),
+  startTime: clockTimeSchema,
+  endTime: clockTimeSchema,
+  startDate: z.string(),
+  studentCount: z.number(),
+  capacity: z.number(),
+});
+
+const dashboardSchema = z.object({
+  /** Counted by a job. */
+  asOf: instantSchema,
+  /** All of them, what a course's share is taken of. */
+  students: z.number(),
+  trainers: z.number(),
+  courses: z.number(),
+  batches: z.number(),
+  /** Counted this moment. */
+  today: z.object({
+    /** Nobody has looked after them yet; counts to a thousand. */
+    newEnquiries: z.number(),
+    /** Classes of today, the earliest first; at most fifty. */
+    sessions: z.array(batchLineSchema),
+    /** Within the next seven days, the nearest first; at most fifty. */
+    starting: z.array(batchLineSchema),
+  }),
+});
+
+export type CourseStats = z.output<typeof courseStatsSchema>;
+export type Dashboard = z.output<typeof dashboardSchema>;
+export type BatchLine = z.output<typeof batchLineSchema>;
+
+export const courseStatsSorts = ['students', 'trainers', 'title'] as const;
+
+/** What the admin's dashboard counts. */
+export const statsEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/stats',
+    access: ['ADMIN'],
+    summary: 'How many there are of everything, and what needs doing today',
+    reply: { 200: dashboardSchema },
+  }),
+  listCourses: endpoint({
+    method: 'GET',
+    path: '/admin/stats/courses',
+    access: ['ADMIN'],
+    summary: 'How many students and trainers each course on offer has, the most first',
+    query: z.strictObject({
+      q: searchSchema,
+      sort: z.enum(courseStatsSorts).default('students'),
+      ...pageQueryOf(limits.coursesMost),
+    }),
+    reply: { 200: z.array(courseStatsSchema) },
+  }),
+};
