@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { addressOf, browser } from './people.ts';
+import { adminIn, ask, logIn, percentile, spoken } from './admin.ts';
 import { type Bench, runBench } from './run-bench.ts';
 import { type Server, startApi } from './servers.ts';
 import { processorMicroseconds } from './turns.ts';
@@ -34,8 +34,7 @@ async function main({ folder, env, command, started }: Bench): Promise<boolean> 
   const admin = adminIn(await command('seed', '--students', values.students));
   const api = await started(startApi({ name: 'api', env, folder, args: profiling }));
 
-  const tokens: string[] = [];
-  while (tokens.length < atOnce) tokens.push(await logIn(api, admin));
+  const tokens = await logIn(api, admin, atOnce);
   await Promise.all(tokens.map((token) => listen(api, token, warmUp)));
   const before = processorMicroseconds(api);
   const took = (await Promise.all(tokens.map((token) => listen(api, token, requests)))).flat();
@@ -60,51 +59,23 @@ async function main({ folder, env, command, started }: Bench): Promise<boolean> 
   return (p95 ?? Number.POSITIVE_INFINITY) <= goalMilliseconds;
 }
 
-const spoken = (milliseconds = Number.NaN) => `${milliseconds.toFixed(1)} ms`;
-
-interface Admin {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** The seed prints who can log in, a line each. */
-function adminIn(printed: string): Admin {
-  const line = printed.split('\n').find((one) => one.includes('"ADMIN"')) ?? '{}';
-  const [username = '', password = ''] = (JSON.parse(line) as { login?: string }).login?.split(' / ') ?? [];
-  return { username, password };
-}
-
-async function logIn({ url }: Server, admin: Admin): Promise<string> {
-  const headers = { ...browser, 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
-  if (response.status !== 200) throw new Error(`The admin cannot log in: ${await response.text()}`);
-  return response.text();
-}
-
 interface Took {
   readonly search: string;
   readonly milliseconds: number;
 }
 
 /** One admin, who reads each answer to its end before asking again. */
-async function listen({ url }: Server, token: string, count: number): Promise<Took[]> {
+async function listen(server: Server, token: string, count: number): Promise<Took[]> {
   const took: Took[] = [];
   for (let call = 0; call < count; call += 1) {
     const search = searches[call % searches.length] ?? '';
     const shape = shapes[Math.floor(call / searches.length) % shapes.length] ?? '';
-    const headers = { ...browser, authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(call) };
-    const began = performance.now();
-    const response = await fetch(`${url}/api/students?q=${encodeURIComponent(search)}${shape}`, { headers });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`q=${search} answered ${response.status}: ${text}`);
-    took.push({ search, milliseconds: performance.now() - began });
+    const path = `/students?q=${encodeURIComponent(search)}${shape}`;
+    const { status, text, milliseconds } = await ask(server, token, path, call);
+    if (status !== 200) throw new Error(`q=${search} answered ${status}: ${text}`);
+    took.push({ search, milliseconds });
   }
   return took;
-}
-
-function percentile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
 await runBench('Above the goal.', main);

@@ -1,0 +1,171 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fillInstitute, type InstituteSize } from './admin-institute.ts';
+import { type Admin, adminIn, ask, logIn, percentile } from './admin.ts';
+import { type Bench, runBench } from './run-bench.ts';
+import { type Server, startApi } from './servers.ts';
+
+/**
+ * `npm run bench:admin [-- --students 100000 --courses 2000 --batches 20000]`: every list of the admin's, four asking at once, in a
+ * large institute and in one of a thousand students. Fails above a goal, or where a list grows with the institute.
+ */
+const options = {
+  students: { type: 'string', default: '100000' },
+  courses: { type: 'string', default: '2000' },
+  batches: { type: 'string', default: '20000' },
+  /** Of each of the four, for each list. */
+  requests: { type: 'string', default: '50' },
+  /** Only lists whose name has this in it. */
+  only: { type: 'string', default: '' },
+} as const;
+const { values } = parseArgs({ options });
+const size = { students: Number(values.students), courses: Number(values.courses), batches: Number(values.batches) };
+/** Large enough for a full page of everything. */
+const small: InstituteSize = { students: 1000, courses: 60, batches: 400 };
+const requests = Number(values.requests);
+const atOnce = 4;
+const warmUp = 10;
+/** A session may make 600 calls a minute: so many lists, and everybody logs in again. */
+const listsPerSession = Math.max(1, Math.floor(550 / (requests + warmUp)));
+
+const goals = { list: 30, chart: 30, search: 150, fuzzy: 300 } as const;
+/** How much slower a list may be than with a thousand students. */
+const growthMost = 2;
+
+interface List {
+  readonly name: string;
+  readonly kind: keyof typeof goals;
+  readonly paths: readonly string[];
+  /** Begins on this page, by its cursor. */
+  readonly page?: number;
+}
+
+const list = (name: string, path: string, page = 1): List => ({ name, kind: 'list', paths: [path], page });
+const searching = (name: string, kind: 'search' | 'fuzzy', path: string, words: readonly string[]): List => ({
+  name,
+  kind,
+  paths: words.map((word) => `${path}?q=${encodeURIComponent(word)}`),
+});
+
+const everyList: readonly List[] = [
+  list('students, newest', '/students'),
+  list('students, by name', '/students?sort=name'),
+  list('students, page 5', '/students', 5),
+  list('students, by name, page 5', '/students?sort=name', 5),
+  list('students in no batch', '/students?batch=none'),
+  list('students without a course', '/students?course=none'),
+  list('students of a course', '/students?course=7'),
+  list('trainers', '/trainers'),
+  list('courses', '/courses'),
+  list('batches, newest', '/batches'),
+  list('batches, by start', '/batches?sort=start'),
+  list('batches, page 5', '/batches?sort=start', 5),
+  list('batches, running', '/batches?phase=running'),
+  list('batches, coming', '/batches?phase=coming&sort=start'),
+  list('batches of a course', '/batches?course=7'),
+  list('enrolments of a course', '/enrollments?course=7'),
+  list('enquiries', '/enquiries'),
+  list('enquiries, new', '/enquiries?status=new'),
+  list('audit', '/admin/audit'),
+  list('placements', '/placements'),
+  { name: 'figures of today', kind: 'chart', paths: ['/admin/stats'] },
+  { name: 'figures of courses', kind: 'chart', paths: ['/admin/stats/courses'] },
+  searching('students, search', 'search', '/students', ['reddy', 'kavya iyer', 'person77', '70000007', 'an', 'bench']),
+  searching('trainers, search', 'search', '/trainers', ['reddy', 'ananya', 'person7', 'java']),
+  searching('courses, search', 'search', '/courses', ['java', 'spring boot', 'power', 'sq', '17']),
+  searching('batches, search', 'search', '/batches', ['java', 'reddy', 'spring boot 9', 'me', '177']),
+  searching('students, fuzzy', 'fuzzy', '/students', ['kavia iyr', 'deshpnde', 'nikhl jian']),
+  searching('trainers, fuzzy', 'fuzzy', '/trainers', ['deshpnde', 'ananyya', 'omkarr bhat']),
+  searching('courses, fuzzy', 'fuzzy', '/courses', ['pyhton', 'sprng boot', 'machne lerning']),
+  searching('batches, fuzzy', 'fuzzy', '/batches', ['pyhton dta', 'sprng bot', 'deshpnde']),
+];
+const lists = everyList.filter(({ name }) => name.includes(values.only));
+
+interface Measured {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** An institute with its api, and the admins who ask it. */
+interface Institute {
+  readonly api: Server;
+  readonly admin: Admin;
+  tokens: readonly string[];
+}
+
+async function open(bench: Bench, of: InstituteSize): Promise<Institute> {
+  const { folder, database, env, command, started } = bench;
+  await command('migrate');
+  const owner = new pg.Client({ connectionString: database.urls.OWNER_DATABASE_URL });
+  await owner.connect();
+  await fillInstitute(owner, of);
+  await owner.end();
+  // Last, as it counts what there is and leaves the planner with statistics.
+  const admin = adminIn(await command('seed', '--students', '1'));
+  return { api: await started(startApi({ name: 'api', env, folder })), admin, tokens: [] };
+}
+
+async function measure({ api, tokens }: Institute, { paths, page = 1 }: List): Promise<Measured | undefined> {
+  const pages = page === 1 ? paths : [await pathOfPage(api, tokens[0] ?? '', paths[0] ?? '', page)];
+  const askAll = (count: number) => Promise.all(tokens.map((token) => askInTurn(api, token, pages, count)));
+  await askAll(warmUp);
+  const took = (await askAll(requests)).flat();
+  return took.length === 0 ? undefined : { p50: percentile(took, 0.5), p95: percentile(took, 0.95) };
+}
+
+async function pathOfPage(api: Server, token: string, first: string, page: number): Promise<string> {
+  let path = first;
+  for (let read = 1; read < page; read += 1) path = (await ask(api, token, path, read)).next ?? path;
+  return path;
+}
+
+/** One admin, who reads each answer to its end before asking again; nothing where nobody serves it yet. */
+async function askInTurn(api: Server, token: string, paths: readonly string[], count: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let call = 0; call < count; call += 1) {
+    const path = paths[call % paths.length] ?? '';
+    const { status, text, milliseconds } = await ask(api, token, path, call);
+    if (status === 503) return [];
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+    took.push(milliseconds);
+  }
+  return took;
+}
+
+/** A line of the table, and whether it says "ok". */
+function judge({ name, kind }: List, few: Measured | undefined, many: Measured | undefined): [string, boolean] {
+  if (few === undefined || many === undefined) return [`${name.padEnd(28)} was not answered`, false];
+  const ratio = many.p50 / few.p50;
+  const mayGrow = kind === 'search' || kind === 'fuzzy';
+  const isReached = many.p95 <= goals[kind] && (mayGrow || ratio <= growthMost);
+  const figures = [few.p50, few.p95, many.p50, many.p95].map((figure) => figure.toFixed(1).padStart(8));
+  const growth = `${ratio.toFixed(1)}x`.padStart(7);
+  const goal = String(goals[kind]).padStart(6);
+  return [`${name.padEnd(28)}${figures.join('')}${growth}${goal}  ${isReached ? 'ok' : 'MISSED'}`, isReached];
+}
+
+/** Both are asked in turn, list by list, so that whatever else the machine does slows both. */
+async function compare(few: Institute, many: Institute): Promise<boolean> {
+  console.log(
+    `\nMilliseconds, ${atOnce} at once: p50 and p95 with ${small.students} students, then with ${size.students} students,`,
+  );
+  console.log(
+    `${size.courses} courses and ${size.batches} batches; how p50 grew (lists: ${growthMost}x at most), the goal for p95.\n`,
+  );
+  let isReached = true;
+  for (const [index, one] of lists.entries()) {
+    for (const institute of [few, many]) {
+      if (index % listsPerSession === 0) institute.tokens = await logIn(institute.api, institute.admin, atOnce);
+    }
+    const [line, isOk] = judge(one, await measure(few, one), await measure(many, one));
+    console.log(line);
+    isReached &&= isOk;
+  }
+  return isReached;
+}
+
+await runBench('', async (smallBench) => {
+  const few = await open(smallBench, small);
+  await runBench('Above a goal.', async (bench) => compare(few, await open(bench, size)));
+  return true;
+});

@@ -1,0 +1,57 @@
+import { addressOf, browser } from './people.ts';
+import type { Server } from './servers.ts';
+
+export interface Admin {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The seed prints who can log in, a line each. */
+export function adminIn(printed: string): Admin {
+  const line = printed.split('\n').find((one) => one.includes('"ADMIN"')) ?? '{}';
+  const [username = '', password = ''] = (JSON.parse(line) as { login?: string }).login?.split(' / ') ?? [];
+  return { username, password };
+}
+
+/** As many sessions as somebody asks at once. */
+export async function logIn(server: Server, admin: Admin, sessions: number): Promise<string[]> {
+  const tokens: string[] = [];
+  while (tokens.length < sessions) tokens.push(await tokenOf(server, admin));
+  return tokens;
+}
+
+let logins = 0;
+
+/** Each from an address of its own, as so many from one would meet a limit. */
+async function tokenOf({ url }: Server, admin: Admin): Promise<string> {
+  logins += 1;
+  const headers = { ...browser, 'content-type': 'application/json', 'x-forwarded-for': addressOf(logins) };
+  const response = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
+  if (response.status !== 200) throw new Error(`The admin cannot log in: ${await response.text()}`);
+  return response.text();
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** Of the next page, where there is one. */
+  readonly next: string | undefined;
+  readonly milliseconds: number;
+}
+
+/** Read to its end, from an address that never meets the limit per address. */
+export async function ask({ url }: Server, token: string, path: string, call: number): Promise<Answer> {
+  const headers = { ...browser, authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(call) };
+  const began = performance.now();
+  const response = await fetch(`${url}/api${path}`, { headers });
+  const text = await response.text();
+  const next = /<\/api([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return { status: response.status, text, next, milliseconds: performance.now() - began };
+}
+
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
+export const spoken = (milliseconds = Number.NaN) => `${milliseconds.toFixed(1)} ms`;
