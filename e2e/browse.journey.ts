@@ -24,6 +24,8 @@ interface TrainerDetail {
 }
 
 const titlesOf = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+/** Of the demo institute; other journeys add their own meanwhile. */
+const coursesLeast = 12;
 const courseSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 
 test('a visitor who mistypes a course finds it', async ({ page }) => {
@@ -34,8 +36,10 @@ test('a visitor who mistypes a course finds it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See all courses' }).click();
   await expect(page).toHaveURL('/courses');
-  await expect(titlesOf(page)).toHaveCount(12);
-  await expect(page.getByText('12 courses')).toBeVisible();
+  await expect(page.getByText(/^\d+ courses$/)).toBeVisible();
+  const all = await titlesOf(page).count();
+  expect(all).toBeGreaterThanOrEqual(coursesLeast);
+  await expect(page.getByText(`${all} courses`)).toBeVisible();
   expect(searchers, 'nobody has searched yet').toEqual([]);
 
   for (const [typed, title] of [
@@ -47,13 +51,13 @@ test('a visitor who mistypes a course finds it', async ({ page }) => {
   ] as const) {
     await courseSearch(page).fill(typed);
     await expect(titlesOf(page).first(), typed).toHaveText(title);
-    await expect(titlesOf(page), typed).not.toHaveCount(12);
+    await expect(titlesOf(page), typed).not.toHaveCount(all);
   }
   await look(page);
   await page.reload();
   await expect(courseSearch(page)).toHaveValue('49999');
   await expect(titlesOf(page).first()).toHaveText('Java Full Stack');
-  await expect(titlesOf(page)).not.toHaveCount(12);
+  await expect(titlesOf(page).nth(coursesLeast - 1)).toBeHidden();
 });
 
 test('no letter is lost, however fast somebody types', async ({ page }) => {
@@ -71,7 +75,7 @@ test('a search that finds nothing says so, and can be taken back', async ({ page
   await expect(titlesOf(page)).toHaveCount(0);
   await look(page);
   await courseSearch(page).clear();
-  await expect(titlesOf(page)).toHaveCount(12);
+  await expect(titlesOf(page).nth(coursesLeast - 1)).toBeVisible();
   await expect(page).toHaveURL('/courses');
 });
 
@@ -83,7 +87,7 @@ test('courses are put into the order somebody asks for', async ({ page }) => {
     return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
   };
   const sorted = (await prices()).toSorted((one, other) => one - other);
-  expect(sorted).toHaveLength(12);
+  expect(sorted.length).toBeGreaterThanOrEqual(coursesLeast);
   await order.selectOption({ label: 'Price, low to high' });
   await expect.poll(prices).toEqual(sorted);
   await order.selectOption({ label: 'Price, high to low' });

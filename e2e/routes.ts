@@ -51,10 +51,14 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile', '/admin-profile/manage-trainers', '/admin-profile/manage-students'),
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
-  ...forAudience('admin', '/admin-profile/edit-courses', '/admin-profile/edit-course'),
+  ...forAudience('admin', '/admin-profile/edit-course'),
+  // Without a course it leads back to the list.
+  { pattern: '/admin-profile/edit-courses', path: '/admin-profile/edit-courses?course=1', audience: 'admin' },
   ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-trainers/${name}`),
   ),
+  ...forAudience('admin', '/admin-profile/enquiries', '/admin-profile/placements', '/admin-profile/companies'),
+  ...forAudience('admin', '/admin-profile/site', '/admin-profile/record'),
   ...leading('/courses', 'everybody', '/buy-course'),
   ...leading('/', 'everybody', '/navbar'),
   ...leading('/community', 'everybody', '/rating-reviews/page'),

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { officeStates } from './office-shots.ts';
+import { batchStates } from './batch-shots.ts';
+import { deskStates } from './desk-shots.ts';
 import { takeStudent } from './people.ts';
 import { personStates } from './person-shots.ts';
 import { profileStates } from './profile-shots.ts';
@@ -153,6 +156,9 @@ export const shots: readonly Shot[] = [
   ...states,
   ...personStates,
   ...profileStates,
+  ...deskStates,
+  ...batchStates,
+  ...officeStates,
   // The last one moves the clock for good.
   ...publicStates,
 ];

@@ -5,9 +5,13 @@ import { defineConfig } from 'vite';
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const fields =
-  /@mantine\/core\/esm\/components\/(?:Alert|Checkbox|CloseButton|InlineInput|Input|InputBase|NativeSelect|Progress|Textarea|TextInput)\//;
-const account = /\/apps\/web\/app\/features\/(?:auth\/(?:api|otp|code-form|contact-code)|people|profile)/;
-const shared = (id: string) => /\/apps\/web\/app\/|node_modules\//.test(id) && !fields.test(id) && !account.test(id);
+  /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|Progress|Textarea|TextInput)\//;
+const account = /\/apps\/web\/app\/features\/(?:auth\/(?:api|otp|code-form|contact-code|refusal)|media|people|profile)/;
+/** What only the admin's pages share. */
+const desk =
+  /\/apps\/web\/app\/(?:features\/(?:assignments|batches|desk|record|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|today|use-send-form|upload-fetch)|ui\/(?:check-field|form-group|segments|fetch-failed))/;
+const shared = (id: string) =>
+  /\/apps\/web\/app\/|node_modules\//.test(id) && !fields.test(id) && !account.test(id) && !desk.test(id);
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -38,6 +42,7 @@ export default defineConfig({
             // pages with a form or an account need; some of it would bring the contract to every visitor.
             { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
             { name: 'fields', test: fields, priority: 0 },
+            { name: 'desk', test: desk, minShareCount: 3, priority: 0 },
           ],
         },
       },

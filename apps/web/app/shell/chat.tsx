@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { IconMessageCircle, IconX } from '#ui/icons.ts';
 import styles from './chat.module.css';
 
@@ -8,7 +9,7 @@ const ChatPopup = lazy(async () => {
   return { default: Popup };
 });
 
-/** The floating button and what it opens (spec §2). */
+/** The floating button and what it opens (spec §2). It is for visitors: over the admin’s lists it would hide what they work with. */
 export function Chat() {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -16,6 +17,7 @@ export function Chat() {
     setOpen(false);
     toggle.current?.focus();
   };
+  if (useLocation().pathname.startsWith('/admin-profile')) return null;
   return (
     // Escape closes it from wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above

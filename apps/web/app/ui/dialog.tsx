@@ -28,6 +28,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
     if (isOpen && !dialog.open) {
       dialog.showModal();
       putOnTop(dialog);
+      // The browser would take the first button there is, which closes it.
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!isOpen) {
       dialog.close();

@@ -1,4 +1,13 @@
-import { ApiError, call, type CallInput, type CallOptions, type CallReply, type Endpoint } from '@avsar/contract';
+import {
+  ApiError,
+  call,
+  type CalledPage,
+  type CallInput,
+  type CallOptions,
+  callPage,
+  type CallReply,
+  type Endpoint,
+} from '@avsar/contract';
 import { readAuth } from './auth-store.ts';
 import { reportRefusedToken } from './token-expiry.ts';
 
@@ -8,9 +17,22 @@ export async function callApi<Declared extends Endpoint>(
   input: CallInput<Declared>,
   options: Pick<CallOptions, 'fetch' | 'signal'> = {},
 ): Promise<CallReply<Declared>> {
+  return asSignedIn((token) => call(endpoint, input, { ...options, baseUrl: '', token }));
+}
+
+/** One page of a list, with what its headers say. */
+export async function callApiPage<Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+  options: Pick<CallOptions, 'signal'> = {},
+): Promise<CalledPage<CallReply<Declared>>> {
+  return asSignedIn((token) => callPage(endpoint, input, { ...options, baseUrl: '', token }));
+}
+
+async function asSignedIn<Reply>(ask: (token: string | undefined) => Promise<Reply>): Promise<Reply> {
   const { token } = readAuth();
   try {
-    return await call(endpoint, input, { ...options, baseUrl: '', token });
+    return await ask(token);
   } catch (error) {
     if (token !== undefined && error instanceof ApiError && error.code === 'unauthenticated') reportRefusedToken(token);
     throw error;

@@ -1,4 +1,4 @@
-export { callApi } from './api.ts';
+export { callApi, callApiPage } from './api.ts';
 export { authMessages } from './auth.messages.ts';
 export { type Auth, readAuth, signOut } from './auth-store.ts';
 export { ContactCodeDialog } from './contact-code-dialog.tsx';
@@ -6,6 +6,7 @@ export { requireOwner, requireRole, requireSignedOut, requireSignIn } from './gu
 export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';
 export { reasonOf } from './otp.ts';
+export { refusalOf } from './refusal.ts';
 export { acknowledgeSessionEnd, checkExpiryAt, isSessionOver, subscribeToSessionEnd } from './token-expiry.ts';
 export { useAuth } from './use-auth.ts';
 export { useLogInAgain } from './use-log-in-again.ts';

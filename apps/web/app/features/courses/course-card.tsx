@@ -1,8 +1,10 @@
 import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
+import { useAuth } from '#features/auth/index.ts';
 import { count, day, rupees } from '#lib/format.ts';
 import card from '#ui/card.module.css';
-import { IconCalendar, IconClock } from '#ui/icons.ts';
+import { IconLink } from '#ui/icon-button.tsx';
+import { IconCalendar, IconClock, IconPencil } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import styles from './course-card.module.css';
 
@@ -40,7 +42,21 @@ export function CourseCard({ course, isFirst = false, level = 3 }: CourseCardPro
           {course.price === 0 ? 'Free' : rupees(course.price)}
         </p>
       </div>
+      <EditLink course={course} />
     </article>
+  );
+}
+
+/** For the admin alone. The server's page is everybody's, so it comes with the scripts. */
+function EditLink({ course }: { readonly course: Course }) {
+  const { role } = useAuth();
+  if (role !== 'ADMIN') return null;
+  return (
+    <div className={styles.edit}>
+      <IconLink label={`Edit ${course.title}`} to={`/admin-profile/edit-courses?course=${course.id}`}>
+        <IconPencil size={20} stroke={1.75} aria-hidden />
+      </IconLink>
+    </div>
   );
 }
 

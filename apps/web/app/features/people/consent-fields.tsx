@@ -3,7 +3,7 @@ import { consentNotice, consentPurposes } from '@avsar/contract';
 import { useId } from 'react';
 import { IconCheck } from '#ui/icons.ts';
 import styles from './consent-fields.module.css';
-import type { Draft } from './use-person-form.ts';
+import type { Draft } from '#lib/use-send-form.ts';
 
 /** One purpose at a time; only the account's own is needed. */
 export function ConsentFields({ draft }: { readonly draft: Draft }) {

@@ -5,15 +5,14 @@ import { Link } from 'react-router';
 import type { ZodType } from 'zod';
 import { faultsOf } from '#lib/use-draft.ts';
 import { toast } from '#ui/toast-store.ts';
-import { FormGroup } from './form-group.tsx';
-import styles from './form.module.css';
+import { FormGroup } from '#ui/form-group.tsx';
+import styles from '#ui/form.module.css';
 import { peopleMessages } from './people.messages.ts';
 import { changeOf, isTrainer, type Person } from './person-change.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
-import { PicturePicker } from './picture-picker.tsx';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
-import { SendingBar } from './sending-bar.tsx';
+import { PicturePicker, SendingBar } from '#features/media/index.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 import { readTypedPerson, readTypedTeaching } from './typed-person.ts';
 import { usePersonForm } from './use-person-form.ts';
@@ -62,6 +61,7 @@ export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload,
       <FormGroup title="Person">
         <div className={styles.wide}>
           <PicturePicker
+            label="Profile picture"
             chosen={picture}
             error={draft.field('image').error}
             isRequired={false}

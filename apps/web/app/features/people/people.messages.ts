@@ -11,4 +11,12 @@ export const peopleMessages = {
   trainerFetchFailed: 'Error fetching trainer data!',
   contactConfirmed: 'Confirmed. They will be asked to log in again.',
   changedMeanwhile: 'Somebody else has changed this in the meantime.',
+  noStudents: 'No Student Available',
+  noTrainers: 'No Trainer Available',
+  deleteStudent: 'Are you sure you want to delete this student?',
+  deleteTrainer: 'Are you sure you want to delete this trainer?',
+  deleteFailed: 'Unable To Delete, something went wrong!',
+  notGiven: 'Not given',
+  noResume: 'No resume',
+  resumeRenewed: 'The address of the resume had run out. Please try again.',
 } as const;

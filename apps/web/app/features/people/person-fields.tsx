@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type WorkingStatus, workingStatuses } from '@avsar/contract';
-import styles from './form.module.css';
-import type { Draft } from './use-person-form.ts';
+import styles from '#ui/form.module.css';
+import type { Draft } from '#lib/use-send-form.ts';
 
 /** What is in the fields before anybody types. */
 export interface PersonDefaults {

@@ -1,7 +1,5 @@
 import { IconFileText } from '#ui/icons.ts';
-import { describeFile } from './describe-file.ts';
-import { FileZone } from './file-zone.tsx';
-import type { ChosenFile } from './use-chosen-file.ts';
+import { type ChosenFile, describeFile, FileZone } from '#features/media/index.ts';
 
 interface ResumePickerProps {
   readonly chosen: ChosenFile;

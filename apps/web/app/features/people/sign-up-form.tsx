@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
 import { toast } from '#ui/toast-store.ts';
 import { ConsentFields } from './consent-fields.tsx';
-import { FormGroup } from './form-group.tsx';
-import styles from './form.module.css';
+import { FormGroup } from '#ui/form-group.tsx';
+import styles from '#ui/form.module.css';
 import { peopleMessages } from './people.messages.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
-import { PicturePicker } from './picture-picker.tsx';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
-import { SendingBar } from './sending-bar.tsx';
+import { PicturePicker, SendingBar } from '#features/media/index.ts';
 import { faultsIn, isIncomplete } from './sign-up-faults.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 import { readTypedPerson, readTypedTeaching } from './typed-person.ts';
@@ -57,7 +56,7 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
     <form className={styles.form} {...formProps(submit)}>
       <FormGroup title="About you">
         <div className={styles.wide}>
-          <PicturePicker chosen={picture} error={draft.field('image').error} isRequired />
+          <PicturePicker label="Profile picture" chosen={picture} error={draft.field('image').error} isRequired />
         </div>
         <ContactFields draft={draft} />
       </FormGroup>

@@ -3,7 +3,7 @@ import { technologies } from '@avsar/contract';
 import { useId } from 'react';
 import { IconCheck } from '#ui/icons.ts';
 import styles from './teaching-fields.module.css';
-import type { Draft } from './use-person-form.ts';
+import type { Draft } from '#lib/use-send-form.ts';
 
 interface TeachingFieldsProps {
   readonly draft: Draft;

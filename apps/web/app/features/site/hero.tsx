@@ -1,24 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { HeroSlide } from '@avsar/contract';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Carousel } from '#ui/carousel.tsx';
-import { StepsScene } from '#ui/steps-scene.tsx';
 import styles from './hero.module.css';
-import { ClassroomScene } from './scenes/classroom-scene.tsx';
-import { OfferScene } from './scenes/offer-scene.tsx';
-import { ProjectScene } from './scenes/project-scene.tsx';
+import { Scene } from './scenes/scene.tsx';
 
 /** Spec §9. */
 const turnEveryMilliseconds = 4500;
-
-/** Drawings the admin can choose from, by the name in the slide's row. */
-const scenes: Readonly<Record<string, ComponentType>> = {
-  steps: StepsScene,
-  classroom: ClassroomScene,
-  project: ProjectScene,
-  offer: OfferScene,
-};
 
 interface HeroProps {
   readonly title: string;
@@ -46,7 +34,6 @@ export function Hero({ title, slides }: HeroProps) {
 }
 
 function Slide({ slide }: { readonly slide: HeroSlide }) {
-  const Scene = scenes[slide.scene] ?? StepsScene;
   return (
     <div className={styles.slide}>
       <div>
@@ -57,7 +44,7 @@ function Slide({ slide }: { readonly slide: HeroSlide }) {
         </Button>
       </div>
       <div className={styles.picture}>
-        <Scene />
+        <Scene name={slide.scene} />
       </div>
     </div>
   );

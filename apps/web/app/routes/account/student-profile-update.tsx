@@ -1,11 +1,11 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { requireOwner } from '#features/auth/index.ts';
 import { EditStudent } from '#features/people/edit-profile.tsx';
-import { FetchFailed } from '#features/people/fetch-failed.tsx';
 import { loadStudent } from '#features/people/load-person.ts';
 import { peopleMessages } from '#features/people/people.messages.ts';
 import { readId } from '#lib/not-found.ts';
 import { pageMeta } from '#lib/page-meta.ts';
+import { FetchFailed } from '#ui/fetch-failed.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {

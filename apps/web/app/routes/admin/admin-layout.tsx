@@ -1,16 +1,23 @@
-import { Outlet } from 'react-router';
+import { type MiddlewareFunction, Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
+import { DeskNav } from '#features/desk/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import styles from './admin-layout.module.css';
 
-/** Pages of the admin. */
-export function clientLoader(): null {
-  requireRole('ADMIN');
-  return null;
-}
+/** Before any page of the admin asks for anything: loaders run beside each other, so a guard in one would come too late. */
+export const clientMiddleware: MiddlewareFunction[] = [() => requireRole('ADMIN')];
+
+/** Without one there is no fallback while the page's own is at work. */
+export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = PageSkeleton;
 
 export default function AdminLayout() {
-  return <Outlet />;
+  return (
+    <div className={styles.desk}>
+      <DeskNav />
+      <Outlet />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalogue } from '@avsar/contract';
-import { authMessages } from '#features/auth/index.ts';
+import { authMessages } from './auth.messages.ts';
 
 /** Why something was not taken, for the page: the server's own words; ours where a proxy spoke, or nobody (spec §8). */
 export function refusalOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { NoticePage } from '#ui/notice-page.tsx';
+import { NoticePage } from './notice-page.tsx';
 
 /** In place of a form that could not be filled. */
 export function FetchFailed({ text }: { readonly text: string }) {

@@ -1,6 +1,6 @@
 import { imageTexts } from '@avsar/contract';
 import { useCallback } from 'react';
-import { IconUser } from '#ui/icons.ts';
+import { IconPhoto, IconUser } from '#ui/icons.ts';
 import { smallOf } from '#ui/small-of.ts';
 import { describeFile } from './describe-file.ts';
 import { FileZone } from './file-zone.tsx';
@@ -8,6 +8,10 @@ import styles from './picture-picker.module.css';
 import type { ChosenFile } from './use-chosen-file.ts';
 
 interface PicturePickerProps {
+  readonly name?: string;
+  readonly label: string;
+  /** A face is round, a cover as wide as it is shown, a logo whole. */
+  readonly shape?: 'face' | 'cover' | 'logo';
   readonly chosen: ChosenFile;
   readonly error: string | undefined;
   readonly isRequired: boolean;
@@ -15,37 +19,43 @@ interface PicturePickerProps {
   readonly current?: string | null;
 }
 
-export function PicturePicker({ chosen, error, isRequired, current = null }: PicturePickerProps) {
+export function PicturePicker(picker: PicturePickerProps) {
+  const { name = 'image', label, shape = 'face', chosen, error, isRequired, current = null } = picker;
   const isEmpty = chosen.file === undefined && current === null;
   return (
     <FileZone
-      name="image"
-      label="Profile picture"
+      name={name}
+      label={label}
       accept="image/*"
       title={isEmpty ? 'Choose a picture' : 'Choose another picture'}
       hint={chosen.file === undefined ? 'JPEG, PNG or WebP, less than 2 MB' : describeFile(chosen.file)}
       isRequired={isRequired}
       error={error}
       picture={
-        <span className={styles.face}>
-          <Face chosen={chosen} current={current} />
+        <span className={styles.frame} data-shape={shape}>
+          <Shown chosen={chosen} current={current} shape={shape} />
         </span>
       }
       onChoose={chosen.choose}
+      // One that was refused can be given up as well.
       removal={
-        chosen.file && {
-          label: current === null ? 'Remove the picture' : 'Keep the present picture',
-          onRemove: chosen.remove,
-        }
+        chosen.file === undefined && (error === undefined || current === null)
+          ? undefined
+          : { label: current === null ? 'Remove the picture' : 'Keep the present picture', onRemove: chosen.remove }
       }
     />
   );
 }
 
-function Face({ chosen, current }: { readonly chosen: ChosenFile; readonly current: string | null }) {
+interface ShownProps extends Required<Pick<PicturePickerProps, 'chosen' | 'current' | 'shape'>> {}
+
+function Shown({ chosen, current, shape }: ShownProps) {
   const { file } = chosen;
-  if (file === undefined && current === null) return <IconUser size={36} stroke={1.25} aria-hidden />;
-  if (file === undefined) return <img src={smallOf(current ?? '')} alt="" width={88} height={88} />;
+  if (file === undefined && current === null) {
+    const Icon = shape === 'face' ? IconUser : IconPhoto;
+    return <Icon size={36} stroke={1.25} aria-hidden />;
+  }
+  if (file === undefined) return <img src={smallOf(current ?? '')} alt="" />;
   return (
     <Preview
       file={file}
@@ -68,5 +78,5 @@ function Preview({ file, onError }: { readonly file: File; readonly onError: () 
     },
     [file],
   );
-  return <img ref={show} alt="" width={88} height={88} onError={onError} />;
+  return <img ref={show} alt="" onError={onError} />;
 }

@@ -1,0 +1,117 @@
+import { batchEndpoints, type StudentListed } from '@avsar/contract';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import { DeskPage, type Listing, useAsked } from '#features/desk/index.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { AssignDialog, Choices } from './assign-dialog.tsx';
+import { assignmentMessages } from './assignments.messages.ts';
+import { batchChoiceOf, loadBatchesFor } from './batches-for-student.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { StudentTable } from './student-table.tsx';
+import { useAssigning } from './use-assigning.ts';
+
+const pauseMilliseconds = 200;
+
+/** Students in no batch yet; whoever was given one leaves the list. */
+export function AssignBatchToStudent({ first }: { readonly first: Listing<StudentListed> | undefined }) {
+  const [student, setStudent] = useState<StudentListed>();
+  const { revalidate } = useRevalidator();
+  return (
+    <DeskPage
+      title="Assign a batch to a student"
+      lead="Students who sit in no batch yet."
+      parent={{ to: '/admin-profile/manage-students', text: 'Students' }}
+    >
+      <StudentTable
+        first={first}
+        action="Assign Batch"
+        onAct={setStudent}
+        failed={assignmentMessages.batchesFetchFailed}
+      />
+      {student && (
+        <BatchDialog
+          key={student.id}
+          student={student}
+          onClose={() => setStudent(undefined)}
+          onAssigned={() => {
+            setStudent(undefined);
+            void revalidate();
+          }}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+interface BatchDialogProps {
+  readonly student: StudentListed;
+  readonly onClose: () => void;
+  readonly onAssigned: () => void;
+}
+
+function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
+  const [q, setQ] = useState('');
+  const [batchId, setBatchId] = useState<number>();
+  const [fault, setFault] = useState<string>();
+  const { isBusy, refusal, assign } = useAssigning(
+    { done: assignmentMessages.batchToStudent, failed: assignmentMessages.batchToStudentFailed },
+    onAssigned,
+  );
+  const text = q.trim();
+  const asked = useAsked(text, (signal) => loadBatchesFor(student.id, text, signal), { pauseMilliseconds });
+
+  const submit = () => {
+    if (batchId === undefined) {
+      setFault(assignmentMessages.batchMissing);
+      toast.warning(assignmentMessages.batchMissing);
+      return;
+    }
+    const input = { params: { batchId: String(batchId) }, body: { student: { id: student.id } } };
+    assign(() => callApi(batchEndpoints.addStudent, input));
+  };
+
+  return (
+    <AssignDialog
+      title={`Assign a batch to ${student.name}`}
+      refusal={refusal}
+      isBusy={isBusy}
+      isReady
+      onClose={onClose}
+      onAssign={submit}
+    >
+      {asked.answer?.takesNothing && (
+        <p>
+          {student.name} takes no course yet.{' '}
+          <Link to="/admin-profile/manage-trainers/assign-course-to/student">Assign a course first</Link>.
+        </p>
+      )}
+      <SearchField
+        label="Search batches"
+        placeholder="Search by course, trainer or batch number"
+        value={q}
+        onChange={setQ}
+      />
+      <Choices
+        asked={asked}
+        count={asked.answer?.batches.length}
+        none={assignmentMessages.noBatches}
+        failed={assignmentMessages.batchesFetchFailed}
+        isPartial={asked.answer?.isPartial ?? false}
+      >
+        <ChoiceList
+          label="Batch"
+          isPending={asked.isPending}
+          chosenId={batchId}
+          error={fault}
+          onChoose={(id) => {
+            setFault(undefined);
+            setBatchId(id);
+          }}
+          choices={(asked.answer?.batches ?? []).map(batchChoiceOf)}
+        />
+      </Choices>
+    </AssignDialog>
+  );
+}

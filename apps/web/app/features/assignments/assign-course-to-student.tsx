@@ -1,0 +1,128 @@
+import { courseEndpoints, enrolmentEndpoints, type StudentListed } from '@avsar/contract';
+import { useState } from 'react';
+import { callApi, callApiPage } from '#features/auth/index.ts';
+import { DeskPage, type Listing, useAsked } from '#features/desk/index.ts';
+import { count, day, rupees } from '#lib/format.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { smallOf } from '#ui/small-of.ts';
+import { AssignDialog, Choices } from './assign-dialog.tsx';
+import styles from './assign-dialog.module.css';
+import { assignmentMessages } from './assignments.messages.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { StudentTable } from './student-table.tsx';
+import { useAssigning } from './use-assigning.ts';
+
+const pauseMilliseconds = 200;
+
+export function AssignCourseToStudent({ first }: { readonly first: Listing<StudentListed> | undefined }) {
+  const [student, setStudent] = useState<StudentListed>();
+  return (
+    <DeskPage
+      title="Assign a course to a student"
+      lead="They take it at once, whether it was paid for or not."
+      parent={{ to: '/admin-profile/manage-students', text: 'Students' }}
+    >
+      <StudentTable
+        first={first}
+        action="Assign Course"
+        onAct={setStudent}
+        failed={assignmentMessages.studentsFetchFailed}
+      />
+      {student && <CourseDialog key={student.id} student={student} onClose={() => setStudent(undefined)} />}
+    </DeskPage>
+  );
+}
+
+interface CourseDialogProps {
+  readonly student: StudentListed;
+  readonly onClose: () => void;
+}
+
+function CourseDialog({ student, onClose }: CourseDialogProps) {
+  const [q, setQ] = useState('');
+  const [isUnassignedOnly, setUnassignedOnly] = useState(false);
+  const [courseId, setCourseId] = useState<number>();
+  const { isBusy, refusal, assign } = useAssigning(
+    { done: assignmentMessages.courseToStudent, failed: assignmentMessages.courseToStudentFailed },
+    onClose,
+  );
+  const courses = useCourses(student.id, q.trim());
+  const shown = courses.answer?.items.filter(({ isAssigned }) => !isUnassignedOnly || !isAssigned);
+  return (
+    <AssignDialog
+      title={`Assign a course to ${student.name}`}
+      refusal={refusal}
+      isBusy={isBusy}
+      isReady={courseId !== undefined}
+      onClose={onClose}
+      onAssign={() => {
+        if (courseId === undefined) return;
+        const body = { student: { id: student.id }, course: { id: courseId }, status: 'Active' } as const;
+        assign(() => callApi(enrolmentEndpoints.create, { body }));
+      }}
+    >
+      <SearchField label="Search courses" placeholder="Search by title, price or days" value={q} onChange={setQ} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isUnassignedOnly}
+          onChange={({ currentTarget }) => setUnassignedOnly(currentTarget.checked)}
+        />
+        Show only unassigned courses
+      </label>
+      <Choices
+        asked={courses}
+        count={shown?.length}
+        none={assignmentMessages.noCourses}
+        failed={assignmentMessages.coursesFetchFailed}
+        isPartial={courses.answer?.nextCursor !== undefined}
+      >
+        <ChoiceList
+          label="Course"
+          isPending={courses.isPending}
+          chosenId={courseId}
+          onChoose={setCourseId}
+          choices={(shown ?? []).map(({ isAssigned, ...course }) => ({
+            id: course.id,
+            title: course.title,
+            note: `${course.price === 0 ? 'Free' : rupees(course.price)} · ${count(course.days, 'day')} · from ${day(course.startDate)}`,
+            picture: <Cover image={course.image} />,
+            mark: isAssigned ? 'Assigned' : undefined,
+            isDisabled: isAssigned,
+          }))}
+        />
+      </Choices>
+    </AssignDialog>
+  );
+}
+
+function Cover({ image }: { readonly image: string | null }) {
+  if (image === null) return <span className={styles.cover} />;
+  return <img src={smallOf(image)} alt="" loading="lazy" className={styles.cover} />;
+}
+
+/** The courses on offer, each with whether this student takes it. */
+function useCourses(studentId: number, q: string) {
+  const taken = useAsked(String(studentId), (signal) =>
+    callApi(enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }, { signal }),
+  );
+  const found = useAsked(
+    q,
+    (signal) => callApiPage(courseEndpoints.list, { query: { q, sort: 'title', limit: '50' } }, { signal }),
+    { pauseMilliseconds },
+  );
+  const takenIds = taken.answer?.map(({ course }) => course.id);
+  return {
+    answer: takenIds &&
+      found.answer && {
+        ...found.answer,
+        items: found.answer.items.map((course) => ({ ...course, isAssigned: takenIds.includes(course.id) })),
+      },
+    isPending: taken.isPending || found.isPending,
+    isFailed: taken.isFailed || found.isFailed,
+    retry: () => {
+      if (taken.isFailed) taken.retry();
+      if (found.isFailed) found.retry();
+    },
+  };
+}

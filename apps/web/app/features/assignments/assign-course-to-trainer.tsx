@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core';
+import { ApiError, courseEndpoints, trainerCourseEndpoints, type TrainerListed } from '@avsar/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import {
+  ConfirmDialog,
+  DeskPage,
+  DeskTabs,
+  Found,
+  ListBar,
+  ListFailed,
+  type Listing,
+  LoadMore,
+  PickOne,
+  type PickOption,
+  useAsked,
+  useListing,
+  useListSearch,
+} from '#features/desk/index.ts';
+import { count, rupees } from '#lib/format.ts';
+import { Portrait } from '#ui/portrait.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { assignmentMessages } from './assignments.messages.ts';
+import styles from './assign-course-to-trainer.module.css';
+import { ChoiceList } from './choice-list.tsx';
+
+const path = '/admin-profile/manage-trainers/assign-course-to/trainer';
+
+interface TrainersProps {
+  readonly first: Listing<TrainerListed> | undefined;
+}
+
+export function AssignCourseToTrainer({ first }: TrainersProps) {
+  const search = useListSearch();
+  const navigate = useNavigate();
+  const [trainer, setTrainer] = useState<TrainerListed>();
+  const [course, setCourse] = useState<PickOption>();
+  const startAnew = () => {
+    setTrainer(undefined);
+    setCourse(undefined);
+    void navigate(path, { replace: true, preventScrollReset: true });
+  };
+  const assignment = useAssignment({ trainer, course, onAssigned: startAnew });
+  return (
+    <DeskPage
+      title="Assign a course to a trainer"
+      lead="A trainer’s first course makes them public."
+      parent={{ to: '/admin-profile/manage-trainers', text: 'Trainers' }}
+    >
+      <DeskTabs label="Which trainers" tabs={tabsOf(search.value('show'), search.value('q'))} />
+      <div className={styles.columns}>
+        <section aria-label="Trainers">
+          <ListBar search={search} label="Search trainers" placeholder="Search by name, technology or experience" />
+          <Trainers first={first} isPending={search.isPending} chosenId={trainer?.id} onChoose={setTrainer} />
+        </section>
+        <section aria-label="Assignment" className={styles.card}>
+          {trainer === undefined ? <p>Pick a trainer first.</p> : <ChosenTrainer key={trainer.id} trainer={trainer} />}
+          <PickOne
+            label="Course"
+            placeholder="Search by title"
+            name="course"
+            chosen={course}
+            onChoose={setCourse}
+            search={searchCourses}
+            none={assignmentMessages.noCourses}
+            failed={assignmentMessages.trainersFetchFailed}
+          />
+          <Button
+            size="md"
+            classNames={{ root: styles.assign ?? '', label: styles.assignLabel ?? '' }}
+            disabled={trainer === undefined || course === undefined}
+            onClick={assignment.ask}
+          >
+            {trainer !== undefined && course !== undefined
+              ? `Assign ${course.label} to ${trainer.name}`
+              : 'Assign course'}
+          </Button>
+        </section>
+      </div>
+      <ConfirmDialog {...assignment.dialog} title="Assign course" confirm="Assign">
+        <p>{assignmentMessages.askForTrainer}</p>
+        <p className={styles.pair}>
+          {course?.label} → {trainer?.name}
+        </p>
+      </ConfirmDialog>
+    </DeskPage>
+  );
+}
+
+function tabsOf(show: string, q: string) {
+  const asking = q === '' ? '' : `q=${encodeURIComponent(q)}`;
+  return [
+    { to: `${path}?${asking}`, text: 'New Trainers', isCurrent: show !== 'enrolled' },
+    { to: `${path}?show=enrolled&${asking}`, text: 'Enrolled Course-Trainers', isCurrent: show === 'enrolled' },
+  ];
+}
+
+interface TrainerListProps extends TrainersProps {
+  readonly isPending: boolean;
+  readonly chosenId: number | undefined;
+  readonly onChoose: (trainer: TrainerListed) => void;
+}
+
+function Trainers({ first, isPending, chosenId, onChoose }: TrainerListProps) {
+  const listing = useListing(first, assignmentMessages.trainersFetchFailed);
+  if (listing.isFailed) return <ListFailed text={assignmentMessages.trainersFetchFailed} />;
+  const { items, total, more } = listing;
+  return (
+    <>
+      <Found
+        total={total}
+        shown={items.length}
+        one="trainer"
+        none={assignmentMessages.noTrainers}
+        isPartial={more !== undefined}
+      />
+      {items.length > 0 && (
+        <ChoiceList
+          label="Trainer"
+          isPending={isPending}
+          chosenId={chosenId}
+          onChoose={(id) => {
+            const trainer = items.find((item) => item.id === id);
+            if (trainer !== undefined) onChoose(trainer);
+          }}
+          choices={items.map((trainer) => ({
+            id: trainer.id,
+            title: trainer.name,
+            note: `${trainer.technologies.join(', ')} · ${count(trainer.experience, 'year')}`,
+            picture: <Portrait image={trainer.image} name={trainer.name} size={40} />,
+          }))}
+        />
+      )}
+      <LoadMore more={more} />
+    </>
+  );
+}
+
+/** Who it is, and what they teach already. */
+function ChosenTrainer({ trainer }: { readonly trainer: TrainerListed }) {
+  const params = { trainerId: String(trainer.id) };
+  const { answer } = useAsked(params.trainerId, (signal) =>
+    callApi(trainerCourseEndpoints.listCourses, { params }, { signal }),
+  );
+  return (
+    <div className={styles.chosen}>
+      <Portrait image={trainer.image} name={trainer.name} size={56} />
+      <div>
+        <p className={styles.name}>{trainer.name}</p>
+        <p className={styles.note}>{teachingOf(answer?.map(({ title }) => title))}</p>
+      </div>
+    </div>
+  );
+}
+
+function teachingOf(titles: readonly string[] | undefined): string {
+  if (titles === undefined) return '';
+  return titles.length === 0 ? 'Teaches no course yet' : `Teaches ${titles.join(', ')}`;
+}
+
+async function searchCourses(q: string, signal: AbortSignal): Promise<readonly PickOption[]> {
+  const courses = await callApi(courseEndpoints.list, { query: { q, sort: 'title', limit: '30' } }, { signal });
+  return courses.map(({ id, title, price }) => ({ id, label: title, note: price === 0 ? 'Free' : rupees(price) }));
+}
+
+interface Assignment {
+  readonly trainer: TrainerListed | undefined;
+  readonly course: PickOption | undefined;
+  readonly onAssigned: () => void;
+}
+
+/** Asks once more, assigns, and says how it went. A pair there is already closes the question (spec §8). */
+function useAssignment({ trainer, course, onAssigned }: Assignment) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const assign = async () => {
+    if (trainer === undefined || course === undefined) return;
+    setBusy(true);
+    try {
+      const body = { trainer: { id: trainer.id }, course: { id: course.id } };
+      await callApi(trainerCourseEndpoints.create, { body });
+      toast.success(assignmentMessages.courseToTrainer);
+      setAsking(false);
+      onAssigned();
+    } catch (error) {
+      toast.error(failureOf(error));
+      if (isTaken(error)) setAsking(false);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ask: () => setAsking(true),
+    dialog: { isOpen: isAsking, isBusy, onConfirm: () => void assign(), onCancel: () => setAsking(false) },
+  };
+}
+
+const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+function failureOf(error: unknown): string {
+  if (isTaken(error)) return assignmentMessages.courseToTrainerTaken;
+  const isRefused = error instanceof ApiError && error.status < 500;
+  return isRefused ? assignmentMessages.courseToTrainerRefused : assignmentMessages.courseToTrainerFailed;
+}

@@ -1,0 +1,74 @@
+import { Alert, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './assign-dialog.module.css';
+
+interface AssignDialogProps {
+  readonly title: string;
+  /** Why the server refused, in its words. */
+  readonly refusal: string | undefined;
+  readonly isBusy: boolean;
+  readonly isReady: boolean;
+  readonly onAssign: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A list to choose from, and one button. */
+export function AssignDialog({ title, refusal, isBusy, isReady, onAssign, onClose, children }: AssignDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isBusy} disabled={!isReady} onClick={onAssign}>
+            Assign
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {children}
+        {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly asked: { readonly isPending: boolean; readonly isFailed: boolean; readonly retry: () => void };
+  readonly count: number | undefined;
+  readonly none: string;
+  readonly failed: string;
+  /** There are more than are shown. */
+  readonly isPartial: boolean;
+  readonly children: ReactNode;
+}
+
+/** On its way, not to be had, empty, or the list itself. */
+export function Choices({ asked, count, none, failed, isPartial, children }: ChoicesProps) {
+  if (asked.isFailed) {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{failed}</p>
+        <Button variant="default" onClick={asked.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (count === undefined) return <div role="status" aria-label="Loading" className={styles.loading} />;
+  if (count === 0) return <p role="status">{none}</p>;
+  return (
+    <>
+      {children}
+      {isPartial && <p className={styles.hint}>These are the first. Search to find others.</p>}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** What the admin reads when giving courses and batches to people; the spec's words (§2, §5, §8). */
+export const assignmentMessages = {
+  trainersFetchFailed: 'Error fetching trainers or courses data!',
+  noTrainers: 'No Trainer Available',
+  noCourses: 'No courses available.',
+  askForTrainer: 'Are you sure you want to assign this course to the selected trainer?',
+  courseToTrainer: 'Course assigned to trainer successfully!',
+  courseToTrainerTaken: 'Record already exists! This trainer is already assigned to the selected course.',
+  courseToTrainerRefused: 'Failed to assign course to trainer.',
+  courseToTrainerFailed: 'An error occurred while assigning the course.',
+  studentsFetchFailed: 'Error fetching students!',
+  noStudents: 'No Student Available',
+  coursesFetchFailed: 'Error fetching courses',
+  courseToStudent: 'Course assigned successfully!',
+  courseToStudentFailed: 'Failed to assign course',
+  batchesFetchFailed: 'Error fetching students or batches!',
+  noBatches: 'No batches available.',
+  batchMissing: 'Please select a batch.',
+  batchToStudent: 'Student assigned to batch successfully!',
+  batchToStudentFailed: 'Error assigning student to batch.',
+} as const;

@@ -1,0 +1,56 @@
+import { batchEndpoints, type BatchListed, enrolmentEndpoints } from '@avsar/contract';
+import { callApi, callApiPage } from '#features/auth/index.ts';
+import { classTimes, count, day, weekdays } from '#lib/format.ts';
+import { todayInIndia } from '#lib/today-in-india.ts';
+import type { Choice } from './choice-list.tsx';
+
+export interface BatchOffer extends BatchListed {
+  /** Of a course the student takes; the server refuses the others, and says so. */
+  readonly isOwnCourse: boolean;
+}
+
+/** Batches that run or are to come, those of the student's own courses first. */
+export async function loadBatchesFor(studentId: number, q: string, signal: AbortSignal) {
+  const [enrolments, found] = await Promise.all([
+    callApi(enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }, { signal }),
+    callApiPage(batchEndpoints.list, { query: { q, sort: '-start' } }, { signal }),
+  ]);
+  const courseIds = enrolments.map(({ course }) => course.id);
+  // A search says itself what is wanted.
+  const own = q === '' ? await Promise.all(courseIds.map((course) => listOfCourse(course, signal))) : [];
+  return {
+    batches: inOrder([...own.flat(), ...asAdmin(found.items)], courseIds),
+    isPartial: found.nextCursor !== undefined,
+    takesNothing: courseIds.length === 0,
+  };
+}
+
+const listOfCourse = async (courseId: number, signal: AbortSignal) =>
+  asAdmin(await callApi(batchEndpoints.list, { query: { course: String(courseId), sort: '-start' } }, { signal }));
+
+/** The admin's view of the list: what others are shown has no version. */
+const asAdmin = (batches: readonly object[]) => batches as readonly BatchListed[];
+
+function inOrder(batches: readonly BatchListed[], courseIds: readonly number[]): readonly BatchOffer[] {
+  const today = todayInIndia();
+  const offers = [...new Map(batches.map((batch) => [batch.id, batch])).values()]
+    .filter(({ endDate }) => endDate >= today)
+    .map((batch) => ({ ...batch, isOwnCourse: courseIds.includes(batch.course.id) }));
+  return offers.toSorted((one, other) => Number(other.isOwnCourse) - Number(one.isOwnCourse));
+}
+
+export function batchChoiceOf(batch: BatchOffer): Choice {
+  const seats = batch.capacity - batch.studentCount;
+  return {
+    id: batch.id,
+    title: `${batch.course.title}, batch ${batch.id}`,
+    note: [
+      batch.trainer.trainer.name,
+      weekdays(batch.weekdays),
+      classTimes(batch.startTime, batch.endTime),
+      `from ${day(batch.startDate)}`,
+      seats > 0 ? `${count(seats, 'seat')} left` : 'no seat left',
+    ].join(' · '),
+    mark: batch.isOwnCourse ? (seats > 0 ? undefined : 'Full') : 'Not their course',
+  };
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice-list.module.css';
+
+export interface Choice {
+  readonly id: number;
+  readonly title: string;
+  readonly note: string;
+  readonly picture?: ReactNode;
+  /** Why it cannot be chosen, or had better not be. */
+  readonly mark?: string | undefined;
+  readonly isDisabled?: boolean;
+}
+
+interface ChoiceListProps {
+  /** What is chosen here, for the ear. */
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly chosenId: number | undefined;
+  readonly onChoose: (id: number) => void;
+  readonly isPending?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** One of several that are seen at once: the browser's own radio buttons, in a list that scrolls by itself. */
+export function ChoiceList({ label, choices, chosenId, onChoose, isPending = false, error }: ChoiceListProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.choices}
+      data-pending={isPending || undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className={styles.legend}>{label}</legend>
+      {choices.map(({ id: choiceId, title, note, picture, mark, isDisabled = false }) => (
+        <label key={choiceId} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            className={styles.radio}
+            checked={choiceId === chosenId}
+            disabled={isDisabled}
+            onChange={() => onChoose(choiceId)}
+          />
+          {picture}
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span> <span className={styles.note}>{note}</span>
+          </span>
+          {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

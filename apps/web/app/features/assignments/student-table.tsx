@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { StudentListed } from '@avsar/contract';
+import { type Column, DataTable, ListBar, type Listing, useListing, useListSearch } from '#features/desk/index.ts';
+import { mobile } from '#lib/format.ts';
+import { Portrait } from '#ui/portrait.tsx';
+import { assignmentMessages } from './assignments.messages.ts';
+import styles from './student-table.module.css';
+
+interface StudentTableProps {
+  readonly first: Listing<StudentListed> | undefined;
+  /** What can be done for each of them. */
+  readonly action: string;
+  readonly onAct: (student: StudentListed) => void;
+  readonly failed: string;
+}
+
+/** Students to choose one from. */
+export function StudentTable({ first, action, onAct, failed }: StudentTableProps) {
+  const search = useListSearch();
+  const listing = useListing(first, failed);
+  return (
+    <>
+      <ListBar search={search} label="Search students" placeholder="Search by name, e-mail or mobile" />
+      <DataTable
+        label="Students"
+        columns={columnsOf(action, onAct)}
+        listing={listing}
+        isPending={search.isPending}
+        one="student"
+        none={assignmentMessages.noStudents}
+        failed={failed}
+      />
+    </>
+  );
+}
+
+const columnsOf = (action: string, onAct: StudentTableProps['onAct']): readonly Column<StudentListed>[] => [
+  {
+    header: 'Student',
+    isName: true,
+    cell: ({ image, name }) => (
+      <div className={styles.person}>
+        <Portrait image={image} name={name} size={40} />
+        <span>{name}</span>
+      </div>
+    ),
+  },
+  { header: 'E-mail', isWide: true, cell: ({ email }) => email },
+  { header: 'Mobile', cell: ({ mobileNumber }) => <span className={styles.mobile}>{mobile(mobileNumber)}</span> },
+  { header: 'Qualification', isWide: true, cell: ({ qualification }) => qualification ?? 'Not given' },
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: (student) => (
+      <Button
+        variant="default"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={`${action}: ${student.name}`}
+        onClick={() => onAct(student)}
+      >
+        {action}
+      </Button>
+    ),
+  },
+];

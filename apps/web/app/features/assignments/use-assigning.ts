@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { refusalOf } from '#features/auth/index.ts';
+import { toast } from '#ui/toast-store.ts';
+
+interface Texts {
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** Sends an assignment: done is done, and a refusal stands in the dialog as well. */
+export function useAssigning({ done, failed }: Texts, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const assign = async (send: () => Promise<unknown>) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await send();
+      toast.success(done);
+      onDone();
+    } catch (error) {
+      toast.error(failed);
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { isBusy, refusal, assign: (send: () => Promise<unknown>) => void assign(send) };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { bodyOf, byField, emptyPlan, faultsOfPlan, type Plan } from './batch-plan.ts';
+
+const plan: Plan = {
+  course: { id: 3, label: 'Java Full Stack' },
+  trainer: { id: 7, name: 'Asha Rao' },
+  students: [
+    { id: 11, name: 'Ravi', email: 'ravi@people.example' },
+    { id: 12, name: 'Meera', email: 'meera@people.example' },
+  ],
+  startTime: '19:00',
+  endTime: '20:30',
+  startDate: '2026-12-01',
+  endDate: '2027-02-28',
+  weekdays: [5, 1, 3],
+  capacity: '30',
+};
+
+test('a whole plan has no faults, and is sent with its days in order', () => {
+  expect(faultsOfPlan(plan)).toEqual({});
+  expect(bodyOf(plan)).toEqual({
+    trainerId: 7,
+    body: {
+      course: { id: 3 },
+      students: [{ id: 11 }, { id: 12 }],
+      startTime: '19:00',
+      endTime: '20:30',
+      startDate: '2026-12-01',
+      endDate: '2027-02-28',
+      weekdays: [1, 3, 5],
+      capacity: 30,
+    },
+  });
+});
+
+test('an empty form is told everything at once', () => {
+  expect(faultsOfPlan({ ...emptyPlan, weekdays: [], capacity: '' })).toEqual({
+    course: 'Please choose a course.',
+    trainer: 'Trainer does not belong to the selected course.',
+    startTime: 'Please choose a time.',
+    endTime: 'Please choose a time.',
+    startDate: 'Please choose a day.',
+    endDate: 'Please choose a day.',
+    weekdays: 'Please choose at least one day.',
+    capacity: 'Please enter a whole number.',
+  });
+});
+
+test.each<[Partial<Plan>, Record<string, string>]>([
+  [{ endTime: '19:00' }, { endTime: 'Please choose an end time after the start time.' }],
+  [{ endDate: '2026-11-30' }, { endDate: 'Please choose an end date on or after the start date.' }],
+  [{ capacity: '1' }, { students: 'This batch has 1 seat.' }],
+  [{ capacity: '0' }, { capacity: 'Please enter at least one seat.', students: 'This batch has 0 seats.' }],
+  [{ capacity: '2.5' }, { capacity: 'Please enter a whole number.' }],
+])('%j is refused', (change, faults) => {
+  expect(faultsOfPlan({ ...plan, ...change })).toEqual(faults);
+});
+
+test('what the server says of the trainer stands at the trainer, whichever call it was', () => {
+  expect(byField({ trainer_id: 'a' })).toEqual({ trainer: 'a' });
+  expect(byField({ 'trainer.id': 'b', 'course.id': 'c', students: 'd' })).toEqual({
+    trainer: 'b',
+    course: 'c',
+    students: 'd',
+  });
+});

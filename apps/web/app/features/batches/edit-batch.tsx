@@ -1,0 +1,71 @@
+import { batchEndpoints, type BatchFull } from '@avsar/contract';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import { ConflictNotice, DeskPage } from '#features/desk/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import { BatchDetails } from './batch-details.tsx';
+import { BatchForm, isConflict } from './batch-form.tsx';
+import { bodyOf, type Plan, planOf } from './batch-plan.ts';
+import { BatchSummary } from './batch-summary.tsx';
+import { batchMessages } from './batches.messages.ts';
+import { differencesOf } from './differences.ts';
+import type { LoadedBatch } from './load-batch.ts';
+import { useBatchForm } from './use-batch-form.ts';
+
+/** A batch as it is, to be changed; and who is in it. */
+export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
+  const { batch } = loaded;
+  return (
+    <DeskPage title={`Edit batch ${batch.id}`} parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}>
+      <BatchSummary batch={batch} />
+      <EditForm key={batch.version} batch={batch} />
+      <BatchDetails loaded={loaded} />
+    </DeskPage>
+  );
+}
+
+function EditForm({ batch }: { readonly batch: BatchFull }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  /** As somebody else has saved it since. */
+  const [newer, setNewer] = useState<BatchFull>();
+  const version = useRef(batch.version);
+  const params = { batchId: String(batch.id) };
+
+  const send = async (plan: Plan) => {
+    const { body, trainerId } = bodyOf(plan);
+    try {
+      await callApi(batchEndpoints.update, {
+        params,
+        body: { ...body, trainer: { id: trainerId }, version: version.current },
+      });
+    } catch (error) {
+      setNewer(isConflict(error) ? await getBatch(params) : undefined);
+      throw error;
+    }
+    toast.success(batchMessages.updated);
+    await navigate('/admin-profile');
+  };
+  const fields = useBatchForm({ initial: planOf(batch), failed: batchMessages.updateFailed, send });
+
+  return (
+    <BatchForm batch={fields} takesCourseDays={false} submit="Update Batch">
+      {newer !== undefined && (
+        <ConflictNotice
+          differences={differencesOf(batch, newer)}
+          isBusy={fields.isBusy}
+          onReload={() => void revalidate()}
+          onOverwrite={() => {
+            version.current = newer.version;
+            fields.form.ref.current?.requestSubmit();
+          }}
+        />
+      )}
+    </BatchForm>
+  );
+}
+
+/** The admin's view: what others are shown has no version. */
+const getBatch = async (params: { readonly batchId: string }) =>
+  (await callApi(batchEndpoints.get, { params })) as BatchFull;

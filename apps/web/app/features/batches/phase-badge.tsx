@@ -1,0 +1,14 @@
+import { Badge } from '@mantine/core';
+import { phaseOf, phaseWords } from './phase.ts';
+
+const colours = { coming: 'marigold', running: 'leaf', ended: 'gray' } as const;
+
+/** Whether it is still to come. */
+export function PhaseBadge({ batch }: { readonly batch: { readonly startDate: string; readonly endDate: string } }) {
+  const phase = phaseOf(batch);
+  return (
+    <Badge variant="light" color={colours[phase]} autoContrast>
+      {phaseWords[phase]}
+    </Badge>
+  );
+}

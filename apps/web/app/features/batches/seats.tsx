@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react';
+import { grouped } from '#lib/format.ts';
+import styles from './seats.module.css';
+
+/** How full it is, in words and as a bar. */
+export function Seats({ taken, of }: { readonly taken: number; readonly of: number }) {
+  const share = of > 0 ? Math.min(1, taken / of) : 0;
+  return (
+    <div className={styles.seats} data-over={taken > of || undefined}>
+      <div className={styles.track} style={{ '--share': share } as CSSProperties} aria-hidden />
+      <p className={styles.words} data-tabular>
+        {grouped(taken)} of {grouped(of)} {of === 1 ? 'seat' : 'seats'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { courseDraftSchema, courseEndpoints } from '@avsar/contract';
+import { useNavigate } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import { DeskPage } from '#features/desk/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import styles from './course-form.module.css';
+import { CourseForm } from './course-form.tsx';
+import { courseMessages } from './courses.messages.ts';
+
+export function AddCourse() {
+  const navigate = useNavigate();
+  return (
+    <DeskPage title="Add New Course" parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
+      <div className={styles.measure}>
+        <CourseForm
+          schema={courseDraftSchema}
+          submit="Add course"
+          failed={courseMessages.addFailed}
+          save={async (body, fetch) => {
+            await callApi(courseEndpoints.create, { body }, { fetch });
+            toast.success(courseMessages.added);
+            await navigate('/courses');
+          }}
+        />
+      </div>
+    </DeskPage>
+  );
+}

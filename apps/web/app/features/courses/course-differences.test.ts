@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { differencesBetween } from './course-differences.ts';
+
+const course = {
+  id: 3,
+  title: 'Java Full Stack',
+  description: 'From the first class to the first job.',
+  price: 45_000,
+  days: 90,
+  image: '/api/media/a/1024.webp',
+  startDate: '2026-12-01',
+  endDate: '2027-02-28',
+  time: null,
+};
+
+test('only what is another by now is named, as the form names it', () => {
+  expect(differencesBetween(course, course)).toEqual([]);
+  expect(differencesBetween(course, { ...course, price: 124_999, startDate: '2026-12-15', time: '7:30 pm' })).toEqual([
+    { label: 'Price', before: '₹45,000', now: '₹1,24,999' },
+    { label: 'Start date', before: '1 Dec 2026', now: '15 Dec 2026' },
+    { label: 'Time', before: '', now: '7:30 pm' },
+  ]);
+  expect(differencesBetween(course, { ...course, image: '/api/media/b/1024.webp' })).toMatchObject([
+    { label: 'Cover' },
+  ]);
+});
+
+test('of a long description the part is shown that changed', () => {
+  const long = 'Word '.repeat(200);
+  const [difference] = differencesBetween({ ...course, description: long }, { ...course, description: `${long}!` });
+  expect(difference?.now).toMatch(/^….*!$/);
+  expect(difference?.before).not.toContain('!');
+  expect(difference?.now.length).toBeLessThan(170);
+});

@@ -1,0 +1,41 @@
+import type { Course } from '@avsar/contract';
+import type { Difference } from '#features/desk/index.ts';
+import { day, rupees } from '#lib/format.ts';
+
+/** As much of a description as shows what is new about it. */
+const shownCharacters = 160;
+
+/** What is another by now, in the words of the form. */
+export function differencesBetween(before: Course, now: Course): Difference[] {
+  const said = { before: wordsOf(before), now: wordsOf(now) };
+  const words = Object.keys(said.now)
+    .map((label) => ({ label, before: said.before[label] ?? '', now: said.now[label] ?? '' }))
+    .filter((difference) => difference.before !== difference.now)
+    .map((difference) => ({ ...difference, ...aroundChange(difference.before, difference.now) }));
+  const isCoverNew = before.image !== now.image;
+  return isCoverNew ? [{ label: 'Cover', before: 'the picture you see', now: 'another picture' }, ...words] : words;
+}
+
+const wordsOf = (course: Course): Readonly<Record<string, string>> => ({
+  Title: course.title,
+  Description: course.description,
+  Price: rupees(course.price),
+  Days: String(course.days),
+  'Start date': day(course.startDate),
+  'End date': day(course.endDate),
+  Time: course.time ?? '',
+});
+
+/** Long texts from shortly before the place where they part. */
+function aroundChange(before: string, now: string): Pick<Difference, 'before' | 'now'> {
+  if (Math.max(before.length, now.length) <= shownCharacters) return { before, now };
+  let same = 0;
+  while (same < before.length && before[same] === now[same]) same += 1;
+  const start = Math.max(0, same - 40);
+  return { before: cut(before, start), now: cut(now, start) };
+}
+
+function cut(text: string, start: number): string {
+  const end = start + shownCharacters;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,122 @@
+import { Alert, Button } from '@mantine/core';
+import { ApiError, type Course } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ZodType } from 'zod';
+import { refusalOf } from '#features/auth/index.ts';
+import { ConflictNotice, type Difference } from '#features/desk/index.ts';
+import { imageFaultOf, PicturePicker, readFile, SendingBar, useChosenFile } from '#features/media/index.ts';
+import { useSendForm } from '#lib/use-send-form.ts';
+import { FormGroup } from '#ui/form-group.tsx';
+import styles from '#ui/form.module.css';
+import { toast } from '#ui/toast-store.ts';
+import { PlanFields, SubjectFields } from './course-fields.tsx';
+import own from './course-form.module.css';
+import { courseMessages } from './courses.messages.ts';
+import { faultsIn, missingIn, readTypedCourse } from './typed-course.ts';
+
+/** The button that was pressed gives way to the notice, and hands the focus on. */
+const takeFocus = (notice: HTMLElement | null) => notice?.focus();
+
+interface Conflict {
+  readonly differences: readonly Difference[];
+  /** The next sending is meant to take the place of the newer one. */
+  readonly allowOverwriting: () => void;
+  readonly onReload: () => void;
+}
+
+interface CourseFormProps<Body> {
+  readonly schema: ZodType<Body>;
+  /** Absent for a new one, which needs a cover of its own. */
+  readonly course?: Course;
+  readonly submit: string;
+  /** The spec's words where saving fails. */
+  readonly failed: string;
+  readonly save: (body: Body, fetch: typeof globalThis.fetch) => Promise<void>;
+  /** Somebody else was faster, and what that is about. */
+  readonly conflict?: Conflict | undefined;
+}
+
+/** A course, new or changed; what was typed stays when saving fails. */
+export function CourseForm<Body>({ schema, course, save, conflict, ...form }: CourseFormProps<Body>) {
+  const { formProps, draft, isBusy, share, faultAt, pointOut } = useSendForm();
+  const [imageFault, setImageFault] = useState<string>();
+  const cover = useChosenFile(imageFaultOf, (fault) => {
+    setImageFault(fault);
+    faultAt('image')(fault);
+  });
+  const [refusal, setRefusal] = useState<unknown>();
+
+  const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
+    setRefusal(undefined);
+    const image = await readFile(cover.file).catch(() => null);
+    const candidate = { ...readTypedCourse(fields), ...(typeof image === 'string' && { image }) };
+    const missing = missingIn(candidate, course === undefined && imageFault === undefined);
+    const parsed = schema.safeParse(candidate);
+    const blocked = image === null ? courseMessages.imageUnreadable : imageFault;
+    if (!parsed.success || blocked !== undefined) {
+      const faults = faultsIn(candidate, missing, parsed.error?.issues ?? []);
+      const fault = pointOut({ ...faults, ...(blocked !== undefined && { image: blocked }) });
+      toast.warning(Object.keys(missing).length > 0 ? courseMessages.incomplete : (fault ?? form.failed));
+      return;
+    }
+    try {
+      await save(parsed.data, fetch);
+    } catch (error) {
+      if (error instanceof ApiError) pointOut(error.fields);
+      setRefusal(error);
+      toast.error(form.failed);
+    }
+  };
+
+  const props = formProps(submit);
+  return (
+    <form className={styles.form} {...props}>
+      <FormGroup title="Course">
+        <div className={styles.wide}>
+          <PicturePicker
+            label="Cover"
+            shape="cover"
+            chosen={cover}
+            error={draft.field('image').error}
+            isRequired={course === undefined}
+            current={course?.image ?? null}
+          />
+        </div>
+        <SubjectFields draft={draft} course={course} />
+      </FormGroup>
+      <FormGroup title="Price and dates">
+        <PlanFields draft={draft} course={course} />
+      </FormGroup>
+      <div className={styles.end}>
+        {refusal !== undefined && conflict === undefined && (
+          <Alert role="alert" color="red" variant="light" title={refusalOf(refusal)} />
+        )}
+        {conflict && (
+          <div ref={takeFocus} tabIndex={-1} className={own.notice}>
+            <ConflictNotice
+              differences={conflict.differences}
+              isBusy={isBusy}
+              onOverwrite={() => {
+                conflict.allowOverwriting();
+                props.ref.current?.requestSubmit();
+              }}
+              onReload={conflict.onReload}
+            />
+          </div>
+        )}
+        {share !== undefined && <SendingBar share={share} />}
+        <div className={styles.buttons}>
+          {!conflict && (
+            <Button type="submit" size="md" loading={isBusy}>
+              {form.submit}
+            </Button>
+          )}
+          <Button component={Link} to="/admin-profile/manage-courses" size="md" variant="default">
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

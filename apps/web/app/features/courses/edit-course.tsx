@@ -1,0 +1,70 @@
+import { ApiError, courseChangeSchema, courseEndpoints } from '@avsar/contract';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import { DeskPage } from '#features/desk/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import { differencesBetween } from './course-differences.ts';
+import styles from './course-form.module.css';
+import { CourseForm } from './course-form.tsx';
+import { courseMessages } from './courses.messages.ts';
+import { type EditableCourse, getEditableCourse } from './load-course.ts';
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
+
+/** The form begins anew with what is saved by now, where somebody asks for it. */
+export function EditCourse({ course: loaded }: { readonly course: EditableCourse }) {
+  const [course, setCourse] = useState(loaded);
+  return (
+    <DeskPage title="Edit course" lead={course.title} parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
+      <div className={styles.measure}>
+        <EditForm key={course.version} course={course} onReload={setCourse} />
+      </div>
+    </DeskPage>
+  );
+}
+
+interface EditFormProps {
+  readonly course: EditableCourse;
+  readonly onReload: (newer: EditableCourse) => void;
+}
+
+function EditForm({ course, onReload }: EditFormProps) {
+  const navigate = useNavigate();
+  /** What somebody else has made of it meanwhile. */
+  const [newer, setNewer] = useState<EditableCourse>();
+  const isOverwriting = useRef(false);
+  const courseId = String(course.id);
+
+  const save = async (body: ReturnType<typeof courseChangeSchema.parse>, fetch: typeof globalThis.fetch) => {
+    const { version } = isOverwriting.current && newer !== undefined ? newer : course;
+    isOverwriting.current = false;
+    try {
+      await callApi(courseEndpoints.update, { params: { courseId }, body: { ...body, version } }, { fetch });
+    } catch (error) {
+      setNewer(isConflict(error) ? await getEditableCourse(courseId) : undefined);
+      throw error;
+    }
+    toast.success(courseMessages.updated);
+    await navigate('/admin-profile/manage-courses');
+  };
+
+  return (
+    <CourseForm
+      schema={courseChangeSchema}
+      course={course}
+      submit="Save"
+      failed={courseMessages.updateFailed}
+      save={save}
+      conflict={
+        newer && {
+          differences: differencesBetween(course, newer),
+          allowOverwriting: () => {
+            isOverwriting.current = true;
+          },
+          onReload: () => onReload(newer),
+        }
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { type Course, courseEndpoints } from '@avsar/contract';
+import { callApi } from '#features/auth/index.ts';
+
+export interface EditableCourse extends Course {
+  readonly version: number;
+}
+
+/** A course as the admin edits it; what others are shown has no version. */
+export async function getEditableCourse(courseId: string): Promise<EditableCourse> {
+  const course = await callApi(courseEndpoints.get, { params: { courseId } });
+  if (!('version' in course)) throw new Error('This course cannot be edited by us');
+  return course;
+}

@@ -1,0 +1,187 @@
+import { Badge, Button } from '@mantine/core';
+import { courseEndpoints, type CourseListed } from '@avsar/contract';
+import { Link, useRevalidator } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import {
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  DeskPage,
+  ListBar,
+  type Listing,
+  RowActions,
+  useDeletion,
+  useListing,
+  useListSearch,
+} from '#features/desk/index.ts';
+import { count, day, rupees } from '#lib/format.ts';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/icons.ts';
+import { smallOf } from '#ui/small-of.ts';
+import { toast } from '#ui/toast-store.ts';
+import { courseMessages } from './courses.messages.ts';
+import styles from './manage-courses.module.css';
+
+/** Spec §9. */
+const previewCharacters = 40;
+
+const choices = [
+  {
+    name: 'state',
+    label: 'Which courses',
+    options: [
+      { value: 'offered', label: 'On offer' },
+      { value: 'archived', label: 'Archived' },
+      { value: 'all', label: 'All' },
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Sort courses',
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'title', label: 'By title' },
+      { value: 'start', label: 'Starting soonest' },
+      { value: 'price', label: 'Price, low to high' },
+      { value: '-price', label: 'Price, high to low' },
+    ],
+  },
+];
+
+/** All courses, for the admin. */
+export function ManageCourses({ first }: { readonly first: Listing<CourseListed> | undefined }) {
+  const search = useListSearch();
+  const listing = useListing(first, courseMessages.fetchFailed);
+  const deletion = useDeletion<CourseListed>({
+    remove: ({ id }) => callApi(courseEndpoints.remove, { params: { courseId: String(id) } }),
+    failed: courseMessages.deleteFailed,
+  });
+  const restore = useRestoring();
+  return (
+    <DeskPage
+      title="Courses"
+      actions={
+        <Button component={Link} to="/admin-profile/edit-course" leftSection={<IconPlus size={18} aria-hidden />}>
+          Add New Course
+        </Button>
+      }
+    >
+      <ListBar
+        search={search}
+        label="Search courses"
+        placeholder="Search by title, description, price or days"
+        choices={choices}
+      />
+      <DataTable
+        label="Courses"
+        columns={columnsOf(deletion.ask, restore)}
+        listing={listing}
+        isPending={search.isPending}
+        one="course"
+        none={courseMessages.none}
+        failed={courseMessages.fetchFailed}
+      />
+      <ConfirmDialog
+        isOpen={deletion.item !== undefined}
+        title="Delete course"
+        confirm="Delete"
+        isDangerous
+        isBusy={deletion.isBusy}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      >
+        <p>Are you sure you want to delete “{deletion.item?.title}”?</p>
+        <p className={styles.consequence}>{consequenceOf(deletion.item)}</p>
+      </ConfirmDialog>
+    </DeskPage>
+  );
+}
+
+/** What the server will do, said before it does it. */
+function consequenceOf(course: CourseListed | undefined): string {
+  const { studentCount = 0, trainerCount = 0, batchCount = 0 } = course ?? {};
+  if (studentCount + trainerCount + batchCount === 0) return 'Nobody teaches or takes it: it goes for good.';
+  const behind = [
+    count(studentCount, 'student'),
+    count(trainerCount, 'trainer'),
+    count(batchCount, 'batch', 'batches'),
+  ];
+  return `It has ${behind.join(', ')} behind it, so it is archived: visitors no longer see it, and everybody’s record stays.`;
+}
+
+function useRestoring() {
+  const { revalidate } = useRevalidator();
+  return async ({ id }: CourseListed) => {
+    try {
+      await callApi(courseEndpoints.restore, { params: { courseId: String(id) } });
+      toast.success(courseMessages.restored);
+      await revalidate();
+    } catch {
+      toast.error(courseMessages.restoreFailed);
+    }
+  };
+}
+
+function columnsOf(
+  askToDelete: (course: CourseListed) => void,
+  restore: (course: CourseListed) => Promise<void>,
+): readonly Column<CourseListed>[] {
+  return [
+    { header: 'Course', isName: true, cell: (course) => <CourseName course={course} /> },
+    { header: 'Price', isNumber: true, cell: ({ price }) => (price === 0 ? 'Free' : rupees(price)) },
+    { header: 'Days', isNumber: true, cell: ({ days }) => days },
+    { header: 'Starts', cell: ({ startDate }) => <span className={styles.day}>{day(startDate)}</span> },
+    { header: 'Students', isNumber: true, cell: ({ studentCount }) => studentCount },
+    { header: 'Trainers', isNumber: true, cell: ({ trainerCount }) => trainerCount },
+    { header: 'Batches', isNumber: true, cell: ({ batchCount }) => batchCount },
+    {
+      header: 'Actions',
+      isActions: true,
+      cell: (course) => (
+        <RowActions>
+          <IconLink label={`Edit ${course.title}`} to={`/admin-profile/edit-courses?course=${course.id}`}>
+            <IconPencil size={20} stroke={1.75} aria-hidden />
+          </IconLink>
+          {course.archived ? (
+            <IconButton label={`Restore ${course.title}`} onClick={() => void restore(course)}>
+              <IconRestore size={20} stroke={1.75} aria-hidden />
+            </IconButton>
+          ) : (
+            <IconButton label={`Delete ${course.title}`} onClick={() => askToDelete(course)}>
+              <IconTrash size={20} stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function CourseName({ course: { id, title, description, image, archived } }: { readonly course: CourseListed }) {
+  return (
+    <div className={styles.name}>
+      {image === null ? (
+        <span className={styles.cover} />
+      ) : (
+        <img src={smallOf(image)} alt="" loading="lazy" className={styles.cover} />
+      )}
+      <div>
+        <Link to={`/courses/${id}`} className={styles.title}>
+          {title}
+        </Link>{' '}
+        {archived && (
+          <Badge variant="light" color="gray" size="sm">
+            Archived
+          </Badge>
+        )}
+        <p className={styles.preview} title={description}>
+          {previewOf(description)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function previewOf(text: string): string {
+  return text.length > previewCharacters ? `${text.slice(0, previewCharacters).trimEnd()}…` : text;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { missingIn, typedCourse } from './typed-course.ts';
+
+const filled = {
+  title: ' Java Full Stack ',
+  description: 'From the first class to the first job.',
+  price: '₹1,24,999',
+  days: '90',
+  startDate: '2026-12-01',
+  endDate: '2027-02-28',
+  time: '',
+};
+
+test('what was typed is taken as it was meant', () => {
+  expect(typedCourse(filled)).toEqual({
+    title: 'Java Full Stack',
+    description: 'From the first class to the first job.',
+    price: 124_999,
+    days: 90,
+    startDate: '2026-12-01',
+    endDate: '2027-02-28',
+    time: null,
+  });
+  expect(typedCourse({ ...filled, time: ' 7:30 pm ' }).time).toBe('7:30 pm');
+});
+
+test('a price of nothing is a price, an empty field is none, a word is no number', () => {
+  expect(typedCourse({ ...filled, price: '0' }).price).toBe(0);
+  expect(typedCourse({ ...filled, price: ' ' }).price).toBeUndefined();
+  expect(typedCourse({ ...filled, price: 'free' }).price).toBeNaN();
+});
+
+test('everything that is missing is named at once; the time may be', () => {
+  expect(Object.keys(missingIn(typedCourse({}), true))).toEqual([
+    'image',
+    'title',
+    'description',
+    'price',
+    'days',
+    'startDate',
+    'endDate',
+  ]);
+  expect(missingIn(typedCourse(filled), false)).toEqual({});
+  expect(missingIn({ ...typedCourse(filled), image: 'data:image/png;base64,AA==' }, true)).toEqual({});
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { CardGrid } from '#ui/card-grid.tsx';
+import { ListFailed } from './data-table.tsx';
+import styles from './data-table.module.css';
+import { Found, LoadMore } from './load-more.tsx';
+import type { useListing } from './use-listing.ts';
+
+interface CardListProps<Item extends { readonly id: number }> {
+  readonly listing: ReturnType<typeof useListing<Item>>;
+  /** The next answer is on its way. */
+  readonly isPending: boolean;
+  readonly one: string;
+  readonly many?: string;
+  /** The spec's words for an empty list, and for one that could not be had. */
+  readonly none: string;
+  readonly failed: string;
+  /** How narrow a card may get, in pixels. */
+  readonly least?: number;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list whose rows have too much to say for a table: cards, as many side by side as fit. */
+export function CardList<Item extends { readonly id: number }>(list: CardListProps<Item>) {
+  const { listing, isPending, least = 320, children } = list;
+  const found = useRef<HTMLDivElement>(null);
+  // What was deleted takes the focus with it: whoever works by keyboard goes on from the head of the list.
+  useEffect(() => {
+    if (listing.leftOutCount > 0) found.current?.focus({ preventScroll: true });
+  }, [listing.leftOutCount]);
+  if (listing.isFailed) return <ListFailed text={list.failed} />;
+  return (
+    <div aria-busy={isPending}>
+      <div ref={found} tabIndex={-1} className={styles.found}>
+        <Found
+          total={listing.total}
+          shown={listing.items.length}
+          one={list.one}
+          none={list.none}
+          {...(list.many !== undefined && { many: list.many })}
+        />
+      </div>
+      <div className={styles.cards} data-pending={isPending || undefined}>
+        <CardGrid items={listing.items} least={least}>
+          {children}
+        </CardGrid>
+      </div>
+      <LoadMore more={listing.more} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert, Button } from '@mantine/core';
+import styles from './conflict-notice.module.css';
+
+/** One field that is another by now, in the words of the page. */
+export interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+interface ConflictNoticeProps {
+  readonly differences: readonly Difference[];
+  readonly isBusy?: boolean;
+  /** Saves what was typed over it, knowingly. */
+  readonly onOverwrite: () => void;
+  /** Fills the form with what is saved by now. */
+  readonly onReload: () => void;
+}
+
+/** Two people had the same row open, and the other was faster. What was typed stays; the person decides. */
+export function ConflictNotice({ differences, isBusy = false, onOverwrite, onReload }: ConflictNoticeProps) {
+  return (
+    <Alert role="alert" color="marigold" variant="light" title="Somebody else has changed this in the meantime.">
+      <p>What you typed is still here, and not saved yet.</p>
+      {differences.length > 0 && (
+        <dl className={styles.differences}>
+          {differences.map(({ label, before, now }) => (
+            <div key={label} className={styles.difference}>
+              <dt>{label}</dt>
+              <dd>
+                <del>{before || 'empty'}</del> <span aria-hidden>→</span> <ins>{now || 'empty'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onReload}>
+          Load the newer one
+        </Button>
+        <Button variant="default" loading={isBusy} onClick={onOverwrite}>
+          Save mine over it
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+export { CardList } from './card-list.tsx';
+export { ConfirmDialog } from './confirm-dialog.tsx';
+export { ConflictNotice, type Difference } from './conflict-notice.tsx';
+export { type Column, DataTable, ListFailed } from './data-table.tsx';
+export { DeskNav } from './desk-nav.tsx';
+export { DeskPage } from './desk-page.tsx';
+export { DeskTabs } from './desk-tabs.tsx';
+export { ListBar } from './list-bar.tsx';
+export { itemsOfAll, type Listing, listingOf, loadListing } from './listing.ts';
+export { Found, LoadMore } from './load-more.tsx';
+export { PickOne, type PickOption } from './pick-one.tsx';
+export { RowActions } from './row-actions.tsx';
+export { RowForm } from './row-form.tsx';
+export { useAsked } from './use-asked.ts';
+export { useDeletion } from './use-deletion.ts';
+export { useListSearch } from './use-list-search.ts';
+export { useListing } from './use-listing.ts';
+export { useRowForm } from './use-row-form.ts';

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { count, grouped } from '#lib/format.ts';
+import styles from './load-more.module.css';
+
+/** The server stops counting here (`X-Total-Count`). */
+const countedMost = 1000;
+
+interface FoundProps {
+  readonly total: number | undefined;
+  readonly shown: number;
+  readonly one: string;
+  readonly many?: string;
+  /** What stands there when nothing was found. */
+  readonly none: string;
+  /** There are more than these. */
+  readonly isPartial?: boolean;
+}
+
+/** How many were found, said to those who listen as well. */
+export function Found({ total, shown, one, many, none, isPartial = false }: FoundProps) {
+  if (shown === 0) return <p role="status">{none}</p>;
+  const words =
+    total === undefined && isPartial ? `${count(shown, one, many)} so far` : foundWords(total ?? shown, one, many);
+  return (
+    <p role="status" className={styles.found} data-tabular>
+      {words}
+    </p>
+  );
+}
+
+const foundWords = (total: number, one: string, many = `${one}s`) =>
+  total > countedMost ? `${grouped(countedMost)}+ ${many}` : count(total, one, many);
+
+interface LoadMoreProps {
+  readonly more: { readonly load: () => void; readonly isLoading: boolean } | undefined;
+}
+
+/** The end of a list that goes on. */
+export function LoadMore({ more }: LoadMoreProps) {
+  if (more === undefined) return null;
+  return (
+    <div className={styles.more}>
+      <Button variant="default" loading={more.isLoading} onClick={more.load}>
+        Show more
+      </Button>
+    </div>
+  );
+}

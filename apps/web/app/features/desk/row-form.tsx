@@ -1,0 +1,64 @@
+import { Alert, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { SendingBar } from '#features/media/index.ts';
+import form from '#ui/form.module.css';
+import { ConflictNotice } from './conflict-notice.tsx';
+import styles from './row-form.module.css';
+import type { useRowForm } from './use-row-form.ts';
+
+/** The button that was pressed gives way to the notice, and hands the focus on: once, so it is not made anew each time. */
+const takeFocus = (notice: HTMLElement | null) => notice?.focus();
+
+interface RowFormProps<Row extends { readonly version: number }> {
+  readonly form: ReturnType<typeof useRowForm<Row, unknown>>;
+  /** What the button that saves says. */
+  readonly submit: string;
+  /** Fills the form with what is saved by now. */
+  readonly onReload: (newer: Row) => void;
+  /** Absent where there is nothing to leave. */
+  readonly onCancel?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fields, what stood in the way of saving them, and the buttons. */
+export function RowForm<Row extends { readonly version: number }>(props: RowFormProps<Row>) {
+  const { ofForm, isBusy, share, refusal, conflict } = props.form;
+  const reload = (newer: Row) => {
+    const place = ofForm.ref.current?.parentElement;
+    flushSync(() => props.onReload(newer));
+    // Another form stands there now, and nothing in it has the focus.
+    place?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+  };
+  return (
+    <form className={styles.form} {...ofForm}>
+      <div className={form.group}>{props.children}</div>
+      <div className={form.end}>
+        {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+        {conflict && (
+          <div ref={takeFocus} tabIndex={-1} className={styles.conflict}>
+            <ConflictNotice
+              differences={conflict.differences}
+              isBusy={isBusy}
+              onOverwrite={conflict.overwrite}
+              onReload={() => reload(conflict.newer)}
+            />
+          </div>
+        )}
+        {share !== undefined && share > 0 && share < 1 && <SendingBar share={share} />}
+        <div className={styles.buttons}>
+          {props.onCancel !== undefined && (
+            <Button variant="default" onClick={props.onCancel}>
+              Cancel
+            </Button>
+          )}
+          {!conflict && (
+            <Button type="submit" loading={isBusy}>
+              {props.submit}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { type Enquiry, enquiryChangeSchema, enquiryEndpoints, enquiryStatuses } from '@avsar/contract';
+import { callApi } from '#features/auth/index.ts';
+import { itemsOfAll, listingOf, RowForm, useRowForm } from '#features/desk/index.ts';
+import { readForm } from '#lib/use-draft.ts';
+import form from '#ui/form.module.css';
+import { toast } from '#ui/toast-store.ts';
+import { manageEnquiryMessages, statusTexts } from './manage.messages.ts';
+
+interface EnquiryStatusFormProps {
+  readonly enquiry: Enquiry;
+  readonly onReload: (newer: Enquiry) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}
+
+const schema = enquiryChangeSchema.omit({ version: true });
+
+/** How far it has come, and a note for colleagues. */
+export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: EnquiryStatusFormProps) {
+  const editing = useRowForm({
+    row: enquiry,
+    schema,
+    read: (fields) => {
+      const { status, note = '' } = readForm(fields);
+      return { status, note: note.trim() === '' ? null : note };
+    },
+    save: (body, version = enquiry.version) => {
+      const params = { enquiryId: String(enquiry.id) };
+      return callApi(enquiryEndpoints.update, { params, body: { ...body, version } });
+    },
+    reread: () => reread(enquiry),
+    inWords: ({ status, note }) => ({ Status: statusTexts[status], Note: note ?? '' }),
+    failed: manageEnquiryMessages.saveFailed,
+    onSaved: () => {
+      toast.success(manageEnquiryMessages.saved);
+      onSaved();
+    },
+  });
+  return (
+    <RowForm form={editing} submit="Save" onReload={onReload} onCancel={onCancel}>
+      <NativeSelect
+        {...editing.draft.field('status')}
+        label="Status"
+        size="md"
+        defaultValue={enquiry.status}
+        className={form.wide}
+        data={enquiryStatuses.map((status) => ({ value: status, label: statusTexts[status] }))}
+      />
+      <Textarea
+        {...editing.draft.field('note')}
+        label="Note for colleagues"
+        description="Whoever asked never sees it."
+        size="md"
+        defaultValue={enquiry.note ?? ''}
+        autosize
+        minRows={3}
+        maxRows={10}
+        className={form.wide}
+      />
+    </RowForm>
+  );
+}
+
+/** There is no call for one enquiry alone; who asked is found by their address, which stays. */
+async function reread({ id, email }: Enquiry): Promise<Enquiry | undefined> {
+  const all = await itemsOfAll(await listingOf(enquiryEndpoints.list, { q: email, limit: '100' }));
+  return all.find((enquiry) => enquiry.id === id);
+}

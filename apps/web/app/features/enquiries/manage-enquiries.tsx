@@ -1,0 +1,102 @@
+import { type Enquiry, enquiryStatuses } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import {
+  type Column,
+  DataTable,
+  DeskPage,
+  ListBar,
+  type Listing,
+  useListing,
+  useListSearch,
+} from '#features/desk/index.ts';
+import { momentInIndia } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { EnquiryDetails } from './enquiry-details.tsx';
+import { aboutOf, StatusBadge } from './enquiry-parts.tsx';
+import { EnquiryStatusForm } from './enquiry-status-form.tsx';
+import { manageEnquiryMessages, statusTexts } from './manage.messages.ts';
+import styles from './manage-enquiries.module.css';
+
+const choices = [
+  {
+    name: 'status',
+    label: 'Which enquiries',
+    options: [
+      { value: '', label: 'All enquiries' },
+      ...enquiryStatuses.map((status) => ({ value: status, label: statusTexts[status] })),
+    ],
+  },
+];
+
+/** What people asked, and how far the answer has come. */
+export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | undefined }) {
+  const search = useListSearch();
+  const listing = useListing(first, manageEnquiryMessages.fetchFailed);
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<Enquiry>();
+  const isNarrowed = search.isSearching || search.value('status') !== '';
+  return (
+    <DeskPage title="Enquiries" lead="What people asked, the newest first. They are deleted after a year.">
+      <ListBar
+        search={search}
+        label="Search enquiries"
+        placeholder="Search by name, e-mail or number"
+        choices={choices}
+      />
+      <DataTable
+        label="Enquiries"
+        columns={columnsOf(setOpened)}
+        listing={listing}
+        isPending={search.isPending}
+        one="enquiry"
+        many="enquiries"
+        none={isNarrowed ? manageEnquiryMessages.noneFound : manageEnquiryMessages.none}
+        failed={manageEnquiryMessages.fetchFailed}
+      />
+      <Dialog
+        isOpen={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened?.fullName ?? ''}
+        side
+        size="wide"
+      >
+        {opened && (
+          <div className={styles.opened}>
+            <EnquiryDetails enquiry={opened} />
+            <EnquiryStatusForm
+              key={`${opened.id}-${opened.version}`}
+              enquiry={opened}
+              onReload={setOpened}
+              onCancel={() => setOpened(undefined)}
+              onSaved={() => {
+                setOpened(undefined);
+                void revalidate();
+              }}
+            />
+          </div>
+        )}
+      </Dialog>
+    </DeskPage>
+  );
+}
+
+const columnsOf = (open: (enquiry: Enquiry) => void): readonly Column<Enquiry>[] => [
+  {
+    header: 'Who',
+    isName: true,
+    cell: (enquiry) => (
+      <button type="button" className={styles.open} onClick={() => open(enquiry)}>
+        {enquiry.fullName}
+      </button>
+    ),
+  },
+  { header: 'About', cell: aboutOf },
+  {
+    header: 'Question',
+    isWide: true,
+    cell: ({ query }) => <span className={styles.query}>{query}</span>,
+  },
+  { header: 'Received', cell: ({ createdAt }) => <span className={styles.moment}>{momentInIndia(createdAt)}</span> },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+];

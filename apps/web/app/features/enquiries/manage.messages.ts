@@ -1,0 +1,16 @@
+import type { EnquiryStatus } from '@avsar/contract';
+
+/** What the admin reads about enquiries. */
+export const manageEnquiryMessages = {
+  none: 'No enquiries yet.',
+  noneFound: 'No enquiry fits this search.',
+  fetchFailed: 'Error fetching enquiries',
+  saved: 'Enquiry saved.',
+  saveFailed: 'The enquiry was not saved.',
+} as const;
+
+export const statusTexts: Readonly<Record<EnquiryStatus, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  closed: 'Closed',
+};

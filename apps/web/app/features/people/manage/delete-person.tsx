@@ -1,0 +1,34 @@
+import { ConfirmDialog, type useDeletion } from '#features/desk/index.ts';
+import type { ListedPerson } from './person-cells.tsx';
+import styles from './delete-person.module.css';
+
+interface DeletePersonProps<Person extends ListedPerson> {
+  readonly deletion: ReturnType<typeof useDeletion<Person>>;
+  readonly title: string;
+  readonly question: string;
+  /** What would keep them from going for good. */
+  readonly behind: string;
+}
+
+/** Asks, and says before it is done what will be. */
+export function DeletePerson<Person extends ListedPerson>(props: DeletePersonProps<Person>) {
+  const { deletion, title, question, behind } = props;
+  return (
+    <ConfirmDialog
+      isOpen={deletion.item !== undefined}
+      title={title}
+      confirm="Delete"
+      isDangerous
+      isBusy={deletion.isBusy}
+      onConfirm={deletion.confirm}
+      onCancel={deletion.cancel}
+    >
+      <p>{question}</p>
+      <p className={styles.who}>{deletion.item?.name}</p>
+      <p className={styles.consequence}>
+        Who has {behind} behind them is archived: they can no longer log in, and everybody’s record stays. Anybody else
+        goes for good.
+      </p>
+    </ConfirmDialog>
+  );
+}

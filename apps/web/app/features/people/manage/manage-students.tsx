@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { studentEndpoints, type StudentListed } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import {
+  type Column,
+  DataTable,
+  DeskPage,
+  ListBar,
+  type Listing,
+  RowActions,
+  useDeletion,
+  useListing,
+  useListSearch,
+} from '#features/desk/index.ts';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { IconPencil, IconTrash } from '#ui/icons.ts';
+import { peopleMessages } from '../people.messages.ts';
+import { DeletePerson } from './delete-person.tsx';
+import { Contact, PersonName, StatusBadge, statusChoice } from './person-cells.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { StudentDetails } from './student-details.tsx';
+
+const choices = [
+  statusChoice,
+  {
+    name: 'course',
+    label: 'Courses',
+    options: [
+      { value: '', label: 'Any course' },
+      { value: 'none', label: 'In no course' },
+    ],
+  },
+  {
+    name: 'batch',
+    label: 'Batches',
+    options: [
+      { value: '', label: 'Any batch' },
+      { value: 'none', label: 'In no batch' },
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Sort students',
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'name', label: 'By name' },
+    ],
+  },
+];
+
+const editPath = (id: number) => `/student-profile-update/${id}`;
+
+/** All students, for the admin. */
+export function ManageStudents({ first }: { readonly first: Listing<StudentListed> | undefined }) {
+  const search = useListSearch();
+  const listing = useListing(first, peopleMessages.noStudents);
+  const [opened, setOpened] = useState<StudentListed>();
+  const deletion = useDeletion<StudentListed>({
+    remove: ({ id }) => callApi(studentEndpoints.remove, { params: { studentId: String(id) } }),
+    failed: peopleMessages.deleteFailed,
+  });
+  return (
+    <DeskPage
+      title="Students"
+      actions={
+        <>
+          <Button component={Link} to="/admin-profile/manage-trainers/assign-course-to/student" variant="default">
+            Assign course
+          </Button>
+          <Button component={Link} to="/admin-profile/manage-trainers/assign-batch-to/student" variant="default">
+            Assign batch
+          </Button>
+        </>
+      }
+    >
+      <ListBar
+        search={search}
+        label="Search students"
+        placeholder="Search by name, e-mail or mobile"
+        choices={choices}
+      />
+      <DataTable
+        label="Students"
+        columns={columnsOf(setOpened, deletion.ask)}
+        listing={listing}
+        isPending={search.isPending}
+        one="student"
+        none={peopleMessages.noStudents}
+        failed={peopleMessages.noStudents}
+      />
+      <PersonDrawer person={opened} editPath={editPath} onClose={() => setOpened(undefined)} onDelete={deletion.ask}>
+        {({ id }) => <StudentDetails key={id} id={id} />}
+      </PersonDrawer>
+      <DeletePerson
+        deletion={deletion}
+        title="Delete student"
+        question={peopleMessages.deleteStudent}
+        behind="courses, reviews or a placement"
+      />
+    </DeskPage>
+  );
+}
+
+type Act = (student: StudentListed) => void;
+
+const columnsOf = (open: Act, askToDelete: Act): readonly Column<StudentListed>[] => [
+  {
+    header: 'Student',
+    isName: true,
+    cell: (student) => <PersonName person={student} onOpen={() => open(student)} />,
+  },
+  { header: 'Contact', isWide: true, cell: (student) => <Contact person={student} /> },
+  { header: 'Qualification', isWide: true, cell: ({ qualification }) => qualification ?? peopleMessages.notGiven },
+  { header: 'Batches', isWide: true, cell: ({ batches }) => batchesOf(batches) },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: (student) => (
+      <RowActions>
+        <IconLink label={`Edit ${student.name}`} to={editPath(student.id)}>
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+        </IconLink>
+        {student.status !== 'archived' && (
+          <IconButton label={`Delete ${student.name}`} onClick={() => askToDelete(student)}>
+            <IconTrash size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+/** The first of them, and how many more. */
+function batchesOf(batches: StudentListed['batches']): string {
+  const [first, ...more] = batches;
+  if (first === undefined) return 'None';
+  return `${first.course.title} (${first.id})${more.length > 0 ? ` and ${more.length} more` : ''}`;
+}

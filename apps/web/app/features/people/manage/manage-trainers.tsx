@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { trainerEndpoints, type TrainerListed } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import {
+  type Column,
+  DataTable,
+  DeskPage,
+  ListBar,
+  type Listing,
+  RowActions,
+  useDeletion,
+  useListing,
+  useListSearch,
+} from '#features/desk/index.ts';
+import { count } from '#lib/format.ts';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { IconPencil, IconTrash } from '#ui/icons.ts';
+import { peopleMessages } from '../people.messages.ts';
+import { DeletePerson } from './delete-person.tsx';
+import { Contact, PersonName, StatusBadge, statusChoice, TwoLines } from './person-cells.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { TrainerDetails } from './trainer-details.tsx';
+
+const choices = [
+  statusChoice,
+  {
+    name: 'course',
+    label: 'Courses',
+    options: [
+      { value: '', label: 'Any course' },
+      { value: 'none', label: 'With no course' },
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Sort trainers',
+    options: [
+      { value: 'first', label: 'Longest here first' },
+      { value: 'rating', label: 'Best rated first' },
+    ],
+  },
+];
+
+const editPath = (id: number) => `/trainer-profile-update/${id}`;
+
+/** All trainers, for the admin. */
+export function ManageTrainers({ first }: { readonly first: Listing<TrainerListed> | undefined }) {
+  const search = useListSearch();
+  const listing = useListing(first, peopleMessages.noTrainers);
+  const [opened, setOpened] = useState<TrainerListed>();
+  const deletion = useDeletion<TrainerListed>({
+    remove: ({ id }) => callApi(trainerEndpoints.remove, { params: { trainerId: String(id) } }),
+    failed: peopleMessages.deleteFailed,
+  });
+  return (
+    <DeskPage
+      title="Trainers"
+      actions={
+        <Button component={Link} to="/admin-profile/manage-trainers/assign-course-to/trainer" variant="default">
+          Assign course
+        </Button>
+      }
+    >
+      <ListBar
+        search={search}
+        label="Search trainers"
+        placeholder="Search by name, technology or experience"
+        choices={choices}
+      />
+      <DataTable
+        label="Trainers"
+        columns={columnsOf(setOpened, deletion.ask)}
+        listing={listing}
+        isPending={search.isPending}
+        one="trainer"
+        none={peopleMessages.noTrainers}
+        failed={peopleMessages.noTrainers}
+      />
+      <PersonDrawer person={opened} editPath={editPath} onClose={() => setOpened(undefined)} onDelete={deletion.ask}>
+        {({ id }) => <TrainerDetails key={id} id={id} />}
+      </PersonDrawer>
+      <DeletePerson
+        deletion={deletion}
+        title="Delete trainer"
+        question={peopleMessages.deleteTrainer}
+        behind="courses or reviews"
+      />
+    </DeskPage>
+  );
+}
+
+type Act = (trainer: TrainerListed) => void;
+
+const columnsOf = (open: Act, askToDelete: Act): readonly Column<TrainerListed>[] => [
+  {
+    header: 'Trainer',
+    isName: true,
+    cell: (trainer) => <PersonName person={trainer} onOpen={() => open(trainer)} />,
+  },
+  { header: 'Contact', isWide: true, cell: (trainer) => <Contact person={trainer} /> },
+  {
+    header: 'Teaches',
+    isWide: true,
+    cell: ({ technologies, experience }) => (
+      <TwoLines first={technologies.join(', ')} second={count(experience, 'year')} />
+    ),
+  },
+  { header: 'Rating', cell: (trainer) => <Rating trainer={trainer} /> },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: (trainer) => (
+      <RowActions>
+        <IconLink label={`Edit ${trainer.name}`} to={editPath(trainer.id)}>
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+        </IconLink>
+        {trainer.status !== 'archived' && (
+          <IconButton label={`Delete ${trainer.name}`} onClick={() => askToDelete(trainer)}>
+            <IconTrash size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+function Rating({ trainer: { rating, ratingCount } }: { readonly trainer: TrainerListed }) {
+  return rating === null ? 'None' : <TwoLines first={rating.toFixed(1)} second={count(ratingCount, 'review')} />;
+}

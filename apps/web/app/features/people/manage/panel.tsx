@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { useAsked } from '#features/desk/index.ts';
+import styles from './panel.module.css';
+
+interface PanelProps<Found> {
+  readonly asked: ReturnType<typeof useAsked<Found>>;
+  readonly failed: string;
+  readonly children: (found: Found) => ReactNode;
+}
+
+/** What is fetched when a drawer opens: on its way, there, or not to be had. */
+export function Panel<Found>({ asked, failed, children }: PanelProps<Found>) {
+  if (asked.isFailed) {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{failed}</p>
+        <Button variant="default" onClick={asked.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (asked.answer !== undefined) return children(asked.answer);
+  return (
+    <div role="status" aria-label="Loading" className={styles.loading}>
+      {[1, 2, 3, 4].map((line) => (
+        <div key={line} className={styles.line} />
+      ))}
+    </div>
+  );
+}

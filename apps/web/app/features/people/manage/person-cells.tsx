@@ -1,0 +1,75 @@
+import { Badge } from '@mantine/core';
+import type { StudentListed, TrainerListed } from '@avsar/contract';
+import { mobile } from '#lib/format.ts';
+import { Portrait } from '#ui/portrait.tsx';
+import styles from './person-cells.module.css';
+
+export type ListedPerson = StudentListed | TrainerListed;
+
+const statuses = {
+  active: { text: 'Active', color: 'leaf' },
+  unverified: { text: 'Not confirmed', color: 'marigold' },
+  archived: { text: 'Archived', color: 'gray' },
+} as const satisfies Record<ListedPerson['status'], { text: string; color: string }>;
+
+/** What a list may be narrowed to. */
+export const statusChoice = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: '', label: 'Any status' },
+    ...Object.entries(statuses).map(([value, { text }]) => ({ value, label: text })),
+  ],
+};
+
+interface PersonNameProps {
+  readonly person: ListedPerson;
+  readonly onOpen: () => void;
+}
+
+/** Opens what else is known of them. */
+export function PersonName({ person, onOpen }: PersonNameProps) {
+  return (
+    <div className={styles.person}>
+      <Portrait image={person.image} name={person.name} size={40} />
+      <button type="button" className={styles.name} aria-haspopup="dialog" onClick={onOpen}>
+        {person.name}
+      </button>
+    </div>
+  );
+}
+
+export function Contact({ person: { email, mobileNumber } }: { readonly person: ListedPerson }) {
+  const [mailbox = '', host = ''] = email.split('@');
+  return (
+    <div>
+      <div className={styles.email}>
+        {mailbox}
+        <wbr />@{host}
+      </div>
+      <div className={styles.mobile} data-tabular>
+        {mobile(mobileNumber)}
+      </div>
+    </div>
+  );
+}
+
+/** “Not confirmed”: they have never entered a code. */
+export function StatusBadge({ status }: Pick<ListedPerson, 'status'>) {
+  const { text, color } = statuses[status];
+  return (
+    <Badge variant="light" color={color} className={styles.status}>
+      {text}
+    </Badge>
+  );
+}
+
+/** What somebody knows, and a word about it below. */
+export function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <div>
+      <div>{first}</div>
+      <div className={styles.more}>{second}</div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { Student, TrainerFull } from '@avsar/contract';
+import type { ReactNode } from 'react';
+import { isLinkFresh } from '#lib/file-link.ts';
+import { dayInIndia, mobile, words } from '#lib/format.ts';
+import { IconFileText } from '#ui/icons.ts';
+import { toast } from '#ui/toast-store.ts';
+import { peopleMessages } from '../people.messages.ts';
+import { StatusBadge } from './person-cells.tsx';
+import styles from './person-facts.module.css';
+
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface PersonFactsProps {
+  readonly person: Student | TrainerFull;
+  /** What only this role has. */
+  readonly children: ReactNode;
+  /** The address of a resume ends after some minutes. */
+  readonly onStale: () => void;
+}
+
+export function PersonFacts({ person, children, onStale }: PersonFactsProps) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Status">
+        <StatusBadge status={person.status} /> since {dayInIndia(person.createdAt)}
+      </Fact>
+      <Fact name="E-mail">
+        <a href={`mailto:${person.email}`}>{person.email}</a> <Unproved isProved={person.emailVerified} />
+      </Fact>
+      <Fact name="Mobile number">
+        <a href={`tel:+91${person.mobileNumber}`} data-tabular>
+          {mobile(person.mobileNumber)}
+        </a>{' '}
+        <Unproved isProved={person.mobileVerified} />
+      </Fact>
+      {person.contactChanges.map(({ id, newValue }) => (
+        <Fact key={id} name="Waits for its code">
+          {newValue}
+        </Fact>
+      ))}
+      <Fact name="Address">{person.address ?? peopleMessages.notGiven}</Fact>
+      <Fact name="Qualification">{person.qualification ?? peopleMessages.notGiven}</Fact>
+      <Fact name="Working status">{words(person.workingStatus) ?? peopleMessages.notGiven}</Fact>
+      {children}
+      <Fact name="Resume">
+        <ResumeLink resume={person.resume} onStale={onStale} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Nobody can log in with what was never proved by a code. */
+function Unproved({ isProved }: { readonly isProved: boolean }) {
+  return isProved ? null : <span className={styles.note}>not confirmed</span>;
+}
+
+function ResumeLink({ resume, onStale }: { readonly resume: string | null; readonly onStale: () => void }) {
+  if (resume === null) return peopleMessages.noResume;
+  return (
+    <Button
+      component="a"
+      href={resume}
+      target="_blank"
+      rel="noreferrer"
+      size="sm"
+      variant="default"
+      leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+      onClick={(event) => {
+        if (isLinkFresh(resume, Date.now())) return;
+        event.preventDefault();
+        toast.info(peopleMessages.resumeRenewed);
+        onStale();
+      }}
+    >
+      Open resume
+    </Button>
+  );
+}
+
+interface TeachingListProps {
+  readonly items: readonly { readonly id: number; readonly content: ReactNode }[];
+  readonly none: string;
+}
+
+/** Courses or batches, a line each. */
+export function TeachingList({ items, none }: TeachingListProps) {
+  if (items.length === 0) return none;
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, content }) => (
+        <li key={id}>{content}</li>
+      ))}
+    </ul>
+  );
+}

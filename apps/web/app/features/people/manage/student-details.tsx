@@ -1,0 +1,86 @@
+import { type Enrolment, enrolmentEndpoints, type Student, studentEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi, refusalOf } from '#features/auth/index.ts';
+import { useAsked } from '#features/desk/index.ts';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { peopleMessages } from '../people.messages.ts';
+import { Panel } from './panel.tsx';
+import { Fact, PersonFacts, TeachingList } from './person-facts.tsx';
+
+async function loadDetails(studentId: string) {
+  const params = { studentId };
+  const [student, enrolments] = await Promise.all([
+    callApi(studentEndpoints.get, { params }),
+    callApi(enrolmentEndpoints.listOfStudent, { params }),
+  ]);
+  if (!('contactChanges' in student)) throw new Error('This is not the whole student');
+  return { student, enrolments };
+}
+
+export function StudentDetails({ id }: { readonly id: number }) {
+  const asked = useAsked(String(id), () => loadDetails(String(id)));
+  return (
+    <Panel asked={asked} failed={peopleMessages.studentFetchFailed}>
+      {({ student, enrolments }) => (
+        <PersonFacts person={student} onStale={asked.retry}>
+          <Fact name="Courses">
+            <TeachingList items={enrolments.map(courseLine)} none="In no course" />
+          </Fact>
+          <Fact name="Batches">
+            <TeachingList items={student.batches.map(batchLine)} none="In no batch" />
+          </Fact>
+          <Fact name="Public pages">
+            <Showcase student={student} />
+          </Fact>
+        </PersonFacts>
+      )}
+    </Panel>
+  );
+}
+
+const courseLine = ({ id, course, status }: Enrolment) => ({
+  id,
+  content: (
+    <>
+      <Link to={`/courses/${course.id}`}>{course.title}</Link>
+      {status !== 'Active' && `, ${status.toLowerCase()}`}
+    </>
+  ),
+});
+
+const batchLine = ({ id, course }: Student['batches'][number]) => ({
+  id,
+  content: (
+    <>
+      <Link to={`/admin-profile/manage-batches/edit/${id}`}>Batch {id}</Link>, {course.title}
+    </>
+  ),
+});
+
+/** It takes their consent as well; without it the server refuses, and says so. */
+function Showcase({ student }: { readonly student: Student }) {
+  const [isShown, setShown] = useState(student.showcase);
+  const [isBusy, setBusy] = useState(false);
+
+  const change = async (shown: boolean) => {
+    setBusy(true);
+    try {
+      const params = { studentId: String(student.id) };
+      const { message } = await callApi(studentEndpoints.setShowcase, { params, body: { shown } });
+      setShown(shown);
+      toast.success(message);
+    } catch (error) {
+      toast.error(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Switch label="Show on public pages" isOn={isShown} isBusy={isBusy} onChange={(shown) => void change(shown)}>
+      Only with their consent, which they give in their own profile.
+    </Switch>
+  );
+}

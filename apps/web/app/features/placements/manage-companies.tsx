@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { ApiError, type CompanyListed, placementEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import {
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  DeskPage,
+  type Listing,
+  RowActions,
+  useDeletion,
+  useListing,
+} from '#features/desk/index.ts';
+import { count } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts';
+import { smallOf } from '#ui/small-of.ts';
+import { CompanyDialog } from './company-dialog.tsx';
+import styles from './manage-companies.module.css';
+import { companyMessages } from './placements.messages.ts';
+import { PlacementTabs } from './placement-tabs.tsx';
+
+/** Where former students work: the strip of logos on the home page. */
+export function ManageCompanies({ first }: { readonly first: Listing<CompanyListed> | undefined }) {
+  const listing = useListing(first, companyMessages.fetchFailed);
+  const { revalidate, state } = useRevalidator();
+  const [edited, setEdited] = useState<CompanyListed | 'new'>();
+  const deletion = useDeletion<CompanyListed>({
+    remove: ({ id }) => callApi(placementEndpoints.removeCompany, { params: { companyId: String(id) } }),
+    failed: (error) =>
+      error instanceof ApiError && error.code === 'conflict' ? companyMessages.named : companyMessages.deleteFailed,
+  });
+  const placementCount = deletion.item?.placementCount ?? 0;
+  return (
+    <DeskPage
+      title="Companies"
+      lead="Where former students work. Their logos pass by on the home page, in this order."
+      actions={
+        <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+          Add a company
+        </Button>
+      }
+    >
+      <PlacementTabs current="companies" />
+      <DataTable
+        label="Companies"
+        columns={columnsOf(setEdited, deletion.ask)}
+        listing={listing}
+        isPending={state === 'loading'}
+        one="company"
+        many="companies"
+        none={companyMessages.none}
+        failed={companyMessages.fetchFailed}
+      />
+      <CompanyDialog
+        edited={edited}
+        onEdit={setEdited}
+        onSaved={() => {
+          setEdited(undefined);
+          void revalidate();
+        }}
+      />
+      <Dialog
+        isOpen={placementCount > 0}
+        onClose={deletion.cancel}
+        title={`${deletion.item?.name} stays`}
+        actions={<Button onClick={deletion.cancel}>Close</Button>}
+      >
+        <p>
+          {count(placementCount, 'placement names', 'placements name')} this company. Change or delete{' '}
+          {placementCount === 1 ? 'it' : 'them'} first.
+        </p>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={deletion.item !== undefined && placementCount === 0}
+        title="Delete company"
+        confirm="Delete"
+        isDangerous
+        isBusy={deletion.isBusy}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      >
+        <p>Are you sure you want to delete {deletion.item?.name}? Its logo goes from the home page.</p>
+      </ConfirmDialog>
+    </DeskPage>
+  );
+}
+
+function columnsOf(
+  edit: (company: CompanyListed) => void,
+  askToDelete: (company: CompanyListed) => void,
+): readonly Column<CompanyListed>[] {
+  return [
+    { header: 'Company', isName: true, cell: (company) => <CompanyName company={company} /> },
+    { header: 'Placements', isNumber: true, cell: ({ placementCount }) => placementCount },
+    {
+      header: 'Actions',
+      isActions: true,
+      cell: (company) => (
+        <RowActions>
+          <IconButton label={`Edit ${company.name}`} onClick={() => edit(company)}>
+            <IconPencil size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={`Delete ${company.name}`} onClick={() => askToDelete(company)}>
+            <IconTrash size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function CompanyName({ company: { name, logo } }: { readonly company: CompanyListed }) {
+  return (
+    <div className={styles.name}>
+      <span className={styles.logo}>{logo !== null && <img src={smallOf(logo)} alt="" loading="lazy" />}</span>
+      {name}
+    </div>
+  );
+}

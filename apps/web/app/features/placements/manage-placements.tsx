@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { type CompanyListed, placementEndpoints, type PlacementListed } from '@avsar/contract';
+import { useState } from 'react';
+import { callApi } from '#features/auth/index.ts';
+import {
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  DeskPage,
+  ListBar,
+  type Listing,
+  RowActions,
+  useDeletion,
+  useListing,
+  useListSearch,
+} from '#features/desk/index.ts';
+import { day, rupees } from '#lib/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts';
+import styles from './manage-placements.module.css';
+import { PlacementDialog } from './placement-dialog.tsx';
+import { placementMessages } from './placements.messages.ts';
+import { PlacementTabs } from './placement-tabs.tsx';
+import { ShownOrNot } from './shown-or-not.tsx';
+
+interface ManagePlacementsProps {
+  readonly first: Listing<PlacementListed> | undefined;
+  readonly companies: readonly CompanyListed[];
+}
+
+/** Everybody on record who found work, shown or not. */
+export function ManagePlacements({ first, companies }: ManagePlacementsProps) {
+  const search = useListSearch();
+  const listing = useListing(first, placementMessages.fetchFailed);
+  const [edited, setEdited] = useState<PlacementListed | 'new'>();
+  const deletion = useDeletion<PlacementListed>({
+    remove: ({ id }) => callApi(placementEndpoints.remove, { params: { placementId: String(id) } }),
+    failed: placementMessages.deleteFailed,
+  });
+  return (
+    <DeskPage
+      title="Placements"
+      lead="Who found work, and where. Public pages show those who agreed to it; all of them count in the figures."
+      actions={
+        <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+          Add a placement
+        </Button>
+      }
+    >
+      <PlacementTabs current="placements" />
+      <ListBar search={search} label="Search placements" placeholder="Search by name or company" />
+      <DataTable
+        label="Placements"
+        columns={columnsOf({ edit: setEdited, askToDelete: deletion.ask })}
+        listing={listing}
+        isPending={search.isPending}
+        one="placement"
+        none={search.isSearching ? placementMessages.noneFound : placementMessages.none}
+        failed={placementMessages.fetchFailed}
+      />
+      <PlacementDialog edited={edited} companies={companies} onEdit={setEdited} />
+      <ConfirmDialog
+        isOpen={deletion.item !== undefined}
+        title="Delete placement"
+        confirm="Delete"
+        isDangerous
+        isBusy={deletion.isBusy}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      >
+        <p>
+          Are you sure you want to delete the placement of {deletion.item?.name} at {deletion.item?.company.name}?
+        </p>
+        <p className={styles.consequence}>
+          It goes for good, and is no longer counted. To stop showing it, edit it and take the consent away instead.
+        </p>
+      </ConfirmDialog>
+    </DeskPage>
+  );
+}
+
+interface Acts {
+  readonly edit: (placement: PlacementListed) => void;
+  readonly askToDelete: (placement: PlacementListed) => void;
+}
+
+function columnsOf({ edit, askToDelete }: Acts): readonly Column<PlacementListed>[] {
+  return [
+    { header: 'Name', isName: true, cell: (placement) => <Who placement={placement} /> },
+    { header: 'Company', cell: ({ company }) => company.name },
+    { header: 'Role', cell: ({ role }) => role },
+    {
+      header: 'Package a year',
+      isNumber: true,
+      cell: (placement) => (placement.package === null ? 'not said' : rupees(placement.package)),
+    },
+    { header: 'Placed on', cell: ({ placedOn }) => <span className={styles.day}>{day(placedOn)}</span> },
+    { header: 'On public pages', cell: (placement) => <ShownOrNot placement={placement} /> },
+    {
+      header: 'Actions',
+      isActions: true,
+      cell: (placement) => (
+        <RowActions>
+          <IconButton label={`Edit the placement of ${placement.name}`} onClick={() => edit(placement)}>
+            <IconPencil size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={`Delete the placement of ${placement.name}`} onClick={() => askToDelete(placement)}>
+            <IconTrash size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function Who({ placement: { name, student } }: { readonly placement: PlacementListed }) {
+  const account = student?.name === name ? 'has an account' : `account of ${student?.name}`;
+  return (
+    <div>
+      {name}
+      <p className={styles.account}>{student === null ? 'no account' : account}</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CompanyListed, PlacementListed } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Dialog } from '#ui/dialog.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
+import { PlacementForm } from './placement-form.tsx';
+
+interface PlacementDialogProps {
+  /** Nothing while it is closed. */
+  readonly edited: PlacementListed | 'new' | undefined;
+  readonly companies: readonly CompanyListed[];
+  readonly onEdit: (edited: PlacementListed | undefined) => void;
+}
+
+/** Adds or changes a placement; a company that is not there yet can be added from inside. */
+export function PlacementDialog({ edited, companies, onEdit }: PlacementDialogProps) {
+  const { revalidate } = useRevalidator();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<CompanyListed>();
+  const placement = edited === 'new' ? undefined : edited;
+  const close = () => {
+    setAdding(false);
+    setAdded(undefined);
+    onEdit(undefined);
+  };
+  const isNew = added !== undefined && !companies.some(({ id }) => id === added.id);
+  return (
+    <Dialog
+      isOpen={edited !== undefined}
+      onClose={close}
+      title={placement === undefined ? 'Add a placement' : 'Edit placement'}
+      size="wide"
+    >
+      <PlacementForm
+        key={placement === undefined ? 'new' : `${placement.id}-${placement.version}`}
+        placement={placement}
+        companies={isNew ? [...companies, added] : companies}
+        added={added}
+        onAddCompany={() => setAdding(true)}
+        onReload={onEdit}
+        onCancel={close}
+        onSaved={() => {
+          close();
+          void revalidate();
+        }}
+      />
+      {/* Beside the form, not in it: a form cannot hold another. */}
+      <CompanyDialog
+        edited={isAdding ? 'new' : undefined}
+        onEdit={() => setAdding(false)}
+        onSaved={(company) => {
+          setAdded(company);
+          setAdding(false);
+        }}
+      />
+    </Dialog>
+  );
+}

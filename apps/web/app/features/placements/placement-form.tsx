@@ -1,0 +1,239 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import {
+  type CompanyListed,
+  placementDraftSchema,
+  placementEndpoints,
+  type PlacementListed,
+  studentEndpoints,
+  type StudentListed,
+} from '@avsar/contract';
+import { useState } from 'react';
+import { callApi } from '#features/auth/index.ts';
+import { itemsOfAll, listingOf, PickOne, type PickOption, RowForm, useRowForm } from '#features/desk/index.ts';
+import { day, mobile, rupees } from '#lib/format.ts';
+import { type Faults, readForm } from '#lib/use-draft.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import form from '#ui/form.module.css';
+import { IconPlus } from '#ui/icons.ts';
+import { Segments } from '#ui/segments.tsx';
+import { toast } from '#ui/toast-store.ts';
+import styles from './placement-form.module.css';
+import { placementMessages } from './placements.messages.ts';
+
+interface PlacementFormProps {
+  readonly placement: PlacementListed | undefined;
+  readonly companies: readonly CompanyListed[];
+  /** The company that was added from here, and is therefore meant. */
+  readonly added: CompanyListed | undefined;
+  readonly onAddCompany: () => void;
+  readonly onReload: (newer: PlacementListed) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}
+
+export function PlacementForm({ placement, companies, added, onAddCompany, ...then }: PlacementFormProps) {
+  const [kind, setKind] = useState<Kind>(placement?.student === null ? 'stranger' : 'student');
+  const [student, setStudent] = useState<PickOption | undefined>(optionOf(placement?.student));
+  const [company, setCompany] = useState<{ readonly id: string; readonly added: typeof added }>({
+    id: String(placement?.company.id ?? ''),
+    added: undefined,
+  });
+  const companyId = added === undefined || company.added === added ? company.id : String(added.id);
+
+  const editing = useRowForm({
+    row: placement,
+    schema: placementDraftSchema,
+    read: (fields) => typedIn(fields, kind, student),
+    save: (body, version) =>
+      version === undefined
+        ? callApi(placementEndpoints.create, { body })
+        : callApi(placementEndpoints.update, { params: paramsOf(placement), body: { ...body, version } }),
+    reread: () => reread(placement),
+    inWords,
+    failed: placementMessages.saveFailed,
+    renameFaults: (faults) => inOurWords(faults, kind === 'student' && student === undefined),
+    onSaved: () => {
+      toast.success(placement === undefined ? placementMessages.added : placementMessages.updated);
+      then.onSaved();
+    },
+  });
+  const { draft } = editing;
+  const ofStudent = draft.field('student.id');
+  const ofCompany = draft.field('company.id');
+
+  return (
+    <RowForm
+      form={editing}
+      submit={placement === undefined ? 'Add placement' : 'Save'}
+      onReload={then.onReload}
+      onCancel={then.onCancel}
+    >
+      <div className={form.wide}>
+        <Segments label="Who" options={kinds} value={kind} onChange={setKind} />
+      </div>
+      {kind === 'student' && (
+        <div className={form.wide}>
+          <PickOne
+            label="Student"
+            placeholder="Search by name, e-mail or mobile number"
+            name={ofStudent.name}
+            error={ofStudent.error}
+            isRequired
+            chosen={student}
+            onChoose={(option) => {
+              ofStudent.onChange();
+              setStudent(option);
+            }}
+            search={findStudents}
+            none={placementMessages.noStudent}
+            failed={placementMessages.studentsFailed}
+          />
+        </div>
+      )}
+      <TextInput
+        {...draft.field('name')}
+        key={kind}
+        label={kind === 'student' ? 'Name on public pages' : 'Name'}
+        placeholder={kind === 'student' ? (student?.label ?? 'As in their account') : ''}
+        defaultValue={placement?.name === placement?.student?.name ? '' : placement?.name}
+        size="md"
+        autoComplete="off"
+        required={kind === 'stranger'}
+        className={form.wide}
+      />
+      <div>
+        <NativeSelect
+          {...ofCompany}
+          label="Company"
+          size="md"
+          required
+          value={companyId}
+          onChange={({ currentTarget }) => {
+            ofCompany.onChange();
+            setCompany({ id: currentTarget.value, added });
+          }}
+          data={[
+            { value: '', label: 'Please choose' },
+            ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={styles.add}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onAddCompany}
+        >
+          Add a company
+        </Button>
+      </div>
+      <TextInput
+        {...draft.field('role')}
+        label="Role"
+        placeholder="Software Engineer"
+        defaultValue={placement?.role}
+        size="md"
+        autoComplete="off"
+        required
+      />
+      <TextInput
+        {...draft.field('package')}
+        label="Package a year"
+        description="In whole rupees. Visitors never see it."
+        defaultValue={placement?.package ?? ''}
+        size="md"
+        inputMode="numeric"
+        autoComplete="off"
+        leftSection="₹"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <TextInput
+        {...draft.field('placedOn')}
+        label="Placed on"
+        type="date"
+        defaultValue={placement?.placedOn}
+        size="md"
+        required
+      />
+      <CheckField
+        name="consent"
+        label={placementMessages.consent}
+        description={
+          kind === 'student' ? placementMessages.consentWithAccount : placementMessages.consentWithoutAccount
+        }
+        isChecked={placement?.consent ?? false}
+      />
+    </RowForm>
+  );
+}
+
+const paramsOf = (placement: PlacementListed | undefined) => ({ placementId: String(placement?.id) });
+
+const kinds = [
+  { value: 'student', label: 'A student with an account' },
+  { value: 'stranger', label: 'Somebody without an account' },
+] as const;
+
+type Kind = (typeof kinds)[number]['value'];
+
+const optionOf = (student: PlacementListed['student'] | undefined) =>
+  student ? { id: student.id, label: student.name } : undefined;
+
+function typedIn(fields: HTMLFormElement, kind: Kind, student: PickOption | undefined) {
+  const { name = '', role, placedOn, consent, ...typed } = readForm(fields);
+  const salary = (typed['package'] ?? '').replaceAll(/[\s,]/g, '');
+  return {
+    student: kind === 'student' ? { id: student?.id } : null,
+    // Left empty it is the account's; without an account there must be one.
+    ...((kind === 'stranger' || name.trim() !== '') && { name }),
+    company: { id: Number(typed['company.id']) },
+    role,
+    package: salary === '' ? null : Number(salary),
+    placedOn,
+    consent: consent === 'on',
+  };
+}
+
+/** The contract speaks of ids, a person of what they did not choose. */
+function inOurWords({ ...faults }: Faults, isStudentMissing: boolean): Faults {
+  return {
+    ...faults,
+    ...(isStudentMissing && { 'student.id': placementMessages.chooseStudent }),
+    ...('company.id' in faults && { 'company.id': placementMessages.chooseCompany }),
+    ...('package' in faults && { package: faults['package']?.startsWith('Please') ? faults['package'] : wholeRupees }),
+  };
+}
+
+const wholeRupees = 'Please enter whole rupees.';
+
+const inWords = (placement: PlacementListed) => ({
+  Student: placement.student?.name ?? 'no account',
+  'Name on public pages': placement.name,
+  Company: placement.company.name,
+  Role: placement.role,
+  'Package a year': placement.package === null ? '' : rupees(placement.package),
+  'Placed on': day(placement.placedOn),
+  Consent: placement.consent ? 'on record' : 'not on record',
+});
+
+/** There is no call for one placement alone: the list is asked by its name, and to its end if that was what changed. */
+async function reread(placement: PlacementListed | undefined): Promise<PlacementListed | undefined> {
+  if (placement === undefined) return undefined;
+  for (const q of [placement.name, undefined]) {
+    const all = await itemsOfAll(await listingOf(placementEndpoints.list, { q, limit: '100' }));
+    const found = (all as readonly PlacementListed[]).find(({ id }) => id === placement.id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function findStudents(text: string, signal: AbortSignal): Promise<readonly PickOption[]> {
+  const query = { sort: 'name', limit: '20', ...(text !== '' && { q: text }) } as const;
+  // The admin's view: what others are shown has no address.
+  const students = (await callApi(studentEndpoints.list, { query }, { signal })) as readonly StudentListed[];
+  return students.map(({ id, name, email, mobileNumber }) => ({
+    id,
+    label: name,
+    note: `${email}, ${mobile(mobileNumber)}`,
+  }));
+}

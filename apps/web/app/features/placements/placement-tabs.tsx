@@ -1,0 +1,14 @@
+import { DeskTabs } from '#features/desk/index.ts';
+
+/** Placements and the companies they name belong together. */
+export function PlacementTabs({ current }: { readonly current: 'placements' | 'companies' }) {
+  return (
+    <DeskTabs
+      label="Placements and companies"
+      tabs={[
+        { to: '/admin-profile/placements', text: 'Placements', isCurrent: current === 'placements' },
+        { to: '/admin-profile/companies', text: 'Companies', isCurrent: current === 'companies' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Badge } from '@mantine/core';
+import type { PlacementListed } from '@avsar/contract';
+import styles from './shown-or-not.module.css';
+
+/** Whether public pages show it this moment, and if not, why. */
+export function ShownOrNot({ placement }: { readonly placement: PlacementListed }) {
+  if (placement.shown) {
+    return (
+      <Badge variant="light" color="leaf">
+        Shown
+      </Badge>
+    );
+  }
+  return (
+    <div className={styles.not}>
+      <Badge variant="light" color="gray">
+        Not shown
+      </Badge>
+      <span className={styles.why}>{whyNot(placement)}</span>
+    </div>
+  );
+}
+
+function whyNot({ consent, student }: PlacementListed): string {
+  if (!consent) return 'no consent on record';
+  return student === null ? 'not for now' : 'they took their consent back, or never gave it';
+}

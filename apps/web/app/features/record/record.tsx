@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import type { AuditEntry } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type Column,
+  DataTable,
+  DeskPage,
+  ListBar,
+  type Listing,
+  useListing,
+  useListSearch,
+} from '#features/desk/index.ts';
+import { momentInIndia } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { actionWords, pageOf, thingWords } from './record-entry.ts';
+import { RecordDetails } from './record-details.tsx';
+import { recordMessages } from './record.messages.ts';
+import styles from './record.module.css';
+
+/** Who changed what: the audit log, which nobody can change. */
+export function Record({ first }: { readonly first: Listing<AuditEntry> | undefined }) {
+  const search = useListSearch();
+  const listing = useListing(first, recordMessages.fetchFailed);
+  const [opened, setOpened] = useState<AuditEntry>();
+  const isNarrowed = search.isSearching || search.value('from') !== '' || search.value('to') !== '';
+  return (
+    <DeskPage title="Record" lead="Who changed what, the newest first. Nothing here can be changed or deleted.">
+      <ListBar search={search} label="Search the record" placeholder="Starts with admin:1, course.update, course:3 …">
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            size="md"
+            aria-label={name === 'from' ? 'From this day' : 'To this day'}
+            leftSection={name}
+            leftSectionWidth={52}
+            value={search.value(name)}
+            onChange={({ currentTarget }) => search.choose(name, currentTarget.value)}
+          />
+        ))}
+      </ListBar>
+      <DataTable
+        label="Record"
+        columns={columnsOf(setOpened)}
+        listing={listing}
+        isPending={search.isPending}
+        one="entry"
+        many="entries"
+        none={isNarrowed ? recordMessages.noneFound : recordMessages.none}
+        failed={recordMessages.fetchFailed}
+      />
+      <Dialog
+        isOpen={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened === undefined ? '' : `${thingWords(opened.actor)} ${actionWords(opened.action)}`}
+        size="wide"
+      >
+        {opened && <RecordDetails entry={opened} />}
+      </Dialog>
+    </DeskPage>
+  );
+}
+
+const columnsOf = (open: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
+  {
+    header: 'What',
+    isName: true,
+    cell: (entry) => (
+      <button type="button" className={styles.open} onClick={() => open(entry)}>
+        {actionWords(entry.action)}
+      </button>
+    ),
+  },
+  { header: 'Who', cell: ({ actor }) => thingWords(actor) },
+  { header: 'On what', cell: (entry) => <Subject entry={entry} /> },
+  { header: 'When', cell: ({ at }) => <span className={styles.when}>{momentInIndia(at)}</span> },
+];
+
+function Subject({ entry }: { readonly entry: AuditEntry }) {
+  const page = pageOf(entry);
+  const words = thingWords(entry.subject);
+  return page === undefined ? words : <Link to={page}>{words}</Link>;
+}

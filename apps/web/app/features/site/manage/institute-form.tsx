@@ -1,0 +1,91 @@
+import { TextInput } from '@mantine/core';
+import { type EditableSite, siteDraftSchema, siteEndpoints } from '@avsar/contract';
+import { callApi } from '#features/auth/index.ts';
+import { RowForm, useRowForm } from '#features/desk/index.ts';
+import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
+import { readForm } from '#lib/use-draft.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import form from '#ui/form.module.css';
+import { toast } from '#ui/toast-store.ts';
+import { siteMessages } from './site.messages.ts';
+import { SocialLinkFields } from './social-link-fields.tsx';
+import { faultsOfLinks, linksIn, placeFaultsIn } from './social-links.ts';
+
+interface InstituteFormProps {
+  readonly site: EditableSite;
+  readonly onReload: (newer: EditableSite) => void;
+}
+
+const schema = siteDraftSchema.omit({ version: true });
+
+export function InstituteForm({ site, onReload }: InstituteFormProps) {
+  const editing = useRowForm({
+    row: site,
+    schema,
+    read: async (fields) => {
+      const { withoutLogo, ...typed } = readForm(fields);
+      const logo = withoutLogo === 'on' ? null : await readFile(picture.file);
+      const { brand, slug, address, phone, email } = typed;
+      return { brand, slug, address, phone, email, socialLinks: linksIn(fields), ...(logo !== undefined && { logo }) };
+    },
+    check: placeFaultsIn,
+    renameFaults: faultsOfLinks,
+    save: (body, version = site.version, fetch) =>
+      callApi(siteEndpoints.update, { body: { ...body, version } }, { fetch }),
+    reread: async () => (await callApi(siteEndpoints.get, {})) as EditableSite,
+    inWords,
+    failed: siteMessages.saveFailed,
+    onSaved: () => toast.success(siteMessages.saved),
+  });
+  const picture = useChosenFile(imageFaultOf, editing.faultAt('logo'));
+  const { field } = editing.draft;
+  return (
+    <RowForm form={editing} submit="Save" onReload={onReload}>
+      <TextInput {...field('brand')} label="Name of the institute" defaultValue={site.brand} size="md" required />
+      <TextInput
+        {...field('slug')}
+        label="Name in addresses"
+        description={`As in /${site.slug}/about. Old addresses stop working.`}
+        defaultValue={site.slug}
+        size="md"
+        required
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <TextInput
+        {...field('address')}
+        label="Address"
+        defaultValue={site.address}
+        size="md"
+        required
+        className={form.wide}
+      />
+      <TextInput {...field('phone')} label="Phone" type="tel" defaultValue={site.phone} size="md" required />
+      <TextInput {...field('email')} label="E-mail" type="email" defaultValue={site.email} size="md" required />
+      <SocialLinkFields draft={editing.draft} links={site.socialLinks} />
+      <div className={form.wide}>
+        <PicturePicker
+          name="logo"
+          label="Logo"
+          shape="logo"
+          chosen={picture}
+          error={field('logo').error}
+          isRequired={false}
+          current={site.logo}
+        />
+      </div>
+      {site.logo !== null && <CheckField name="withoutLogo" label="Show no logo, but our mark" isChecked={false} />}
+    </RowForm>
+  );
+}
+
+const inWords = ({ brand, slug, address, phone, email, socialLinks, logo }: EditableSite) => ({
+  'Name of the institute': brand,
+  'Name in addresses': slug,
+  Address: address,
+  Phone: phone,
+  'E-mail': email,
+  'Social links': Object.entries(socialLinks)
+    .map(([place, url]) => `${place}: ${url}`)
+    .join(', '),
+  Logo: pictureWords(logo),
+});

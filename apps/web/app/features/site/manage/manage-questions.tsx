@@ -1,0 +1,76 @@
+import { type EditableFaq, siteEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import { ConfirmDialog, useDeletion } from '#features/desk/index.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './manage-questions.module.css';
+import { OrderedList } from './ordered-list.tsx';
+import { PartHead } from './part-head.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { siteMessages } from './site.messages.ts';
+
+/** Questions people often ask, with answers. */
+export function ManageQuestions({ questions }: { readonly questions: readonly EditableFaq[] }) {
+  const { revalidate } = useRevalidator();
+  const [edited, setEdited] = useState<EditableFaq | 'new'>();
+  const question = edited === 'new' ? undefined : edited;
+  const deletion = useDeletion<EditableFaq>({
+    remove: ({ id }) => callApi(siteEndpoints.removeFaq, { params: { faqId: String(id) } }),
+    failed: siteMessages.deleteFailed,
+  });
+  const close = () => setEdited(undefined);
+  return (
+    <>
+      <PartHead
+        lead="They stand on the home page in this order, and the assistant answers from them."
+        add="Add a question"
+        onAdd={() => setEdited('new')}
+      />
+      <OrderedList
+        label="Questions"
+        items={questions}
+        nameOf={({ question: asked }) => asked}
+        saveOrder={(ids) => callApi(siteEndpoints.orderFaqs, { body: { ids: [...ids] } })}
+        onEdit={setEdited}
+        onDelete={deletion.ask}
+        none={siteMessages.noQuestions}
+      >
+        {({ question: asked, answer }) => (
+          <>
+            <h2 className={styles.question}>{asked}</h2>
+            <p className={styles.answer}>{answer}</p>
+          </>
+        )}
+      </OrderedList>
+      <Dialog
+        isOpen={edited !== undefined}
+        onClose={close}
+        title={question === undefined ? 'Add a question' : 'Edit question'}
+        size="wide"
+      >
+        <QuestionForm
+          key={question === undefined ? 'new' : `${question.id}-${question.version}`}
+          question={question}
+          onReload={setEdited}
+          onCancel={close}
+          onSaved={() => {
+            close();
+            void revalidate();
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={deletion.item !== undefined}
+        title="Delete question"
+        confirm="Delete"
+        isDangerous
+        isBusy={deletion.isBusy}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      >
+        <p>Are you sure you want to delete “{deletion.item?.question}”?</p>
+      </ConfirmDialog>
+    </>
+  );
+}

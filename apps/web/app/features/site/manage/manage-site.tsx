@@ -1,0 +1,42 @@
+import type { EditableFaq, EditableHeroSlide, EditableSite } from '@avsar/contract';
+import { DeskPage, DeskTabs, ListFailed } from '#features/desk/index.ts';
+import { ManageInstitute } from './manage-institute.tsx';
+import { ManageQuestions } from './manage-questions.tsx';
+import { ManageSlides } from './manage-slides.tsx';
+import { siteMessages } from './site.messages.ts';
+
+/** A part of the site as it is; nothing where it could not be had. */
+export type SitePart =
+  | { readonly part: 'institute'; readonly site: EditableSite | undefined }
+  | { readonly part: 'slides'; readonly slides: readonly EditableHeroSlide[] | undefined }
+  | { readonly part: 'questions'; readonly questions: readonly EditableFaq[] | undefined };
+
+const texts: readonly { readonly part: SitePart['part']; readonly text: string }[] = [
+  { part: 'institute', text: 'Institute' },
+  { part: 'slides', text: 'Hero slides' },
+  { part: 'questions', text: 'Questions' },
+];
+
+/** What the site says about the institute. */
+export function ManageSite({ shown }: { readonly shown: SitePart }) {
+  return (
+    <DeskPage title="Site" lead="What every visitor reads. A change is there for all of them within a minute.">
+      <DeskTabs
+        label="Parts of the site"
+        tabs={texts.map(({ part, text }) => ({
+          to: `/admin-profile/site?part=${part}`,
+          text,
+          isCurrent: part === shown.part,
+        }))}
+      />
+      <Part shown={shown} />
+    </DeskPage>
+  );
+}
+
+function Part({ shown }: { readonly shown: SitePart }) {
+  if (shown.part === 'institute' && shown.site) return <ManageInstitute site={shown.site} />;
+  if (shown.part === 'slides' && shown.slides) return <ManageSlides slides={shown.slides} />;
+  if (shown.part === 'questions' && shown.questions) return <ManageQuestions questions={shown.questions} />;
+  return <ListFailed text={siteMessages.fetchFailed} />;
+}

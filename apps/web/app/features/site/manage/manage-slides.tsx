@@ -1,0 +1,85 @@
+import { type EditableHeroSlide, siteEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import { ConfirmDialog, useDeletion } from '#features/desk/index.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Scene } from '../scenes/scene.tsx';
+import styles from './manage-slides.module.css';
+import { OrderedList } from './ordered-list.tsx';
+import { PartHead } from './part-head.tsx';
+import { siteMessages } from './site.messages.ts';
+import { SlideForm } from './slide-form.tsx';
+
+/** What takes turns at the top of the home page. */
+export function ManageSlides({ slides }: { readonly slides: readonly EditableHeroSlide[] }) {
+  const { revalidate } = useRevalidator();
+  const [edited, setEdited] = useState<EditableHeroSlide | 'new'>();
+  const slide = edited === 'new' ? undefined : edited;
+  const deletion = useDeletion<EditableHeroSlide>({
+    remove: ({ id }) => callApi(siteEndpoints.removeHeroSlide, { params: { slideId: String(id) } }),
+    failed: siteMessages.deleteFailed,
+  });
+  const close = () => setEdited(undefined);
+  return (
+    <>
+      <PartHead
+        lead="They take turns at the top of the home page, in this order."
+        add="Add a slide"
+        onAdd={() => setEdited('new')}
+      />
+      <OrderedList
+        label="Hero slides"
+        items={slides}
+        nameOf={({ title }) => title}
+        saveOrder={(ids) => callApi(siteEndpoints.orderHeroSlides, { body: { ids: [...ids] } })}
+        onEdit={setEdited}
+        onDelete={deletion.ask}
+        none={siteMessages.noSlides}
+      >
+        {({ title, text, link, scene }) => (
+          <div className={styles.slide}>
+            <div className={styles.scene}>
+              <Scene name={scene} />
+            </div>
+            <div>
+              <h2 className={styles.title}>{title}</h2>
+              <p>{text}</p>
+              <p className={styles.link}>
+                “{link.text}” leads to {link.to}
+              </p>
+            </div>
+          </div>
+        )}
+      </OrderedList>
+      <Dialog
+        isOpen={edited !== undefined}
+        onClose={close}
+        title={slide === undefined ? 'Add a slide' : 'Edit slide'}
+        size="wide"
+      >
+        <SlideForm
+          key={slide === undefined ? 'new' : `${slide.id}-${slide.version}`}
+          slide={slide}
+          onReload={setEdited}
+          onCancel={close}
+          onSaved={() => {
+            close();
+            void revalidate();
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={deletion.item !== undefined}
+        title="Delete slide"
+        confirm="Delete"
+        isDangerous
+        isBusy={deletion.isBusy}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      >
+        <p>Are you sure you want to delete the slide “{deletion.item?.title}”?</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '#ui/icons.ts';
+import styles from './part-head.module.css';
+
+interface PartHeadProps {
+  readonly lead: string;
+  readonly add: string;
+  readonly onAdd: () => void;
+}
+
+/** What a part of the site is, and the button that adds to it. */
+export function PartHead({ lead, add, onAdd }: PartHeadProps) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.lead}>{lead}</p>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+        {add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Input, Textarea, TextInput } from '@mantine/core';
+import { type EditableHeroSlide, heroScenes, heroSlideDraftSchema, siteEndpoints } from '@avsar/contract';
+import { type ChangeEvent, useId, useState } from 'react';
+import { callApi } from '#features/auth/index.ts';
+import { RowForm, useRowForm } from '#features/desk/index.ts';
+import { words } from '#lib/format.ts';
+import { readForm } from '#lib/use-draft.ts';
+import form from '#ui/form.module.css';
+import { toast } from '#ui/toast-store.ts';
+import { Scene } from '../scenes/scene.tsx';
+import { siteMessages } from './site.messages.ts';
+import styles from './slide-form.module.css';
+
+interface SlideFormProps {
+  readonly slide: EditableHeroSlide | undefined;
+  readonly onReload: (newer: EditableHeroSlide) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}
+
+export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps) {
+  const [shown, setShown] = useState<Typed>(typedOf(slide));
+  const editing = useRowForm({
+    row: slide,
+    schema: heroSlideDraftSchema,
+    read: (fields) => {
+      const { title, text, scene, ...typed } = readForm(fields);
+      return { title, text, link: { text: typed['link.text'], to: typed['link.to'] }, scene };
+    },
+    save: (body, version) => {
+      if (version === undefined) return callApi(siteEndpoints.createHeroSlide, { body });
+      const params = { slideId: String(slide?.id) };
+      return callApi(siteEndpoints.updateHeroSlide, { params, body: { ...body, version } });
+    },
+    reread: () => reread(slide),
+    inWords,
+    failed: siteMessages.saveFailed,
+    onSaved: () => {
+      toast.success(siteMessages.saved);
+      onSaved();
+    },
+  });
+  /** What is typed is seen in the preview at once. */
+  const field = (name: keyof Typed) => {
+    const ofDraft = editing.draft.field(name);
+    return {
+      ...ofDraft,
+      defaultValue: typedOf(slide)[name],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        ofDraft.onChange();
+        setShown((before) => ({ ...before, [name]: currentTarget.value }));
+      },
+    };
+  };
+  return (
+    <RowForm form={editing} submit={slide === undefined ? 'Add slide' : 'Save'} onReload={onReload} onCancel={onCancel}>
+      <TextInput {...field('title')} label="Title" size="md" autoComplete="off" required className={form.wide} />
+      <Textarea {...field('text')} label="Text" size="md" autosize minRows={2} required className={form.wide} />
+      <TextInput {...field('link.text')} label="Words on the button" size="md" autoComplete="off" required />
+      <TextInput
+        {...field('link.to')}
+        label="Where it leads"
+        placeholder="/courses"
+        size="md"
+        autoComplete="off"
+        required
+      />
+      <SceneChoice error={editing.draft.field('scene').error} chosen={shown.scene} onChange={field('scene').onChange} />
+      <Preview slide={shown} />
+    </RowForm>
+  );
+}
+
+interface SceneChoiceProps {
+  readonly error: string | undefined;
+  readonly chosen: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function SceneChoice({ error, chosen, onChange }: SceneChoiceProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      className={form.wide}
+    >
+      <p id={id} className={styles.label}>
+        Drawing
+      </p>
+      <div className={styles.scenes}>
+        {heroScenes.map((scene) => (
+          <label key={scene} className={styles.scene}>
+            <input
+              type="radio"
+              name="scene"
+              value={scene}
+              checked={scene === chosen}
+              className={styles.radio}
+              onChange={onChange}
+            />
+            <Scene name={scene} />
+            <span>{words(scene)}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <Input.Error id={`${id}-error`} size="md" mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}
+
+function Preview({ slide }: { readonly slide: Typed }) {
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.label}>As visitors will see it</figcaption>
+      <div className={styles.frame}>
+        <div>
+          <p className={styles.title}>{slide.title || 'Title'}</p>
+          <p className={styles.text}>{slide.text || 'Text'}</p>
+          <span className={styles.button}>{slide['link.text'] || 'Button'}</span>
+        </div>
+        <Scene name={slide.scene} />
+      </div>
+    </figure>
+  );
+}
+
+type Typed = Readonly<Record<'title' | 'text' | 'link.text' | 'link.to' | 'scene', string>>;
+
+const typedOf = (slide: EditableHeroSlide | undefined): Typed => ({
+  title: slide?.title ?? '',
+  text: slide?.text ?? '',
+  'link.text': slide?.link.text ?? '',
+  'link.to': slide?.link.to ?? '',
+  scene: slide?.scene ?? heroScenes[0],
+});
+
+const inWords = ({ title, text, link, scene }: EditableHeroSlide) => ({
+  Title: title,
+  Text: text,
+  'Words on the button': link.text,
+  'Where it leads': link.to,
+  Drawing: words(scene) ?? '',
+});
+
+async function reread(slide: EditableHeroSlide | undefined): Promise<EditableHeroSlide | undefined> {
+  const slides = (await callApi(siteEndpoints.listHeroSlides, {})) as readonly EditableHeroSlide[];
+  return slides.find(({ id }) => id === slide?.id);
+}

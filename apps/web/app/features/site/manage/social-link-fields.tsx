@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Draft } from '#lib/use-send-form.ts';
+import form from '#ui/form.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
+import { IconPlus, IconTrash } from '#ui/icons.ts';
+import { placeField, urlField } from './social-links.ts';
+import styles from './social-link-fields.module.css';
+
+interface SocialLinkFieldsProps {
+  readonly draft: Draft;
+  readonly links: Readonly<Record<string, string>>;
+}
+
+/** Places the footer has a picture for; others get the picture of a link. */
+const known = ['facebook', 'instagram', 'linkedin', 'x', 'youtube'];
+
+/** The contract's limit. */
+const rowsMost = 12;
+
+const intoFocus = (field: HTMLInputElement | null) => field?.focus();
+
+/** A row for each place the institute is found at. */
+export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
+  const [rows, setRows] = useState(() =>
+    Object.entries(links).map(([place, url], row) => ({ row, place, url, isNew: false })),
+  );
+  const next = useRef(rows.length);
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <div role="group" aria-label="Social links" className={form.wide}>
+      <p className={styles.title}>Social links</p>
+      <datalist id="known-places">
+        {known.map((place) => (
+          <option key={place} value={place}>
+            {place}
+          </option>
+        ))}
+      </datalist>
+      {rows.map(({ row, place, url, isNew }, index) => (
+        <div key={row} className={styles.row}>
+          <TextInput
+            {...draft.field(placeField(row))}
+            aria-label={`Place ${index + 1}`}
+            placeholder="youtube"
+            defaultValue={place}
+            list="known-places"
+            size="md"
+            autoComplete="off"
+            // Whoever asked for a row wants to write into it.
+            ref={isNew ? intoFocus : undefined}
+          />
+          <TextInput
+            {...draft.field(urlField(row))}
+            aria-label={`Link ${index + 1}`}
+            placeholder="https://"
+            defaultValue={url}
+            type="url"
+            size="md"
+            autoComplete="off"
+          />
+          <IconButton
+            label={`Remove link ${index + 1}`}
+            onClick={() => {
+              setRows(rows.filter((other) => other.row !== row));
+              add.current?.focus();
+            }}
+          >
+            <IconTrash size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        ref={add}
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={rows.length >= rowsMost}
+        onClick={() => {
+          setRows([...rows, { row: next.current, place: '', url: '', isNew: true }]);
+          next.current += 1;
+        }}
+      >
+        Add a link
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@avsar/contract';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import { toast } from '#ui/toast-store.ts';
+import { siteMessages } from './site.messages.ts';
+
+interface Numbered {
+  readonly id: number;
+}
+
+/** An order one changes by moving things one place up or down; each move is saved at once, one after the other. */
+export function useOrder<Item extends Numbered>(
+  items: readonly Item[],
+  save: (ids: readonly number[]) => Promise<unknown>,
+) {
+  const [wished, setWished] = useState<{ readonly of: typeof items; readonly items: readonly Item[] }>();
+  const [said, setSaid] = useState('');
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const { revalidate } = useRevalidator();
+  const ordered = wished?.of === items ? wished.items : items;
+
+  const send = async (ids: readonly number[]) => {
+    try {
+      await save(ids);
+    } catch (error) {
+      const isChanged = error instanceof ApiError && error.code === 'conflict';
+      toast.error(isChanged ? siteMessages.orderChanged : siteMessages.orderFailed);
+      setWished(undefined);
+      await revalidate();
+    }
+  };
+
+  const move = (from: number, to: number, button: HTMLElement) => {
+    const moved = ordered[from];
+    if (moved === undefined || to < 0 || to >= ordered.length) return;
+    const next = ordered.toSpliced(from, 1).toSpliced(to, 0, moved);
+    flushSync(() => {
+      setWished({ of: items, items: next });
+      setSaid(`Now ${to + 1} of ${next.length}.`);
+    });
+    // What is moved in the page loses the focus.
+    button.focus();
+    sending.current = sending.current.then(() => send(next.map(({ id }) => id)));
+  };
+
+  return { ordered, move, said };
+}

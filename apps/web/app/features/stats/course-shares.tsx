@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { CourseStats } from '@avsar/contract';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { type Column, DataTable, type Listing, LoadMore, useListing } from '#features/desk/index.ts';
+import { grouped, momentInIndia } from '#lib/format.ts';
+import { IconDownload } from '#ui/icons.ts';
+import { Segments } from '#ui/segments.tsx';
+import styles from './course-shares.module.css';
+import { ShareBars } from './share-bars.tsx';
+import { type Counted, percentOf, percentWords } from './shares.ts';
+import { statsMessages } from './stats.messages.ts';
+import { useCsv } from './use-csv.ts';
+
+interface CourseSharesProps {
+  readonly of: Counted;
+  readonly first: Listing<CourseStats>;
+  /** All there are, in a course or not: what the share is taken of. */
+  readonly all: number;
+  readonly asOf: string;
+}
+
+const titles: Readonly<Record<Counted, string>> = {
+  students: 'Students by course',
+  trainers: 'Trainers by course',
+};
+
+const views = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** How many of all students, or trainers, each course has (spec §9): as bars, as a table, and as a file. */
+export function CourseShares({ of, first, all, asOf }: CourseSharesProps) {
+  const id = useId();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const listing = useListing(first, statsMessages.fetchFailed);
+  const csv = useCsv({ of, all, asOf });
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {titles[of]}
+          </h2>
+          <p className={styles.asOf} data-tabular>
+            Shares of all {grouped(all)} {of}, as of {momentInIndia(asOf)}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          <Segments label={`${titles[of]}: shown as`} options={views} value={view} onChange={setView} />
+          <Button
+            variant="default"
+            aria-label={`Download CSV: ${titles[of]}`}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={csv.isBusy}
+            onClick={csv.download}
+          >
+            Download CSV
+          </Button>
+        </div>
+      </div>
+      {view === 'table' ? (
+        <DataTable
+          label={titles[of]}
+          columns={columnsOf(of, all)}
+          listing={listing}
+          isPending={false}
+          one="course"
+          none={statsMessages.noCourses}
+          failed={statsMessages.fetchFailed}
+        />
+      ) : (
+        <>
+          <ShareBars label={titles[of]} courses={listing.items} of={of} all={all} />
+          <LoadMore more={listing.more} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const columnsOf = (of: Counted, all: number): readonly Column<CourseStats>[] => [
+  { header: 'Course', isName: true, cell: ({ id, title }) => <Link to={`/courses/${id}`}>{title}</Link> },
+  { header: of === 'students' ? 'Students' : 'Trainers', isNumber: true, cell: (course) => grouped(course[of]) },
+  { header: 'Share', isNumber: true, cell: (course) => percentWords(percentOf(course[of], all)) },
+];

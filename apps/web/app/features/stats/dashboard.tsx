@@ -1,0 +1,28 @@
+import { DeskPage, ListFailed } from '#features/desk/index.ts';
+import { day } from '#lib/format.ts';
+import { todayInIndia } from '#lib/today-in-india.ts';
+import { CourseShares } from './course-shares.tsx';
+import { Houses } from './houses.tsx';
+import type { LoadedDashboard } from './load-dashboard.ts';
+import { statsMessages } from './stats.messages.ts';
+import { Today } from './today.tsx';
+
+/** Where the admin's day begins: the four houses, what needs doing, and how the courses fill. */
+export function AdminDashboard({ loaded }: { readonly loaded: LoadedDashboard | undefined }) {
+  return (
+    <DeskPage title="Dashboard" lead={`Today is ${day(todayInIndia())}.`}>
+      <Houses figures={loaded?.figures} />
+      {loaded === undefined ? <ListFailed text={statsMessages.fetchFailed} /> : <Figures loaded={loaded} />}
+    </DeskPage>
+  );
+}
+
+function Figures({ loaded: { figures, byStudents, byTrainers } }: { readonly loaded: LoadedDashboard }) {
+  return (
+    <>
+      <Today today={figures.today} />
+      <CourseShares of="students" first={byStudents} all={figures.students} asOf={figures.asOf} />
+      <CourseShares of="trainers" first={byTrainers} all={figures.trainers} asOf={figures.asOf} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type CourseStats, type Dashboard, statsEndpoints } from '@avsar/contract';
+import { callApi } from '#features/auth/index.ts';
+import { type Listing, listingOf } from '#features/desk/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import { statsMessages } from './stats.messages.ts';
+
+export interface LoadedDashboard {
+  readonly figures: Dashboard;
+  /** The courses with the most of them first. */
+  readonly byStudents: Listing<CourseStats>;
+  readonly byTrainers: Listing<CourseStats>;
+}
+
+const topCourses = '10';
+
+export async function loadDashboard(signal: AbortSignal): Promise<LoadedDashboard | undefined> {
+  const by = (sort: 'students' | 'trainers') =>
+    listingOf(statsEndpoints.listCourses, { sort, limit: topCourses }, signal);
+  try {
+    const [figures, byStudents, byTrainers] = await Promise.all([
+      callApi(statsEndpoints.get, {}, { signal }),
+      by('students'),
+      by('trainers'),
+    ]);
+    return { figures, byStudents, byTrainers };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    toast.error(statsMessages.fetchFailed);
+    return undefined;
+  }
+}

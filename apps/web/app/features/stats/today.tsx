@@ -1,0 +1,99 @@
+import type { BatchLine, Dashboard } from '@avsar/contract';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { clockTime, count, day, grouped } from '#lib/format.ts';
+import { IconChevronRight } from '#ui/icons.ts';
+import { statsMessages } from './stats.messages.ts';
+import styles from './today.module.css';
+
+/** The server stops counting here. */
+const countedMost = 1000;
+
+/** What needs doing. */
+export function Today({ today }: { readonly today: Dashboard['today'] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Today
+      </h2>
+      <NewEnquiries number={today.newEnquiries} />
+      <div className={styles.pair}>
+        <Lines
+          title="Classes today"
+          lines={today.sessions}
+          none={statsMessages.noSessions}
+          when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)}`]}
+        />
+        <Lines
+          title="Starting this week"
+          lines={today.starting}
+          none={statsMessages.noStarting}
+          when={({ startDate, startTime }) => [day(startDate), clockTime(startTime)]}
+        />
+      </div>
+    </section>
+  );
+}
+
+function NewEnquiries({ number }: { readonly number: number }) {
+  const said =
+    number > countedMost ? `${grouped(countedMost)}+ new enquiries` : count(number, 'new enquiry', 'new enquiries');
+  return (
+    <Link to="/admin-profile/enquiries?status=new" className={styles.enquiries} data-some={number > 0 || undefined}>
+      <span className={styles.said}>{number === 0 ? 'No new enquiries' : said}</span>
+      <span className={styles.note}>
+        {number === 0 ? 'Everybody has been looked after.' : 'Waiting for an answer.'}
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly BatchLine[];
+  readonly none: string;
+  /** What counts, and what stands small below it. */
+  readonly when: (line: BatchLine) => readonly [string, string];
+}
+
+function Lines({ title, lines, none, when }: LinesProps) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h3 className={styles.title}>
+        {title}
+        {lines.length > 0 && <span className={styles.number}>{lines.length}</span>}
+      </h3>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <When words={when(line)} />
+              <span className={styles.what}>
+                <Link to={`/admin-profile/manage-batches/edit/${line.id}`}>{line.course.title}</Link>
+                <span className={styles.note}>
+                  {line.trainer.name}, batch {line.id}
+                </span>
+              </span>
+              <span className={styles.seats} data-tabular>
+                {line.studentCount} of {line.capacity} seats
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function When({ words: [first, below] }: { readonly words: readonly [string, string] }) {
+  return (
+    <span className={styles.when} data-tabular>
+      <span>{first}</span>
+      <span className={styles.below}>{below}</span>
+    </span>
+  );
+}

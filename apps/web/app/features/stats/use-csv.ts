@@ -1,0 +1,46 @@
+import { type CourseStats, limits, statsEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { itemsOfAll, listingOf } from '#features/desk/index.ts';
+import { csvOf } from '#lib/csv.ts';
+import { momentInIndia } from '#lib/format.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { toast } from '#ui/toast-store.ts';
+import { type Counted, percentOf } from './shares.ts';
+import { statsMessages } from './stats.messages.ts';
+
+interface Figures {
+  readonly of: Counted;
+  readonly all: number;
+  readonly asOf: string;
+}
+
+/** The figures of all courses, not only those in sight, as a file for a spreadsheet. */
+export function useCsv(figures: Figures) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const query = { sort: figures.of, limit: String(limits.coursesMost) };
+      const courses = await itemsOfAll(await listingOf(statsEndpoints.listCourses, query));
+      saveFile(`courses-by-${figures.of}.csv`, 'text/csv;charset=utf-8', csvOf(rowsOf(figures, courses)));
+    } catch {
+      toast.error(statsMessages.fetchFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, download: () => void download() };
+}
+
+function rowsOf({ of, all, asOf }: Figures, courses: readonly CourseStats[]) {
+  const word = of === 'students' ? 'Students' : 'Trainers';
+  const rows = courses.map((course) => [
+    course.id,
+    course.title,
+    course[of],
+    all,
+    Number(percentOf(course[of], all).toFixed(2)),
+    momentInIndia(asOf),
+  ]);
+  return [['Course id', 'Course', word, `All ${of}`, 'Share in %', 'As of'], ...rows];
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+test('a table begins with the mark of UTF-8, and its lines end as spreadsheets expect', () => {
+  const csv = csvOf([
+    ['Course', 'Students'],
+    ['जावा', 12],
+  ]);
+  expect(csv).toBe('\uFEFF"Course","Students"\r\n"जावा",12\r\n');
+});
+
+test.each([
+  ['Java, "full" stack', '"Java, ""full"" stack"'],
+  ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("//x")', `"'=HYPERLINK(""//x"")"`],
+  ['+91 98765', `"'+91 98765"`],
+  ['-1+1', `"'-1+1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1+1', `"'\t=1+1"`],
+  ['  =1+1', `"'  =1+1"`],
+  ['\r=1', `"'\r=1"`],
+  ['C++ - the basics', '"C++ - the basics"'],
+  ['', '""'],
+])('%j becomes %s', (text, cell) => {
+  expect(csvOf([[text]])).toBe(`\uFEFF${cell}\r\n`);
+});
+
+test('a number stays a number, below zero too', () => {
+  expect(csvOf([[-1.5]])).toBe('\uFEFF-1.5\r\n');
+});

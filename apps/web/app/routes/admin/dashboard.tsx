@@ -1,0 +1,20 @@
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { AdminDashboard } from '#features/stats/dashboard.tsx';
+import { loadDashboard } from '#features/stats/load-dashboard.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return { loaded: await loadDashboard(request.signal) };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Dashboard', description: 'What the institute has, and what needs doing today.' });
+
+export default function DashboardPage() {
+  const { loaded } = useLoaderData<typeof clientLoader>();
+  return <AdminDashboard loaded={loaded} />;
+}

@@ -1,0 +1,28 @@
+import { type CompanyListed, placementEndpoints } from '@avsar/contract';
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type Listing, loadListing } from '#features/desk/index.ts';
+import { ManageCompanies } from '#features/placements/manage-companies.tsx';
+import { companyMessages } from '#features/placements/placements.messages.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+const passOn = { limit: '100' };
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+  const failed = companyMessages.fetchFailed;
+  const first = await loadListing(placementEndpoints.listCompanies, request, { passOn, failed });
+  // The admin's view of the list: what others are shown has no version.
+  return { first: first as Listing<CompanyListed> | undefined };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Companies', description: 'Where former students work.' });
+
+export default function ManageCompaniesPage() {
+  const { first } = useLoaderData<typeof clientLoader>();
+  return <ManageCompanies first={first} />;
+}

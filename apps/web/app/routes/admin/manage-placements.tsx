@@ -1,0 +1,46 @@
+import { type CompanyListed, placementEndpoints, type PlacementListed } from '@avsar/contract';
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { itemsOfAll, type Listing, listingOf, loadListing } from '#features/desk/index.ts';
+import { ManagePlacements } from '#features/placements/manage-placements.tsx';
+import { companyMessages, placementMessages } from '#features/placements/placements.messages.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { toast } from '#ui/toast-store.ts';
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+  const [first, companies] = await Promise.all([
+    loadListing(placementEndpoints.list, request, {
+      passOn: { q: undefined },
+      failed: placementMessages.fetchFailed,
+    }),
+    loadCompanies(request.signal),
+  ]);
+  // The admin's view of both: what others are shown has no version.
+  return {
+    first: first as Listing<PlacementListed> | undefined,
+    companies: companies as readonly CompanyListed[],
+  };
+}
+clientLoader.hydrate = true as const;
+
+/** For the form's choice; without them the list is still worth showing. */
+async function loadCompanies(signal: AbortSignal) {
+  try {
+    return await itemsOfAll(await listingOf(placementEndpoints.listCompanies, { limit: '100' }, signal));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    toast.error(companyMessages.fetchFailed);
+    return [];
+  }
+}
+
+export const HydrateFallback = PageSkeleton;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Placements', description: 'Who found work, and where.' });
+
+export default function ManagePlacementsPage() {
+  const { first, companies } = useLoaderData<typeof clientLoader>();
+  return <ManagePlacements first={first} companies={companies} />;
+}

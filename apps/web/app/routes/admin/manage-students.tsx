@@ -1,0 +1,26 @@
+import { studentEndpoints, type StudentListed } from '@avsar/contract';
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type Listing, loadListing } from '#features/desk/index.ts';
+import { ManageStudents } from '#features/people/manage/manage-students.tsx';
+import { peopleMessages } from '#features/people/people.messages.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+const passOn = { q: undefined, status: undefined, course: undefined, batch: undefined, sort: undefined };
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const first = await loadListing(studentEndpoints.list, request, { passOn, failed: peopleMessages.noStudents });
+  // The admin's view of the list: what others are shown has no status.
+  return { first: first as Listing<StudentListed> | undefined };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Students', description: 'All students of the institute.' });
+
+export default function ManageStudentsPage() {
+  const { first } = useLoaderData<typeof clientLoader>();
+  return <ManageStudents first={first} />;
+}

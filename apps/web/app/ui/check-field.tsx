@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import styles from './check-field.module.css';
+
+interface CheckFieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  /** What follows from it. */
+  readonly description?: ReactNode;
+  readonly isChecked: boolean;
+  readonly onChange?: () => void;
+}
+
+/** The browser's own box, with words large enough to hit. */
+export function CheckField({ name, label, description, isChecked, onChange }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={isChecked}
+          className={styles.box}
+          aria-describedby={description === undefined ? undefined : id}
+          onChange={onChange}
+        />
+        <span>{label}</span>
+      </label>
+      {description !== undefined && (
+        <p id={id} className={styles.description}>
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}

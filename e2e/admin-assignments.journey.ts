@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { openDesk } from './as-admin.ts';
+import { letTake, letTeach, makeBatch, makeCourse, makeMember } from './desk-rows.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { plantAuth } from './sign-in.ts';
+import { tabTo } from './tab-to.ts';
+
+const assignPath = '/admin-profile/manage-trainers';
+const searchTrainers = (page: Page) => page.getByRole('searchbox', { name: 'Search trainers' });
+const trainerChoice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });
+const coursePicker = (page: Page) => page.getByRole('combobox', { name: 'Course' });
+
+test('a course is assigned to a new trainer, and not a second time', async ({ page, context, complaints }) => {
+  complaints.expect(/status of 409 .*\/trainer-courses/);
+  const desk = await openDesk();
+  await plantAuth(context, desk.auth);
+  const trainer = await makeMember('trainer');
+  const course = await makeCourse(desk);
+  const assign = page.getByRole('button', { name: `Assign ${course.title} to ${trainer.name}` });
+  const pickBoth = async () => {
+    await searchTrainers(page).fill(trainer.name);
+    await trainerChoice(page, trainer.name).check();
+    await coursePicker(page).fill(course.title);
+    await page.getByRole('option', { name: course.title }).click();
+  };
+
+  await page.goto('/admin-profile/manage-trainers');
+  await page.getByRole('link', { name: 'Assign course' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Assign a course to a trainer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assign course' })).toBeDisabled();
+  await pickBoth();
+  await expect(page.getByText('Teaches no course yet')).toBeVisible();
+  await look(page);
+  await assign.click();
+  const question = page.getByRole('dialog', { name: 'Assign course' });
+  await expect(question).toContainText('Are you sure you want to assign this course to the selected trainer?');
+  await look(page);
+  await question.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Done: Course assigned to trainer successfully!')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(searchTrainers(page)).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'New Trainers' })).toHaveAttribute('aria-current', 'page');
+  await searchTrainers(page).fill(trainer.name);
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(trainerChoice(page, trainer.name)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Enrolled Course-Trainers' }).click();
+  await expect(page).toHaveURL(/show=enrolled/);
+  await pickBoth();
+  await expect(page.getByText(`Teaches ${course.title}`)).toBeVisible();
+  await look(page);
+  await assign.click();
+  await question.getByRole('button', { name: 'Assign' }).click();
+  await expect(
+    page.getByText('Error: Record already exists! This trainer is already assigned to the selected course.'),
+  ).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+test('a course is assigned to a student, who then takes it', async ({ page, context, complaints }) => {
+  complaints.expect('net::ERR_FAILED');
+  const desk = await openDesk();
+  await plantAuth(context, desk.auth);
+  const student = await makeMember('student');
+  const course = await makeCourse(desk);
+  await page.goto(`${assignPath}/assign-course-to/student?q=${encodeURIComponent(student.name)}`);
+  await look(page);
+  const open = page.getByRole('button', { name: `Assign Course: ${student.name}` });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: `Assign a course to ${student.name}` });
+  const assign = dialog.getByRole('button', { name: 'Assign' });
+  const choice = dialog.getByRole('radio', { name: new RegExp(course.title) });
+  await expect(assign).toBeDisabled();
+  await dialog.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
+  await choice.check();
+  await look(page);
+  await page.route('**/api/enrollments', (route) => route.abort());
+  await assign.click();
+  await expect(page.getByText('Error: Failed to assign course')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Network error.');
+  await page.unroute('**/api/enrollments');
+  await assign.click();
+  await expect(page.getByText('Done: Course assigned successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await dialog.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
+  await expect(choice).toBeDisabled();
+  await expect(dialog.getByText('Assigned', { exact: true })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Show only unassigned courses' }).check();
+  await expect(dialog.getByText('No courses available.')).toBeVisible();
+});
+
+test('a student in no batch is given a seat; a full batch says so', async ({ page, context, complaints }) => {
+  complaints.expect(/status of 409 .*\/api\/batches/);
+  const desk = await openDesk();
+  await plantAuth(context, desk.auth);
+  const [trainer, other, student] = [
+    await makeMember('trainer'),
+    await makeMember('student'),
+    await makeMember('student'),
+  ];
+  const [full, open] = [await makeCourse(desk), await makeCourse(desk)];
+  const second = await makeMember('trainer');
+  await letTeach(desk, trainer, full);
+  await letTeach(desk, second, open);
+  await letTake(desk, other, full);
+  for (const course of [full, open]) await letTake(desk, student, course);
+  const fullBatch = await makeBatch(desk, trainer, full, [other]);
+  const openBatch = await makeBatch(desk, second, open);
+
+  await page.goto('/admin-profile/manage-students');
+  await page.getByRole('link', { name: 'Assign batch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Assign a batch to a student' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search students' }).fill(student.name);
+  await page.getByRole('button', { name: `Assign Batch: ${student.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Assign a batch to ${student.name}` });
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Warning: Please select a batch.')).toBeVisible();
+  await look(page);
+  await dialog.getByRole('radio', { name: new RegExp(`batch ${fullBatch.id} `) }).check();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Error: Error assigning student to batch.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('This batch is full: 1 of 1 seats are taken.');
+  await dialog.getByRole('radio', { name: new RegExp(`batch ${openBatch.id} `) }).check();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Done: Student assigned to batch successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Assign Batch: ${student.name}` })).toHaveCount(0);
+});
+
+test('a course is assigned to a trainer without touching a mouse', async ({ page, context }) => {
+  const desk = await openDesk();
+  await plantAuth(context, desk.auth);
+  const trainer = await makeMember('trainer');
+  const course = await makeCourse(desk);
+  await page.goto(`${assignPath}/assign-course-to/trainer`);
+  await tabTo(page, searchTrainers(page));
+  await page.keyboard.type(trainer.name);
+  await expect(page.getByText('1 trainer', { exact: true })).toBeVisible();
+  await tabTo(page, trainerChoice(page, trainer.name));
+  await page.keyboard.press('Space');
+  await tabTo(page, coursePicker(page));
+  await page.keyboard.type(course.title);
+  await expect(page.getByRole('option')).toHaveText(new RegExp(course.title));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: `Assign ${course.title} to ${trainer.name}` }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Assign course' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabTo(page, question.getByRole('button', { name: 'Assign' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Done: Course assigned to trainer successfully!')).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { openDesk } from './as-admin.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { makePhoto } from './made-files.ts';
+import { arriveAsNew } from './new-person.ts';
+import { ask, askForJson } from './public-pages.ts';
+import { visitorHeader } from './scene/front.ts';
+import { readPlaces } from './scene/places.ts';
+import { plantAuth } from './sign-in.ts';
+import { newVisitorAddress } from './visitor.ts';
+import { ownWord } from './own-word.ts';
+
+const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
+/** In India; the latest placements stand on the home page. */
+const today = () => new Date(Date.now() + indiaOffsetMilliseconds).toISOString().slice(0, 10);
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Somebody else's browser. */
+async function openElsewhere(browser: Browser) {
+  const extraHTTPHeaders = { [visitorHeader]: newVisitorAddress() };
+  return browser.newContext({ baseURL: readPlaces().origin, extraHTTPHeaders });
+}
+
+async function openPlacements(page: Page): Promise<void> {
+  await page.goto('/admin-profile/placements');
+  await expect(page.getByRole('heading', { level: 1, name: 'Placements' })).toBeVisible();
+}
+
+async function answerShowcase(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: /show my name, picture and qualification/ }).click();
+  await expect(page.getByText(/^Done: Noted\./)).toBeVisible();
+}
+
+test('a placement is published, and gone at once when either of them takes the consent back', async ({
+  page,
+  browser,
+  request,
+  complaints,
+}) => {
+  // The home page may be a minute old, twice.
+  test.setTimeout(180_000);
+  const tag = ownWord();
+  const [placed, stranger, company] = [`Meera ${tag}`, `Arjun ${tag}`, `Works of ${tag}`];
+  const theirs = await openElsewhere(browser);
+  complaints.listenTo(theirs);
+  const student = await arriveAsNew(theirs, 'student');
+  const profile = await theirs.newPage();
+  await profile.goto('/student-profile');
+  await answerShowcase(profile);
+
+  const desk = await openDesk();
+  await plantAuth(page.context(), desk.auth);
+  await openPlacements(page);
+  await look(page);
+  await page.getByRole('button', { name: 'Add a placement' }).click();
+  const adding = dialog(page, 'Add a placement');
+  await adding.getByRole('button', { name: 'Add placement' }).click();
+  for (const fault of ['choose a student', 'choose a company', 'fill this in', 'choose a day']) {
+    await expect(adding.getByText(`Please ${fault}.`, { exact: true })).toBeVisible();
+  }
+  await expect(adding.getByRole('combobox', { name: 'Student' })).toBeFocused();
+  await look(page);
+
+  await adding.getByRole('combobox', { name: 'Student' }).fill(student.email);
+  await adding.getByRole('option', { name: student.email }).click();
+  await adding.getByRole('textbox', { name: 'Name on public pages' }).fill(placed);
+  await adding.getByRole('button', { name: 'Add a company' }).click();
+  const founding = dialog(page, 'Add a company');
+  await founding.getByRole('textbox', { name: 'Name' }).fill(company);
+  await founding.getByLabel('Logo').setInputFiles(makePhoto('logo.png'));
+  await look(page);
+  await founding.getByRole('button', { name: 'Add company' }).click();
+  await expect(founding).toBeHidden();
+  await expect(adding.getByRole('combobox', { name: 'Company' }).locator('option:checked')).toHaveText(company);
+  await adding.getByRole('textbox', { name: 'Role' }).fill('Java Developer');
+  await adding.getByRole('textbox', { name: 'Package a year' }).fill('7,50,000');
+  await adding.getByLabel('Placed on').fill(today());
+  await adding.getByRole('checkbox', { name: 'They agreed to be shown' }).check();
+  await adding.getByRole('button', { name: 'Add placement' }).click();
+  await expect(adding).toBeHidden();
+  await expect(rowOf(page, placed)).toContainText('₹7,50,000');
+  await expect(rowOf(page, placed)).toContainText('Shown');
+
+  const companies = await desk.call<{ id: number; name: string }[]>('GET', '/api/companies?limit=100');
+  const added = companies.find(({ name }) => name === company);
+  const another = { name: stranger, company: { id: added?.id }, role: 'QA Engineer', placedOn: today(), consent: true };
+  await desk.call('POST', '/api/placements', another);
+
+  const homeShows = async () => {
+    const html = await (await ask(request, '/')).text();
+    return [placed, stranger].filter((name) => html.includes(name));
+  };
+  const withinAMinute = { timeout: 60_000, intervals: [1000] };
+  await expect.poll(homeShows, withinAMinute).toEqual([placed, stranger]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 3, name: placed })).toBeVisible();
+
+  // An address nobody has asked for before, so no cache has an answer.
+  const shownByApi = async () => {
+    const listed = await askForJson<{ name: string }[]>(request, `/api/placements?limit=${randomInt(20, 100)}`);
+    return listed.map(({ name }) => name).filter((name) => [placed, stranger].includes(name));
+  };
+  await answerShowcase(profile);
+  expect(await shownByApi()).toEqual([stranger]);
+
+  await openPlacements(page);
+  await page.getByRole('searchbox').fill(tag);
+  await expect(rowOf(page, placed)).toContainText('they took their consent back');
+  await page.getByRole('button', { name: `Edit the placement of ${stranger}` }).click();
+  const editing = dialog(page, 'Edit placement');
+  await editing.getByRole('checkbox', { name: 'They agreed to be shown' }).uncheck();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, stranger)).toContainText('no consent on record');
+  expect(await shownByApi()).toEqual([]);
+  await expect.poll(homeShows, withinAMinute).toEqual([]);
+  await theirs.close();
+});
+
+test('two admins change one placement, and a company in use stays', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/);
+  const tag = ownWord();
+  const [name, company] = [`Divya ${tag}`, `House of ${tag}`];
+  const desk = await openDesk();
+  const { id: companyId } = await desk.call<{ id: number }>('POST', '/api/companies', { name: company });
+  const draft = { name, company: { id: companyId }, role: 'Tester', placedOn: '2019-03-01', consent: false };
+  const placement = await desk.call<{ id: number; version: number }>('POST', '/api/placements', draft);
+  await plantAuth(page.context(), desk.auth);
+  await page.goto(`/admin-profile/placements?q=${tag}`);
+  await page.getByRole('button', { name: `Edit the placement of ${name}` }).click();
+  const editing = dialog(page, 'Edit placement');
+  await editing.getByRole('textbox', { name: 'Role' }).fill('Lead Tester');
+
+  const path = `/api/placements/${placement.id}`;
+  await desk.call('PUT', path, { ...draft, role: 'Developer', version: placement.version });
+  await editing.getByRole('button', { name: 'Save' }).click();
+  const notice = editing.getByRole('alert');
+  await expect(notice).toContainText('Somebody else has changed this in the meantime.');
+  await expect(notice).toContainText('Tester → Developer');
+  await expect(editing.getByRole('textbox', { name: 'Role' })).toHaveValue('Lead Tester');
+  await look(page);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(editing).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('Lead Tester');
+
+  await page.getByRole('link', { name: 'Companies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: `Delete ${company}` }).click();
+  await expect(dialog(page, `${company} stays`)).toContainText('1 placement names this company.');
+  await look(page);
+  await dialog(page, `${company} stays`).getByRole('button', { name: 'Close' }).last().click();
+
+  await page.goto(`/admin-profile/placements?q=${tag}`);
+  await page.getByRole('button', { name: `Delete the placement of ${name}` }).click();
+  await look(page);
+  await dialog(page, 'Delete placement').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Done: Placement deleted successfully!')).toBeVisible();
+  await expect(page.getByText('No placement has this in its name or company.')).toBeVisible();
+  await page.goto('/admin-profile/companies');
+  await page.getByRole('button', { name: `Delete ${company}` }).click();
+  await dialog(page, 'Delete company').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Done: Company deleted successfully!')).toBeVisible();
+});

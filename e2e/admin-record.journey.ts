@@ -1,0 +1,38 @@
+import { openDesk } from './as-admin.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { plantAuth } from './sign-in.ts';
+import { ownWord } from './own-word.ts';
+
+interface Company {
+  readonly id: number;
+  readonly version: number;
+}
+
+test('the record says who changed what, and from what into what', async ({ page }) => {
+  const tag = ownWord();
+  const desk = await openDesk();
+  const { id, version } = await desk.call<Company>('POST', '/api/companies', { name: `Old ${tag}` });
+  await desk.call('PUT', `/api/companies/${id}`, { name: `New ${tag}`, version });
+  await plantAuth(page.context(), desk.auth);
+  await page.goto('/admin-profile/record');
+  await expect(page.getByRole('table', { name: 'Record' })).toBeVisible();
+  await look(page);
+  await page.getByRole('searchbox').fill(`company:${id}`);
+  const rows = page.getByRole('table', { name: 'Record' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(/changed a company.*Admin \d.*IST/);
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', '/admin-profile/companies');
+
+  await page.getByRole('button', { name: 'changed a company' }).click();
+  const opened = page.getByRole('dialog', { name: /changed a company$/ });
+  await expect(opened.getByRole('row', { name: `Name Old ${tag} New ${tag}` })).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+
+  await page.getByLabel('From this day').fill('2099-01-01');
+  await expect(page.getByText('Nothing on record fits this search.')).toBeVisible();
+  await look(page);
+  await desk.call('DELETE', `/api/companies/${id}`);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { post } from './sign-in.ts';
+
+const admin = { viewer: 'admin' } as const;
+const placements = { path: '/admin-profile/placements', ...admin };
+const longQuery = `Do you teach in the evening? ${'I work in the day and live an hour away. '.repeat(8)}`;
+
+/** The admin's front office: placements, the site, enquiries and the record. */
+export const officeStates = [
+  {
+    name: 'office-placement-add-faults',
+    ...placements,
+    prepare: async (page: Page) => {
+      await page.getByRole('button', { name: 'Add a placement' }).click();
+      await page.getByRole('button', { name: 'Add placement' }).click();
+      await page.getByText('Please choose a student.').first().waitFor();
+    },
+  },
+  {
+    name: 'office-placement-edit',
+    ...placements,
+    prepare: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Edit the placement/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Edit placement' }).waitFor();
+    },
+  },
+  {
+    name: 'office-placement-conflict',
+    ...placements,
+    prepare: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Edit the placement/ })
+        .first()
+        .click();
+      const conflict = { code: 'conflict', message: 'Somebody else was faster.', requestId: 'none' };
+      await page.route('**/api/placements/*', (route) => route.fulfill({ status: 409, json: conflict }));
+      // As if a colleague had changed all of them.
+      await page.route('**/api/placements?*', async (route) => {
+        const response = await route.fetch();
+        const rows = (await response.json()) as { version: number; role: string }[];
+        await route.fulfill({ response, json: rows.map((row) => ({ ...row, role: 'Architect', version: 99 })) });
+      });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Somebody else has changed this').waitFor();
+      await page.unroute('**/api/placements/*');
+      await page.unroute('**/api/placements?*');
+    },
+  },
+  {
+    name: 'office-company-add',
+    path: '/admin-profile/companies',
+    ...admin,
+    prepare: async (page: Page) => page.getByRole('button', { name: 'Add a company' }).click(),
+  },
+  { name: 'office-slides', path: '/admin-profile/site?part=slides', ...admin },
+  {
+    name: 'office-slide-edit',
+    path: '/admin-profile/site?part=slides',
+    ...admin,
+    prepare: async (page: Page) =>
+      page
+        .getByRole('button', { name: /^Edit:/ })
+        .first()
+        .click(),
+  },
+  { name: 'office-questions', path: '/admin-profile/site?part=questions', ...admin },
+  {
+    name: 'office-enquiries',
+    path: '/admin-profile/enquiries',
+    ...admin,
+    prepare: async (page: Page) => {
+      const email = `${randomUUID()}@visitors.example`;
+      const contact = { fullName: 'Lakshmi Venkataraman', email, contactNumber: '9000055555', qualification: 'B.Sc.' };
+      await post('/api/contact-us', { ...contact, query: longQuery });
+      await page.reload();
+      await page.getByRole('button', { name: contact.fullName }).first().waitFor();
+    },
+  },
+  {
+    name: 'office-enquiry',
+    path: '/admin-profile/enquiries',
+    ...admin,
+    prepare: async (page: Page) => page.getByRole('button', { name: 'Lakshmi Venkataraman' }).first().click(),
+  },
+  {
+    name: 'office-record-entry',
+    path: '/admin-profile/record',
+    ...admin,
+    prepare: async (page: Page) => page.getByRole('button', { name: 'replaced an admin' }).click(),
+  },
+];
