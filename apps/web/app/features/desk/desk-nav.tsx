@@ -25,7 +25,7 @@ const links: readonly DeskLink[] = [
   { to: '/admin-profile', text: 'Dashboard', icon: IconLayoutDashboard },
   { to: '/admin-profile/manage-trainers', text: 'Trainers', icon: IconChalkboard },
   { to: '/admin-profile/manage-students', text: 'Students', icon: IconUsers },
-  { to: '/admin-profile/manage-courses', text: 'Courses', icon: IconSchool },
+  { to: '/admin-profile/manage-courses', text: 'Courses', icon: IconSchool, also: '/admin-profile/edit-course' },
   { to: '/admin-profile/manage-batches', text: 'Batches', icon: IconCalendar },
   { to: '/admin-profile/enquiries', text: 'Enquiries', icon: IconMail },
   { to: '/admin-profile/placements', text: 'Placements', icon: IconBriefcase, also: '/admin-profile/companies' },
