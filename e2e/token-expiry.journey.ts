@@ -94,7 +94,8 @@ test('somebody with an ended token gets to the login page without being sent aro
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 });
 
-test('the admin whose token has ended finds the admin login', async ({ page, context }) => {
+test('the admin whose token has ended finds the admin login', async ({ page, context, complaints }) => {
+  complaints.expect(/status of 401 .*admin\/stats/);
   await plantAuth(context, { ...(await signInAdminByApi()), token: unsignedToken(new Date(Date.now() - minute)) });
   await page.goto('/admin-profile');
   await expect(dialog(page)).toBeVisible();

@@ -186,7 +186,7 @@ export const batchEndpoints = {
     method: 'DELETE',
     path: '/batches/:batchId',
     access: ['ADMIN'],
-    summary: 'Delete a batch; one that somebody sits in is archived',
+    summary: 'Delete a batch; one that has begun with students in it is archived',
     params,
     reply: { 200: messageSchema },
     errors: ['not_found'],

@@ -155,6 +155,7 @@ export const siteEndpoints = {
     summary: 'Add a slide, as the last',
     body: heroSlideDraftSchema,
     reply: { 201: editableHeroSlideSchema },
+    errors: ['conflict'],
   }),
   updateHeroSlide: endpoint({
     method: 'PUT',
@@ -199,6 +200,7 @@ export const siteEndpoints = {
     summary: 'Add a question, as the last',
     body: faqDraftSchema,
     reply: { 201: editableFaqSchema },
+    errors: ['conflict'],
   }),
   updateFaq: endpoint({
     method: 'PUT',

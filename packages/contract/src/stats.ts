@@ -32,7 +32,7 @@ const dashboardSchema = z.object({
   batches: z.number(),
   /** Counted this moment. */
   today: z.object({
-    /** Nobody has looked after them yet; counts to a thousand. */
+    /** Nobody has looked after them yet; 1001 says more than a thousand. */
     newEnquiries: z.number(),
     /** Classes of today, the earliest first; at most fifty. */
     sessions: z.array(batchLineSchema),

@@ -7,7 +7,8 @@ import { ensureLoginRoles, type LoginRole } from './roles.ts';
 
 const ourMigrations = new URL('./migrations/', import.meta.url);
 const lockTries = 30;
-const lockNotAvailable = '55P03';
+/** A table in use, or one of ours and theirs waiting for each other. */
+const worthAnotherTry = ['55P03', '40P01'];
 
 export interface MigrateOptions {
   readonly ownerUrl: string;
@@ -30,7 +31,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock(hashtextextended('avsar migrations', 0))");
+    await becomeTheOnlyOne(client);
     await ensureLoginRoles(client, roles);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -39,6 +40,16 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await client.query(await readFile(new URL('./grants.sql', import.meta.url), 'utf8'));
   } finally {
     await client.end();
+  }
+}
+
+/** Asked for again and again: whoever waits for a lock inside a question holds up indexes that are built beside running ones. */
+async function becomeTheOnlyOne(client: pg.Client): Promise<void> {
+  for (;;) {
+    const question = "select pg_try_advisory_lock(hashtextextended('avsar migrations', 0)) as is_ours";
+    const { rows } = await client.query<{ is_ours: boolean }>(question);
+    if (rows[0]?.is_ours === true) return;
+    await sleep(200);
   }
 }
 
@@ -68,7 +79,7 @@ async function applyOnce(client: pg.Client, file: URL, report: (line: string) =>
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {}); // The reason is the first error, also when the connection is gone.
-      const isLocked = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+      const isLocked = error instanceof pg.DatabaseError && worthAnotherTry.includes(error.code ?? '');
       if (!isLocked || attempt === lockTries) throw error;
       report(`${name}: a table is in use, trying again (${attempt} of ${lockTries})`);
       await sleep(1_000);

@@ -235,6 +235,18 @@ describe('PUT /batches/{batchId}', () => {
     expect((await put(batch.id, change())).status).toBe(400);
   });
 
+  it('200 with people who were archived since: they stay, and nobody archived joins', async () => {
+    const [student, other] = await enrolled(2);
+    const batch = await created({ students: refs([student ?? { id: 0 }]) });
+    for (const { id } of [student ?? { id: 0 }, other ?? { id: 0 }, trainer]) {
+      await test.db.update(users).set({ status: 'archived' }).where(eq(users.id, id));
+    }
+    const students = refs([student ?? { id: 0 }]);
+    expect((await put(batch.id, change({ students, endTime: '21:00' }))).status).toBe(200);
+    const joined = await put(batch.id, change({ students: refs([student ?? { id: 0 }, other ?? { id: 0 }]) }));
+    expect([joined.status, Object.keys(joined.json<ErrorReply>().fields ?? {})]).toEqual([400, ['students']]);
+  });
+
   it('400 for what creating refuses, by the names of this form', async () => {
     const batch = await created({ capacity: 1 });
     const stranger = await createTrainer(test.db, []);

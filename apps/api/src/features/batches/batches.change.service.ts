@@ -96,8 +96,12 @@ export async function updateBatchPlan(
       refuseTimetable(timetable);
       const capacity = body.capacity ?? before.capacity;
       refuseCrowd(studentIds.length, capacity);
-      const trainerCourseId = await getLinkId(tx, people, { trainerId, courseId, field: fields.trainer });
-      await refuseStrangers(tx, people, { courseId, studentIds, field: 'students' });
+      const presentLinkId = before.trainerCourseId;
+      const link = { trainerId, courseId, field: fields.trainer, presentLinkId };
+      const trainerCourseId = await getLinkId(tx, people, link);
+      // Who sits in it already stays, also when they were archived since.
+      const isNew = (id: number) => courseId !== before.courseId || !seatedIds.includes(id);
+      await refuseStrangers(tx, people, { courseId, studentIds: studentIds.filter(isNew), field: 'students' });
       await refuseClashes(tx, people, timetable, { trainerId, studentIds, batchId, fields });
       await replace(context, tx, {
         before,

@@ -1,6 +1,7 @@
 import type { BatchPhase, BatchSort } from '@avsar/contract';
 import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
@@ -103,10 +104,8 @@ export async function countBatchRows(db: Db, filter: BatchFilter): Promise<numbe
     .from(batches)
     .where(passes(filter))
     .orderBy(orders.newest)
-    .limit(countedMost)
-    .as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+    .limit(countedMost);
+  return countRows(db, counted);
 }
 
 /** Names alone, for a page of many batches; looked up for each, or the planner would sooner read everybody's. */

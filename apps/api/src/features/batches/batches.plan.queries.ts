@@ -26,16 +26,6 @@ export async function lockPeople(tx: Db, ids: readonly number[]) {
     .for('no key update');
 }
 
-/** Held until the end, so that it cannot be archived meanwhile. */
-export async function holdOfferedCourse(tx: Db, id: number) {
-  const rows = await tx
-    .select({ startDate: courses.startDate, endDate: courses.endDate })
-    .from(courses)
-    .where(and(eq(courses.id, id), isNull(courses.archivedAt)))
-    .for('share');
-  return rows[0];
-}
-
 export async function findLinkId(db: Db, trainerId: number, courseId: number): Promise<number | undefined> {
   const rows = await db
     .select({ id: trainerCourses.id })

@@ -1,3 +1,4 @@
+import { holdOfferedCourse } from '#features/courses/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -9,13 +10,7 @@ import {
   type Timetable,
   tooManyStudents,
 } from './batches.policy.ts';
-import {
-  findLinkId,
-  holdOfferedCourse,
-  listEnrolledIds,
-  listOtherBatches,
-  type lockPeople,
-} from './batches.plan.queries.ts';
+import { findLinkId, listEnrolledIds, listOtherBatches, type lockPeople } from './batches.plan.queries.ts';
 
 /** Where a form shows what is wrong with the trainer: creating and editing name them differently (spec §7). */
 type TrainerField = 'trainer_id' | 'trainer.id';
@@ -35,7 +30,7 @@ export async function getOfferedCourse(tx: Tx, courseId: number) {
 
 export const refusedTrainer = (field: TrainerField) => refused(field, noTrainerOfCourse);
 
-/** The link by which they teach it; whoever was archived teaches no more. */
+/** The link by which they teach it; whoever was archived takes on nothing new. */
 export async function getLinkId(
   tx: Tx,
   people: readonly Person[],
@@ -43,12 +38,19 @@ export async function getLinkId(
     trainerId,
     courseId,
     field,
-  }: { readonly trainerId: number; readonly courseId: number; readonly field: TrainerField },
+    presentLinkId,
+  }: {
+    readonly trainerId: number;
+    readonly courseId: number;
+    readonly field: TrainerField;
+    /** By which the batch is taught already. */
+    readonly presentLinkId?: number;
+  },
 ): Promise<number> {
   const trainer = people.find(({ id }) => id === trainerId);
-  const isTeaching = trainer?.role === 'TRAINER' && trainer.status === 'active';
-  const linkId = isTeaching ? await findLinkId(tx, trainerId, courseId) : undefined;
-  if (linkId === undefined) throw refusedTrainer(field);
+  const linkId = trainer?.role === 'TRAINER' ? await findLinkId(tx, trainerId, courseId) : undefined;
+  const mayTeach = trainer?.status === 'active' || linkId === presentLinkId;
+  if (linkId === undefined || !mayTeach) throw refusedTrainer(field);
   return linkId;
 }
 

@@ -69,6 +69,12 @@ it.each([
   expect(Object.keys(faultsOfTimetable({ ...evenings, startTime, endTime, endDate }))).toEqual(faulty);
 });
 
+it('faultsOfTimetable: days of which none comes', () => {
+  const weekend = { ...evenings, startDate: '2026-12-05', endDate: '2026-12-06' };
+  expect(Object.keys(faultsOfTimetable(weekend))).toEqual(['weekdays']);
+  expect(faultsOfTimetable({ ...weekend, weekdays: [6] })).toEqual({});
+});
+
 it.each([
   ['2026-12-07', 2, true],
   ['2026-12-08', 2, false],

@@ -46,10 +46,16 @@ export function clashMessage({ personName, batch }: Clash, more: number): string
 }
 
 /** What a plan has wrong in itself, by field. */
-export function faultsOfTimetable({ startDate, endDate, startTime, endTime }: Timetable): Record<string, string> {
+export function faultsOfTimetable(timetable: Timetable): Record<string, string> {
+  const { startDate, endDate, startTime, endTime, weekdays } = timetable;
+  const days = weekdaysBetween(startDate, endDate);
   return {
     ...(endTime <= startTime && { endTime: 'Please choose an end time after the start time.' }),
     ...(endDate < startDate && { endDate: 'Please choose an end date on or after the start date.' }),
+    ...(endDate >= startDate &&
+      !weekdays.some((day) => days.has(day)) && {
+        weekdays: 'None of these days is between the first and the last date.',
+      }),
   };
 }
 

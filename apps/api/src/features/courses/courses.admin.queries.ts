@@ -1,6 +1,7 @@
 import type { CourseSort } from '@avsar/contract';
 import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { batches } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
@@ -55,9 +56,7 @@ export async function listCourseRows(db: Db, { sort, limit, after, ...filter }: 
 export type CourseListedRow = Awaited<ReturnType<typeof listCourseRows>>[number];
 
 export async function countCourseRows(db: Db, filter: CourseFilter): Promise<number> {
-  const counted = db.select({ id: courses.id }).from(courses).where(passes(filter)).limit(countedMost).as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+  return countRows(db, db.select({ id: courses.id }).from(courses).where(passes(filter)).limit(countedMost));
 }
 
 /** Titles that resemble what was typed, the likest first. */

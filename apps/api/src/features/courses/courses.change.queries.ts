@@ -54,7 +54,12 @@ export async function deleteCourse(db: Db, courseId: number): Promise<boolean> {
 /** One on offer, which stays so until the transaction ends: whoever archives it waits. */
 export async function holdOfferedCourse(tx: Db, courseId: number) {
   const rows = await tx
-    .select({ title: courses.title, priceInPaise: courses.priceInPaise })
+    .select({
+      title: courses.title,
+      priceInPaise: courses.priceInPaise,
+      startDate: courses.startDate,
+      endDate: courses.endDate,
+    })
     .from(courses)
     .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)))
     .for('share');

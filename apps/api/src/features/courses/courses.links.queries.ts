@@ -1,6 +1,8 @@
-import { and, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, notInArray, type SQL, sql, isNull } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { courses } from '#database/tables/courses.ts';
+import { batches } from '#database/tables/batches.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
@@ -63,10 +65,8 @@ export async function countLinks(db: Db, filter: LinkFilter): Promise<number> {
     .from(trainerCourses)
     .innerJoin(users, eq(users.id, trainerCourses.trainerId))
     .where(passes(filter))
-    .limit(countedMost)
-    .as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+    .limit(countedMost);
+  return countRows(db, counted);
 }
 
 export async function findLink(db: Db, linkId: number): Promise<LinkRow | undefined> {
@@ -96,6 +96,16 @@ export async function insertLink(
     .onConflictDoNothing()
     .returning({ id: trainerCourses.id });
   return rows[0]?.id;
+}
+
+/** Whether a batch that is not archived names it. */
+export async function isTaughtNow(db: Db, linkId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.trainerCourseId, linkId), isNull(batches.archivedAt)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** False while a batch names it, or when it is gone already. */

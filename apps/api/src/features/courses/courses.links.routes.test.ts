@@ -1,3 +1,4 @@
+import type { ErrorReply } from '@avsar/contract';
 import type { TrainerCourse } from '@avsar/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -176,6 +177,18 @@ describe('DELETE /trainer-courses/:linkId', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => remove(links[0] ?? 0)));
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+  });
+
+  it('409 in other words when only an archived batch keeps them together', async () => {
+    const course = await createCourse(test.db);
+    const trainer = await createTrainer(test.db, [course.id]);
+    const [linkId = 0] = trainer.links;
+    await createBatch(test.db, course.id, linkId, { archivedAt: new Date() });
+    const reply = await remove(linkId);
+    expect([reply.status, reply.json<ErrorReply>().message]).toEqual([
+      409,
+      'This trainer has taught a batch of this course that is archived: the record keeps them together.',
+    ]);
   });
 
   it('409 while a batch has this trainer: the link stays', async () => {

@@ -11,6 +11,7 @@ import {
   findLink,
   holdTrainer,
   insertLink,
+  isTaughtNow,
   type LinkRow,
   listLinks,
 } from './courses.links.queries.ts';
@@ -18,6 +19,7 @@ import {
 const messages = {
   taken: 'Record already exists! This trainer is already assigned to the selected course.',
   inUse: 'A batch of this course has this trainer. Change or delete the batch first.',
+  onRecord: 'This trainer has taught a batch of this course that is archived: the record keeps them together.',
   removed: 'Trainer removed from the course.',
 } as const;
 
@@ -62,7 +64,7 @@ export function removeTrainerCourse(
     if (!(await deleteLink(tx, linkId))) {
       // Somebody else may have been quicker.
       if ((await findLink(tx, linkId)) === undefined) throw new AppError('not_found');
-      throw new AppError('conflict', { message: messages.inUse });
+      throw new AppError('conflict', { message: (await isTaughtNow(tx, linkId)) ? messages.inUse : messages.onRecord });
     }
     const { trainerId, courseId } = link;
     const before = { trainerId, courseId };

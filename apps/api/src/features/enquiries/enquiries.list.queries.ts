@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { lowerLikeness } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -70,10 +71,8 @@ export async function countEnquiryRows(db: Db, filter: EnquiryFilter): Promise<n
     .from(enquiries)
     .where(passes(filter))
     .orderBy(desc(enquiries.id))
-    .limit(countedMost)
-    .as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+    .limit(countedMost);
+  return countRows(db, counted);
 }
 
 /** Names that resemble what was typed, the likest first: for when nobody has it in so many letters. */

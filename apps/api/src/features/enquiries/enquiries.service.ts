@@ -1,5 +1,6 @@
 import type { enquiryEndpoints, UseCaseInput } from '@avsar/contract';
 import type { CallContext, Context } from '#shared/context.ts';
+import { isForeignKeyViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
 import { enquiryPolicy } from './enquiries.policy.ts';
 import {
@@ -24,12 +25,18 @@ export async function askAboutCourse(
 ) {
   const { query, selectedOption, course } = body;
   const person = await reachable(context, body);
-  if (course !== undefined && !(await isOfferedCourse(context.db, course.id))) {
-    const message = 'This course is not on offer.';
-    throw new AppError('validation_failed', { message, fields: { 'course.id': message } });
-  }
-  await record(context, { kind: 'course', query, selectedOption, courseId: course?.id ?? null, ...person });
+  if (course !== undefined && !(await isOfferedCourse(context.db, course.id))) throw notOffered();
+  const enquiry = { kind: 'course', query, selectedOption, courseId: course?.id ?? null, ...person } as const;
+  // It may be deleted between our look at it and our writing.
+  await record(context, enquiry).catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? notOffered() : error;
+  });
   return { message: 'Query submitted successfully!' };
+}
+
+function notOffered(): AppError {
+  const message = 'This course is not on offer.';
+  return new AppError('validation_failed', { message, fields: { 'course.id': message } });
 }
 
 /** How to reach whoever asks: as they say, else as their account does. An admin has no such account. */

@@ -44,10 +44,10 @@ export async function enrol(
 async function enrolOnce(context: CallContext<Caller>, tx: Tx, wish: Wish): Promise<number | undefined> {
   const { caller, clock } = context;
   if (!(await lockStudent(tx, wish.studentId))) throw new AppError('not_found');
-  const course = await holdOfferedCourse(tx, wish.courseId);
-  if (course === undefined) throw new AppError('not_found');
   const before = await findEnrolment(tx, wish);
   if (takesCourse(before)) return undefined;
+  const course = await holdOfferedCourse(tx, wish.courseId);
+  if (course === undefined) throw new AppError('not_found');
   const source = rightToTake(caller, course);
   if (source === undefined) throw new AppError('payment_required');
   const id = await insertEnrolment(tx, { ...wish, source }, clock.now());

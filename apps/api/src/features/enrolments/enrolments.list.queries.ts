@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { personHas } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
@@ -81,10 +82,8 @@ export async function countEnrolmentRows(db: Db, filter: EnrolmentFilter): Promi
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .where(passes(filter))
     .orderBy(desc(enrolments.id))
-    .limit(countedMost)
-    .as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+    .limit(countedMost);
+  return countRows(db, counted);
 }
 
 export async function findEnrolmentRow(db: Db, enrolmentId: number): Promise<EnrolmentListedRow | undefined> {

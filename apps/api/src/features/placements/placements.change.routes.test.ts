@@ -177,12 +177,16 @@ describe('PUT /placements/:placementId', () => {
 
   it('200 keeps the picture of somebody without an account while they agree, and never gives it to another person', async () => {
     const { id: imageId } = await createMedia(test.db);
-    const { id } = await createPlacement(test.db, company.id, { imageId });
-    await update(id, { version: 1 });
+    const displayName = 'Asha Menon';
+    const { id } = await createPlacement(test.db, company.id, { imageId, displayName });
+    await update(id, { name: displayName, version: 1 });
     expect(await rowOf(id)).toMatchObject({ imageId });
     const { id: studentId } = await test.createUser();
-    await update(id, { student: { id: studentId }, version: 2 });
+    await update(id, { student: { id: studentId }, name: displayName, version: 2 });
     expect(await rowOf(id)).toMatchObject({ imageId: null, studentId });
+    const { id: other } = await createPlacement(test.db, company.id, { imageId, displayName });
+    await update(other, { name: 'Ravi Menon', version: 1 });
+    expect(await rowOf(other)).toMatchObject({ imageId: null, displayName: 'Ravi Menon' });
   });
 
   it('409 for an old version; of eight at once one is saved', async () => {

@@ -14,7 +14,7 @@ import {
   updatePlacementRow,
 } from './placements.change.queries.ts';
 import { findPlacementRow } from './placements.list.queries.ts';
-import { consentedAtOf, factsOf, withheldOf } from './placements.policy.ts';
+import { consentedAtOf, factsOf, withheldOf, isSamePerson } from './placements.policy.ts';
 import { listedViewOf } from './placements.views.ts';
 
 type Admin = CallContext<Caller>;
@@ -75,16 +75,18 @@ async function valuesOf(context: Admin, tx: Tx, draft: Draft, before: Before | u
   if (displayName === undefined) throw nameless();
   if (!(await holdCompany(tx, draft.company.id))) throw new AppError('not_found');
   const studentId = student?.id ?? null;
+  const who = { studentId, displayName };
   const { consent, role, placedOn } = draft;
   return {
-    studentId,
-    displayName,
+    ...who,
     roleTitle: role,
     companyId: draft.company.id,
     packageInRupees: draft.package ?? null,
     placedOn,
-    imageId: consent ? await pictureOf(context, tx, student, before) : null,
-    consentedAt: consentedAtOf({ consent, studentId }, before, context.clock.now()),
+    imageId: consent
+      ? await pictureOf(context, tx, student, before && isSamePerson(before, who) ? before : undefined)
+      : null,
+    consentedAt: consentedAtOf({ consent, ...who }, before, context.clock.now()),
   };
 }
 
@@ -92,10 +94,10 @@ type Student = NonNullable<Awaited<ReturnType<typeof lockStudent>>>;
 
 /**
  * A public copy of their present picture, by their own word alone (ADR-0056): what the institute has on paper shows a name, and
- * no face. Of somebody without an account there is only what was shown before.
+ * no face. Of somebody without an account there is only what was shown of them before.
  */
-async function pictureOf(context: Admin, tx: Tx, student: Student | null, before: Before | undefined) {
-  if (student === null) return before?.studentId === null ? before.imageId : null;
+async function pictureOf(context: Admin, tx: Tx, student: Student | null, theirs: Before | undefined) {
+  if (student === null) return theirs?.imageId ?? null;
   if (student.imageId === null || !(await isConsentGiven(tx, student.id, 'showcase'))) return null;
   return (await publishImage(context, tx, student.imageId)).id;
 }

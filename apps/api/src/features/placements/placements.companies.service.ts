@@ -73,6 +73,8 @@ export function removeCompany(context: Admin, { params }: UseCaseInput<typeof pl
   return context.transaction(async (tx) => {
     const before = factsOf(await getCompany(tx, id));
     if (!(await deleteCompany(tx, id))) {
+      // Not found any more, where somebody else was quicker.
+      await getCompany(tx, id);
       throw new AppError('conflict', { message: 'A placement names this company.' });
     }
     await recordAdminAct(context, tx, { action: 'company.delete', subject: `company:${id}`, before });

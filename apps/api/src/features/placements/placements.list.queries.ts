@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { lowerLikeness } from '#database/people-search.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
@@ -64,10 +65,8 @@ export async function countPlacementRows(db: Db, q: string | undefined): Promise
     .from(placements)
     .where(has(q))
     .orderBy(...newestFirst)
-    .limit(countedMost)
-    .as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+    .limit(countedMost);
+  return countRows(db, counted);
 }
 
 /** Names that resemble what was typed, the likest first: for when nobody has it in so many letters. */

@@ -13,12 +13,22 @@ const placement = {
 const now = new Date('2026-11-15T00:00:00Z');
 
 describe('consentedAtOf', () => {
+  const theirs = { consent: true, studentId: 7 as number | null, displayName: 'Ananya Reddy' };
+  const nobodys = { ...placement, studentId: null };
   it.each([
-    ['new', { consent: true, studentId: 7 }, undefined, now],
-    ['of the same person', { consent: true, studentId: 7 }, placement, placement.consentedAt],
-    ['given anew', { consent: true, studentId: 7 }, { ...placement, consentedAt: null }, now],
-    ['of another person', { consent: true, studentId: 8 }, placement, now],
-    ['taken back', { consent: false, studentId: 7 }, placement, null],
+    ['new', theirs, undefined, now],
+    ['of the same person', theirs, placement, placement.consentedAt],
+    [
+      'of the same person under another name',
+      { ...theirs, displayName: 'Ananya R.' },
+      placement,
+      placement.consentedAt,
+    ],
+    ['given anew', theirs, { ...placement, consentedAt: null }, now],
+    ['of another person', { ...theirs, studentId: 8 }, placement, now],
+    ['without an account, of the same name', { ...theirs, studentId: null }, nobodys, placement.consentedAt],
+    ['without an account, of another name', { ...theirs, studentId: null, displayName: 'Ravi Rao' }, nobodys, now],
+    ['taken back', { ...theirs, consent: false }, placement, null],
   ])('%s', (_title, wished, before, expected) => {
     expect(consentedAtOf(wished, before, now)).toBe(expected);
   });

@@ -26,12 +26,19 @@ export function withheldOf(before: Recorded, after: Recorded): { readonly withhe
   return withheld.length === 0 ? {} : { withheld };
 }
 
+type Who = Pick<Recorded, 'studentId' | 'displayName'>;
+
+/** Without an account, the name is all that tells people apart: a corrected spelling is somebody else, to be on the safe side. */
+export function isSamePerson(one: Who, other: Who): boolean {
+  return one.studentId === other.studentId && (one.studentId !== null || one.displayName === other.displayName);
+}
+
 /** Of the same person it holds since they first gave it; another person's word is a new one. */
 export function consentedAtOf(
-  wished: { readonly consent: boolean; readonly studentId: number | null },
-  before: Pick<Recorded, 'studentId' | 'consentedAt'> | undefined,
+  wished: Who & { readonly consent: boolean },
+  before: (Who & Pick<Recorded, 'consentedAt'>) | undefined,
   now: Date,
 ): Date | null {
   if (!wished.consent) return null;
-  return before?.studentId === wished.studentId ? (before.consentedAt ?? now) : now;
+  return before !== undefined && isSamePerson(before, wished) ? (before.consentedAt ?? now) : now;
 }

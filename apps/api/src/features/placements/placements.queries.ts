@@ -13,7 +13,10 @@ const logos = alias(media, 'logos');
 export const publicHashOf = (imageId: AnyPgColumn) =>
   sql<string | null>`(select m.hash from ${media} m where m.id = ${imageId} and m.visibility = 'public')`;
 
-/** Whoever has an account may have changed their mind since, or be gone. One look by number each, never at everybody. */
+/**
+ * Whoever has an account may have changed their mind since, or be gone; who never said counts by what the record says. One look
+ * by number each, never at everybody.
+ */
 const stillAgrees = and(
   sql`coalesce((select ${consents.given} from ${consents} where ${consents.userId} = ${placements.studentId}
     and ${consents.purpose} = 'showcase' order by ${consents.id} desc limit 1), true)`,

@@ -102,11 +102,11 @@ describe.each([
     });
   });
 
-  it(`POST 400 for one more than ${most}, though many ask at once`, async () => {
+  it(`POST 409 for one more than ${most}, though many ask at once`, async () => {
     for (let place = 1; place < most; place += 1) await create(test.db, { position: place });
     const replies = await Promise.all(Array.from({ length: 5 }, () => send('POST', '', draft())));
-    expect(statusesOf(replies)).toEqual([201, 400, 400, 400, 400]);
-    expect(replies.find(({ status }) => status === 400)?.json()).toMatchObject({ message: full });
+    expect(statusesOf(replies)).toEqual([201, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.json()).toMatchObject({ message: full });
     expect(await ids()).toHaveLength(most);
   });
 

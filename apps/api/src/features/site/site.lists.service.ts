@@ -14,7 +14,7 @@ type Facts = Readonly<Record<string, unknown>>;
 export async function makeRoom(tx: Tx, name: ListName): Promise<void> {
   const live = await lockList(tx, name);
   const { most, refusal } = siteListPolicy[name];
-  if (live.length >= most) throw new AppError('validation_failed', { message: refusal });
+  if (live.length >= most) throw new AppError('conflict', { message: refusal });
 }
 
 interface Act {

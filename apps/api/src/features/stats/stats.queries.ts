@@ -1,6 +1,7 @@
 import type { courseStatsSorts } from '@avsar/contract';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -27,14 +28,8 @@ export async function getInstituteStats(db: Db) {
 }
 
 export async function countNewEnquiries(db: Db): Promise<number> {
-  const counted = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(eq(enquiries.status, 'new'))
-    .limit(countedMost)
-    .as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+  const counted = db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.status, 'new')).limit(countedMost);
+  return countRows(db, counted);
 }
 
 /** The rows are cut out of the batches alone; only they are asked for names and counts. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { prepared } from '#database/prepared.ts';
 import { nameHas, nameKey, personHas } from '#database/people-search.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
@@ -152,10 +153,8 @@ export async function countStudentRows(db: Db, filter: StudentFilter): Promise<n
     .from(users)
     .where(passes(filter))
     .orderBy(orders.newest)
-    .limit(countedMost)
-    .as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+    .limit(countedMost);
+  return countRows(db, counted);
 }
 
 /** What they said last counts, so that they are gone with the next read after they changed their mind. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { countRows } from '#database/count-rows.ts';
 import { lowerLikeness, nameIsLike, nameLikeness, personHas } from '#database/people-search.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
@@ -69,10 +70,8 @@ export async function countTrainerRows(db: Db, filter: TrainerFilter): Promise<n
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
     .where(found(db, filter))
-    .limit(countedMost)
-    .as('counted');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  return rows[0]?.count ?? 0;
+    .limit(countedMost);
+  return countRows(db, counted);
 }
 
 /** Names that resemble what was typed, the likest first. */
