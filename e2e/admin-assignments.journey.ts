@@ -71,10 +71,17 @@ test('a course is assigned to a student, who then takes it', async ({ page, cont
   const dialog = page.getByRole('dialog', { name: `Assign a course to ${student.name}` });
   const assign = dialog.getByRole('button', { name: 'Assign' });
   const choice = dialog.getByRole('radio', { name: new RegExp(course.title) });
+  const search = dialog.getByRole('searchbox', { name: 'Search courses' });
+  await expect(search).toBeFocused();
   await expect(assign).toBeDisabled();
-  await dialog.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
+  await search.fill(course.title);
   await choice.check();
   await look(page);
+  await search.fill('qqzzqqzz');
+  await expect(dialog.getByText('No courses available.')).toBeVisible();
+  await expect(assign, 'what is out of sight is not assigned').toBeDisabled();
+  await search.fill(course.title);
+  await choice.check();
   await page.route('**/api/enrollments', (route) => route.abort());
   await assign.click();
   await expect(page.getByText('Error: Failed to assign course')).toBeVisible();
@@ -86,7 +93,7 @@ test('a course is assigned to a student, who then takes it', async ({ page, cont
   await expect(open).toBeFocused();
 
   await open.click();
-  await dialog.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
+  await search.fill(course.title);
   await expect(choice).toBeDisabled();
   await expect(dialog.getByText('Assigned', { exact: true })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Show only unassigned courses' }).check();
@@ -120,6 +127,7 @@ test('a student in no batch is given a seat; a full batch says so', async ({ pag
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByText('Warning: Please select a batch.')).toBeVisible();
+  await expect(dialog.getByText('Please select a batch.', { exact: true })).toBeInViewport();
   await look(page);
   await dialog.getByRole('radio', { name: new RegExp(`batch ${fullBatch.id} `) }).check();
   await dialog.getByRole('button', { name: 'Assign' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDesk } from './as-admin.ts';
+import { dayAhead } from './days.ts';
 import { courseDraft, letTake, makeCourse, makeMember, newName } from './desk-rows.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -21,8 +22,8 @@ async function fillIn(page: Page, { title, description }: { readonly title: stri
   await field(page, 'Description').fill(description);
   await field(page, 'Price').fill('1,24,999');
   await field(page, 'Days').fill('60');
-  await startDate(page).fill('2027-03-01');
-  await endDate(page).fill('2027-04-30');
+  await startDate(page).fill(dayAhead(106));
+  await endDate(page).fill(dayAhead(166));
 }
 
 test('a visitor who asks for a page of the admin is led to the login', async ({ page }) => {
@@ -65,7 +66,7 @@ test('the admin adds a course: whatever is wrong is said at once, and nothing ty
 
   await fillIn(page, draft);
   await field(page, 'Price').fill('12.50');
-  await endDate(page).fill('2027-02-01');
+  await endDate(page).fill(dayAhead(78));
   await add(page).click();
   await expect(field(page, 'Price')).toHaveAccessibleDescription(/Please enter whole rupees\./);
   await expect(endDate(page)).toHaveAccessibleDescription(/Please choose a day on or after the start date\./);

@@ -73,6 +73,8 @@ test('the admin finds a trainer without a course, and archives one who has some'
   await letTeach(desk, teaching, course);
   await page.goto('/admin-profile/manage-trainers');
   await look(page);
+  // The other has nearly the same name, and is found by it as well.
+  await searchFor(page, 'trainer', fresh.name);
   await page.getByRole('combobox', { name: 'Courses' }).selectOption('With no course');
   await expect(page.getByRole('button', { name: fresh.name, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: teaching.name, exact: true })).toHaveCount(0);

@@ -90,6 +90,7 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   await page.getByRole('button', { name: `Remove link ${newest}` }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Done: Saved. Visitors see it within a minute.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
   const { socialLinks } = await desk.call<EditableSite>('GET', '/api/site');
   expect(socialLinks).toEqual(site.socialLinks);
 });

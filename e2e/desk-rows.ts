@@ -1,5 +1,6 @@
 import type { AdminDesk } from './as-admin.ts';
 import { query } from './database.ts';
+import { dayAhead } from './days.ts';
 import { makePhoto, makeResume } from './made-files.ts';
 import { findPerson, makePerson } from './new-person.ts';
 import type { Person } from './people.ts';
@@ -15,8 +16,8 @@ export const courseDraft = (title = newName('Evening Course')) => ({
   description: 'How to find what is wrong before anybody else does.',
   price: 12_000,
   days: 30,
-  startDate: '2027-01-04',
-  endDate: '2027-02-12',
+  startDate: dayAhead(50),
+  endDate: dayAhead(89),
   time: null,
 });
 

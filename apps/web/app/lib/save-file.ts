@@ -1,3 +1,6 @@
+/** Until then every browser has taken it, also one that asks where to put it first. */
+const addressLivesMilliseconds = 10_000;
+
 /** Hands text to the browser as a download. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
@@ -5,6 +8,5 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it by the time the next task runs.
-  setTimeout(() => URL.revokeObjectURL(address));
+  setTimeout(() => URL.revokeObjectURL(address), addressLivesMilliseconds);
 }

@@ -3,6 +3,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { putOnTop, takeFromTop } from './top-dialog.ts';
 
+/** A form that is all there is begins at the first of these. */
+const fields = ':is(input, select, textarea):not([type="file"])';
+
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -19,7 +22,10 @@ interface DialogProps {
 /** The browser's own modal dialog: it traps focus, gives it back, and closes on Escape without any code of ours. */
 export function Dialog({ isOpen, onClose, title, children, actions, side = false, size = 'card' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  /** A press that began inside, in a field say, and ends beside it does not close it. */
+  const isPressedBeside = useRef(false);
 
   // Before anything inside it asks for the focus.
   useLayoutEffect(() => {
@@ -29,7 +35,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
       dialog.showModal();
       putOnTop(dialog);
       // The browser would take the first button there is, which closes it.
-      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
+      (wanted ?? body.current?.querySelector<HTMLElement>(`:scope > form ${fields}`))?.focus();
     }
     if (!isOpen) {
       dialog.close();
@@ -57,8 +64,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && currentTarget.isConnected) onClose();
       }}
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === element.current;
+      }}
       onClick={(event) => {
-        if (event.target === element.current) onClose();
+        if (isPressedBeside.current && event.target === element.current) onClose();
       }}
     >
       {isOpen && (
@@ -71,7 +81,9 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
               <IconX size={20} stroke={1.75} aria-hidden />
             </button>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
       )}

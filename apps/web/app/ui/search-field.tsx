@@ -4,13 +4,16 @@ import { IconSearch } from './icons.ts';
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
+  /** Where the server searches, which takes no more. */
+  readonly maxLength?: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, ...rest }: SearchFieldProps) {
   return (
     <TextInput
+      {...rest}
       type="search"
       name="q"
       size="md"

@@ -1,4 +1,4 @@
-import { batchEndpoints, type StudentListed } from '@avsar/contract';
+import { batchEndpoints, limits, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
@@ -36,7 +36,8 @@ export function AssignBatchToStudent({ first }: { readonly first: Listing<Studen
           student={student}
           onClose={() => setStudent(undefined)}
           onAssigned={() => {
-            setStudent(undefined);
+            // Somebody may have left it alone meanwhile, and opened another.
+            setStudent((now) => (now === student ? undefined : now));
             void revalidate();
           }}
         />
@@ -61,14 +62,16 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
   );
   const text = q.trim();
   const asked = useAsked(text, (signal) => loadBatchesFor(student.id, text, signal), { pauseMilliseconds });
+  // What another search took out of sight is not assigned unseen.
+  const chosen = asked.answer?.batches.find(({ id }) => id === batchId);
 
   const submit = () => {
-    if (batchId === undefined) {
+    if (chosen === undefined) {
       setFault(assignmentMessages.batchMissing);
       toast.warning(assignmentMessages.batchMissing);
       return;
     }
-    const input = { params: { batchId: String(batchId) }, body: { student: { id: student.id } } };
+    const input = { params: { batchId: String(chosen.id) }, body: { student: { id: student.id } } };
     assign(() => callApi(batchEndpoints.addStudent, input));
   };
 
@@ -88,8 +91,10 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
         </p>
       )}
       <SearchField
+        data-autofocus
         label="Search batches"
         placeholder="Search by course, trainer or batch number"
+        maxLength={limits.searchCharactersMost}
         value={q}
         onChange={setQ}
       />
@@ -103,7 +108,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
         <ChoiceList
           label="Batch"
           isPending={asked.isPending}
-          chosenId={batchId}
+          chosenId={chosen?.id}
           error={fault}
           onChoose={(id) => {
             setFault(undefined);

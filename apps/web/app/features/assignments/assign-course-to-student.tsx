@@ -1,4 +1,4 @@
-import { courseEndpoints, enrolmentEndpoints, type StudentListed } from '@avsar/contract';
+import { courseEndpoints, enrolmentEndpoints, limits, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, callApiPage } from '#features/auth/index.ts';
 import { DeskPage, type Listing, useAsked } from '#features/desk/index.ts';
@@ -28,7 +28,15 @@ export function AssignCourseToStudent({ first }: { readonly first: Listing<Stude
         onAct={setStudent}
         failed={assignmentMessages.studentsFetchFailed}
       />
-      {student && <CourseDialog key={student.id} student={student} onClose={() => setStudent(undefined)} />}
+      {student && (
+        <CourseDialog
+          key={student.id}
+          student={student}
+          onClose={() => setStudent(undefined)}
+          // Somebody may have left it alone meanwhile, and opened another.
+          onAssigned={() => setStudent((now) => (now === student ? undefined : now))}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -36,32 +44,42 @@ export function AssignCourseToStudent({ first }: { readonly first: Listing<Stude
 interface CourseDialogProps {
   readonly student: StudentListed;
   readonly onClose: () => void;
+  readonly onAssigned: () => void;
 }
 
-function CourseDialog({ student, onClose }: CourseDialogProps) {
+function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
   const [q, setQ] = useState('');
   const [isUnassignedOnly, setUnassignedOnly] = useState(false);
   const [courseId, setCourseId] = useState<number>();
   const { isBusy, refusal, assign } = useAssigning(
     { done: assignmentMessages.courseToStudent, failed: assignmentMessages.courseToStudentFailed },
-    onClose,
+    onAssigned,
   );
   const courses = useCourses(student.id, q.trim());
   const shown = courses.answer?.items.filter(({ isAssigned }) => !isUnassignedOnly || !isAssigned);
+  // What another search took out of sight is not assigned unseen.
+  const chosen = shown?.find(({ id, isAssigned }) => id === courseId && !isAssigned);
   return (
     <AssignDialog
       title={`Assign a course to ${student.name}`}
       refusal={refusal}
       isBusy={isBusy}
-      isReady={courseId !== undefined}
+      isReady={chosen !== undefined}
       onClose={onClose}
       onAssign={() => {
-        if (courseId === undefined) return;
-        const body = { student: { id: student.id }, course: { id: courseId }, status: 'Active' } as const;
+        if (chosen === undefined) return;
+        const body = { student: { id: student.id }, course: { id: chosen.id }, status: 'Active' } as const;
         assign(() => callApi(enrolmentEndpoints.create, { body }));
       }}
     >
-      <SearchField label="Search courses" placeholder="Search by title, price or days" value={q} onChange={setQ} />
+      <SearchField
+        data-autofocus
+        label="Search courses"
+        placeholder="Search by title, price or days"
+        maxLength={limits.searchCharactersMost}
+        value={q}
+        onChange={setQ}
+      />
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -80,7 +98,7 @@ function CourseDialog({ student, onClose }: CourseDialogProps) {
         <ChoiceList
           label="Course"
           isPending={courses.isPending}
-          chosenId={courseId}
+          chosenId={chosen?.id}
           onChoose={setCourseId}
           choices={(shown ?? []).map(({ isAssigned, ...course }) => ({
             id: course.id,

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { ApiError, courseEndpoints, trainerCourseEndpoints, type TrainerListed } from '@avsar/contract';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import {
   ConfirmDialog,
   DeskPage,
   DeskTabs,
+  focusListHeadIfLost,
   Found,
   ListBar,
   ListFailed,
@@ -15,6 +17,7 @@ import {
   PickOne,
   type PickOption,
   useAsked,
+  useListHead,
   useListing,
   useListSearch,
 } from '#features/desk/index.ts';
@@ -104,17 +107,20 @@ interface TrainerListProps extends TrainersProps {
 
 function Trainers({ first, isPending, chosenId, onChoose }: TrainerListProps) {
   const listing = useListing(first, assignmentMessages.trainersFetchFailed);
+  const head = useListHead(listing.ids);
   if (listing.isFailed) return <ListFailed text={assignmentMessages.trainersFetchFailed} />;
   const { items, total, more } = listing;
   return (
     <>
-      <Found
-        total={total}
-        shown={items.length}
-        one="trainer"
-        none={assignmentMessages.noTrainers}
-        isPartial={more !== undefined}
-      />
+      <div {...head}>
+        <Found
+          total={total}
+          shown={items.length}
+          one="trainer"
+          none={assignmentMessages.noTrainers}
+          isPartial={more !== undefined}
+        />
+      </div>
       {items.length > 0 && (
         <ChoiceList
           label="Trainer"
@@ -182,8 +188,12 @@ function useAssignment({ trainer, course, onAssigned }: Assignment) {
       const body = { trainer: { id: trainer.id }, course: { id: course.id } };
       await callApi(trainerCourseEndpoints.create, { body });
       toast.success(assignmentMessages.courseToTrainer);
-      setAsking(false);
-      onAssigned();
+      flushSync(() => {
+        setAsking(false);
+        onAssigned();
+      });
+      // The button that asked can be pressed no more.
+      focusListHeadIfLost();
     } catch (error) {
       toast.error(failureOf(error));
       if (isTaken(error)) setAsking(false);

@@ -25,34 +25,39 @@ interface ChoiceListProps {
 export function ChoiceList({ label, choices, chosenId, onChoose, isPending = false, error }: ChoiceListProps) {
   const id = useId();
   return (
-    <fieldset
-      className={styles.choices}
-      data-pending={isPending || undefined}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
-      <legend className={styles.legend}>{label}</legend>
-      {choices.map(({ id: choiceId, title, note, picture, mark, isDisabled = false }) => (
-        <label key={choiceId} className={styles.choice}>
-          <input
-            type="radio"
-            name={id}
-            className={styles.radio}
-            checked={choiceId === chosenId}
-            disabled={isDisabled}
-            onChange={() => onChoose(choiceId)}
-          />
-          {picture}
-          <span className={styles.words}>
-            <span className={styles.title}>{title}</span> <span className={styles.note}>{note}</span>
-          </span>
-          {mark !== undefined && <span className={styles.mark}>{mark}</span>}
-        </label>
-      ))}
+    <>
       {error !== undefined && (
+        // Above them: at their end nobody would see it without scrolling.
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}
-    </fieldset>
+      <fieldset
+        role="radiogroup"
+        className={styles.choices}
+        data-pending={isPending || undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      >
+        <legend className={styles.legend}>{label}</legend>
+        {choices.map(({ id: choiceId, title, note, picture, mark, isDisabled = false }) => (
+          <label key={choiceId} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              className={styles.radio}
+              checked={choiceId === chosenId}
+              disabled={isDisabled}
+              onChange={() => onChoose(choiceId)}
+            />
+            {picture}
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span> <span className={styles.note}>{note}</span>
+            </span>
+            {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }

@@ -45,7 +45,7 @@ const columnsOf = (action: string, onAct: StudentTableProps['onAct']): readonly 
       </div>
     ),
   },
-  { header: 'E-mail', isWide: true, cell: ({ email }) => email },
+  { header: 'E-mail', isWide: true, cell: ({ email }) => <span className={styles.email}>{email}</span> },
   { header: 'Mobile', cell: ({ mobileNumber }) => <span className={styles.mobile}>{mobile(mobileNumber)}</span> },
   { header: 'Qualification', isWide: true, cell: ({ qualification }) => qualification ?? 'Not given' },
   {

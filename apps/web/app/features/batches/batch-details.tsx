@@ -71,7 +71,7 @@ function CourseDetails({ loaded: { batch, course } }: { readonly loaded: LoadedB
     <article className={card.card}>
       <div className={styles.words} data-alone>
         <h3 className={styles.name}>
-          <Link to={`/courses/${batch.course.id}`}>{batch.course.title}</Link>
+          <Link to={`/admin-profile/edit-courses?course=${batch.course.id}`}>{batch.course.title}</Link>
         </h3>
         {course !== undefined && (
           <>

@@ -7,7 +7,7 @@ import { PickOne } from '#features/desk/index.ts';
 import { day } from '#lib/format.ts';
 import { FormGroup } from '#ui/form-group.tsx';
 import form from '#ui/form.module.css';
-import type { PlannedCourse } from './batch-plan.ts';
+import { daysFor, type PlannedCourse } from './batch-plan.ts';
 import styles from './batch-form.module.css';
 import { batchMessages } from './batches.messages.ts';
 import { StudentsField } from './students-field.tsx';
@@ -30,8 +30,7 @@ const coursesShown = '20';
 export function BatchForm({ batch, takesCourseDays, submit, children }: BatchFormProps) {
   const { plan, change, fieldOf, refusal } = batch;
   const chooseCourse = (course: PlannedCourse) => {
-    const { startDate = '', endDate = '' } = course;
-    batch.changeCourse({ course, ...(takesCourseDays && { startDate, endDate }) });
+    batch.changeCourse({ course, ...(takesCourseDays && daysFor(course, plan)) });
   };
   return (
     <form className={form.form} {...batch.form}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, byField, emptyPlan, faultsOfPlan, type Plan } from './batch-plan.ts';
+import { bodyOf, byField, daysFor, emptyPlan, faultsOfPlan, type Plan } from './batch-plan.ts';
 
 const plan: Plan = {
   course: { id: 3, label: 'Java Full Stack' },
@@ -31,6 +31,17 @@ test('a whole plan has no faults, and is sent with its days in order', () => {
       capacity: 30,
     },
   });
+});
+
+test('a plan takes over the days of its course, and keeps those that were typed', () => {
+  const [one, other] = [
+    { id: 3, label: 'Java', startDate: '2026-12-01', endDate: '2027-02-28' },
+    { id: 4, label: 'React', startDate: '2027-03-01', endDate: '2027-04-30' },
+  ];
+  const { startDate, endDate } = other;
+  expect(daysFor(other, emptyPlan)).toEqual({ startDate, endDate });
+  expect(daysFor(other, { ...emptyPlan, ...one, course: one })).toEqual({ startDate, endDate });
+  expect(daysFor(other, { ...emptyPlan, startDate: '2027-03-15' })).toEqual({ startDate: '2027-03-15', endDate });
 });
 
 test('an empty form is told everything at once', () => {

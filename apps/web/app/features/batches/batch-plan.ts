@@ -57,6 +57,13 @@ export function planOf(batch: BatchFull): Plan {
   };
 }
 
+/** The days of a course, but not in place of days somebody typed: those are neither empty nor the course's before. */
+export function daysFor(course: PlannedCourse, { course: before, ...plan }: Plan) {
+  const dayFor = (which: 'startDate' | 'endDate') =>
+    plan[which] === '' || plan[which] === before?.[which] ? (course[which] ?? '') : plan[which];
+  return { startDate: dayFor('startDate'), endDate: dayFor('endDate') };
+}
+
 /** What creating and changing have in common; only of a plan without faults. */
 export function bodyOf({ course, trainer, students, capacity, ...times }: Plan) {
   return {

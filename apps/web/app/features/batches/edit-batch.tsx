@@ -1,8 +1,8 @@
 import { batchEndpoints, type BatchFull } from '@avsar/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { ConflictNotice, DeskPage } from '#features/desk/index.ts';
+import { ConflictNotice, DeskPage, focusFirstField } from '#features/desk/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { BatchDetails } from './batch-details.tsx';
 import { BatchForm, isConflict } from './batch-form.tsx';
@@ -16,18 +16,40 @@ import { useBatchForm } from './use-batch-form.ts';
 /** A batch as it is, to be changed; and who is in it. */
 export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
   const { batch } = loaded;
+  const { revalidate } = useRevalidator();
+  const place = useRef<HTMLDivElement>(null);
+  const isReloading = useRef(false);
+  const filledFrom = useRef(batch.version);
+  useEffect(() => {
+    if (isReloading.current && filledFrom.current !== batch.version) {
+      isReloading.current = false;
+      focusFirstField(place.current);
+    }
+    filledFrom.current = batch.version;
+  }, [batch.version]);
+  const reload = () => {
+    isReloading.current = true;
+    void revalidate();
+  };
   return (
     <DeskPage title={`Edit batch ${batch.id}`} parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}>
       <BatchSummary batch={batch} />
-      <EditForm key={batch.version} batch={batch} />
+      <div ref={place}>
+        <EditForm key={batch.version} batch={batch} onReload={reload} />
+      </div>
       <BatchDetails loaded={loaded} />
     </DeskPage>
   );
 }
 
-function EditForm({ batch }: { readonly batch: BatchFull }) {
+interface EditFormProps {
+  readonly batch: BatchFull;
+  /** Fills the form with what is saved by now. */
+  readonly onReload: () => void;
+}
+
+function EditForm({ batch, onReload }: EditFormProps) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   /** As somebody else has saved it since. */
   const [newer, setNewer] = useState<BatchFull>();
   const version = useRef(batch.version);
@@ -55,7 +77,7 @@ function EditForm({ batch }: { readonly batch: BatchFull }) {
         <ConflictNotice
           differences={differencesOf(batch, newer)}
           isBusy={fields.isBusy}
-          onReload={() => void revalidate()}
+          onReload={onReload}
           onOverwrite={() => {
             version.current = newer.version;
             fields.form.ref.current?.requestSubmit();

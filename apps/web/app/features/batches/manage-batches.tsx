@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { batchEndpoints, type BatchListed } from '@avsar/contract';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import {
   CardList,
@@ -44,11 +44,16 @@ const choices = [
 /** All batches, for the admin. */
 export function ManageBatches({ first }: { readonly first: Listing<BatchListed> | undefined }) {
   const search = useListSearch();
+  const { revalidate } = useRevalidator();
   const listing = useListing(first, batchMessages.fetchFailed);
   const deletion = useDeletion<BatchListed>({
     remove: ({ id }) => callApi(batchEndpoints.remove, { params: { batchId: String(id) } }),
     failed: batchMessages.deleteFailed,
-    onRemoved: listing.leaveOut,
+    onRemoved: (batch) => {
+      listing.leaveOut(batch);
+      // An answer that was on its way meanwhile would bring it back.
+      if (search.isPending) void revalidate();
+    },
   });
   return (
     <DeskPage

@@ -21,6 +21,8 @@ export function useBatchForm({ initial, failed, send }: BatchForm) {
 
   const change = (part: Partial<Plan>) => {
     setPlan((before) => ({ ...before, ...part }));
+    // Who has a trainer again has read that they need one.
+    if (part.trainer !== undefined) setCourseChanged(false);
     for (const name of Object.keys(part)) draft.field(name).onChange();
   };
 

@@ -11,12 +11,8 @@ import { FormGroup } from '#ui/form-group.tsx';
 import styles from '#ui/form.module.css';
 import { toast } from '#ui/toast-store.ts';
 import { PlanFields, SubjectFields } from './course-fields.tsx';
-import own from './course-form.module.css';
 import { courseMessages } from './courses.messages.ts';
 import { faultsIn, missingIn, readTypedCourse } from './typed-course.ts';
-
-/** The button that was pressed gives way to the notice, and hands the focus on. */
-const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 interface Conflict {
   readonly differences: readonly Difference[];
@@ -40,20 +36,16 @@ interface CourseFormProps<Body> {
 /** A course, new or changed; what was typed stays when saving fails. */
 export function CourseForm<Body>({ schema, course, save, conflict, ...form }: CourseFormProps<Body>) {
   const { formProps, draft, isBusy, share, faultAt, pointOut } = useSendForm();
-  const [imageFault, setImageFault] = useState<string>();
-  const cover = useChosenFile(imageFaultOf, (fault) => {
-    setImageFault(fault);
-    faultAt('image')(fault);
-  });
+  const cover = useChosenFile(imageFaultOf, faultAt('image'));
   const [refusal, setRefusal] = useState<unknown>();
 
   const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
     setRefusal(undefined);
     const image = await readFile(cover.file).catch(() => null);
     const candidate = { ...readTypedCourse(fields), ...(typeof image === 'string' && { image }) };
-    const missing = missingIn(candidate, course === undefined && imageFault === undefined);
+    const missing = missingIn(candidate, course === undefined && cover.fault === undefined);
     const parsed = schema.safeParse(candidate);
-    const blocked = image === null ? courseMessages.imageUnreadable : imageFault;
+    const blocked = image === null ? courseMessages.imageUnreadable : cover.fault;
     if (!parsed.success || blocked !== undefined) {
       const faults = faultsIn(candidate, missing, parsed.error?.issues ?? []);
       const fault = pointOut({ ...faults, ...(blocked !== undefined && { image: blocked }) });
@@ -93,17 +85,15 @@ export function CourseForm<Body>({ schema, course, save, conflict, ...form }: Co
           <Alert role="alert" color="red" variant="light" title={refusalOf(refusal)} />
         )}
         {conflict && (
-          <div ref={takeFocus} tabIndex={-1} className={own.notice}>
-            <ConflictNotice
-              differences={conflict.differences}
-              isBusy={isBusy}
-              onOverwrite={() => {
-                conflict.allowOverwriting();
-                props.ref.current?.requestSubmit();
-              }}
-              onReload={conflict.onReload}
-            />
-          </div>
+          <ConflictNotice
+            differences={conflict.differences}
+            isBusy={isBusy}
+            onOverwrite={() => {
+              conflict.allowOverwriting();
+              props.ref.current?.requestSubmit();
+            }}
+            onReload={conflict.onReload}
+          />
         )}
         {share !== undefined && <SendingBar share={share} />}
         <div className={styles.buttons}>

@@ -1,8 +1,9 @@
 import { ApiError, courseChangeSchema, courseEndpoints } from '@avsar/contract';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { DeskPage } from '#features/desk/index.ts';
+import { DeskPage, focusFirstField } from '#features/desk/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { differencesBetween } from './course-differences.ts';
 import styles from './course-form.module.css';
@@ -15,10 +16,15 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
 /** The form begins anew with what is saved by now, where somebody asks for it. */
 export function EditCourse({ course: loaded }: { readonly course: EditableCourse }) {
   const [course, setCourse] = useState(loaded);
+  const place = useRef<HTMLDivElement>(null);
+  const reload = (newer: EditableCourse) => {
+    flushSync(() => setCourse(newer));
+    focusFirstField(place.current);
+  };
   return (
     <DeskPage title="Edit course" lead={course.title} parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
-      <div className={styles.measure}>
-        <EditForm key={course.version} course={course} onReload={setCourse} />
+      <div ref={place} className={styles.measure}>
+        <EditForm key={course.version} course={course} onReload={reload} />
       </div>
     </DeskPage>
   );

@@ -1,5 +1,6 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Loader } from '@mantine/core';
 import { courseEndpoints, type CourseListed } from '@avsar/contract';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import {
@@ -14,7 +15,7 @@ import {
   useListing,
   useListSearch,
 } from '#features/desk/index.ts';
-import { count, day, rupees } from '#lib/format.ts';
+import { count, day, grouped, rupees } from '#lib/format.ts';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/icons.ts';
 import { smallOf } from '#ui/small-of.ts';
@@ -56,7 +57,7 @@ export function ManageCourses({ first }: { readonly first: Listing<CourseListed>
     remove: ({ id }) => callApi(courseEndpoints.remove, { params: { courseId: String(id) } }),
     failed: courseMessages.deleteFailed,
   });
-  const restore = useRestoring();
+  const restoring = useRestoring();
   return (
     <DeskPage
       title="Courses"
@@ -74,7 +75,7 @@ export function ManageCourses({ first }: { readonly first: Listing<CourseListed>
       />
       <DataTable
         label="Courses"
-        columns={columnsOf(deletion.ask, restore)}
+        columns={columnsOf(deletion.ask, restoring)}
         listing={listing}
         isPending={search.isPending}
         one="course"
@@ -100,7 +101,9 @@ export function ManageCourses({ first }: { readonly first: Listing<CourseListed>
 /** What the server will do, said before it does it. */
 function consequenceOf(course: CourseListed | undefined): string {
   const { studentCount = 0, trainerCount = 0, batchCount = 0 } = course ?? {};
-  if (studentCount + trainerCount + batchCount === 0) return 'Nobody teaches or takes it: it goes for good.';
+  if (studentCount + trainerCount + batchCount === 0) {
+    return 'Nobody teaches or takes it: it goes for good, unless somebody asked about it: then it is archived.';
+  }
   const behind = [
     count(studentCount, 'student'),
     count(trainerCount, 'trainer'),
@@ -111,29 +114,35 @@ function consequenceOf(course: CourseListed | undefined): string {
 
 function useRestoring() {
   const { revalidate } = useRevalidator();
-  return async ({ id }: CourseListed) => {
+  const [busyId, setBusyId] = useState<number>();
+  const restore = async ({ id }: CourseListed) => {
+    if (busyId !== undefined) return;
+    setBusyId(id);
     try {
       await callApi(courseEndpoints.restore, { params: { courseId: String(id) } });
       toast.success(courseMessages.restored);
       await revalidate();
     } catch {
       toast.error(courseMessages.restoreFailed);
+    } finally {
+      setBusyId(undefined);
     }
   };
+  return { busyId, restore: (course: CourseListed) => void restore(course) };
 }
 
 function columnsOf(
   askToDelete: (course: CourseListed) => void,
-  restore: (course: CourseListed) => Promise<void>,
+  { busyId, restore }: ReturnType<typeof useRestoring>,
 ): readonly Column<CourseListed>[] {
   return [
     { header: 'Course', isName: true, cell: (course) => <CourseName course={course} /> },
     { header: 'Price', isNumber: true, cell: ({ price }) => (price === 0 ? 'Free' : rupees(price)) },
-    { header: 'Days', isNumber: true, cell: ({ days }) => days },
+    { header: 'Days', isNumber: true, cell: ({ days }) => grouped(days) },
     { header: 'Starts', cell: ({ startDate }) => <span className={styles.day}>{day(startDate)}</span> },
-    { header: 'Students', isNumber: true, cell: ({ studentCount }) => studentCount },
-    { header: 'Trainers', isNumber: true, cell: ({ trainerCount }) => trainerCount },
-    { header: 'Batches', isNumber: true, cell: ({ batchCount }) => batchCount },
+    { header: 'Students', isNumber: true, cell: ({ studentCount }) => grouped(studentCount) },
+    { header: 'Trainers', isNumber: true, cell: ({ trainerCount }) => grouped(trainerCount) },
+    { header: 'Batches', isNumber: true, cell: ({ batchCount }) => grouped(batchCount) },
     {
       header: 'Actions',
       isActions: true,
@@ -143,8 +152,17 @@ function columnsOf(
             <IconPencil size={20} stroke={1.75} aria-hidden />
           </IconLink>
           {course.archived ? (
-            <IconButton label={`Restore ${course.title}`} onClick={() => void restore(course)}>
-              <IconRestore size={20} stroke={1.75} aria-hidden />
+            <IconButton
+              label={`Restore ${course.title}`}
+              // Not disabled: it keeps the focus where it fails.
+              aria-disabled={busyId !== undefined}
+              onClick={() => restore(course)}
+            >
+              {busyId === course.id ? (
+                <Loader size={20} aria-hidden />
+              ) : (
+                <IconRestore size={20} stroke={1.75} aria-hidden />
+              )}
             </IconButton>
           ) : (
             <IconButton label={`Delete ${course.title}`} onClick={() => askToDelete(course)}>
@@ -166,7 +184,7 @@ function CourseName({ course: { id, title, description, image, archived } }: { r
         <img src={smallOf(image)} alt="" loading="lazy" className={styles.cover} />
       )}
       <div>
-        <Link to={`/courses/${id}`} className={styles.title}>
+        <Link to={`/admin-profile/edit-courses?course=${id}`} className={styles.title}>
           {title}
         </Link>{' '}
         {archived && (

@@ -1,3 +1,4 @@
+import { typedNumber } from '#lib/typed-number.ts';
 import { type Faults, faultsOf, readForm } from '#lib/use-draft.ts';
 import { courseMessages } from './courses.messages.ts';
 
@@ -20,12 +21,6 @@ export function typedCourse(fields: Readonly<Record<string, string>>) {
 }
 
 export type TypedCourse = ReturnType<typeof typedCourse>;
-
-/** ₹1,24,999 is a number, too; an empty field is none. */
-function typedNumber(text: string): number | undefined {
-  const plain = text.replaceAll(/[₹,\s]/g, '');
-  return plain === '' ? undefined : Number(plain);
-}
 
 type Candidate = Readonly<Record<string, unknown>>;
 

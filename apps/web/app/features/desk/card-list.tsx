@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { ListFailed } from './data-table.tsx';
 import styles from './data-table.module.css';
 import { Found, LoadMore } from './load-more.tsx';
+import { useListHead } from './use-list-head.ts';
 import type { useListing } from './use-listing.ts';
 
 interface CardListProps<Item extends { readonly id: number }> {
@@ -23,20 +23,17 @@ interface CardListProps<Item extends { readonly id: number }> {
 /** A list whose rows have too much to say for a table: cards, as many side by side as fit. */
 export function CardList<Item extends { readonly id: number }>(list: CardListProps<Item>) {
   const { listing, isPending, least = 320, children } = list;
-  const found = useRef<HTMLDivElement>(null);
-  // What was deleted takes the focus with it: whoever works by keyboard goes on from the head of the list.
-  useEffect(() => {
-    if (listing.leftOutCount > 0) found.current?.focus({ preventScroll: true });
-  }, [listing.leftOutCount]);
+  const head = useListHead(listing.ids);
   if (listing.isFailed) return <ListFailed text={list.failed} />;
   return (
     <div aria-busy={isPending}>
-      <div ref={found} tabIndex={-1} className={styles.found}>
+      <div {...head} className={styles.found}>
         <Found
           total={listing.total}
           shown={listing.items.length}
           one={list.one}
           none={list.none}
+          isPartial={listing.more !== undefined}
           {...(list.many !== undefined && { many: list.many })}
         />
       </div>

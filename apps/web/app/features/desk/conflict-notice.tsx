@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import styles from './conflict-notice.module.css';
+import { focusIfLost } from './focus.ts';
 
 /** One field that is another by now, in the words of the page. */
 export interface Difference {
@@ -19,8 +21,23 @@ interface ConflictNoticeProps {
 
 /** Two people had the same row open, and the other was faster. What was typed stays; the person decides. */
 export function ConflictNotice({ differences, isBusy = false, onOverwrite, onReload }: ConflictNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed gives way to it, and hands the focus on.
+  useEffect(() => notice.current?.focus(), []);
+  // Sent again and refused again: meanwhile its buttons could not have the focus.
+  useEffect(() => {
+    if (!isBusy) focusIfLost(notice.current);
+  }, [isBusy]);
   return (
-    <Alert role="alert" color="marigold" variant="light" title="Somebody else has changed this in the meantime.">
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      className={styles.notice}
+      role="alert"
+      color="marigold"
+      variant="light"
+      title="Somebody else has changed this in the meantime."
+    >
       <p>What you typed is still here, and not saved yet.</p>
       {differences.length > 0 && (
         <dl className={styles.differences}>

@@ -1,8 +1,11 @@
+// Where a row is shown as a card, Safari would take it for no row any more: the roles are said once more.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as said above */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import styles from './data-table.module.css';
 import { Found, LoadMore } from './load-more.tsx';
+import { useListHead } from './use-list-head.ts';
 import type { useListing } from './use-listing.ts';
 
 export interface Column<Item> {
@@ -35,10 +38,11 @@ interface DataTableProps<Item extends { readonly id: number }> {
 /** A list that one works in: a table, and cards where it is too narrow for one. */
 export function DataTable<Item extends { readonly id: number }>(table: DataTableProps<Item>) {
   const { listing, columns, isPending } = table;
+  const head = useListHead(listing.ids);
   if (listing.isFailed) return <ListFailed text={table.failed} />;
   return (
     <div aria-busy={isPending}>
-      <div className={styles.found}>
+      <div {...head} className={styles.found}>
         <Found
           total={listing.total}
           shown={listing.items.length}
@@ -50,19 +54,19 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
       </div>
       {listing.items.length > 0 && (
         <div className={styles.frame} data-pending={isPending || undefined}>
-          <table className={styles.table} aria-label={table.label}>
-            <thead>
-              <tr>
+          <table role="table" className={styles.table} aria-label={table.label}>
+            <thead role="rowgroup">
+              <tr role="row">
                 {columns.map(({ header, isNumber, isActions }) => (
-                  <th key={header} scope="col" data-number={isNumber || undefined}>
+                  <th key={header} role="columnheader" scope="col" data-number={isNumber || undefined}>
                     {isActions ? <span className={styles.heard}>{header}</span> : header}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {listing.items.map((item) => (
-                <tr key={item.id}>
+                <tr key={item.id} role="row">
                   {columns.map((column) => (
                     <Cell key={column.header} column={column} item={item} />
                   ))}
@@ -85,13 +89,13 @@ function Cell<Item>({ column, item }: { readonly column: Column<Item>; readonly 
   };
   if (column.isName) {
     return (
-      <th scope="row" data-name {...marks}>
+      <th role="rowheader" scope="row" data-name {...marks}>
         {column.cell(item)}
       </th>
     );
   }
   return (
-    <td data-label={column.header} {...marks}>
+    <td role="cell" data-label={column.header} {...marks}>
       {column.cell(item)}
     </td>
   );

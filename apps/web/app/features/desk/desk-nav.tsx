@@ -16,19 +16,24 @@ import styles from './desk-nav.module.css';
 interface DeskLink {
   readonly to: string;
   readonly text: string;
-  /** Belongs to the same room. */
-  readonly also?: string;
+  /** What belongs to the same room, and stands elsewhere. */
+  readonly also?: readonly string[];
   readonly icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
 }
+
+const ofStudents = [
+  '/admin-profile/manage-trainers/assign-course-to/student',
+  '/admin-profile/manage-trainers/assign-batch-to/student',
+];
 
 const links: readonly DeskLink[] = [
   { to: '/admin-profile', text: 'Dashboard', icon: IconLayoutDashboard },
   { to: '/admin-profile/manage-trainers', text: 'Trainers', icon: IconChalkboard },
-  { to: '/admin-profile/manage-students', text: 'Students', icon: IconUsers },
-  { to: '/admin-profile/manage-courses', text: 'Courses', icon: IconSchool, also: '/admin-profile/edit-course' },
+  { to: '/admin-profile/manage-students', text: 'Students', icon: IconUsers, also: ofStudents },
+  { to: '/admin-profile/manage-courses', text: 'Courses', icon: IconSchool, also: ['/admin-profile/edit-course'] },
   { to: '/admin-profile/manage-batches', text: 'Batches', icon: IconCalendar },
   { to: '/admin-profile/enquiries', text: 'Enquiries', icon: IconMail },
-  { to: '/admin-profile/placements', text: 'Placements', icon: IconBriefcase, also: '/admin-profile/companies' },
+  { to: '/admin-profile/placements', text: 'Placements', icon: IconBriefcase, also: ['/admin-profile/companies'] },
   { to: '/admin-profile/site', text: 'Site', icon: IconSettings },
   { to: '/admin-profile/record', text: 'Record', icon: IconHistory },
 ];
@@ -36,16 +41,13 @@ const links: readonly DeskLink[] = [
 /** The rooms of the admin: a rail beside the work, a strip above it where that is narrow. */
 export function DeskNav() {
   const { pathname } = useLocation();
+  const here = roomOf(pathname);
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <ul className={styles.links}>
-        {links.map(({ to, text, also, icon: Icon }) => (
+        {links.map(({ to, text, icon: Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className={styles.link}
-              {...(isHere(pathname, to, also) && { ref: intoView, 'aria-current': 'page' })}
-            >
+            <Link to={to} className={styles.link} {...(to === here && { ref: intoView, 'aria-current': 'page' })}>
               <Icon size={20} stroke={1.75} aria-hidden />
               {text}
             </Link>
@@ -59,8 +61,12 @@ export function DeskNav() {
 /** The strip may be longer than a phone is wide. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The dashboard is above all others, and not the room of any of them. */
-function isHere(pathname: string, to: string, also: string | undefined): boolean {
-  if (to === '/admin-profile') return pathname.replace(/\/$/, '') === to;
-  return pathname.startsWith(to) || (also !== undefined && pathname.startsWith(also));
+/** The dashboard is above all others, and not the room of any of them; elsewhere the nearest address says it. */
+function roomOf(pathname: string): string | undefined {
+  const [dashboard, ...rooms] = links.map(({ to, also = [] }) => ({ to, addresses: [to, ...also] }));
+  if (pathname.replace(/\/$/, '') === dashboard?.to) return dashboard.to;
+  const near = rooms.flatMap(({ to, addresses }) => addresses.map((address) => ({ to, address })));
+  return near
+    .filter(({ address }) => pathname.startsWith(address))
+    .toSorted((one, other) => other.address.length - one.address.length)[0]?.to;
 }

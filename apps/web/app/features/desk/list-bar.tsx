@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { limits } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { SearchField } from '#ui/search-field.tsx';
 import styles from './list-bar.module.css';
@@ -24,7 +25,13 @@ interface ListBarProps {
 export function ListBar({ search, label, placeholder, choices, children }: ListBarProps) {
   return (
     <search className={styles.bar}>
-      <SearchField label={label} placeholder={placeholder} value={search.q} onChange={search.setQ} />
+      <SearchField
+        label={label}
+        placeholder={placeholder}
+        maxLength={limits.searchCharactersMost}
+        value={search.q}
+        onChange={search.setQ}
+      />
       {choices?.map(({ name, label: said, options }) => (
         <NativeSelect
           key={name}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { count, grouped } from '#lib/format.ts';
+import { focusIfLost, focusListHeadIfLost } from './focus.ts';
 import styles from './load-more.module.css';
 
 /** The server stops counting here (`X-Total-Count`). */
@@ -18,7 +20,7 @@ interface FoundProps {
 
 /** How many were found, said to those who listen as well. */
 export function Found({ total, shown, one, many, none, isPartial = false }: FoundProps) {
-  if (shown === 0) return <p role="status">{none}</p>;
+  if (shown === 0 && !isPartial) return <p role="status">{none}</p>;
   const words =
     total === undefined && isPartial ? `${count(shown, one, many)} so far` : foundWords(total ?? shown, one, many);
   return (
@@ -37,12 +39,24 @@ interface LoadMoreProps {
 
 /** The end of a list that goes on. */
 export function LoadMore({ more }: LoadMoreProps) {
-  if (more === undefined) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isLoading = more?.isLoading ?? false;
+  const wasLoading = useRef(isLoading);
+  // While it loads the button cannot have the focus, and after the last page it is gone.
+  useEffect(() => {
+    if (wasLoading.current && !isLoading) {
+      focusIfLost(place.current?.querySelector('button'));
+      focusListHeadIfLost(place.current?.parentElement);
+    }
+    wasLoading.current = isLoading;
+  }, [isLoading]);
   return (
-    <div className={styles.more}>
-      <Button variant="default" loading={more.isLoading} onClick={more.load}>
-        Show more
-      </Button>
+    <div ref={place} className={styles.more}>
+      {more !== undefined && (
+        <Button variant="default" loading={isLoading} onClick={more.load}>
+          Show more
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Loader, TextInput } from '@mantine/core';
+import { limits } from '@avsar/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconChevronDown } from '#ui/icons.ts';
 import styles from './pick-one.module.css';
@@ -86,6 +87,7 @@ export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) 
         size="md"
         role="combobox"
         autoComplete="off"
+        maxLength={limits.searchCharactersMost}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-options` : undefined}

@@ -4,11 +4,9 @@ import { flushSync } from 'react-dom';
 import { SendingBar } from '#features/media/index.ts';
 import form from '#ui/form.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { focusFirstField } from './focus.ts';
 import styles from './row-form.module.css';
 import type { useRowForm } from './use-row-form.ts';
-
-/** The button that was pressed gives way to the notice, and hands the focus on: once, so it is not made anew each time. */
-const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 interface RowFormProps<Row extends { readonly version: number }> {
   readonly form: ReturnType<typeof useRowForm<Row, unknown>>;
@@ -27,8 +25,7 @@ export function RowForm<Row extends { readonly version: number }>(props: RowForm
   const reload = (newer: Row) => {
     const place = ofForm.ref.current?.parentElement;
     flushSync(() => props.onReload(newer));
-    // Another form stands there now, and nothing in it has the focus.
-    place?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+    focusFirstField(place);
   };
   return (
     <form className={styles.form} {...ofForm}>
@@ -36,14 +33,12 @@ export function RowForm<Row extends { readonly version: number }>(props: RowForm
       <div className={form.end}>
         {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
         {conflict && (
-          <div ref={takeFocus} tabIndex={-1} className={styles.conflict}>
-            <ConflictNotice
-              differences={conflict.differences}
-              isBusy={isBusy}
-              onOverwrite={conflict.overwrite}
-              onReload={() => reload(conflict.newer)}
-            />
-          </div>
+          <ConflictNotice
+            differences={conflict.differences}
+            isBusy={isBusy}
+            onOverwrite={conflict.overwrite}
+            onReload={() => reload(conflict.newer)}
+          />
         )}
         {share !== undefined && share > 0 && share < 1 && <SendingBar share={share} />}
         <div className={styles.buttons}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { toast } from '#ui/toast-store.ts';
+import { focusListHeadIfLost } from './focus.ts';
 
 interface Deletion<Item> {
   /** Answers with what was done: deleted, or archived and why. */
@@ -28,8 +30,12 @@ export function useDeletion<Item>({ remove, failed, onRemoved }: Deletion<Item>)
     } catch (error) {
       toast.error(typeof failed === 'string' ? failed : failed(error));
     } finally {
-      setBusy(false);
-      setItem(undefined);
+      flushSync(() => {
+        setBusy(false);
+        // Somebody may have left it alone meanwhile, and ask about another.
+        setItem((now) => (now === item ? undefined : now));
+      });
+      focusListHeadIfLost();
     }
   };
 

@@ -20,10 +20,13 @@ export function useListSearch() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   /** What was asked for last; while an answer is on its way the address does not say it yet. */
-  const ahead = useRef(search);
+  const [ahead, setAhead] = useState({ of: search, search });
+  const wanted = ahead.of === search ? ahead.search : search;
+  /** The same, for what was planned before it was asked for. */
+  const latest = useRef(wanted);
   useEffect(() => {
-    ahead.current = search;
-  }, [search]);
+    latest.current = wanted;
+  }, [wanted]);
 
   // Somebody went back, or followed a link: the field follows.
   if (asked !== known) {
@@ -35,16 +38,17 @@ export function useListSearch() {
   }
 
   const choose = (name: string, value: string) => {
-    const after = new URLSearchParams(ahead.current);
+    const after = new URLSearchParams(latest.current);
     if (value === '') after.delete(name);
     else after.set(name, value);
-    ahead.current = after;
+    latest.current = after;
+    setAhead({ of: search, search: after });
     setSearch(after, { replace: true, preventScrollReset: true });
   };
 
   return {
     /** What is chosen, or the word for nothing chosen. */
-    value: (name: string, usual = '') => search.get(name) ?? usual,
+    value: (name: string, usual = '') => wanted.get(name) ?? usual,
     choose,
     q: typed,
     setQ: (text: string) => {

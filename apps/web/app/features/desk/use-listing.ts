@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts';
 export function useListing<Item extends { readonly id: number }>(first: Listing<Item> | undefined, failed: string) {
   const [more, setMore] = useState<{ readonly of: typeof first; readonly pages: readonly Listing<Item>[] }>();
   const [left, setLeft] = useState<{ readonly of: typeof first; readonly ids: readonly number[] }>();
-  const [isLoading, setLoading] = useState(false);
+  const [loading, setLoading] = useState<typeof first>();
   const pages = more?.of === first ? (more?.pages ?? []) : [];
   const leftOut = left?.of === first ? (left?.ids ?? []) : [];
   const last = pages.at(-1) ?? first;
@@ -14,14 +14,14 @@ export function useListing<Item extends { readonly id: number }>(first: Listing<
 
   const loadMore = async () => {
     if (last === undefined || cursor === undefined) return;
-    setLoading(true);
+    setLoading(first);
     try {
       const page = await last.next(cursor);
       setMore({ of: first, pages: [...pages, page] });
     } catch {
       toast.error(failed);
     } finally {
-      setLoading(false);
+      setLoading((now) => (now === first ? undefined : now));
     }
   };
 
@@ -34,10 +34,10 @@ export function useListing<Item extends { readonly id: number }>(first: Listing<
     items,
     isFailed: first === undefined,
     total: first?.total === undefined ? undefined : first.total - leftOut.length,
-    /** How many were taken out since the list came. */
-    leftOutCount: leftOut.length,
+    /** Another word once anything has come or gone. */
+    ids: items.map(({ id }) => id).join(' '),
     /** Takes one out that is no more, and leaves the others where they are. */
     leaveOut: ({ id }: Item) => setLeft({ of: first, ids: [...leftOut, id] }),
-    more: cursor === undefined ? undefined : { load: () => void loadMore(), isLoading },
+    more: cursor === undefined ? undefined : { load: () => void loadMore(), isLoading: loading === first },
   };
 }

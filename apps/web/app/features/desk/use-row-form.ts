@@ -41,6 +41,9 @@ export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row,
   /** What the typed words are meant to take the place of. */
   const [seen, setSeen] = useState(rules.row);
   const [newer, setNewer] = useState<Row>();
+  /** The newer one, once somebody wants to take its place knowingly. */
+  const [overwritten, setOverwritten] = useState<Row>();
+  const base = overwritten ?? seen;
   const [refusal, setRefusal] = useState<string>();
 
   const show = (faults: Faults, fields: HTMLFormElement): string | undefined => {
@@ -48,22 +51,30 @@ export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row,
     return pointOut(named) ?? Object.values(named)[0];
   };
 
+  const refuse = (text: string) => {
+    setNewer(undefined);
+    setRefusal(text);
+  };
+
   const explain = async (error: unknown, fields: HTMLFormElement) => {
-    if (seen !== undefined && isCode(error, 'conflict')) {
+    if (base !== undefined && isCode(error, 'conflict')) {
       const now = await rules.reread().catch(() => undefined);
       // The same code also means another row of that name.
-      if (now !== undefined && now.version !== seen.version) return setNewer(now);
+      if (now !== undefined && now.version !== base.version) {
+        setSeen(base);
+        setOverwritten(undefined);
+        return setNewer(now);
+      }
     }
     if (error instanceof ApiError) show(error.fields, fields);
-    setRefusal(isCode(error, 'not_found') ? deskMessages.goneMeanwhile : refusalOf(error));
+    refuse(isCode(error, 'not_found') ? deskMessages.goneMeanwhile : refusalOf(error));
     return toast.error(rules.failed);
   };
 
   const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
     setRefusal(undefined);
-    setNewer(undefined);
     const typed = await Promise.resolve(rules.read(fields)).catch(() => undefined);
-    if (typed === undefined) return setRefusal(deskMessages.fileUnreadable);
+    if (typed === undefined) return refuse(deskMessages.fileUnreadable);
     const parsed = rules.schema.safeParse(typed);
     const own = rules.check?.(fields) ?? {};
     if (!parsed.success || Object.keys(own).length > 0) {
@@ -71,8 +82,10 @@ export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row,
       return toast.warning(fault ?? rules.failed);
     }
     try {
-      const saved = await rules.save(parsed.data, seen?.version, fetch);
-      if (seen !== undefined) setSeen(saved);
+      const saved = await rules.save(parsed.data, base?.version, fetch);
+      if (base !== undefined) setSeen(saved);
+      setOverwritten(undefined);
+      setNewer(undefined);
       return rules.onSaved(saved);
     } catch (error) {
       return explain(error, fields);
@@ -81,7 +94,7 @@ export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row,
 
   const ofForm = formProps(submit);
   const overwrite = () => {
-    flushSync(() => setSeen(newer));
+    flushSync(() => setOverwritten(newer));
     ofForm.ref.current?.requestSubmit();
   };
 

@@ -70,7 +70,8 @@ export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | 
               onReload={setOpened}
               onCancel={() => setOpened(undefined)}
               onSaved={() => {
-                setOpened(undefined);
+                // Somebody may have left it alone meanwhile, and opened another.
+                setOpened((now) => (now === opened ? undefined : now));
                 void revalidate();
               }}
             />

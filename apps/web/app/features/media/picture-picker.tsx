@@ -39,7 +39,7 @@ export function PicturePicker(picker: PicturePickerProps) {
       onChoose={chosen.choose}
       // One that was refused can be given up as well.
       removal={
-        chosen.file === undefined && (error === undefined || current === null)
+        chosen.file === undefined && chosen.fault === undefined
           ? undefined
           : { label: current === null ? 'Remove the picture' : 'Keep the present picture', onRemove: chosen.remove }
       }

@@ -3,28 +3,33 @@ import { toast } from '#ui/toast-store.ts';
 
 /**
  * A file somebody picked. One that cannot be right is refused at once, under the picker and as a toast, and the one before
- * it stays.
+ * it stays. Until another is chosen or it is given up, `fault` says why it was refused.
  */
 export function useChosenFile(
   faultOf: (file: File) => string | undefined,
   onFault: (fault: string | undefined) => void,
 ) {
   const [file, setFile] = useState<File>();
-  const refuse = (fault: string) => {
-    onFault(fault);
-    toast.error(fault);
+  const [fault, setFault] = useState<string>();
+  const say = (found: string | undefined) => {
+    setFault(found);
+    onFault(found);
+  };
+  const refuse = (found: string) => {
+    say(found);
+    toast.error(found);
   };
   const choose = (chosen: File) => {
-    const fault = faultOf(chosen);
-    if (fault !== undefined) return refuse(fault);
-    onFault(undefined);
+    const found = faultOf(chosen);
+    if (found !== undefined) return refuse(found);
+    say(undefined);
     setFile(chosen);
   };
   const remove = () => {
-    onFault(undefined);
+    say(undefined);
     setFile(undefined);
   };
-  return { file, choose, remove, refuse };
+  return { file, fault, choose, remove, refuse };
 }
 
 export type ChosenFile = ReturnType<typeof useChosenFile>;

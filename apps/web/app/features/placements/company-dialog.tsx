@@ -58,6 +58,7 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
       const params = { companyId: String(company?.id) };
       return callApi(placementEndpoints.updateCompany, { params, body: { ...body, version } }, { fetch });
     },
+    check: () => (picture.fault === undefined ? {} : { logo: picture.fault }),
     reread: () => reread(company),
     inWords: ({ name, logo }) => ({ Name: name, Logo: pictureWords(logo) }),
     failed: companyMessages.saveFailed,

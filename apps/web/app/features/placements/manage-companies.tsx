@@ -13,7 +13,7 @@ import {
   useDeletion,
   useListing,
 } from '#features/desk/index.ts';
-import { count } from '#lib/format.ts';
+import { count, grouped } from '#lib/format.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts';
@@ -59,7 +59,8 @@ export function ManageCompanies({ first }: { readonly first: Listing<CompanyList
         edited={edited}
         onEdit={setEdited}
         onSaved={() => {
-          setEdited(undefined);
+          // Somebody may have left it alone meanwhile, and opened another.
+          setEdited((now) => (now === edited ? undefined : now));
           void revalidate();
         }}
       />
@@ -95,7 +96,7 @@ function columnsOf(
 ): readonly Column<CompanyListed>[] {
   return [
     { header: 'Company', isName: true, cell: (company) => <CompanyName company={company} /> },
-    { header: 'Placements', isNumber: true, cell: ({ placementCount }) => placementCount },
+    { header: 'Placements', isNumber: true, cell: ({ placementCount }) => grouped(placementCount) },
     {
       header: 'Actions',
       isActions: true,

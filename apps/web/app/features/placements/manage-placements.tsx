@@ -25,7 +25,8 @@ import { ShownOrNot } from './shown-or-not.tsx';
 
 interface ManagePlacementsProps {
   readonly first: Listing<PlacementListed> | undefined;
-  readonly companies: readonly CompanyListed[];
+  /** Nothing where they could not be had. */
+  readonly companies: readonly CompanyListed[] | undefined;
 }
 
 /** Everybody on record who found work, shown or not. */
@@ -58,7 +59,13 @@ export function ManagePlacements({ first, companies }: ManagePlacementsProps) {
         none={search.isSearching ? placementMessages.noneFound : placementMessages.none}
         failed={placementMessages.fetchFailed}
       />
-      <PlacementDialog edited={edited} companies={companies} onEdit={setEdited} />
+      <PlacementDialog
+        edited={edited}
+        companies={companies}
+        onEdit={setEdited}
+        // Somebody may have left it alone meanwhile, and opened another.
+        onSaved={() => setEdited((now) => (now === edited ? undefined : now))}
+      />
       <ConfirmDialog
         isOpen={deletion.item !== undefined}
         title="Delete placement"

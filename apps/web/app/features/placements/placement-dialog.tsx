@@ -8,13 +8,15 @@ import { PlacementForm } from './placement-form.tsx';
 interface PlacementDialogProps {
   /** Nothing while it is closed. */
   readonly edited: PlacementListed | 'new' | undefined;
-  readonly companies: readonly CompanyListed[];
+  /** Nothing where they could not be had. */
+  readonly companies: readonly CompanyListed[] | undefined;
   readonly onEdit: (edited: PlacementListed | undefined) => void;
+  readonly onSaved: () => void;
 }
 
 /** Adds or changes a placement; a company that is not there yet can be added from inside. */
-export function PlacementDialog({ edited, companies, onEdit }: PlacementDialogProps) {
-  const { revalidate } = useRevalidator();
+export function PlacementDialog({ edited, companies, onEdit, onSaved }: PlacementDialogProps) {
+  const { revalidate, state } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<CompanyListed>();
   const placement = edited === 'new' ? undefined : edited;
@@ -23,7 +25,7 @@ export function PlacementDialog({ edited, companies, onEdit }: PlacementDialogPr
     setAdded(undefined);
     onEdit(undefined);
   };
-  const isNew = added !== undefined && !companies.some(({ id }) => id === added.id);
+  const isNew = added !== undefined && !companies?.some(({ id }) => id === added.id);
   return (
     <Dialog
       isOpen={edited !== undefined}
@@ -34,13 +36,15 @@ export function PlacementDialog({ edited, companies, onEdit }: PlacementDialogPr
       <PlacementForm
         key={placement === undefined ? 'new' : `${placement.id}-${placement.version}`}
         placement={placement}
-        companies={isNew ? [...companies, added] : companies}
+        companies={isNew ? [...(companies ?? []), added] : (companies ?? [])}
+        retry={companies === undefined ? { isBusy: state === 'loading', ask: () => void revalidate() } : undefined}
         added={added}
         onAddCompany={() => setAdding(true)}
         onReload={onEdit}
         onCancel={close}
         onSaved={() => {
-          close();
+          setAdded(undefined);
+          onSaved();
           void revalidate();
         }}
       />
@@ -51,6 +55,8 @@ export function PlacementDialog({ edited, companies, onEdit }: PlacementDialogPr
         onSaved={(company) => {
           setAdded(company);
           setAdding(false);
+          // It is there next time as well, whatever becomes of this placement.
+          void revalidate();
         }}
       />
     </Dialog>

@@ -7,10 +7,11 @@ import {
   studentEndpoints,
   type StudentListed,
 } from '@avsar/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#features/auth/index.ts';
 import { itemsOfAll, listingOf, PickOne, type PickOption, RowForm, useRowForm } from '#features/desk/index.ts';
 import { day, mobile, rupees } from '#lib/format.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 import { type Faults, readForm } from '#lib/use-draft.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import form from '#ui/form.module.css';
@@ -18,11 +19,13 @@ import { IconPlus } from '#ui/icons.ts';
 import { Segments } from '#ui/segments.tsx';
 import { toast } from '#ui/toast-store.ts';
 import styles from './placement-form.module.css';
-import { placementMessages } from './placements.messages.ts';
+import { companyMessages, placementMessages } from './placements.messages.ts';
 
 interface PlacementFormProps {
   readonly placement: PlacementListed | undefined;
   readonly companies: readonly CompanyListed[];
+  /** Asks for the companies again, where they could not be had. */
+  readonly retry: { readonly isBusy: boolean; readonly ask: () => void } | undefined;
   /** The company that was added from here, and is therefore meant. */
   readonly added: CompanyListed | undefined;
   readonly onAddCompany: () => void;
@@ -31,7 +34,7 @@ interface PlacementFormProps {
   readonly onSaved: () => void;
 }
 
-export function PlacementForm({ placement, companies, added, onAddCompany, ...then }: PlacementFormProps) {
+export function PlacementForm({ placement, companies, retry, added, onAddCompany, ...then }: PlacementFormProps) {
   const [kind, setKind] = useState<Kind>(placement?.student === null ? 'stranger' : 'student');
   const [student, setStudent] = useState<PickOption | undefined>(optionOf(placement?.student));
   const [company, setCompany] = useState<{ readonly id: string; readonly added: typeof added }>({
@@ -60,6 +63,10 @@ export function PlacementForm({ placement, companies, added, onAddCompany, ...th
   const { draft } = editing;
   const ofStudent = draft.field('student.id');
   const ofCompany = draft.field('company.id');
+  const clearCompanyFault = useEffectEvent(ofCompany.onChange);
+  useEffect(() => {
+    if (added !== undefined) clearCompanyFault();
+  }, [added]);
 
   return (
     <RowForm
@@ -92,7 +99,6 @@ export function PlacementForm({ placement, companies, added, onAddCompany, ...th
       )}
       <TextInput
         {...draft.field('name')}
-        key={kind}
         label={kind === 'student' ? 'Name on public pages' : 'Name'}
         placeholder={kind === 'student' ? (student?.label ?? 'As in their account') : ''}
         defaultValue={placement?.name === placement?.student?.name ? '' : placement?.name}
@@ -114,9 +120,17 @@ export function PlacementForm({ placement, companies, added, onAddCompany, ...th
           }}
           data={[
             { value: '', label: 'Please choose' },
-            ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...withOwn(companies, placement).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
+        {retry && (
+          <p role="alert" className={styles.failed}>
+            {companyMessages.fetchFailed}{' '}
+            <Button variant="subtle" size="compact-sm" loading={retry.isBusy} onClick={retry.ask}>
+              Try again
+            </Button>
+          </p>
+        )}
         <Button
           variant="subtle"
           size="compact-md"
@@ -169,6 +183,14 @@ export function PlacementForm({ placement, companies, added, onAddCompany, ...th
 
 const paramsOf = (placement: PlacementListed | undefined) => ({ placementId: String(placement?.id) });
 
+/** The one it names already can stay, even where the others could not be had. */
+const withOwn = (companies: readonly Named[], placement: PlacementListed | undefined): readonly Named[] =>
+  placement === undefined || companies.some(({ id }) => id === placement.company.id)
+    ? companies
+    : [placement.company, ...companies];
+
+type Named = Pick<CompanyListed, 'id' | 'name'>;
+
 const kinds = [
   { value: 'student', label: 'A student with an account' },
   { value: 'stranger', label: 'Somebody without an account' },
@@ -181,14 +203,13 @@ const optionOf = (student: PlacementListed['student'] | undefined) =>
 
 function typedIn(fields: HTMLFormElement, kind: Kind, student: PickOption | undefined) {
   const { name = '', role, placedOn, consent, ...typed } = readForm(fields);
-  const salary = (typed['package'] ?? '').replaceAll(/[\s,]/g, '');
   return {
     student: kind === 'student' ? { id: student?.id } : null,
     // Left empty it is the account's; without an account there must be one.
     ...((kind === 'stranger' || name.trim() !== '') && { name }),
     company: { id: Number(typed['company.id']) },
     role,
-    package: salary === '' ? null : Number(salary),
+    package: typedNumber(typed['package'] ?? '') ?? null,
     placedOn,
     consent: consent === 'on',
   };

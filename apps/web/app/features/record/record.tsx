@@ -18,6 +18,9 @@ import { RecordDetails } from './record-details.tsx';
 import { recordMessages } from './record.messages.ts';
 import styles from './record.module.css';
 
+const firstDay = '2000-01-01';
+const lastDay = '2099-12-31';
+
 /** Who changed what: the audit log, which nobody can change. */
 export function Record({ first }: { readonly first: Listing<AuditEntry> | undefined }) {
   const search = useListSearch();
@@ -28,16 +31,7 @@ export function Record({ first }: { readonly first: Listing<AuditEntry> | undefi
     <DeskPage title="Record" lead="Who changed what, the newest first. Nothing here can be changed or deleted.">
       <ListBar search={search} label="Search the record" placeholder="Starts with admin:1, course.update, course:3 …">
         {(['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            size="md"
-            aria-label={name === 'from' ? 'From this day' : 'To this day'}
-            leftSection={name}
-            leftSectionWidth={52}
-            value={search.value(name)}
-            onChange={({ currentTarget }) => search.choose(name, currentTarget.value)}
-          />
+          <DayField key={name} name={name} chosen={search.value(name)} onChoose={(day) => search.choose(name, day)} />
         ))}
       </ListBar>
       <DataTable
@@ -59,6 +53,33 @@ export function Record({ first }: { readonly first: Listing<AuditEntry> | undefi
         {opened && <RecordDetails entry={opened} />}
       </Dialog>
     </DeskPage>
+  );
+}
+
+interface DayFieldProps {
+  readonly name: 'from' | 'to';
+  readonly chosen: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** While somebody types the year there is a day in the field that nobody means, in the year 2 say. */
+function DayField({ name, chosen, onChoose }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      type="date"
+      size="md"
+      aria-label={name === 'from' ? 'From this day' : 'To this day'}
+      leftSection={name}
+      leftSectionWidth={52}
+      value={typed ?? chosen}
+      onChange={({ currentTarget: { value } }) => {
+        const isMeant = value === '' || (value >= firstDay && value <= lastDay);
+        setTyped(isMeant ? undefined : value);
+        if (isMeant) onChoose(value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

@@ -35,12 +35,12 @@ export function CourseShares({ of, first, all, asOf }: CourseSharesProps) {
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const listing = useListing(first, statsMessages.fetchFailed);
-  const csv = useCsv({ of, all, asOf });
+  const csv = useCsv(of);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <div>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} tabIndex={-1} data-list-head className={styles.title}>
             {titles[of]}
           </h2>
           <p className={styles.asOf} data-tabular>

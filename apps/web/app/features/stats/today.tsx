@@ -23,13 +23,13 @@ export function Today({ today }: { readonly today: Dashboard['today'] }) {
           title="Classes today"
           lines={today.sessions}
           none={statsMessages.noSessions}
-          when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)}`]}
+          when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)} IST`]}
         />
         <Lines
           title="Starting this week"
           lines={today.starting}
           none={statsMessages.noStarting}
-          when={({ startDate, startTime }) => [day(startDate), clockTime(startTime)]}
+          when={({ startDate, startTime }) => [day(startDate), `${clockTime(startTime)} IST`]}
         />
       </div>
     </section>
@@ -79,7 +79,7 @@ function Lines({ title, lines, none, when }: LinesProps) {
                 </span>
               </span>
               <span className={styles.seats} data-tabular>
-                {line.studentCount} of {line.capacity} seats
+                {grouped(line.studentCount)} of {count(line.capacity, 'seat')}
               </span>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { type CourseStats, limits, statsEndpoints } from '@avsar/contract';
 import { useState } from 'react';
+import { callApi } from '#features/auth/index.ts';
 import { itemsOfAll, listingOf } from '#features/desk/index.ts';
 import { csvOf } from '#lib/csv.ts';
 import { momentInIndia } from '#lib/format.ts';
@@ -15,14 +16,18 @@ interface Figures {
 }
 
 /** The figures of all courses, not only those in sight, as a file for a spreadsheet. */
-export function useCsv(figures: Figures) {
+export function useCsv(of: Counted) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const query = { sort: figures.of, limit: String(limits.coursesMost) };
-      const courses = await itemsOfAll(await listingOf(statsEndpoints.listCourses, query));
-      saveFile(`courses-by-${figures.of}.csv`, 'text/csv;charset=utf-8', csvOf(rowsOf(figures, courses)));
+      const query = { sort: of, limit: String(limits.coursesMost) };
+      // Both now: the figures in sight may be an hour old, and would not fit the courses.
+      const [{ [of]: all, asOf }, courses] = await Promise.all([
+        callApi(statsEndpoints.get, {}),
+        listingOf(statsEndpoints.listCourses, query).then(itemsOfAll),
+      ]);
+      saveFile(`courses-by-${of}.csv`, 'text/csv;charset=utf-8', csvOf(rowsOf({ of, all, asOf }, courses)));
     } catch {
       toast.error(statsMessages.fetchFailed);
     } finally {

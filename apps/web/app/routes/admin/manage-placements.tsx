@@ -19,7 +19,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   // The admin's view of both: what others are shown has no version.
   return {
     first: first as Listing<PlacementListed> | undefined,
-    companies: companies as readonly CompanyListed[],
+    companies: companies as readonly CompanyListed[] | undefined,
   };
 }
 clientLoader.hydrate = true as const;
@@ -31,7 +31,7 @@ async function loadCompanies(signal: AbortSignal) {
   } catch (error) {
     if (signal.aborted) throw error;
     toast.error(companyMessages.fetchFailed);
-    return [];
+    return undefined;
   }
 }
 

@@ -44,7 +44,7 @@ const courseLine = ({ id, course, status }: Enrolment) => ({
   id,
   content: (
     <>
-      <Link to={`/courses/${course.id}`}>{course.title}</Link>
+      <Link to={`/admin-profile/edit-courses?course=${course.id}`}>{course.title}</Link>
       {status !== 'Active' && `, ${status.toLowerCase()}`}
     </>
   ),

@@ -47,7 +47,10 @@ export function TrainerDetails({ id }: { readonly id: number }) {
   );
 }
 
-const courseLine = ({ id, title }: Course) => ({ id, content: <Link to={`/courses/${id}`}>{title}</Link> });
+const courseLine = ({ id, title }: Course) => ({
+  id,
+  content: <Link to={`/admin-profile/edit-courses?course=${id}`}>{title}</Link>,
+});
 
 const batchLine = (batch: Omit<BatchFull, 'students' | 'version'>) => ({
   id: batch.id,

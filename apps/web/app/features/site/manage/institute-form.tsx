@@ -14,11 +14,12 @@ import { faultsOfLinks, linksIn, placeFaultsIn } from './social-links.ts';
 interface InstituteFormProps {
   readonly site: EditableSite;
   readonly onReload: (newer: EditableSite) => void;
+  readonly onSaved: (saved: EditableSite) => void;
 }
 
 const schema = siteDraftSchema.omit({ version: true });
 
-export function InstituteForm({ site, onReload }: InstituteFormProps) {
+export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
   const editing = useRowForm({
     row: site,
     schema,
@@ -28,14 +29,20 @@ export function InstituteForm({ site, onReload }: InstituteFormProps) {
       const { brand, slug, address, phone, email } = typed;
       return { brand, slug, address, phone, email, socialLinks: linksIn(fields), ...(logo !== undefined && { logo }) };
     },
-    check: placeFaultsIn,
+    check: (fields) => ({
+      ...placeFaultsIn(fields),
+      ...(picture.fault !== undefined && { logo: picture.fault }),
+    }),
     renameFaults: faultsOfLinks,
     save: (body, version = site.version, fetch) =>
       callApi(siteEndpoints.update, { body: { ...body, version } }, { fetch }),
     reread: async () => (await callApi(siteEndpoints.get, {})) as EditableSite,
     inWords,
     failed: siteMessages.saveFailed,
-    onSaved: () => toast.success(siteMessages.saved),
+    onSaved: (saved) => {
+      toast.success(siteMessages.saved);
+      onSaved(saved);
+    },
   });
   const picture = useChosenFile(imageFaultOf, editing.faultAt('logo'));
   const { field } = editing.draft;

@@ -55,7 +55,8 @@ export function ManageQuestions({ questions }: { readonly questions: readonly Ed
           onReload={setEdited}
           onCancel={close}
           onSaved={() => {
-            close();
+            // Somebody may have left it alone meanwhile, and opened another.
+            setEdited((now) => (now === edited ? undefined : now));
             void revalidate();
           }}
         />

@@ -64,7 +64,8 @@ export function ManageSlides({ slides }: { readonly slides: readonly EditableHer
           onReload={setEdited}
           onCancel={close}
           onSaved={() => {
-            close();
+            // Somebody may have left it alone meanwhile, and opened another.
+            setEdited((now) => (now === edited ? undefined : now));
             void revalidate();
           }}
         />

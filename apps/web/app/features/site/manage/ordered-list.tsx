@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useListHead } from '#features/desk/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '#ui/icons.ts';
 import styles from './ordered-list.module.css';
@@ -21,43 +22,47 @@ interface OrderedListProps<Item extends { readonly id: number }> {
 /** A list whose order visitors see, and buttons to change it. */
 export function OrderedList<Item extends { readonly id: number }>(list: OrderedListProps<Item>) {
   const { ordered, move, said } = useOrder(list.items, list.saveOrder);
-  if (ordered.length === 0) return <p role="status">{list.none}</p>;
+  const head = useListHead(list.items.length);
   return (
-    <>
-      <ol className={styles.list} aria-label={list.label}>
-        {ordered.map((item, index) => {
-          const name = list.nameOf(item);
-          return (
-            <li key={item.id} className={styles.item}>
-              <div className={styles.content}>{list.children(item)}</div>
-              <div className={styles.buttons}>
-                <IconButton
-                  label={`Move up: ${name}`}
-                  // Not disabled: at the top it keeps the focus it had on the way.
-                  aria-disabled={index === 0}
-                  onClick={({ currentTarget }) => move(index, index - 1, currentTarget)}
-                >
-                  <IconArrowUp size={20} stroke={1.75} aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Move down: ${name}`}
-                  aria-disabled={index === ordered.length - 1}
-                  onClick={({ currentTarget }) => move(index, index + 1, currentTarget)}
-                >
-                  <IconArrowDown size={20} stroke={1.75} aria-hidden />
-                </IconButton>
-                <IconButton label={`Edit: ${name}`} onClick={() => list.onEdit(item)}>
-                  <IconPencil size={20} stroke={1.75} aria-hidden />
-                </IconButton>
-                <IconButton label={`Delete: ${name}`} onClick={() => list.onDelete(item)}>
-                  <IconTrash size={20} stroke={1.75} aria-hidden />
-                </IconButton>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+    <div {...head}>
+      {ordered.length === 0 ? (
+        <p role="status">{list.none}</p>
+      ) : (
+        <ol className={styles.list} aria-label={list.label}>
+          {ordered.map((item, index) => {
+            const name = list.nameOf(item);
+            return (
+              <li key={item.id} className={styles.item}>
+                <div className={styles.content}>{list.children(item)}</div>
+                <div className={styles.buttons}>
+                  <IconButton
+                    label={`Move up: ${name}`}
+                    // Not disabled: at the top it keeps the focus it had on the way.
+                    aria-disabled={index === 0}
+                    onClick={({ currentTarget }) => move(index, index - 1, currentTarget)}
+                  >
+                    <IconArrowUp size={20} stroke={1.75} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={`Move down: ${name}`}
+                    aria-disabled={index === ordered.length - 1}
+                    onClick={({ currentTarget }) => move(index, index + 1, currentTarget)}
+                  >
+                    <IconArrowDown size={20} stroke={1.75} aria-hidden />
+                  </IconButton>
+                  <IconButton label={`Edit: ${name}`} onClick={() => list.onEdit(item)}>
+                    <IconPencil size={20} stroke={1.75} aria-hidden />
+                  </IconButton>
+                  <IconButton label={`Delete: ${name}`} onClick={() => list.onDelete(item)}>
+                    <IconTrash size={20} stroke={1.75} aria-hidden />
+                  </IconButton>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </>
+    </div>
   );
 }

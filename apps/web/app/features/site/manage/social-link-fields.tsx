@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Draft } from '#lib/use-send-form.ts';
 import form from '#ui/form.module.css';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -62,7 +63,8 @@ export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
           <IconButton
             label={`Remove link ${index + 1}`}
             onClick={() => {
-              setRows(rows.filter((other) => other.row !== row));
+              // With all rows there, the button that takes the focus only comes alive by this.
+              flushSync(() => setRows(rows.filter((other) => other.row !== row)));
               add.current?.focus();
             }}
           >

@@ -17,15 +17,19 @@ export function useOrder<Item extends Numbered>(
   const [wished, setWished] = useState<{ readonly of: typeof items; readonly items: readonly Item[] }>();
   const [said, setSaid] = useState('');
   const sending = useRef<Promise<void>>(Promise.resolve());
+  /** The list in which a move failed: further moves in it would build on one that never was. */
+  const failed = useRef<typeof items>(undefined);
   const { revalidate } = useRevalidator();
   const ordered = wished?.of === items ? wished.items : items;
 
   const send = async (ids: readonly number[]) => {
+    if (failed.current === items) return;
     try {
       await save(ids);
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'conflict';
       toast.error(isChanged ? siteMessages.orderChanged : siteMessages.orderFailed);
+      failed.current = items;
       setWished(undefined);
       await revalidate();
     }
@@ -33,7 +37,7 @@ export function useOrder<Item extends Numbered>(
 
   const move = (from: number, to: number, button: HTMLElement) => {
     const moved = ordered[from];
-    if (moved === undefined || to < 0 || to >= ordered.length) return;
+    if (moved === undefined || to < 0 || to >= ordered.length || failed.current === items) return;
     const next = ordered.toSpliced(from, 1).toSpliced(to, 0, moved);
     flushSync(() => {
       setWished({ of: items, items: next });
