@@ -20,7 +20,8 @@ import {
   actors,
   ask,
   createAccessWorld,
-  fingerprint,
+  createFingerprints,
+  type Fingerprints,
   leaksIn,
   type Target,
   unlistedKeys,
@@ -31,12 +32,17 @@ import { type Reply, startTestApp, type TestApp } from './app.ts';
 
 let test: TestApp;
 let world: AccessWorld;
+let fingerprints: Fingerprints;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   world = await createAccessWorld(test);
+  fingerprints = await createFingerprints(test);
   await recordAudit(test.db, { actor: 'system', action: 'access.test', subject: 'user:1', after: { kept: true } });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await fingerprints.close();
+  await test.close();
+});
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -80,9 +86,9 @@ async function walk(endpoint: Endpoint, access: AccessCase, actor: Actor): Promi
   const target = await access.request(world);
   const token = await world.tokenOf(actor);
   const isRefused = access.expected[actor] >= 400;
-  const before = isRefused ? await fingerprint(test) : {};
+  const before = isRefused ? await fingerprints.take() : {};
   const reply = await ask(test, world, endpoint, target, token);
-  const after = isRefused ? await fingerprint(test) : {};
+  const after = isRefused ? await fingerprints.take() : {};
   return {
     status: reply.status,
     changed: Object.keys(after).filter((table) => after[table] !== before[table]),

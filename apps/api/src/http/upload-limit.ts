@@ -5,6 +5,8 @@ import type { Api } from './api.ts';
 /** Two bodies of the largest kind: more at once would only lie in memory, since files are looked into one by one. */
 const bytesAtOnceMost = 2 * limits.uploadBodyBytesMost;
 const waitingMost = 32;
+/** Of those that do not say how long they are: no browser sends such, and each may turn out too long only when all of it is here. */
+const waitingUnannouncedMost = 4;
 const waitMilliseconds = 15_000;
 
 interface Waiting {
@@ -29,9 +31,10 @@ export function limitUploads(app: Api): void {
   };
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.routeOptions.config.endpoint?.uploads !== true) return done(null, payload);
-    // What announces too much is refused unread by the body limit, and needs no room.
-    const bytes = Number(request.headers['content-length'] ?? limits.uploadBodyBytesMost);
-    if (bytes > limits.uploadBodyBytesMost) return done(null, payload);
+    const announced = request.headers['content-length'];
+    // What announces too much is refused unread by the body limit, and needs no room; what announces nothing comes alone.
+    if (announced !== undefined && Number(announced) > limits.uploadBodyBytesMost) return done(null, payload);
+    const bytes = announced === undefined ? bytesAtOnceMost : Number(announced);
     const enter = () => {
       bytesUnderWay += bytes;
       reply.raw.once('close', () => leave(bytes));
@@ -39,7 +42,8 @@ export function limitUploads(app: Api): void {
     };
     if (waiting.length === 0 && hasRoom(bytes)) return enter();
     const isFull = new AppError('unavailable', { retryAfterSeconds: 5 });
-    if (waiting.length >= waitingMost) return done(isFull);
+    const waitingAlike = announced === undefined ? waiting.filter((other) => other.bytes === bytes).length : 0;
+    if (waiting.length >= waitingMost || waitingAlike >= waitingUnannouncedMost) return done(isFull);
     const place: Waiting = {
       bytes,
       enter: () => {

@@ -1,9 +1,7 @@
-import { Input, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { technologies } from '@avsar/contract';
-import { useId } from 'react';
-import { IconCheck } from '#ui/icons.ts';
-import styles from './teaching-fields.module.css';
 import type { Draft } from '#lib/use-send-form.ts';
+import { Pill, Pills } from '#ui/pills.tsx';
 
 interface TeachingFieldsProps {
   readonly draft: Draft;
@@ -28,35 +26,21 @@ export function TeachingFields({ draft, trainer }: TeachingFieldsProps) {
 }
 
 function TechnologyPills({ draft, chosen }: { readonly draft: Draft; readonly chosen: readonly string[] }) {
-  const id = useId();
   const { name, error, onChange } = draft.field('technologies');
   return (
-    <fieldset className={styles.technologies} aria-describedby={error === undefined ? undefined : id}>
-      <legend className={styles.legend}>
-        Technologies <span className={styles.legendHint}>(at least one)</span>
-      </legend>
-      <div className={styles.pills}>
-        {technologies.map((technology) => (
-          <label key={technology} className={styles.pill}>
-            <input
-              type="checkbox"
-              name={name}
-              value={technology}
-              defaultChecked={chosen.includes(technology)}
-              aria-invalid={error !== undefined}
-              className={styles.box}
-              onChange={onChange}
-            />
-            <IconCheck size={18} stroke={2} className={styles.tick} aria-hidden />
-            {technology}
-          </label>
-        ))}
-      </div>
-      {error !== undefined && (
-        <Input.Error id={id} size="md">
-          {error}
-        </Input.Error>
-      )}
-    </fieldset>
+    <Pills legend="Technologies" hint="(at least one)" error={error}>
+      {technologies.map((technology) => (
+        <Pill
+          key={technology}
+          name={name}
+          value={technology}
+          defaultChecked={chosen.includes(technology)}
+          isInvalid={error !== undefined}
+          onChange={onChange}
+        >
+          {technology}
+        </Pill>
+      ))}
+    </Pills>
   );
 }
