@@ -40,11 +40,14 @@ interface List {
   readonly page?: number;
 }
 
-const list = (name: string, path: string, page = 1): List => ({ name, kind: 'list', paths: [path], page });
+/** As the screens ask. */
+const asScreensDo = (path: string) => `${path}${path.includes('?') ? '&' : '?'}limit=25`;
+
+const list = (name: string, path: string, page = 1): List => ({ name, kind: 'list', paths: [asScreensDo(path)], page });
 const searching = (name: string, kind: 'search' | 'fuzzy', path: string, words: readonly string[]): List => ({
   name,
   kind,
-  paths: words.map((word) => `${path}?q=${encodeURIComponent(word)}`),
+  paths: words.map((word) => asScreensDo(`${path}?q=${encodeURIComponent(word)}`)),
 });
 
 const everyList: readonly List[] = [

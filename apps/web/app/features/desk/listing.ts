@@ -2,6 +2,9 @@ import type { CalledPage, CallInput, CallReply, Endpoint } from '@avsar/contract
 import { callApiPage } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 
+/** Two screens full; the rest is a key away, and twice as many would take twice as long. */
+const rowsAtOnce = '25';
+
 /** An endpoint that answers with a page of rows. */
 type Row<Declared extends Endpoint> = CallReply<Declared> extends readonly (infer Item)[] ? Item : never;
 
@@ -39,7 +42,7 @@ export async function listingOf<Declared extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Listing<Row<Declared>>> {
   const load = async (cursor: string | undefined): Promise<Listing<Row<Declared>>> => {
-    const input = { query: { ...query, cursor } } as unknown as CallInput<Declared>;
+    const input = { query: { limit: rowsAtOnce, ...query, cursor } } as unknown as CallInput<Declared>;
     // Whoever asks for more does so after the page that asked first was left alone.
     const page = await callApiPage(endpoint, input, cursor === undefined ? { signal } : {});
     const items = page.items as unknown as readonly Row<Declared>[];
