@@ -1,15 +1,10 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { publicHashOf } from '#database/public-picture.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
-import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-
-/** The public picture of a row, looked up for each that has one: lists are short. */
-const hashOf = (imageId: SQL) =>
-  sql<string | null>`case when ${imageId} is not null then
-    (select hash from ${media} where ${media}.id = ${imageId} and visibility = 'public') end`;
 
 const studentCount = sql<number>`(select count(*)::int from ${batchStudents}
   where ${batchStudents.batchId} = ${batches.id})`;
@@ -19,11 +14,11 @@ export const batchColumns = {
   version: batches.version,
   courseId: batches.courseId,
   courseTitle: courses.title,
-  courseImageHash: hashOf(sql`${courses}.image_id`),
+  courseImageHash: publicHashOf(sql`${courses}.image_id`),
   linkId: trainerCourses.id,
   trainerId: users.id,
   trainerName: users.name,
-  trainerImageHash: hashOf(sql`${users}.image_id`),
+  trainerImageHash: publicHashOf(sql`${users}.image_id`),
   startTime: batches.startTime,
   endTime: batches.endTime,
   startDate: batches.startDate,

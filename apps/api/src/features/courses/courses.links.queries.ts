@@ -1,24 +1,21 @@
-import { and, desc, eq, lt, notInArray, type SQL, sql, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { courses } from '#database/tables/courses.ts';
+import { publicHashOf } from '#database/public-picture.ts';
 import { batches } from '#database/tables/batches.ts';
-import { media } from '#database/tables/media.ts';
+import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { countedMost } from '#shared/page.ts';
-
-const publicHash = (imageId: SQL) =>
-  sql<string | null>`(select hash from ${media} where ${media}.id = ${imageId} and visibility = 'public')`;
 
 const columns = {
   id: trainerCourses.id,
   trainerId: users.id,
   trainerName: users.name,
-  trainerImageHash: publicHash(sql`${users}.image_id`),
+  trainerImageHash: publicHashOf(sql`${users}.image_id`),
   courseId: courses.id,
   courseTitle: courses.title,
-  courseImageHash: publicHash(sql`${courses}.image_id`),
+  courseImageHash: publicHashOf(sql`${courses}.image_id`),
 };
 
 /** Whoever was archived teaches nothing; what they taught is told by the batches. */

@@ -3,16 +3,12 @@ import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
+import { publicHashOf } from '#database/public-picture.ts';
 import { courses } from '#database/tables/courses.ts';
-import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { beginningWith, containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
 import type { Place } from '#shared/page.ts';
-
-/** Looked up for each row of the page: joined, the planner would sooner read every file there is. */
-const coverHash = sql<string | null>`(select hash from ${media}
-  where ${media}.id = ${courses}.image_id and visibility = 'public')`;
 
 /** What courses are sorted by when they are sorted by title: the same letter, large or small, is the same. */
 const titleKey = sql<string>`lower(${courses.title}) collate "C"`;
@@ -23,7 +19,7 @@ export const courseColumns = {
   description: courses.description,
   priceInPaise: courses.priceInPaise,
   days: courses.days,
-  imageHash: coverHash,
+  imageHash: publicHashOf(sql`${courses}.image_id`),
   startDate: courses.startDate,
   endDate: courses.endDate,
   time: courses.time,

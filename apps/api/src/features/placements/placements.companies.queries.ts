@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { publicHashOf } from '#database/public-picture.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import type { Place } from '#shared/page.ts';
-import { publicHashOf } from './placements.queries.ts';
 
 const columns = {
   id: companies.id,

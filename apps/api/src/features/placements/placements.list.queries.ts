@@ -2,11 +2,12 @@ import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { lowerLikeness } from '#database/people-search.ts';
+import { publicHashOf } from '#database/public-picture.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
 import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
 import { countedMost, type Place } from '#shared/page.ts';
-import { isFurther, isShown, publicHashOf } from './placements.queries.ts';
+import { isFurther, isShown } from './placements.queries.ts';
 
 const columns = {
   id: placements.id,

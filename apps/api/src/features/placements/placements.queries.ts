@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
 import { media } from '#database/tables/media.ts';
 import { companies, placements } from '#database/tables/placements.ts';
@@ -8,10 +8,6 @@ import type { Place } from '#shared/page.ts';
 
 const portraits = alias(media, 'portraits');
 const logos = alias(media, 'logos');
-
-/** Of a public picture, looked up for each row of the page: joined, a sorted list would have the planner read all pictures. */
-export const publicHashOf = (imageId: AnyPgColumn) =>
-  sql<string | null>`(select m.hash from ${media} m where m.id = ${imageId} and m.visibility = 'public')`;
 
 /**
  * Whoever has an account may have changed their mind since, or be gone; who never said counts by what the record says. One look
