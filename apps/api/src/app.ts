@@ -4,6 +4,7 @@ import { connectDatabase, type Database } from '#database/client.ts';
 import { listMigrations } from '#database/migrate.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
 import { assistantRoutes } from '#features/assistant/index.ts';
+import { attendanceRoutes } from '#features/attendance/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import {
   authRoutes,
@@ -18,6 +19,13 @@ import { courseRoutes } from '#features/courses/index.ts';
 import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { mediaRoutes, sweepMediaJob } from '#features/media/index.ts';
+import {
+  listNewestBells,
+  notificationRoutes,
+  sendNotificationMailJob,
+  sweepNotificationsJob,
+} from '#features/notifications/index.ts';
+import { meetingRoutes } from '#features/meetings/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
 import { refreshFiguresJob, siteRoutes } from '#features/site/index.ts';
@@ -34,7 +42,10 @@ import { type JobHandlers, startWorker } from '#jobs/worker.ts';
 import { type Clock, createDatabaseClock } from '#providers/clock.ts';
 import { createDocuments } from '#providers/documents.ts';
 import { createImages } from '#providers/images.ts';
+import { createLive, type LiveTiming } from '#providers/live.ts';
+import { createRedisChannel } from '#providers/live-channel.ts';
 import { createSmtpMail } from '#providers/mail.ts';
+import { connectRedis } from '#providers/redis.ts';
 import { createMsg91Sms } from '#providers/sms.ts';
 import { createStorage } from '#providers/storage.ts';
 import { addressMatcher } from '#shared/addresses.ts';
@@ -53,18 +64,17 @@ export interface Parts {
   readonly registry: Registry;
   /** Tests bring a clock they can move. */
   readonly clock?: Clock;
+  /** And have no time to wait for what happens every half minute. */
+  readonly timing?: { readonly live: LiveTiming; readonly beatMilliseconds: number };
 }
 
 /** The API, ready to listen (or to be asked without a port, in tests). */
-export async function buildApi({ env, log, registry, clock }: Parts): Promise<Api> {
+export async function buildApi(parts: Parts): Promise<Api> {
+  const { env, log, registry, timing } = parts;
   const database = connect(env, env.DATABASE_URL, 'avsar-api', log);
-  const { context, close } = await buildContext(env, log, database, clock);
+  const { context, redis, close } = await buildContext(parts, database);
   const { isInstituteAddress } = context.settings;
-  const callLimits = createCallLimits({
-    redis: env.REDIS_URL === undefined ? undefined : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX },
-    isExempt: isInstituteAddress,
-    log,
-  });
+  const callLimits = createCallLimits({ redis, isExempt: isInstituteAddress });
   const app = await createServer({
     context,
     log,
@@ -74,6 +84,7 @@ export async function buildApi({ env, log, registry, clock }: Parts): Promise<Ap
     trustedProxies: env.TRUSTED_PROXIES,
     isProduction: env.NODE_ENV === 'production',
     findCaller: createCallerFinder(context),
+    beatMilliseconds: timing?.beatMilliseconds,
     routes: (api) => {
       healthRoutes(api, checkSchema(database));
       authRoutes(api);
@@ -85,25 +96,26 @@ export async function buildApi({ env, log, registry, clock }: Parts): Promise<Ap
       studentRoutes(api);
       enrolmentRoutes(api);
       batchRoutes(api);
+      meetingRoutes(api);
+      attendanceRoutes(api);
       statsRoutes(api);
       reviewRoutes(api);
       placementRoutes(api);
       enquiryRoutes(api);
       assistantRoutes(api);
+      notificationRoutes(api);
     },
   });
-  app.addHook('onClose', async () => {
-    callLimits.close();
-    await close();
-  });
+  app.addHook('onClose', close);
   return app;
 }
 
 /** The worker: everything that happens after the reply. */
-export async function buildWorker({ env, log, registry, clock }: Parts): Promise<Running> {
+export async function buildWorker(parts: Parts): Promise<Running> {
+  const { env, log, registry } = parts;
   const url = env.WORKER_DATABASE_URL;
   if (url === undefined) throw new Error('WORKER_DATABASE_URL: the worker needs a role of its own');
-  const { context, close } = await buildContext(env, log, connect(env, url, 'avsar-worker', log, upkeepTimeout), clock);
+  const { context, close } = await buildContext(parts, connect(env, url, 'avsar-worker', log, upkeepTimeout));
   const mail = createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const sms = createMsg91Sms({
     baseUrl: env.SMS_BASE_URL,
@@ -134,6 +146,8 @@ const handlers: JobHandlers = {
   'enquiries.acknowledge': acknowledgeJob,
   'enquiries.sweep': sweepEnquiriesJob,
   'media.sweep': sweepMediaJob,
+  'notifications.send-mail': sendNotificationMailJob,
+  'notifications.sweep': sweepNotificationsJob,
   'database.make-partitions': makePartitionsJob,
   'site.refresh-figures': refreshFiguresJob,
   'stats.refresh': refreshStatsJob,
@@ -153,10 +167,18 @@ function connect(env: Env, url: string, applicationName: string, log: Logger, ti
   });
 }
 
-async function buildContext(env: Env, log: Logger, database: Database, givenClock?: Clock) {
+async function buildContext({ env, log, clock: givenClock, timing }: Parts, database: Database) {
   const jobs = await createJobSender(database.db);
   const clock = givenClock ?? (await createDatabaseClock(() => readTime(database)));
   const storage = await createStorage(env.storage);
+  const address = env.REDIS_URL === undefined ? undefined : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX };
+  const redis = address && connectRedis(address, log);
+  const live = createLive({
+    clock,
+    findNewest: (userIds) => listNewestBells(database.db, userIds),
+    ...(redis && address && { channel: createRedisChannel(redis, address) }),
+    ...(timing && { timing: timing.live }),
+  });
   const images = createImages();
   const documents = createDocuments();
   const context: Context = {
@@ -164,6 +186,7 @@ async function buildContext(env: Env, log: Logger, database: Database, givenCloc
     transaction: database.transaction,
     clock,
     jobs,
+    live,
     storage,
     images,
     documents,
@@ -182,10 +205,12 @@ async function buildContext(env: Env, log: Logger, database: Database, givenCloc
     images.close();
     documents.close();
     storage.close();
+    live.close();
+    redis?.disconnect();
     await jobs.close();
     await database.close();
   };
-  return { context, close };
+  return { context, redis, close };
 }
 
 async function readTime({ db }: Database): Promise<Date> {

@@ -41,6 +41,7 @@ async function serve(): Promise<void> {
   stopOnSignal(env.SHUTDOWN_GRACE_SECONDS, {
     drain: () => {
       app.draining = true;
+      app.eventStreams.close();
     },
     close: async () => {
       metricsServer.close();

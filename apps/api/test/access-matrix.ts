@@ -1,10 +1,14 @@
 import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
+import { attendanceMatrix } from './access-matrix-attendance.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
 import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
+import { notificationMatrix } from './access-matrix-notifications.ts';
+import { meetingMatrix } from './access-matrix-meetings.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
+import { reviewMatrix } from './access-matrix-reviews.ts';
 import { enquiryDraft } from './enquiries.ts';
 
 const everyMember = allowed({}, 200);
@@ -38,7 +42,11 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...fileMatrix,
   ...teachingMatrix,
   ...batchMatrix,
+  ...attendanceMatrix,
+  ...reviewMatrix,
+  ...meetingMatrix,
   ...frontOfficeMatrix,
+  ...notificationMatrix,
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, ReplySchema, Role } from '@avsar/contract';
+import type { Endpoint, Role } from '@avsar/contract';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
-import { z } from 'zod';
 import { admins, contactChanges, sessions } from '../src/database/tables/auth.ts';
 import { media } from '../src/database/tables/media.ts';
 import { faqs, heroSlides, siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
 import { storeImage } from '../src/features/media/index.ts';
 import type { Reply, TestApp } from './app.ts';
+import { openClass } from './access-lesson.ts';
 import { frontOfficeRows } from './front-office.ts';
+import { tellAtBell } from './notices.ts';
 import { createAdminRow, openSessionFor } from './people.ts';
 import { picture } from './pictures.ts';
 import { giveFiles } from './private-files.ts';
@@ -22,9 +22,7 @@ import {
   createReview,
   createStudent,
   createTrainer,
-  enrol,
   sayShowcase,
-  seat,
   teach,
 } from './shop-window.ts';
 
@@ -118,6 +116,8 @@ export async function createAccessWorld(test: TestApp) {
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
     /** The number of a trainer link that no batch needs. */
     createLink: async () => (await teach(test.db, shop.trainerId, (await createCourse(test.db)).id)).id,
+    /** The number of something this person was told at the bell. */
+    tell: (person: Person) => tellAtBell(test.db, idOf(person)),
     sayShowcase: (userId: number) => sayShowcase(test.db, userId, true),
     /** What they would send back unchanged. */
     formOf: async (person: Person) => {
@@ -184,22 +184,6 @@ export async function createAccessWorld(test: TestApp) {
   };
 }
 
-/** A batch of the trainer's, of a course in which the one who was removed from it is enrolled as well. */
-async function openClass({ db }: TestApp, idOf: (person: Person) => number) {
-  const course = await createCourse(db);
-  const link = await teach(db, idOf('trainer'), course.id);
-  const batch = await createBatch(db, course.id, link.id);
-  for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
-  await enrol(db, idOf('removed'), course.id);
-  return {
-    courseId: course.id,
-    batchId: batch.id,
-    /** Another batch of theirs, with nobody in it yet. */
-    addBatch: async (capacity = 3) =>
-      (await createBatch(db, course.id, link.id, { startTime: '06:00', endTime: '07:00', capacity })).id,
-  };
-}
-
 /** What stands in the window, the names on it, and what is not to be seen. */
 async function openShop({ db }: TestApp) {
   const course = await createCourse(db);
@@ -211,7 +195,7 @@ async function openShop({ db }: TestApp) {
   await sayShowcase(db, reviewer.id, true);
   const about = { trainerId: trainer.id, courseId: course.id };
   await createReview(db, { ...about, studentId: reviewer.id });
-  await createReview(db, { ...about, studentId: shy.id }, { hiddenAt: new Date() });
+  const hidden = await createReview(db, { ...about, studentId: shy.id }, { hiddenAt: new Date() });
   const company = await createCompany(db);
   await createPlacement(db, company.id, { studentId: reviewer.id, displayName: reviewer.name });
   await createPlacement(db, company.id, { studentId: shy.id, displayName: shy.name, consentedAt: null });
@@ -230,6 +214,7 @@ async function openShop({ db }: TestApp) {
     trainerId: trainer.id,
     hiddenTrainerId: signedUpOnly.id,
     reviewerId: reviewer.id,
+    hiddenReviewId: hidden.id,
   };
 }
 
@@ -266,85 +251,4 @@ export function ask(
   const search = new URLSearchParams(target.query);
   const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
   return test.call(endpoint.method, url, { body: target.body, token, address: world.nextAddress() });
-}
-
-export interface Fingerprints {
-  /** By table. */
-  readonly take: () => Promise<Readonly<Record<string, string>>>;
-  readonly close: () => Promise<void>;
-}
-
-/**
- * Sums over the versions of every row we keep, but for what a refused call may count or touch: whoever writes a row, be it with
- * what it held already, leaves another version. Taken before and after each refusal, so the question is planned once and kept
- * on a connection of its own.
- */
-export async function createFingerprints({ database }: TestApp): Promise<Fingerprints> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  // A month of the audit log is read with the whole of it.
-  const tables = await client.query<{ name: string }>(`
-    select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
-    where relkind in ('r', 'p') and not relispartition
-      and ((nspname = 'public' and relname <> 'rate_limits') or (nspname = 'pgboss' and relname = 'job'))`);
-  // A session is also touched by being used.
-  const versionIn = (name: string) =>
-    name === 'public.sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : `concat(t.xmin, ' ', t.ctid)`;
-  const each = tables.rows.map(
-    ({ name }) => `select '${name}' as name,
-      concat(count(*), ' ', sum(hashtextextended(${versionIn(name)}, 0))) as rows from ${name} t`,
-  );
-  const question = { name: 'fingerprint', text: each.join(' union all ') };
-  return {
-    take: async () => {
-      const { rows } = await client.query<{ name: string; rows: string }>(question);
-      return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
-    },
-    close: () => client.end(),
-  };
-}
-
-/** Strings that belong to one person, found in a reply that is not about them. */
-export async function leaksIn(
-  test: TestApp,
-  text: string,
-  { mayShow = [], mayName = [] }: Pick<Target, 'mayShow' | 'mayName'>,
-  adminId?: number,
-): Promise<string[]> {
-  const everybody = await test.db.select().from(users);
-  const files = await test.db.select().from(media).where(eq(media.visibility, 'private'));
-  const names = await test.db.select({ id: admins.id, username: admins.username }).from(admins);
-  const canaries = [
-    ...everybody
-      .filter(({ id }) => !mayShow.includes(id))
-      .flatMap(({ id, name, email, mobileNumber, address }) => [
-        mayName.includes(id) ? '' : name,
-        email,
-        mobileNumber,
-        address ?? '',
-      ]),
-    ...files.flatMap(({ key, hash: content }) => [key, content]),
-    ...names.filter(({ id }) => id !== adminId).map(({ username }) => username),
-  ];
-  return canaries.filter((canary) => canary !== '' && text.includes(canary));
-}
-
-/** The projection this role gets, or whom it is about; never a union of several. */
-export function viewFor(schema: ReplySchema, role: Role | 'own' | undefined): z.ZodType | undefined {
-  if (schema instanceof z.ZodType) return schema;
-  return (role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default;
-}
-
-/** Paths of keys that the schema does not list. Zod would strip them unseen; here they are the point. */
-export function unlistedKeys(schema: unknown, value: unknown, path = ''): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return unlistedKeys(schema.unwrap(), value, path);
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    return value.flatMap((item, index) => unlistedKeys(schema.element, item, `${path}[${index}]`));
-  }
-  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
-  const shape: Readonly<Record<string, unknown>> = schema.shape;
-  return Object.entries(value).flatMap(([key, inner]) =>
-    Object.hasOwn(shape, key) ? unlistedKeys(shape[key], inner, `${path}.${key}`) : [`${path}.${key}`],
-  );
 }

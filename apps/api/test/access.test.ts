@@ -3,6 +3,7 @@ import {
   type Endpoint,
   errorCatalogue,
   errorReplySchema,
+  eventStreamSchema,
   fileSchema,
   plainTextSchema,
 } from '@avsar/contract';
@@ -14,20 +15,8 @@ import { recordAudit } from '../src/features/audit/index.ts';
 import { successOf } from '../src/http/register.ts';
 import type { AccessCase } from './access-expected.ts';
 import { accessMatrix } from './access-matrix.ts';
-import {
-  type AccessWorld,
-  type Actor,
-  actors,
-  ask,
-  createAccessWorld,
-  createFingerprints,
-  type Fingerprints,
-  leaksIn,
-  type Target,
-  unlistedKeys,
-  viewerOf,
-  viewFor,
-} from './access-world.ts';
+import { createFingerprints, type Fingerprints, leaksIn, unlistedKeys, viewFor } from './access-proofs.ts';
+import { type AccessWorld, type Actor, actors, ask, createAccessWorld, type Target, viewerOf } from './access-world.ts';
 import { type Reply, startTestApp, type TestApp } from './app.ts';
 
 let test: TestApp;
@@ -119,8 +108,12 @@ function misshapenIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }: Ta
     return isTrue ? [] : ['not an error of the catalogue'];
   }
   const [, schema] = successOf(endpoint);
+  if (endpoint.textType !== undefined) {
+    return String(reply.headers['content-type']).startsWith(endpoint.textType) ? [] : ['another type of text'];
+  }
   if (schema === plainTextSchema) return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(reply.text) ? [] : ['not a token'];
   if (schema === fileSchema) return reply.headers['content-type'] === endpoint.fileType ? [] : ['another type of file'];
+  if (schema === eventStreamSchema) return reply.text.startsWith('retry: ') ? [] : ['not a stream of events'];
   const view = viewFor(schema, own === actor ? 'own' : viewerOf(actor));
   if (view === undefined) return ['no view for this role'];
   const body: unknown = reply.json();

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { startSmsSimulator } from '@avsar/simulators/sms';
 import { desc, eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
-import { buildApi, buildWorker } from '../src/app.ts';
+import { buildApi, buildWorker, type Parts } from '../src/app.ts';
 import { connectDatabase, type Db } from '../src/database/client.ts';
 import { auditLog } from '../src/database/tables/audit.ts';
 import { type Env, readEnv } from '../src/env.ts';
@@ -35,7 +36,7 @@ export interface Reply {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** A whole api on a database of its own, with a worker, an inbox and a carrier once somebody needs them. */
-export async function startTestApp(changes: Readonly<Record<string, string>> = {}) {
+export async function startTestApp(changes: Readonly<Record<string, string>> = {}, timing?: Parts['timing']) {
   const database = await cloneDatabase(inject('serverUrl'), inject('template'));
   const inbox = await startInbox();
   const carrier = await startSmsSimulator({ authKey: smsAuthKey });
@@ -49,7 +50,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => lines.push(line) });
   const clock = createMovableClock();
-  const app = await buildApi({ env, log, registry: createRegistry(), clock });
+  const app = await buildApi({ env, log, registry: createRegistry(), clock, ...(timing && { timing }) });
   await app.ready();
   const owner = connectDatabase({ url: database.ownerUrl, poolSize: 4, applicationName: 'test', onError: () => {} });
   let worker: ReturnType<typeof buildWorker> | undefined;
@@ -121,7 +122,9 @@ async function ask(
   url: string,
   { body, token, address = '203.0.113.7', cookie, headers = {} }: Call,
 ): Promise<Reply> {
+  const isStream = url.startsWith('/api/notifications/stream');
   const response = await app.inject({
+    payloadAsStream: isStream,
     method,
     url,
     remoteAddress: address,
@@ -134,14 +137,28 @@ async function ask(
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const [set] = response.cookies;
+  const bytes = isStream ? await beginningOf(response) : response.rawPayload;
+  const text = bytes.toString();
   return {
     status: response.statusCode,
-    text: response.body,
-    bytes: response.rawPayload,
+    text,
+    bytes,
     headers: response.headers,
     cookie: set === undefined ? undefined : `${set.name}=${encodeURIComponent(set.value)}`,
-    json: <Body>() => response.json<Body>(),
+    json: <Body>() => JSON.parse(text) as Body,
   };
+}
+
+/** The one reply that has no end: what it says at once is enough, and then the caller leaves. */
+async function beginningOf({ headers, stream, raw }: LightMyRequestResponse): Promise<Buffer> {
+  const isEndless = String(headers['content-type']).startsWith('text/event-stream');
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream() as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if (isEndless) break;
+  }
+  raw.res.destroy();
+  return Buffer.concat(chunks);
 }
 
 async function signInAs(owner: Db, env: Env, now: Date, who: 'student' | 'trainer' | 'admin', known?: UserRow) {

@@ -20,6 +20,7 @@ import {
   listEnquiryRows,
   listEnquiryRowsLike,
 } from '../src/features/enquiries/enquiries.list.queries.ts';
+import { countUnreadOf, listBellsOf, listNewestBells } from '../src/features/notifications/notifications.queries.ts';
 import { listListedCompanyRows } from '../src/features/placements/placements.companies.queries.ts';
 import {
   countPlacementRows,
@@ -33,13 +34,15 @@ import {
   listEnrolmentRowsAsFound,
 } from '../src/features/enrolments/enrolments.list.queries.ts';
 import { listShownPlacements } from '../src/features/placements/placements.queries.ts';
+import { countReviewRows, listPeopleNamed, listReviewRows } from '../src/features/reviews/reviews.admin.queries.ts';
 import {
   countVisibleReviews,
   findTrainerReviewCount,
   listVisibleReviews,
 } from '../src/features/reviews/reviews.queries.ts';
+import { findOwnReview, listSharedCourseIds } from '../src/features/reviews/reviews.write.queries.ts';
 import { getFiguresRow } from '../src/features/site/site.figures.queries.ts';
-import { countNewEnquiries, listSessionsOn, listStartingFrom } from '../src/features/stats/stats.queries.ts';
+import { countNewEnquiries, listStartingFrom } from '../src/features/stats/stats.queries.ts';
 import {
   countStudentRows,
   findStudent,
@@ -77,6 +80,7 @@ const growing = [
   'placements',
   'media',
   'enquiries',
+  'notifications',
 ];
 
 let database: TestDatabase;
@@ -194,6 +198,15 @@ describe('with 100,000 students', () => {
     ['reviews of a course', () => listVisibleReviews(db, { courseId: 7, before: 2_147_483_647, limit: 101 })],
     ['how many reviews', () => countVisibleReviews(db)],
     ['how many reviews of a trainer', () => findTrainerReviewCount(db, 7)],
+    ['the admin’s reviews', () => listReviewRows(db, { before: 2_147_483_647, limit: 51 })],
+    ['the admin’s hidden reviews', () => listReviewRows(db, { before: 2_147_483_647, limit: 51, hidden: 'yes' })],
+    ['people by their names', () => listPeopleNamed(db, 'son 77')],
+    ['reviews of people who were found', () => listReviewRows(db, { before, limit: 51, people: many })],
+    ['how many of people who were found', () => countReviewRows(db, { people: many })],
+    ['reviews of a crowd', () => listReviewRows(db, { before, limit: 51, crowd: 'person' })],
+    ['how many of a crowd', () => countReviewRows(db, { crowd: 'person' })],
+    ['what a student said of a trainer', () => findOwnReview(db, { studentId: 777, trainerId: 7 })],
+    ['what a student and a trainer share', () => listSharedCourseIds(db, { studentId: 777, trainerId: 7 })],
     ['courses', () => listFirstCourses(db, 'newest', 501)],
     ['courses by a search', () => searchCourses(db, { sort: 'price', limit: 51, q: 'words' })],
     ['courses by likeness', () => listCoursesLike(db, 'cuorse', 50)],
@@ -300,7 +313,6 @@ describe('with 20,000 batches', () => {
           77,
         ),
     ],
-    ['today’s classes', () => listSessionsOn(db, '2026-11-16', 50)],
     ['batches that begin soon', () => listStartingFrom(db, today, 7, 50)],
     ['new enquiries', () => countNewEnquiries(db)],
   ])('no growing table is read whole for %s', async (_, ask) => {
@@ -429,5 +441,28 @@ describe('with 100,000 students, courses and who takes them', () => {
     ],
   ])('%s: at most %i people are looked at', async (_, most, ask) => {
     expect(await peopleReadBy(ask)).toBeLessThanOrEqual(most);
+  });
+});
+
+/** Forty to each of 5,000 people, half of them by mail, most of them read. */
+const tellings = `
+  insert into notifications (user_id, event, channel, kind, facts, read_at)
+    select 301 + person, 'meeting:' || n, channel, 'meeting_live', '{}',
+      case when channel = 'bell' and n < 18 then now() end
+    from generate_series(1, 5000) person, generate_series(1, 20) n, unnest(array['bell', 'mail']) channel`;
+
+describe('with 200,000 notifications', () => {
+  beforeAll(async () => {
+    await pool.query(tellings);
+    await pool.query('vacuum analyze notifications');
+  }, 60_000);
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the bell of a person', () => listBellsOf(db, 777, 2_147_483_647, 51)],
+    ['the bell of a person, far down', () => listBellsOf(db, 777, before, 51)],
+    ['how many are unread', () => countUnreadOf(db, 777)],
+    ['the newest of everybody who listens', () => listNewestBells(db, many)],
+  ])('no growing table is read whole for %s', async (_, ask) => {
+    expect(await plansOf(ask)).toEqual([]);
   });
 });

@@ -35,6 +35,8 @@ export async function startInbox(port = 0): Promise<Inbox> {
       }, done);
     },
   });
+  // A sender that is killed while it speaks.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const listening = server.server.address() as AddressInfo;
   return {

@@ -4,6 +4,7 @@ import { batches, batchStudents } from '../src/database/tables/batches.ts';
 import { courses } from '../src/database/tables/courses.ts';
 import { enrolments } from '../src/database/tables/enrolments.ts';
 import { media } from '../src/database/tables/media.ts';
+import { meetings } from '../src/database/tables/meetings.ts';
 import { companies, placements } from '../src/database/tables/placements.ts';
 import { reviews } from '../src/database/tables/reviews.ts';
 import { trainerCourses } from '../src/database/tables/trainers.ts';
@@ -152,4 +153,30 @@ export async function seat(db: Db, batchId: number, courseId: number, student?: 
   await enrol(db, studentId, courseId);
   await db.insert(batchStudents).values({ batchId, studentId, courseId });
   return studentId;
+}
+
+interface ClassOf {
+  readonly batchId: number;
+  readonly courseId: number;
+  readonly trainerId: number;
+}
+
+/** A class of ninety minutes that begins at this moment. Neither its batch nor its trainer has two at once. */
+export async function createMeeting(
+  db: Db,
+  { batchId, courseId, trainerId }: ClassOf,
+  startsAt: Date,
+  changes: Partial<typeof meetings.$inferInsert> = {},
+) {
+  const values = {
+    batchId,
+    courseId,
+    trainerId,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 90 * 60_000),
+    month: `${startsAt.toISOString().slice(0, 7)}-01`,
+    link: `https://meet.google.com/canary-link-${next()}`,
+    ...changes,
+  };
+  return only(await db.insert(meetings).values(values).returning());
 }

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly reply: { readonly [Status in 200 | 201 | 202]?: ReplySchema };
   /** What a reply that is a file holds. */
   readonly fileType?: 'image/webp' | 'image/png' | 'application/pdf';
+  /** What a reply that is bare text holds, where that has a name. */
+  readonly textType?: 'text/calendar';
   /** What it may answer beyond the errors every endpoint shares. */
   readonly errors?: readonly ErrorCode[];
   /**

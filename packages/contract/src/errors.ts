@@ -26,6 +26,7 @@ export const errorCatalogue = {
     message: 'There is already an account with this e-mail address or mobile number. Please log in instead.',
   },
   schedule_clash: { status: 409, message: 'Somebody would have to be in two batches at the same time.' },
+  class_not_open: { status: 409, message: 'This class is not open right now.' },
   conflict: { status: 409, message: 'Somebody else has changed this in the meantime.' },
   payload_too_large: { status: 413, message: 'That is too large to send.' },
   unsupported_media_type: { status: 415, message: 'Only JSON is understood here.' },

@@ -17,6 +17,15 @@ export interface FileReply {
 /** The reply of calls that answer with a file instead of JSON. Browsers follow its address; `call` is not for it. */
 export const fileSchema = z.custom<FileReply>().describe('The bytes of a file');
 
+/** What a use case hands over that goes on speaking: until the client leaves, or `end` is called. */
+export interface EventStream {
+  /** Begins to listen; returns what stops it. `say` sends one event by its name, `end` closes the stream from our side. */
+  readonly open: (say: (event: string) => void, end: () => void) => () => void;
+}
+
+/** The reply of calls that answer with server-sent events. A browser reads it by `fetch`; `call` is not for it. */
+export const eventStreamSchema = z.custom<EventStream>().describe('Server-sent events');
+
 /** The reply of calls that have nothing to say but that they worked. */
 export const messageSchema = z.object({ message: z.string() });
 

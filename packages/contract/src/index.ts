@@ -1,4 +1,5 @@
 import { assistantEndpoints } from './assistant.ts';
+import { attendanceEndpoints } from './attendance.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { batchEndpoints } from './batches.ts';
@@ -9,6 +10,8 @@ import { enquiryEndpoints } from './enquiries.ts';
 import { enrolmentEndpoints } from './enrolments.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
+import { meetingEndpoints } from './meetings.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { placementEndpoints } from './placements.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { siteEndpoints } from './site.ts';
@@ -18,6 +21,19 @@ import { trainerCourseEndpoints } from './trainer-courses.ts';
 import { trainerEndpoints } from './trainers.ts';
 
 export { assistantEndpoints, type ChatMessage } from './assistant.ts';
+export {
+  type Attendance,
+  attendanceEndpoints,
+  type AttendanceEvent,
+  type AttendanceGrid,
+  type AttendanceHistory,
+  type AttendanceSummary,
+  correctionSchema,
+  joinSchema,
+  type RegisterEntry,
+  type Verdict,
+  verdicts,
+} from './attendance.ts';
 export { auditEndpoints, type AuditEntry } from './audit.ts';
 export {
   authEndpoints,
@@ -81,10 +97,29 @@ export {
 } from './enquiries.ts';
 export { type Enrolment, enrolmentEndpoints, type EnrolmentListed } from './enrolments.ts';
 export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './errors.ts';
-export { type FileReply, fileSchema, plainTextSchema } from './fields.ts';
+export { type EventStream, eventStreamSchema, type FileReply, fileSchema, plainTextSchema } from './fields.ts';
 export { healthEndpoints } from './health.ts';
 export { limits } from './limits.ts';
 export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints, resumeTexts } from './media.ts';
+export {
+  meetingCancelSchema,
+  meetingChangeSchema,
+  meetingDraftSchema,
+  meetingEndpoints,
+  type MeetingMember,
+  type MeetingPhase,
+  meetingPhases,
+  meetingSeriesDraftSchema,
+  type MeetingTaught,
+} from './meetings.ts';
+export {
+  type LiveTopic,
+  liveTopics,
+  type Notification,
+  notificationEndpoints,
+  type NotificationKind,
+  notificationKinds,
+} from './notifications.ts';
 export { accountStatuses, type WorkingStatus, workingStatuses } from './people.ts';
 export {
   type Company,
@@ -97,7 +132,7 @@ export {
   placementEndpoints,
   type PlacementListed,
 } from './placements.ts';
-export { type Review, reviewEndpoints } from './reviews.ts';
+export { type MyReview, type Review, reviewDraftSchema, reviewEndpoints, type ReviewListed } from './reviews.ts';
 export { type Role, roles } from './roles.ts';
 export {
   type EditableFaq,
@@ -115,7 +150,14 @@ export {
   siteEndpoints,
   type SiteFigures,
 } from './site.ts';
-export { type BatchLine, type CourseStats, courseStatsSorts, type Dashboard, statsEndpoints } from './stats.ts';
+export {
+  type BatchLine,
+  type ClassLine,
+  type CourseStats,
+  courseStatsSorts,
+  type Dashboard,
+  statsEndpoints,
+} from './stats.ts';
 export {
   type Student,
   studentChangeSchema,
@@ -150,6 +192,9 @@ export const contract: readonly Endpoint[] = [
   studentEndpoints,
   enrolmentEndpoints,
   batchEndpoints,
+  meetingEndpoints,
+  attendanceEndpoints,
+  notificationEndpoints,
   statsEndpoints,
   consentEndpoints,
   reviewEndpoints,

@@ -24,6 +24,14 @@ export const limits = {
   capacityMost: 500,
   /** Unless somebody says otherwise. */
   capacityUsual: 30,
+  /** Students are let in this long before a class begins, and until it ends. */
+  joinOpensMinutes: 15,
+  /** Of the register, on one page. */
+  gridMeetingsMost: 100,
+  meetingHoursMost: 12,
+  /** Classes planned in one go. */
+  seriesMost: 100,
+  reviewCharactersMost: 2000,
   packageMost: 100_000_000,
   listDefault: 50,
   listMost: 100,

@@ -1,6 +1,16 @@
 import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, idTextSchema, instantSchema, pageQuery } from './fields.ts';
+import {
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  lineSchema,
+  pageQuery,
+  refSchema,
+  searchSchema,
+  textSchema,
+} from './fields.ts';
+import { limits } from './limits.ts';
 
 const reviewSchema = z.object({
   id: idSchema,
@@ -15,6 +25,36 @@ const reviewSchema = z.object({
 });
 
 export type Review = z.output<typeof reviewSchema>;
+
+/** What the institute hid stays with its author, who sees that it is hidden and why. */
+const hidden = { hiddenAt: instantSchema.nullable(), hiddenReason: z.string().nullable() };
+
+const myReviewSchema = z.object({
+  id: idSchema,
+  rating: z.number(),
+  feedback: z.string(),
+  date: instantSchema,
+  course: z.object({ id: idSchema, title: z.string() }),
+  ...hidden,
+});
+
+const reviewListedSchema = z.object({
+  ...reviewSchema.shape,
+  student: z.object({ id: idSchema, name: z.string() }),
+  ...hidden,
+});
+
+export type MyReview = z.output<typeof myReviewSchema>;
+export type ReviewListed = z.output<typeof reviewListedSchema>;
+
+export const reviewDraftSchema = z.strictObject({
+  rating: z.number().min(0).max(5).multipleOf(0.5, 'Please choose whole or half stars.'),
+  feedback: textSchema(limits.reviewCharactersMost),
+  student: refSchema,
+  trainer: refSchema,
+  /** The newest one both share, unless said. */
+  course: refSchema.optional(),
+});
 
 const list = {
   access: 'public',
@@ -44,6 +84,50 @@ export const reviewEndpoints = {
     ...list,
     summary: 'What students say of the trainers of a course, newest first',
     params: z.strictObject({ courseId: idTextSchema }),
+    errors: ['not_found'],
+  }),
+  getMine: endpoint({
+    method: 'GET',
+    path: '/ratings-reviews/trainer/:trainerId/mine',
+    access: ['STUDENT'],
+    summary: 'What I said of a trainer, and whether I may',
+    params: z.strictObject({ trainerId: idTextSchema }),
+    reply: { 200: z.object({ canReview: z.boolean(), review: myReviewSchema.nullable() }) },
+    errors: ['not_found'],
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/ratings-reviews/trainer',
+    access: ['STUDENT'],
+    summary: 'Say what I think of a trainer of a course of mine; a second time changes it',
+    body: reviewDraftSchema,
+    reply: { 200: myReviewSchema },
+    errors: ['not_found'],
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/admin/reviews',
+    access: ['ADMIN'],
+    summary: 'All reviews for the admin, hidden ones too, newest first; how many in X-Total-Count, to a thousand',
+    query: z.strictObject({
+      /** In the trainer's or the student's name. */
+      q: searchSchema,
+      hidden: z.enum(['yes', 'no']).optional(),
+      ...pageQuery,
+    }),
+    reply: { 200: z.array(reviewListedSchema) },
+  }),
+  setVisibility: endpoint({
+    method: 'PUT',
+    path: '/admin/reviews/:reviewId',
+    access: ['ADMIN'],
+    summary: 'Hide a review from the public, with a reason its author reads; or show it again',
+    params: z.strictObject({ reviewId: idTextSchema }),
+    body: z.discriminatedUnion('hidden', [
+      z.strictObject({ hidden: z.literal(true), reason: lineSchema(200) }),
+      z.strictObject({ hidden: z.literal(false) }),
+    ]),
+    reply: { 200: reviewListedSchema },
     errors: ['not_found'],
   }),
 };

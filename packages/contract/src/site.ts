@@ -16,7 +16,15 @@ const site = {
 
 const siteSchema = z.object(site);
 
-const editableSiteSchema = z.object({ ...site, version: idSchema });
+/** How classes are held; the public needs none of it. */
+const classroom = {
+  /** Where a link to a class may lead, with everything below it: `zoom.us` allows `us02web.zoom.us`. */
+  meetingHosts: z.array(z.string()),
+  /** Minutes after the start from which somebody is late. */
+  lateAfterMinutes: z.number(),
+};
+
+const editableSiteSchema = z.object({ ...site, ...classroom, version: idSchema });
 
 export type Site = z.output<typeof siteSchema>;
 
@@ -43,6 +51,20 @@ export const siteDraftSchema = z.strictObject({
     .record(z.string().regex(/^[a-z0-9-]{1,30}$/), socialLinkSchema.max(300))
     .refine((links) => Object.keys(links).length <= 12, 'Please keep to 12 links.'),
   logo: imageUploadSchema,
+  /** Left out, both stay as they are. */
+  meetingHosts: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(100)
+        .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Please enter hosts like meet.google.com.'),
+    )
+    .min(1, 'Please allow at least one host.')
+    .max(20, 'Please keep to 20 hosts.')
+    .optional(),
+  lateAfterMinutes: z.int('Please enter a whole number.').min(0).max(120, 'Please keep to 120 minutes.').optional(),
   version: idSchema,
 });
 

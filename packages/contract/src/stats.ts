@@ -22,6 +22,14 @@ const batchLineSchema = z.object({
   capacity: z.number(),
 });
 
+/** A class of today; its hours are its own, by the clock of the institute. */
+const classLineSchema = z.object({
+  ...batchLineSchema.shape,
+  meetingId: idSchema,
+  /** Since when the trainer is there. */
+  liveAt: instantSchema.nullable(),
+});
+
 const dashboardSchema = z.object({
   /** Counted by a job. */
   asOf: instantSchema,
@@ -34,8 +42,8 @@ const dashboardSchema = z.object({
   today: z.object({
     /** Nobody has looked after them yet; 1001 says more than a thousand. */
     newEnquiries: z.number(),
-    /** Classes of today, the earliest first; at most fifty. */
-    sessions: z.array(batchLineSchema),
+    /** Classes of today that were not cancelled, the earliest first; at most fifty. */
+    sessions: z.array(classLineSchema),
     /** Within the next seven days, the nearest first; at most fifty. */
     starting: z.array(batchLineSchema),
   }),
@@ -44,6 +52,7 @@ const dashboardSchema = z.object({
 export type CourseStats = z.output<typeof courseStatsSchema>;
 export type Dashboard = z.output<typeof dashboardSchema>;
 export type BatchLine = z.output<typeof batchLineSchema>;
+export type ClassLine = z.output<typeof classLineSchema>;
 
 export const courseStatsSorts = ['students', 'trainers', 'title'] as const;
 

@@ -1,5 +1,6 @@
 import {
   renderAcknowledgementMail,
+  renderClassNoticeMail,
   renderContactChangeMail,
   renderEnquiryMail,
   renderNewDeviceMail,
@@ -28,6 +29,14 @@ const acknowledgement = {
   courseTitle: 'Java Full Stack',
   at: '14 Nov 2026, 7:30 pm IST',
   phone: '080 4000 1234',
+};
+const classNotice = {
+  brand: 'Avsar',
+  name: 'Asha Rao',
+  title: 'Java Full Stack: a live class is planned',
+  text: 'It begins on 14 Nov 2026, 7:30 pm IST.',
+  url: 'https://avsar.example/my-courses',
+  because: 'because you sit in batch 4 of Java Full Stack',
 };
 const hostileName = '<script>alert("x")</script>';
 
@@ -152,6 +161,18 @@ describe('the acknowledgement', () => {
   });
 });
 
+describe('the notice about a class', () => {
+  test('says what happened, leads to a page of ours and nowhere else, and why it was sent, in both parts', async () => {
+    const mail = await renderClassNoticeMail(classNotice);
+    expect(mail.subject).toBe(classNotice.title);
+    for (const part of [mail.html, mail.text]) {
+      for (const fact of [classNotice.text, classNotice.url, classNotice.because]) expect(part).toContain(fact);
+      expect(part.match(/https?:[^"\s]+/g)).toEqual([classNotice.url]);
+    }
+    expect(mail.html).not.toMatch(/<img|<link|url\(/);
+  });
+});
+
 describe.each([
   ['one-time code', (hostile: { brand?: string; name?: string }) => renderOtpMail({ ...otp, ...hostile })],
   ['new device', (hostile: { brand?: string; name?: string }) => renderNewDeviceMail({ ...newDevice, ...hostile })],
@@ -164,6 +185,11 @@ describe.each([
     'acknowledgement',
     ({ brand = acknowledgement.brand, name = '' }: { brand?: string; name?: string }) =>
       renderAcknowledgementMail({ ...acknowledgement, brand, courseTitle: name }),
+  ],
+  [
+    'class',
+    ({ brand = '', name = '' }: { brand?: string; name?: string }) =>
+      renderClassNoticeMail({ ...classNotice, brand, title: name }),
   ],
 ])('%s against hostile words', (_title, render) => {
   test('escapes a name that is markup', async () => {

@@ -7,6 +7,12 @@ import {
   acknowledgementText,
 } from './acknowledgement-mail.tsx';
 import {
+  ClassNoticeMail,
+  type ClassNoticeMailProps,
+  classNoticeSubject,
+  classNoticeText,
+} from './class-notice-mail.tsx';
+import {
   ContactChangeMail,
   type ContactChangeMailProps,
   contactChangeSubject,
@@ -17,7 +23,14 @@ import { NewDeviceMail, type NewDeviceMailProps, newDeviceSubject, newDeviceText
 import { oneLine } from './one-line.ts';
 import { OtpMail, type OtpMailProps, otpSubject, otpText } from './otp-mail.tsx';
 
-export type { AcknowledgementMailProps, ContactChangeMailProps, EnquiryMailProps, NewDeviceMailProps, OtpMailProps };
+export type {
+  AcknowledgementMailProps,
+  ClassNoticeMailProps,
+  ContactChangeMailProps,
+  EnquiryMailProps,
+  NewDeviceMailProps,
+  OtpMailProps,
+};
 
 export interface RenderedMail {
   readonly subject: string;
@@ -80,6 +93,22 @@ export async function renderAcknowledgementMail(given: AcknowledgementMailProps)
     subject: acknowledgementSubject(props),
     html: toDocument(<AcknowledgementMail {...props} />),
     text: acknowledgementText(props),
+  };
+}
+
+export async function renderClassNoticeMail(given: ClassNoticeMailProps): Promise<RenderedMail> {
+  const props = {
+    brand: oneLine(given.brand),
+    name: oneLine(given.name),
+    title: oneLine(given.title),
+    text: oneLine(given.text),
+    url: oneLine(given.url),
+    because: oneLine(given.because),
+  };
+  return {
+    subject: classNoticeSubject(props),
+    html: toDocument(<ClassNoticeMail {...props} />),
+    text: classNoticeText(props),
   };
 }
 

@@ -86,6 +86,12 @@ describe.each(roles)('%s', (role) => {
     'delete from enrolments',
     'delete from batches',
     'delete from reviews',
+    'delete from meetings',
+    'delete from attendance',
+    'update attendance set student_id = 1',
+    'delete from attendance_events',
+    `update attendance_events set verdict = 'present'`,
+    'update notifications set user_id = 1',
     'delete from placements',
     'update enquiries set query = $$something else$$',
     `insert into schema_migrations (name, checksum) values ('x', 'y')`,
@@ -132,7 +138,7 @@ async function granted(role: RoleName): Promise<Map<string, string[]>> {
   for (const [, rights = '', places = '', to = ''] of text.matchAll(
     /^GRANT ([A-Z, ]+) ON ([\w, ]+) TO ([\w, ]+);$/gm,
   )) {
-    if (!to.split(', ').includes(role) || /^(?:SCHEMA|FUNCTION|ALL) /.test(places)) continue;
+    if (!to.split(', ').includes(role) || /^(?:SCHEMA|FUNCTION|SEQUENCE|ALL) /.test(places)) continue;
     for (const place of places.split(', ')) given.set(place, [...(given.get(place) ?? []), ...rights.split(', ')]);
   }
   return given;

@@ -77,8 +77,23 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   reviews: {
     link: ['student_id', 'trainer_id'],
     profile: ['rating_half_steps', 'feedback'],
-    activity: ['course_id', 'hidden_at', 'created_at', 'updated_at'],
+    activity: ['course_id', 'hidden_at', 'hidden_reason', 'created_at', 'updated_at'],
     none: ['id', 'version'],
+  },
+  attendance: {
+    link: ['student_id'],
+    activity: ['meeting_id', 'meeting_month', 'joined_at', 'verdict', 'corrected_verdict'],
+    none: ['id'],
+  },
+  attendance_events: {
+    link: ['student_id', 'actor'],
+    activity: ['meeting_id', 'meeting_month', 'kind', 'at', 'verdict', 'reason'],
+    none: ['id'],
+  },
+  notifications: {
+    link: ['user_id'],
+    activity: ['event', 'kind', 'facts', 'created_at', 'read_at', 'sent_at'],
+    none: ['id', 'channel'],
   },
   placements: {
     link: ['student_id'],
@@ -101,6 +116,24 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     activity: ['action', 'at', 'request_id'],
     profile: ['before', 'after'],
     none: ['id', 'hash'],
+  },
+  meetings: {
+    link: ['trainer_id'],
+    none: [
+      'id',
+      'batch_id',
+      'course_id',
+      'month',
+      'starts_at',
+      'ends_at',
+      'link',
+      'live_at',
+      'cancelled_at',
+      'cancel_reason',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
   },
   batches: {
     none: [
@@ -149,6 +182,8 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
       'phone',
       'email',
       'social_links',
+      'meeting_hosts',
+      'late_after_minutes',
       'logo_id',
       'version',
       'created_at',

@@ -100,10 +100,12 @@ interface Round {
   readonly count: number;
 }
 
-/** A round as it was written: what reviews and placements are about. */
+/** A round as it was written: what classes, reviews and placements are about. */
 export interface WrittenRound {
   readonly students: readonly DemoStudent[];
   readonly studentIds: readonly number[];
+  /** By their places in `demoTimetable`. */
+  readonly batchIds: readonly number[];
   readonly enrolments: readonly DemoEnrolment[];
 }
 
@@ -113,7 +115,7 @@ export async function insertRound(tx: Tx, round: Round): Promise<WrittenRound> {
   const studentIds = await insertStudents(tx, round, students);
   const batchIds = await insertBatches(tx, round);
   await insertEnrolments(tx, round, enrolments, studentIds, batchIds);
-  return { students, studentIds, enrolments };
+  return { students, studentIds, batchIds, enrolments };
 }
 
 async function insertStudents(tx: Tx, round: Round, students: readonly DemoStudent[]): Promise<number[]> {

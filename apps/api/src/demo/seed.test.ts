@@ -239,6 +239,38 @@ describe('the demo institute', () => {
     });
   });
 
+  it('has classes on the weekdays of each batch, none at once, with a register that keeps to the rule', async () => {
+    const noon = `${size.today}T10:00:00+05:30`;
+    const [classes] = await one.read(sql`select count(*) between 200 and 500 as many,
+      count(distinct batch_id)::int as batches,
+      bool_and(extract(isodow from starts_at at time zone 'Asia/Kolkata')::smallint = any(weekdays)) as "onWeekdays",
+      count(cancelled_at) between 3 and 30 as "someCancelled",
+      count(*) filter (where starts_at <= ${noon}::timestamptz and ends_at > ${noon}::timestamptz
+        and cancelled_at is null and exists (select from batch_students s join users u on u.id = s.student_id
+          where s.batch_id = meetings.batch_id and u.name = 'Ananya Reddy'))::int as running
+      from meetings join batches on batches.id = batch_id`);
+    expect(classes).toEqual({ many: true, batches: 12, onWeekdays: true, someCancelled: true, running: 1 });
+    const wrong = await one.read(sql`select a.id from attendance a join meetings m on m.id = meeting_id
+      left join batch_students s on s.batch_id = m.batch_id and s.student_id = a.student_id
+      where cancelled_at is not null or s.added_at is null or s.added_at > ends_at or starts_at > ${noon}::timestamptz
+        or joined_at > ${noon}::timestamptz or joined_at < starts_at - interval '15 minutes' or joined_at > ends_at
+        or verdict <> case when joined_at <= starts_at + interval '10 minutes' then 'present' else 'late' end
+        or (select count(*) from attendance_events e where e.meeting_id = a.meeting_id and e.student_id = a.student_id)
+          <> (joined_at is not null)::int + (corrected_verdict is not null)::int`);
+    expect(wrong).toEqual([]);
+    const [register] = await one.read(sql`select count(*) > 1000 as many,
+      avg((verdict = 'late')::int) between 0.03 and 0.2 as "someLate",
+      count(corrected_verdict) between 10 and 80 as "someCorrected" from attendance`);
+    expect(register).toEqual({ many: true, someLate: true, someCorrected: true });
+  });
+
+  it('rings at the bells of those who have a login', async () => {
+    const bells = await one.read(sql`select name, count(*) filter (where read_at is null)::int > 0 as unread
+      from notifications join users on users.id = user_id group by 1 order by 1`);
+    const names = ['Ananya Reddy', 'Arjun Deshmukh', 'Kabir Khan', 'Meera Iyer', 'Sneha Nair'];
+    expect(bells).toEqual(names.map((name) => ({ name, unread: true })));
+  });
+
   it('has ratings of trainers and courses that agree with their reviews', async () => {
     const wrong = await one.read(sql`
       select user_id as id, 'trainer' as of from trainer_profiles where (rating_sum, rating_count) <> (

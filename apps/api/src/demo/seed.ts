@@ -7,7 +7,9 @@ import { refreshStats } from '#features/stats/index.ts';
 import type { Context } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { calendarOf } from './calendar.ts';
+import { insertClasses } from './class-rows.ts';
 import { demoAdmin, demoInstitute } from './institute.ts';
+import { insertNotices } from './notices.ts';
 import { namedStudents } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { storeResumes } from './resumes.ts';
@@ -23,7 +25,7 @@ export interface DemoLogin {
 }
 
 export interface DemoSize {
-  /** The day around which everything happens, `2026-11-15`; today, unless said. */
+  /** The day around which everything happens, `2026-11-15`, at ten in the morning; this very moment, unless said. */
   readonly today?: string;
   readonly students: number;
 }
@@ -47,11 +49,9 @@ export async function seedDemo(context: Workshop, size: DemoSize): Promise<boole
   return true;
 }
 
-async function insertInstitute(
-  context: Workshop,
-  { today = dateInIndia(new Date()), students }: DemoSize,
-): Promise<void> {
-  const calendar = calendarOf(today);
+async function insertInstitute(context: Workshop, { today, students }: DemoSize): Promise<void> {
+  const calendar = calendarOf(today ?? dateInIndia(new Date()));
+  const now = today === undefined ? new Date() : calendar.instant(0);
   await context.transaction(async (tx) => {
     await tx.update(siteSettings).set({ ...demoInstitute, updatedAt: calendar.instant(0) });
     const pictures = await storePictures(context, tx);
@@ -65,6 +65,8 @@ async function insertInstitute(
     const firstRound = await insert(0);
     for (let first = roundSize; first < students; first += roundSize) await insert(first);
     await insertShopWindow(tx, { calendar, pictures, courseIds, trainerIds: trainers.ids, firstRound });
+    const school = { calendar, now, courseIds, trainerIds: trainers.ids, firstRound };
+    await insertNotices(tx, school, await insertClasses(tx, school));
     await refreshFigures(tx, calendar.instant(0));
     await refreshStats(tx, calendar.instant(0));
   });

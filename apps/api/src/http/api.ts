@@ -1,6 +1,7 @@
 import type { Endpoint } from '@avsar/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller, Context } from '#shared/context.ts';
+import type { EventStreams } from './events.ts';
 
 export type Api = FastifyInstance;
 
@@ -18,5 +19,7 @@ declare module 'fastify' {
     context: Context;
     /** True from the moment the process was asked to stop. */
     draining: boolean;
+    /** Replies that go on until somebody ends them. */
+    eventStreams: EventStreams;
   }
 }

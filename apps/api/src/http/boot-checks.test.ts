@@ -26,7 +26,7 @@ async function faultsOf({ endpoints = [], routes = () => {} }: Planted): Promise
   const app = await createServer({
     context: test.app.context,
     log,
-    callLimits: createCallLimits({ redis: undefined, isExempt: () => false, log }),
+    callLimits: createCallLimits({ redis: undefined, isExempt: () => false }),
     registry: createRegistry(),
     allowedOrigins: [],
     trustedProxies: [],

@@ -6,7 +6,9 @@ import {
   errorCatalogue,
   type ErrorCode,
   errorReplySchema,
+  eventStreamSchema,
   fileSchema,
+  plainTextSchema,
   type ReplySchema,
 } from '@avsar/contract';
 import type { FastifySchema } from 'fastify';
@@ -36,10 +38,19 @@ function successReplies(endpoint: Endpoint): Record<string, object> {
 }
 
 /** The reference shows the projections side by side; the server picks exactly one by role. */
-function documented({ fileType }: Endpoint, schema: ReplySchema): object {
-  const content = { [fileType ?? 'application/octet-stream']: { schema } };
-  if (schema === fileSchema) return { description: schema.description, content };
+function documented(endpoint: Endpoint, schema: ReplySchema): object {
+  const type = contentTypeOf(endpoint, schema);
+  if (schema instanceof z.ZodType && type !== undefined) {
+    return { description: schema.description ?? 'Text', content: { [type]: { schema } } };
+  }
   return schema instanceof z.ZodType ? schema : z.union(Object.values(schema.byRole));
+}
+
+/** Of a reply that is not JSON. */
+function contentTypeOf({ fileType, textType }: Endpoint, schema: ReplySchema): string | undefined {
+  if (schema === fileSchema) return fileType ?? 'application/octet-stream';
+  if (schema === eventStreamSchema) return 'text/event-stream';
+  return schema === plainTextSchema ? (textType ?? 'text/plain') : undefined;
 }
 
 function errorReplies(endpoint: Endpoint): Record<string, z.ZodType> {

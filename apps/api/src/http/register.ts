@@ -1,5 +1,6 @@
 import {
   type Endpoint,
+  eventStreamSchema,
   fileSchema,
   limits,
   plainTextSchema,
@@ -40,7 +41,7 @@ export function register<const Declared extends Endpoint>(
   useCase: UseCase<Declared>,
 ): void {
   const [status, schema] = successOf(endpoint);
-  const isText = schema === plainTextSchema;
+  const contentType = schema === plainTextSchema ? (endpoint.textType ?? 'text/plain') : 'application/json';
 
   app.route({
     method: endpoint.method,
@@ -56,7 +57,8 @@ export function register<const Declared extends Endpoint>(
       const input = { params: request.params, query: request.query, body: request.body } as UseCaseInput<Declared>;
       const answer: unknown = await useCase(context, input);
       if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
-      void reply.code(status).type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+      if (schema === eventStreamSchema) return app.eventStreams.send(request, reply, eventStreamSchema.parse(answer));
+      void reply.code(status).type(`${contentType}; charset=utf-8`);
       if (answer instanceof Own) return schemaFor(schema, 'own').parse(answer.row);
       return schemaFor(schema, request.caller?.role).parse(isPage(answer) ? linked(request, reply, answer) : answer);
     },

@@ -8,6 +8,7 @@ import type { Api } from './api.ts';
 import { checkRoutesAtBoot } from './boot-checks.ts';
 import { answerBadAddress, answerBrokenRequest } from './broken-requests.ts';
 import { handleError } from './errors.ts';
+import { createEventStreams } from './events.ts';
 import { guard } from './guard.ts';
 import { addHeaders } from './headers.ts';
 import { readJsonBodies } from './json-bodies.ts';
@@ -15,6 +16,7 @@ import type { CallLimits } from './limits.ts';
 import { logReplies, requestIdOf } from './logging.ts';
 import { measureReplies } from './metrics.ts';
 import { describeApi, serveReference } from './openapi.ts';
+import { closeSilentSockets } from './silent-sockets.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { limitUploads } from './upload-limit.ts';
 
@@ -30,6 +32,8 @@ export interface ServerOptions {
   /** Adds the features' routes, below `/api`. */
   readonly routes: (api: Api) => void;
   readonly endpoints?: readonly Endpoint[];
+  /** Of streams; tests have no time for the usual one. */
+  readonly beatMilliseconds?: number | undefined;
 }
 
 const bodyLimitBytes = 256 * 1024;
@@ -55,6 +59,10 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   });
   app.decorate('context', options.context);
   app.decorate('draining', false);
+  app.decorate('eventStreams', createEventStreams(options));
+  // They would never end by themselves, and closing waits for what is under way.
+  app.addHook('preClose', async () => app.eventStreams.close());
+  closeSilentSockets(app);
   app.setValidatorCompiler(validatorCompiler);
   // Replies have already passed through their schema in `register`; all that is left is to write them.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));

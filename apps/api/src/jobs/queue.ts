@@ -12,6 +12,8 @@ export interface JobPayloads {
   'enquiries.acknowledge': { readonly enquiryId: number };
   'enquiries.sweep': Record<string, never>;
   'media.sweep': Record<string, never>;
+  'notifications.send-mail': { readonly notificationId: number };
+  'notifications.sweep': Record<string, never>;
   'database.make-partitions': Record<string, never>;
   'site.refresh-figures': Record<string, never>;
   'stats.refresh': Record<string, never>;
@@ -52,6 +54,9 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'enquiries.acknowledge': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
+  // One at a time in a worker: if it dies between sending and noting it, one person gets that mail twice, and no more.
+  'notifications.send-mail': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
+  'notifications.sweep': { ...upkeep, cron: '30 4 * * *' },
   'database.make-partitions': { ...upkeep, cron: '40 3 * * *' },
   'site.refresh-figures': { ...upkeep, cron: '*/10 * * * *' },
   'stats.refresh': { ...upkeep, cron: '*/5 * * * *' },
@@ -62,6 +67,8 @@ export const jobNames = Object.keys(queues) as JobName[];
 export interface JobSender {
   /** Enqueues in the caller's transaction: the job exists if and only if the data that asked for it does. */
   send<Name extends JobName>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Many at once, in one statement. */
+  sendAll<Name extends JobName>(tx: Db, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void>;
 }
 
 /** Makes pg-boss's tables and our queues, as the owner, during `migrate`. */
@@ -92,6 +99,11 @@ export async function createJobSender(db: Db): Promise<JobSender & { close(): Pr
   return {
     send: async (tx, name, payload) => {
       await boss.send(name, payload, { db: fromDrizzle(tx, sql) });
+    },
+    sendAll: async (tx, name, payloads) => {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((data) => ({ data }));
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
     close: () => boss.stop({ graceful: false }),
   };

@@ -4,6 +4,7 @@ import type { JobSender } from '#jobs/queue.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Documents } from '#providers/documents.ts';
 import type { Images } from '#providers/images.ts';
+import type { Live } from '#providers/live.ts';
 import type { Mail } from '#providers/mail.ts';
 import type { Sms } from '#providers/sms.ts';
 import type { Storage } from '#providers/storage.ts';
@@ -26,6 +27,7 @@ export type Tx = Db;
 export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly clock: Clock;
   readonly jobs: JobSender;
+  readonly live: Live;
   readonly storage: Storage;
   readonly images: Images;
   readonly documents: Documents;

@@ -26,6 +26,9 @@ export const isUniqueViolation = (error: unknown): boolean => isFault(error, '23
 /** Another row refers to the one that was to go. */
 export const isForeignKeyViolation = (error: unknown): boolean => isFault(error, '23503');
 
+/** Two rows would take the same place at the same time. */
+export const isExclusionViolation = (error: unknown): boolean => isFault(error, '23P01');
+
 function isFault(error: unknown, code: string): boolean {
   return causesOf(error).some((cause) => cause instanceof pg.DatabaseError && cause.code === code);
 }

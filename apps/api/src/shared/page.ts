@@ -41,12 +41,14 @@ export interface Place {
   readonly id: number;
 }
 
-/** What the key is, since a cursor may come from anybody: a number that fits a column, a day there is, or text. */
-export type PlaceKey = 'number' | 'day' | 'text';
+/** What the key is, since a cursor may come from anybody: a number that fits a column, a day there is, milliseconds since 1970, or text. */
+export type PlaceKey = 'number' | 'day' | 'instant' | 'text';
 
 const isKey: Readonly<Record<PlaceKey, (key: string) => boolean>> = {
   number: (key) => /^\d{1,10}$/.test(key) && Number(key) <= integerMost,
   day: isDay,
+  // Until the year 5138, which a Date and PostgreSQL both know.
+  instant: (key) => /^\d{1,14}$/.test(key),
   // What PostgreSQL can hold as text.
   text: (key) => key !== '' && !key.includes('\0'),
 };
@@ -55,7 +57,7 @@ export function decodePlace(cursor: string | undefined, kind: PlaceKey): Place |
   if (cursor === undefined) return undefined;
   const [, key = '', id = ''] = /^(.+):(\d{1,10})$/s.exec(decode(cursor)) ?? [];
   if (!isKey[kind](key) || Number(id) > integerMost) throw noSuchPage();
-  return { key: kind === 'number' ? Number(key) : key, id: Number(id) };
+  return { key: kind === 'number' || kind === 'instant' ? Number(key) : key, id: Number(id) };
 }
 
 function isDay(text: string): boolean {

@@ -41,6 +41,14 @@ export async function openScene(changes: Environment = {}) {
       const user = await createUser(owner.db);
       return { id: user.id, channel, identifier: channel === 'email' ? user.email : user.mobileNumber };
     },
+    /** What the mail server was given. */
+    inbox,
+    /** Somebody new who is signed in. */
+    signInStudent: async () => {
+      const user = await createUser(owner.db);
+      const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'STUDENT', id: user.id } as const;
+      return { id: user.id, ...(await openSessionFor(session)) };
+    },
     /** The token of an admin who is signed in. */
     signInAdmin: async (): Promise<string> => {
       const id = await createAdminRow(owner.db);

@@ -1,3 +1,4 @@
+export * from './attendance.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './batches.ts';
@@ -5,6 +6,8 @@ export * from './courses.ts';
 export * from './enrolments.ts';
 export * from './enquiries.ts';
 export * from './media.ts';
+export * from './meetings.ts';
+export * from './notifications.ts';
 export * from './placements.ts';
 export * from './reviews.ts';
 export * from './site.ts';

@@ -25,12 +25,18 @@ export const reviews = pgTable(
     ratingHalfSteps: smallint('rating_half_steps').notNull(),
     feedback: text('feedback').notNull(),
     hiddenAt: instant('hidden_at'),
+    /** What its author is told. */
+    hiddenReason: text('hidden_reason'),
     ...editable(),
   },
   (table) => [
     unique('reviews_once').on(table.studentId, table.trainerId),
     index('reviews_trainer').on(table.trainerId, table.id),
     index('reviews_course').on(table.courseId, table.id),
+    // Few among many.
+    index('reviews_hidden')
+      .on(table.id)
+      .where(sql`${table.hiddenAt} is not null`),
     check('reviews_rating', sql`${table.ratingHalfSteps} between 0 and 10`),
     check('reviews_feedback', sql`char_length(${table.feedback}) between 1 and 2000`),
   ],

@@ -15,10 +15,18 @@ export const siteSettings = pgTable(
     email: text('email').notNull(),
     socialLinks: jsonb('social_links').$type<Readonly<Record<string, string>>>().notNull().default({}),
     logoId: integer('logo_id').references(() => media.id),
+    /** Where a link to a class may lead, with everything below it. */
+    meetingHosts: text('meeting_hosts')
+      .array()
+      .notNull()
+      .default(sql`'{meet.google.com,zoom.us,teams.microsoft.com,teams.live.com,meet.jit.si}'`),
+    /** Minutes after the start from which somebody is late. */
+    lateAfterMinutes: integer('late_after_minutes').notNull().default(10),
     ...editable(),
   },
   (table) => [
     index('site_settings_logo').on(table.logoId),
+    check('site_settings_late_after', sql`${table.lateAfterMinutes} between 0 and 120`),
     check('site_settings_one_row', sql`${table.id} = 1`),
     check('site_settings_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],

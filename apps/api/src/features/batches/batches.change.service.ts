@@ -1,9 +1,10 @@
 import { type batchEndpoints, type BatchFull, limits, type UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
-import { isForeignKeyViolation } from '#shared/database-faults.ts';
+import { isExclusionViolation, isForeignKeyViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
 import {
+  busyTrainer,
   getLinkId,
   getOfferedCourse,
   refuseClashes,
@@ -153,12 +154,16 @@ async function replace(
   });
 }
 
-/** The link may be taken back between our look at it and our writing; the key then refuses what we would have refused. */
+/**
+ * The link may be taken back between our look at it and our writing; the key then refuses what we would have refused. And the
+ * classes to come change hands with the batch: where the new trainer has another at that time, the database refuses it.
+ */
 async function linkedStill<Reply>(field: 'trainer_id' | 'trainer.id', plan: () => Promise<Reply>): Promise<Reply> {
   try {
     return await plan();
   } catch (error) {
     if (isForeignKeyViolation(error)) throw refusedTrainer(field);
+    if (isExclusionViolation(error)) throw busyTrainer(field);
     throw error;
   }
 }

@@ -30,6 +30,12 @@ export async function getOfferedCourse(tx: Tx, courseId: number) {
 
 export const refusedTrainer = (field: TrainerField) => refused(field, noTrainerOfCourse);
 
+export function busyTrainer(field: TrainerField): AppError {
+  const message =
+    'This trainer has another class at the time of one of this batch. Please move or cancel one of the two.';
+  return new AppError('schedule_clash', { message, fields: { [field]: message } });
+}
+
 /** The link by which they teach it; whoever was archived takes on nothing new. */
 export async function getLinkId(
   tx: Tx,

@@ -1,1 +1,3 @@
+export { lockBatch, lockPeople } from './batches.plan.queries.ts';
 export { batchRoutes } from './batches.routes.ts';
+export { whoseFor } from './batches.service.ts';

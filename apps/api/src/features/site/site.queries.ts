@@ -10,6 +10,8 @@ const columns = {
   phone: siteSettings.phone,
   email: siteSettings.email,
   socialLinks: siteSettings.socialLinks,
+  meetingHosts: siteSettings.meetingHosts,
+  lateAfterMinutes: siteSettings.lateAfterMinutes,
   version: siteSettings.version,
 };
 

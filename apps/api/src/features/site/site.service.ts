@@ -22,13 +22,18 @@ export async function updateSite(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof siteEndpoints.update>,
 ): Promise<EditableSite> {
-  const { version, logo: sent, ...words } = body;
+  const { version, logo: sent, meetingHosts, lateAfterMinutes, ...words } = body;
   const before = await readSite(context.db);
   if (before.version !== version) throw new AppError('conflict');
   const logo = await receiveImage(context, { sent, currentUrl: before.logo, visibility: 'public', field: 'logo' });
   return context.transaction(async (tx) => {
     const logoId = logo && (await recordImage(tx, logo)).id;
-    const change = { ...words, ...(logoId !== undefined && { logoId }) };
+    const change = {
+      ...words,
+      ...(meetingHosts !== undefined && { meetingHosts }),
+      ...(lateAfterMinutes !== undefined && { lateAfterMinutes }),
+      ...(logoId !== undefined && { logoId }),
+    };
     if (!(await updateSiteRow(tx, version, change, context.clock.now()))) throw new AppError('conflict');
     const after = await readSite(tx);
     await recordAdminAct(context, tx, { action: 'site.update', subject: 'site:1', before, after });

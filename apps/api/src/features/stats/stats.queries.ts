@@ -5,6 +5,7 @@ import { countRows } from '#database/count-rows.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
+import { meetings } from '#database/tables/meetings.ts';
 import { courseStats, instituteStats } from '#database/tables/stats.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
@@ -32,47 +33,75 @@ export async function countNewEnquiries(db: Db): Promise<number> {
   return countRows(db, counted);
 }
 
-/** The rows are cut out of the batches alone; only they are asked for names and counts. */
-async function listBatchLines(db: Db, condition: SQL, order: SQL, limit: number) {
+const studentCount = sql<number>`(select count(*)::int from ${batchStudents} where ${batchStudents.batchId} = ${batches.id})`;
+
+/** What a line says of a batch. */
+const lineColumns = {
+  id: batches.id,
+  courseId: batches.courseId,
+  courseTitle: courses.title,
+  trainerId: users.id,
+  trainerName: users.name,
+  startDate: batches.startDate,
+  capacity: batches.capacity,
+  studentCount,
+};
+
+/** Of that day by the institute's calendar, the earliest first. The rows are cut out by an index; only they are asked for names and counts. */
+export async function listSessionsOn(db: Db, day: string, limit: number) {
+  const midnight = sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
   const page = db
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(isNull(batches.archivedAt), condition))
-    .orderBy(order)
+    .select({ id: meetings.id })
+    .from(meetings)
+    .innerJoin(batches, eq(batches.id, meetings.batchId))
+    .where(
+      and(
+        sql`${meetings.startsAt} >= ${midnight} and ${meetings.startsAt} < ${midnight} + interval '24 hours'`,
+        isNull(meetings.cancelledAt),
+        isNull(batches.archivedAt),
+      ),
+    )
+    .orderBy(meetings.startsAt, meetings.id)
     .limit(limit)
     .as('page');
   return db
     .select({
-      id: batches.id,
-      courseId: batches.courseId,
-      courseTitle: courses.title,
-      trainerId: users.id,
-      trainerName: users.name,
-      startTime: batches.startTime,
-      endTime: batches.endTime,
-      startDate: batches.startDate,
-      capacity: batches.capacity,
-      studentCount: sql<number>`(select count(*)::int from ${batchStudents} where ${batchStudents.batchId} = ${batches.id})`,
+      ...lineColumns,
+      meetingId: meetings.id,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+      liveAt: meetings.liveAt,
     })
+    .from(page)
+    .innerJoin(meetings, eq(meetings.id, page.id))
+    .innerJoin(batches, eq(batches.id, meetings.batchId))
+    .innerJoin(courses, eq(courses.id, batches.courseId))
+    .innerJoin(users, eq(users.id, meetings.trainerId))
+    .orderBy(meetings.startsAt, meetings.id);
+}
+
+/** The nearest first; the day itself counts as one of them. */
+export async function listStartingFrom(db: Db, day: string, days: number, limit: number) {
+  const page = db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(
+      and(
+        isNull(batches.archivedAt),
+        sql`${batches.startDate} >= ${day}::date and ${batches.startDate} < ${day}::date + ${days}::int`,
+      ),
+    )
+    .orderBy(batches.startDate, batches.id)
+    .limit(limit)
+    .as('page');
+  return db
+    .select({ ...lineColumns, startTime: batches.startTime, endTime: batches.endTime })
     .from(page)
     .innerJoin(batches, eq(batches.id, page.id))
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
     .innerJoin(users, eq(users.id, trainerCourses.trainerId))
-    .orderBy(order);
-}
-
-/** The earliest first. */
-export function listSessionsOn(db: Db, day: string, limit: number) {
-  const isThatDay = sql`${batches.startDate} <= ${day}::date and ${batches.endDate} >= ${day}::date
-    and extract(isodow from ${day}::date)::smallint = any(${batches.weekdays})`;
-  return listBatchLines(db, isThatDay, sql`${batches.startTime}, ${batches.id}`, limit);
-}
-
-/** The nearest first; the day itself counts as one of them. */
-export function listStartingFrom(db: Db, day: string, days: number, limit: number) {
-  const isSoon = sql`${batches.startDate} >= ${day}::date and ${batches.startDate} < ${day}::date + ${days}::int`;
-  return listBatchLines(db, isSoon, sql`${batches.startDate}, ${batches.id}`, limit);
+    .orderBy(batches.startDate, batches.id);
 }
 
 type Sort = (typeof courseStatsSorts)[number];

@@ -5,15 +5,16 @@ import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { courseStats } from '#database/tables/stats.ts';
-import { dateInIndia } from '#shared/time.ts';
+import { dateInIndia, instantInIndia } from '#shared/time.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createBatch, createCourse, createTrainer, enrol, seat } from '../../../test/shop-window.ts';
+import { createBatch, createCourse, createMeeting, createTrainer, enrol, seat } from '../../../test/shop-window.ts';
 import { refreshStats } from './stats.service.ts';
 
 let test: TestApp;
 let token: string;
 let ids: Readonly<Record<'java' | 'sql' | 'empty', number>>;
 let links: readonly number[];
+let trainerId: number;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   token = (await test.signInAs('admin')).token;
@@ -44,6 +45,7 @@ describe('GET /admin/stats', () => {
     await createCourse(test.db, { archivedAt: new Date() });
     const trainer = await createTrainer(test.db, [java.id, sql.id]);
     links = trainer.links;
+    trainerId = trainer.id;
     await createTrainer(test.db, [sql.id]);
     await createTrainer(test.db, [java.id], { status: 'archived' });
     for (const courseId of [java.id, java.id, sql.id]) await enrol(test.db, (await test.createUser()).id, courseId);
@@ -61,17 +63,26 @@ describe('GET /admin/stats', () => {
   });
 
   it('200 with today’s classes, those that begin within a week, and new enquiries', async () => {
-    const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7] };
-    const make = async (changes: object) =>
-      (await createBatch(test.db, ids.java, links[0] ?? 0, { ...everyDay, ...changes })).id;
-    const weekday = new Date(`${day(0)}T00:00:00Z`).getUTCDay() || 7;
-    const evening = await make({ startDate: day(-3), endDate: day(0), startTime: '19:00', endTime: '20:00' });
-    const morning = await make({ startDate: day(0), endDate: day(9), startTime: '07:00', endTime: '08:00' });
-    await make({ startDate: day(-9), endDate: day(9), weekdays: everyDay.weekdays.filter((one) => one !== weekday) });
-    await make({ startDate: day(-9), endDate: day(9), archivedAt: new Date() });
+    const make = async (changes: object) => (await createBatch(test.db, ids.java, links[0] ?? 0, changes)).id;
+    const running = { startDate: day(-3), endDate: day(9) };
+    const [batch, other] = [await make(running), await make({ ...running, startDate: day(0) })];
+    const archived = await make({ ...running, archivedAt: new Date() });
     const soon = await make({ startDate: day(6), endDate: day(30) });
     await make({ startDate: day(7), endDate: day(30) });
-    await seat(test.db, evening, ids.java);
+    await seat(test.db, batch, ids.java);
+    const meet = (of: number, distance: number, clock: string, changes: object = {}) => {
+      const at = instantInIndia(day(distance), clock);
+      const hour = { endsAt: new Date(at.getTime() + 59 * 60_000), ...changes };
+      return createMeeting(test.db, { batchId: of, courseId: ids.java, trainerId }, at, hour);
+    };
+    const last = await meet(other, 0, '23:00');
+    const liveAt = new Date();
+    const evening = await meet(batch, 0, '19:00', { liveAt });
+    const first = await meet(batch, 0, '00:00');
+    await meet(batch, 0, '12:00', { cancelledAt: new Date() });
+    await meet(archived, 0, '14:00');
+    await meet(batch, -1, '23:00');
+    await meet(batch, 1, '00:00');
     const enquiry = {
       kind: 'contact',
       fullName: 'Somebody',
@@ -83,12 +94,15 @@ describe('GET /admin/stats', () => {
     } as const;
     await test.db.insert(enquiries).values([enquiry, { ...enquiry, status: 'closed' }]);
     const { today } = await dashboard();
-    expect(today.sessions.map(({ id }) => id)).toEqual([morning, evening]);
-    expect(today.starting.map(({ id }) => id)).toEqual([morning, soon]);
+    expect(today.sessions.map(({ meetingId }) => meetingId)).toEqual([first.id, evening.id, last.id]);
+    expect(today.starting.map(({ id }) => id)).toEqual([other, soon]);
     expect(today.newEnquiries).toBe(1);
     expect(today.sessions[1]).toMatchObject({
+      id: batch,
       course: { id: ids.java, title: 'Java' },
       startTime: '19:00',
+      endTime: '19:59',
+      liveAt: liveAt.toISOString(),
       studentCount: 1,
       capacity: 3,
     });

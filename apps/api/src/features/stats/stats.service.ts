@@ -1,7 +1,7 @@
-import type { BatchLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
+import type { ClassLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { decodePlace, type Page, pageOf } from '#shared/page.ts';
-import { dateInIndia } from '#shared/time.ts';
+import { clockTimeInIndia, dateInIndia } from '#shared/time.ts';
 import { countStats } from './stats.count.queries.ts';
 import {
   countCourseStats,
@@ -28,16 +28,28 @@ export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<
   return {
     asOf: asOf.toISOString(),
     ...counted,
-    today: { newEnquiries, sessions: sessions.map(lineOf), starting: starting.map(lineOf) },
+    today: { newEnquiries, sessions: sessions.map(classLineOf), starting: starting.map(lineOf) },
   };
 }
 
-function lineOf(row: Awaited<ReturnType<typeof listSessionsOn>>[number]): BatchLine {
-  const { courseId, courseTitle, trainerId, trainerName, ...line } = row;
+interface LineRow {
+  readonly courseId: number;
+  readonly courseTitle: string;
+  readonly trainerId: number;
+  readonly trainerName: string;
+}
+
+function lineOf<Row extends LineRow>({ courseId, courseTitle, trainerId, trainerName, ...line }: Row) {
+  return { ...line, course: { id: courseId, title: courseTitle }, trainer: { id: trainerId, name: trainerName } };
+}
+
+function classLineOf(row: Awaited<ReturnType<typeof listSessionsOn>>[number]): ClassLine {
+  const { startsAt, endsAt, liveAt, ...line } = lineOf(row);
   return {
     ...line,
-    course: { id: courseId, title: courseTitle },
-    trainer: { id: trainerId, name: trainerName },
+    startTime: clockTimeInIndia(startsAt),
+    endTime: clockTimeInIndia(endsAt),
+    liveAt: liveAt?.toISOString() ?? null,
   };
 }
 

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
+import { createBatch, createCourse, createMeeting, createTrainer, seat } from '../../test/shop-window.ts';
+import { connectDatabase, type Database } from './client.ts';
+import { attendance, attendanceEvents } from './tables/attendance.ts';
+
+/** What the register keeps, whoever writes to it and however. */
+let database: TestDatabase;
+let owner: Database;
+let api: Database;
+let place: { readonly meetingMonth: string; readonly meetingId: number; readonly studentId: number };
+let begins = Date.parse('2026-11-02T14:00:00Z');
+let room: { readonly batchId: number; readonly courseId: number; readonly trainerId: number };
+let studentId: number;
+beforeAll(async () => {
+  database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  const connect = (url: string) => connectDatabase({ url, poolSize: 2, applicationName: 'test', onError: () => {} });
+  [owner, api] = [connect(database.ownerUrl), connect(database.databaseUrl)];
+  const course = await createCourse(owner.db);
+  const trainer = await createTrainer(owner.db, [course.id]);
+  const batch = await createBatch(owner.db, course.id, trainer.links[0] ?? 0);
+  room = { batchId: batch.id, courseId: course.id, trainerId: trainer.id };
+  studentId = await seat(owner.db, batch.id, course.id);
+});
+afterAll(async () => {
+  await Promise.all([owner.close(), api.close()]);
+  await database.drop();
+});
+
+const joinedAt = new Date('2026-11-02T14:01:00Z');
+const joined = { joinedAt, verdict: 'present' } as const;
+
+/** A class of its own, with or without an entry. */
+async function openPlace(entry?: Partial<typeof attendance.$inferInsert>, month?: string) {
+  begins += 24 * 60 * 60 * 1000;
+  const { id, month: planned } = await createMeeting(owner.db, room, new Date(begins), month ? { month } : {});
+  place = { meetingMonth: planned, meetingId: id, studentId };
+  if (entry !== undefined) await owner.db.insert(attendance).values({ ...place, ...entry });
+  return place;
+}
+
+const setEntry = (values: string) =>
+  owner.db.execute(`update attendance set ${values} where meeting_id = ${place.meetingId}`);
+
+const note = (values: Partial<typeof attendanceEvents.$inferInsert> = {}) =>
+  owner.db.insert(attendanceEvents).values({
+    ...place,
+    kind: 'joined',
+    at: joinedAt,
+    verdict: 'present',
+    actor: 'student:1',
+    ...values,
+  });
+
+describe('an entry of the register', () => {
+  it.each(["joined_at = joined_at - interval '1 hour'", "verdict = 'late'", 'joined_at = null, verdict = null'])(
+    'keeps what was noted at the door: %s is refused, also to the owner',
+    async (values) => {
+      await openPlace({ ...joined, correctedVerdict: 'absent' });
+      await expect(setEntry(values)).rejects.toMatchObject({
+        cause: { message: 'attendance: when somebody joined is never changed' },
+      });
+    },
+  );
+
+  it('takes a correction beside it, and a moment where there was none', async () => {
+    await openPlace(joined);
+    expect(await setEntry("corrected_verdict = 'late'")).toMatchObject({ rowCount: 1 });
+    await openPlace({ correctedVerdict: 'absent' });
+    expect(await setEntry("joined_at = now(), verdict = 'present'")).toMatchObject({ rowCount: 1 });
+  });
+
+  it.each([
+    ['nothing at all', {}],
+    ['a moment without a verdict', { joinedAt }],
+    ['a verdict without a moment', { verdict: 'present' as const }],
+  ])('is refused with %s', async (_, entry) => {
+    await openPlace();
+    await expect(owner.db.insert(attendance).values({ ...place, ...entry })).rejects.toMatchObject({
+      cause: { constraint: 'attendance_says_something' },
+    });
+  });
+
+  it('is there once, and of a class there is', async () => {
+    await openPlace(joined);
+    await expect(owner.db.insert(attendance).values({ ...place, ...joined })).rejects.toMatchObject({
+      cause: { code: '23505' },
+    });
+    await expect(
+      owner.db.insert(attendance).values({ ...place, meetingMonth: '2020-01-01', ...joined }),
+    ).rejects.toMatchObject({ cause: { constraint: 'attendance_meeting' } });
+  });
+
+  it('lies in the partition of its month, and in the last one if there is none', async () => {
+    const partitionOf = async (month: string) => {
+      const { meetingId } = await openPlace(joined, month);
+      const { rows } = await owner.db.execute<{ at: string }>(
+        sql`select tableoid::regclass::text as at from attendance where meeting_id = ${meetingId}`,
+      );
+      return rows[0]?.at;
+    };
+    const { rows } = await owner.db.execute<{ month: string }>(sql`select to_char(now(), 'YYYY-MM') as month`);
+    const month = rows[0]?.month ?? '';
+    expect(await partitionOf(`${month}-01`)).toContain(month.replace('-', '_'));
+    expect(await partitionOf('2001-01-01')).toBe('attendance_default');
+  });
+});
+
+describe('an event of the register', () => {
+  it.each(["update attendance_events set reason = 'x'", 'delete from attendance_events', 'truncate attendance_events'])(
+    'is never changed, also by the owner: %s',
+    async (statement) => {
+      await openPlace(joined);
+      await note();
+      await expect(owner.db.execute(statement)).rejects.toMatchObject({
+        cause: { message: 'attendance_events is append-only' },
+      });
+    },
+  );
+
+  it('belongs to an entry', async () => {
+    await openPlace();
+    await expect(note()).rejects.toMatchObject({ cause: { constraint: 'attendance_events_entry' } });
+  });
+
+  it.each([{ kind: 'corrected' as const }, { reason: 'a reason for coming' }])(
+    'has a reason if and only if it corrects: %j',
+    async (values) => {
+      await openPlace(joined);
+      await expect(note(values)).rejects.toMatchObject({ cause: { constraint: 'attendance_events_reason' } });
+    },
+  );
+});
+
+describe('the api', () => {
+  it.each([
+    'delete from attendance',
+    'update attendance set student_id = 1',
+    "update attendance_events set actor = 'admin:1'",
+    'delete from attendance_events',
+  ])('may not: %s', async (statement) => {
+    await expect(api.db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+});

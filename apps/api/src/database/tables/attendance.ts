@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+import { meetings } from './meetings.ts';
+import { users } from './users.ts';
+
+const verdicts = ['present', 'late', 'absent'] as const;
+
+/**
+ * The register: one row for whoever joined a class, or was entered by hand. Who has none was absent, if they sat in the batch
+ * when the class ended. `verdict` is what the rule said at the door and never changes; a correction stands beside it.
+ * Partitioned by month: drizzle declares the plain table, the migration the rest (ADR-0034).
+ */
+export const attendance = pgTable(
+  'attendance',
+  {
+    id: bigint('id', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('attendance_id_seq')`),
+    meetingMonth: date('meeting_month', { mode: 'string' }).notNull(),
+    meetingId: integer('meeting_id').notNull(),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => users.id),
+    joinedAt: instant('joined_at'),
+    verdict: text('verdict', { enum: ['present', 'late'] }),
+    correctedVerdict: text('corrected_verdict', { enum: verdicts }),
+  },
+  (table) => [
+    primaryKey({ name: 'attendance_pkey', columns: [table.meetingMonth, table.meetingId, table.studentId] }),
+    foreignKey({
+      name: 'attendance_meeting',
+      columns: [table.meetingMonth, table.meetingId],
+      foreignColumns: [meetings.month, meetings.id],
+    }),
+    index('attendance_student').on(table.studentId),
+    check('attendance_verdict', sql`${table.verdict} in ('present', 'late')`),
+    check('attendance_corrected_verdict', sql`${table.correctedVerdict} in ('present', 'late', 'absent')`),
+    // Whoever came has a verdict, and a row says something at all.
+    check(
+      'attendance_says_something',
+      sql`(${table.joinedAt} is null) = (${table.verdict} is null) and coalesce(${table.verdict}, ${table.correctedVerdict}) is not null`,
+    ),
+  ],
+);
+
+/** Everything that led to an entry of the register. Append-only; partitioned like it. */
+export const attendanceEvents = pgTable(
+  'attendance_events',
+  {
+    id: bigint('id', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('attendance_events_id_seq')`),
+    meetingMonth: date('meeting_month', { mode: 'string' }).notNull(),
+    meetingId: integer('meeting_id').notNull(),
+    studentId: integer('student_id').notNull(),
+    kind: text('kind', { enum: ['joined', 'corrected'] }).notNull(),
+    at: instant('at').notNull(),
+    verdict: text('verdict', { enum: verdicts }).notNull(),
+    /** `student:7`, `trainer:3` or `admin:1`, as in the audit log. */
+    actor: text('actor').notNull(),
+    reason: text('reason'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'attendance_events_pkey',
+      columns: [table.meetingMonth, table.meetingId, table.studentId, table.id],
+    }),
+    foreignKey({
+      name: 'attendance_events_entry',
+      columns: [table.meetingMonth, table.meetingId, table.studentId],
+      foreignColumns: [attendance.meetingMonth, attendance.meetingId, attendance.studentId],
+    }),
+    check('attendance_events_kind', sql`${table.kind} in ('joined', 'corrected')`),
+    check('attendance_events_verdict', sql`${table.verdict} in ('present', 'late', 'absent')`),
+    check('attendance_events_reason', sql`(${table.kind} = 'corrected') = (${table.reason} is not null)`),
+  ],
+);

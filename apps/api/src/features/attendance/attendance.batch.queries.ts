@@ -1,0 +1,88 @@
+import type { Verdict } from '@avsar/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { attendance } from '#database/tables/attendance.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { meetings } from '#database/tables/meetings.ts';
+import { siteSettings } from '#database/tables/site.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
+import type { Place } from '#shared/page.ts';
+import { type Charge, isInCharge, isOfMeetings, type RegisterOf } from './attendance.queries.ts';
+
+/** `undefined` unless they have charge of it. */
+export async function findBatchInCharge(db: Db, batchId: number, charge: Charge) {
+  const rows = await db
+    .select({
+      id: batches.id,
+      course: { id: courses.id, title: courses.title },
+      lateAfterMinutes: siteSettings.lateAfterMinutes,
+    })
+    .from(batches)
+    .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
+    .innerJoin(courses, eq(courses.id, batches.courseId))
+    .crossJoin(siteSettings)
+    .where(and(eq(batches.id, batchId), isInCharge(charge)));
+  return rows[0];
+}
+
+/** All who sit in the batch or were entered for one of these classes, by name; a row for each, or it would be thousands. */
+export async function listGridPeople(db: Db, batchId: number, register: RegisterOf) {
+  const entries = db
+    .select({
+      studentId: attendance.studentId,
+      meetingIds: sql<number[]>`array_agg(${attendance.meetingId})`.as('meeting_ids'),
+      verdicts: sql<Verdict[]>`array_agg(coalesce(${attendance.correctedVerdict}, ${attendance.verdict}))`.as(
+        'verdicts',
+      ),
+      corrected: sql<boolean[]>`array_agg(${attendance.correctedVerdict} is not null)`.as('corrected'),
+    })
+    .from(attendance)
+    .where(isOfMeetings(attendance, register))
+    .groupBy(attendance.studentId)
+    .as('entries');
+  const seats = db
+    .select({ studentId: batchStudents.studentId, addedAt: batchStudents.addedAt })
+    .from(batchStudents)
+    .where(eq(batchStudents.batchId, batchId))
+    .as('seats');
+  const studentId = sql<number>`coalesce(${seats.studentId}, ${entries.studentId})`;
+  // Looked up one by one: joined, the planner would sooner read everybody's.
+  const name = sql<string>`(select u.name from ${users} u where u.id = ${studentId})`;
+  return db
+    .select({
+      id: studentId,
+      name: name.as('name'),
+      addedAt: seats.addedAt,
+      meetingIds: sql<number[]>`coalesce(${entries.meetingIds}, '{}')`,
+      verdicts: sql<Verdict[]>`coalesce(${entries.verdicts}, '{}')`,
+      corrected: sql<boolean[]>`coalesce(${entries.corrected}, '{}')`,
+    })
+    .from(seats)
+    .fullJoin(entries, eq(entries.studentId, seats.studentId))
+    .orderBy(sql`name`, studentId);
+}
+
+/** Who came, the latest class first; a page goes on below this student of this class. */
+export async function listBatchEntries(db: Db, batchId: number, limit: number, after: Place | undefined) {
+  const isFurther =
+    after &&
+    sql`(${meetings.startsAt}, ${meetings.id}, ${attendance.studentId}) <
+      ((select m.starts_at from ${meetings} m where m.id = ${after.key}), ${after.key}, ${after.id})`;
+  return db
+    .select({
+      entryId: attendance.id,
+      id: attendance.studentId,
+      name: sql<string>`(select u.name from ${users} u where u.id = ${attendance.studentId})`,
+      meetingId: meetings.id,
+      joinedAt: attendance.joinedAt,
+      verdict: attendance.verdict,
+      correctedVerdict: attendance.correctedVerdict,
+    })
+    .from(meetings)
+    .innerJoin(attendance, and(eq(attendance.meetingMonth, meetings.month), eq(attendance.meetingId, meetings.id)))
+    .where(and(eq(meetings.batchId, batchId), isFurther))
+    .orderBy(desc(meetings.startsAt), desc(meetings.id), desc(attendance.studentId))
+    .limit(limit);
+}

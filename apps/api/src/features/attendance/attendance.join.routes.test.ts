@@ -1,0 +1,188 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendance } from '#database/tables/attendance.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { siteSettings } from '#database/tables/site.ts';
+import { formatClockIst } from '#shared/time.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openRegisterRoom } from '../../../test/register-room.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+});
+afterAll(() => test.close());
+
+const nobody = 2_147_483_647;
+
+describe('POST /attendances', () => {
+  it('200 with the link, when they came by our clock, and one event; what the client says of it is not listened to', async () => {
+    const room = await openRegisterRoom(test);
+    const { id, link, month } = await room.meet(-2);
+    const before = test.clock.now();
+    const reply = await room.join(id, room.student, { attended: false, remark: 'I was there at noon' });
+    const [entry] = await room.entriesOf(id);
+    const joinedAt = entry?.joinedAt ?? new Date(0);
+    expect(reply.status).toBe(200);
+    expect(reply.json()).toEqual({
+      id: entry?.id,
+      attended: true,
+      remark: `Joined at ${formatClockIst(joinedAt)}`,
+      student: { id: room.student.id, name: room.student.user?.name },
+      meeting: { id },
+      batch_id: room.batch.id,
+      attendanceTimestamp: joinedAt.toISOString(),
+      verdict: 'present',
+      meetingLink: link,
+    });
+    expect(joinedAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(await room.eventsOf(id)).toMatchObject([
+      {
+        meetingMonth: month,
+        kind: 'joined',
+        at: joinedAt,
+        verdict: 'present',
+        actor: `student:${room.student.id}`,
+        reason: null,
+      },
+    ]);
+  });
+
+  it('200 a second time with the same moment and the link again; nothing is written, and the trainer hears of it once', async () => {
+    const room = await openRegisterRoom(test);
+    const { id } = await room.meet(-2);
+    const heard: string[] = [];
+    const stop = test.app.context.live.listen(room.trainer.id, (topic) => heard.push(topic));
+    const first = await room.join(id);
+    const second = await room.join(id);
+    stop();
+    expect([second.status, second.json()]).toEqual([200, first.json()]);
+    expect([(await room.entriesOf(id)).length, (await room.eventsOf(id)).length]).toEqual([1, 1]);
+    expect(heard).toEqual(['attendance']);
+  });
+
+  it.each([
+    ['present', 14, 10],
+    ['present', -9.9, 10],
+    ['late', -10.1, 10],
+    ['late', -89, 10],
+    ['present', -29.9, 30],
+    ['late', -0.1, 0],
+  ])('200 %s: the class begins in %d minutes, and has %d of patience', async (verdict, minutes, patience) => {
+    const room = await openRegisterRoom(test);
+    const { id } = await room.meet(minutes);
+    await test.db.update(siteSettings).set({ lateAfterMinutes: patience });
+    const reply = await room.join(id);
+    await test.db.update(siteSettings).set({ lateAfterMinutes: 10 });
+    expect([reply.status, reply.json()['verdict']]).toEqual([200, verdict]);
+    expect((await room.entriesOf(id)).map((entry) => entry.verdict)).toEqual([verdict]);
+  });
+
+  it('200 for somebody who was entered by hand before they came: the correction stands, the moment is noted', async () => {
+    const room = await openRegisterRoom(test);
+    const { id, month } = await room.meet(-2);
+    await test.db
+      .insert(attendance)
+      .values({ meetingMonth: month, meetingId: id, studentId: room.student.id, correctedVerdict: 'absent' });
+    const reply = await room.join(id);
+    expect(reply.json()).toMatchObject({ attended: false, verdict: 'absent' });
+    expect(await room.entriesOf(id)).toMatchObject([{ verdict: 'present', correctedVerdict: 'absent' }]);
+    expect((await room.entriesOf(id))[0]?.joinedAt).toEqual(new Date(String(reply.json()['attendanceTimestamp'])));
+  });
+
+  it.each([
+    ['early', 15.1, {}, /^This class opens at \d{1,2}:\d\d [ap]m IST\.$|^This class opens on /],
+    ['over', -90.1, {}, /^This class ended at \d{1,2}:\d\d [ap]m IST\.$|^This class ended on /],
+    ['cancelled', -2, { cancelledAt: new Date() }, /^This class was cancelled\.$/],
+  ])('409 class_not_open, %s, and nothing is written', async (_, minutes, changes, message) => {
+    const room = await openRegisterRoom(test);
+    const { id, link } = await room.meet(minutes, changes);
+    const reply = await room.join(id);
+    expect([reply.status, reply.json()['code']]).toEqual([409, 'class_not_open']);
+    expect(reply.json()['message']).toMatch(message);
+    expect(reply.text).not.toContain(link);
+    expect(await room.entriesOf(id)).toEqual([]);
+  });
+
+  it('409 class_not_open for somebody who has joined, once the class is over: the link is not told again', async () => {
+    const room = await openRegisterRoom(test);
+    const { id } = await room.meet(-200, { endsAt: room.minutesAway(-1) });
+    const entry = { meetingMonth: `${room.minutesAway(-200).toISOString().slice(0, 7)}-01`, meetingId: id };
+    await test.db
+      .insert(attendance)
+      .values({ ...entry, studentId: room.student.id, joinedAt: room.minutesAway(-190), verdict: 'present' });
+    expect((await room.join(id)).json()['code']).toBe('class_not_open');
+  });
+
+  it('403 in the name of somebody else, and nothing is written (threat 6)', async () => {
+    const room = await openRegisterRoom(test, 2);
+    const { id } = await room.meet(-2);
+    const reply = await room.join(id, room.student, { student: { id: room.students[1]?.id } });
+    expect([reply.status, await room.entriesOf(id)]).toEqual([403, []]);
+  });
+
+  it('404 alike for another batch, a class of another, one that never was, and after they were removed (threat 33)', async () => {
+    const [room, other] = [await openRegisterRoom(test), await openRegisterRoom(test)];
+    const [mine, theirs] = [await room.meet(-2), await other.meet(-2)];
+    const headers = { 'x-request-id': 'the-same-for-all' };
+    const ask = (meeting: number, batch: number) =>
+      test.call('POST', '/api/attendances', {
+        token: room.student.token,
+        headers,
+        body: { student: { id: room.student.id }, meeting: { id: meeting }, batch_id: batch },
+      });
+    const replies = [
+      await ask(theirs.id, other.batch.id),
+      await ask(theirs.id, room.batch.id),
+      await ask(mine.id, other.batch.id),
+      await ask(nobody, room.batch.id),
+    ];
+    await test.db
+      .delete(batchStudents)
+      .where(and(eq(batchStudents.batchId, room.batch.id), eq(batchStudents.studentId, room.student.id)));
+    replies.push(await ask(mine.id, room.batch.id));
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect([await room.entriesOf(mine.id), await other.entriesOf(theirs.id)]).toEqual([[], []]);
+  });
+
+  it('404 once the batch was archived', async () => {
+    const room = await openRegisterRoom(test);
+    const { id } = await room.meet(-2);
+    await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, room.batch.id));
+    expect((await room.join(id)).status).toBe(404);
+  });
+
+  it.each([
+    ['a moment of their own (threat 5)', { attendanceTimestamp: '2026-11-15T14:00:00Z' }],
+    ['a verdict (threat 5)', { verdict: 'present' }],
+    ['a remark that is too long', { remark: 'x'.repeat(201) }],
+    ['a batch that is none', { batch_id: 'x' }],
+  ])('400 for %s', async (_, changes) => {
+    const room = await openRegisterRoom(test);
+    const { id } = await room.meet(-2);
+    const reply = await room.join(id, room.student, changes);
+    expect([reply.status, await room.entriesOf(id)]).toEqual([400, []]);
+  });
+});
+
+describe('at the same moment', () => {
+  it('POST /attendances: 50 clicks of one student are one entry and one event, and 50 times a yes (threat 32)', async () => {
+    const room = await openRegisterRoom(test);
+    const { id } = await room.meet(-2);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => room.join(id)));
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect([(await room.entriesOf(id)).length, (await room.eventsOf(id)).length]).toEqual([1, 1]);
+  });
+
+  it('POST /attendances: a class is called off or joined, never both unseen', async () => {
+    const room = await openRegisterRoom(test, 8);
+    const { id } = await room.meet(-2);
+    const joins = room.students.map((student) => room.join(id, student));
+    await test.db.execute(`update meetings set cancelled_at = now() where id = ${id}`);
+    const refused = (await Promise.all(joins)).filter(({ status }) => status !== 200);
+    expect(refused.map((reply) => reply.json()['message'])).toEqual(refused.map(() => 'This class was cancelled.'));
+    expect((await room.entriesOf(id)).length).toBe(8 - refused.length);
+  });
+});

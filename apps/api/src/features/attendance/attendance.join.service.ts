@@ -1,0 +1,46 @@
+import type { attendanceEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
+import { whyNotOpen } from '#features/meetings/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { enterClass, type Joined } from './attendance.join.queries.ts';
+import { opensIfBegunBy, remarkOf } from './attendance.policy.ts';
+
+type Input = UseCaseInput<typeof attendanceEndpoints.join>;
+type Reply = UseCaseReply<typeof attendanceEndpoints.join>;
+
+/** The way into a class, for whoever sits in it. What the client says of attending and when is not listened to. */
+export async function joinClass(context: CallContext<Caller>, { body }: Input): Promise<Reply> {
+  const { caller, live } = context;
+  if (body.student.id !== caller.id) throw new AppError('forbidden');
+  const joined = await enter(context, body);
+  if (joined.isFirst) live.tell([joined.trainerId], 'attendance');
+  const { id, joinedAt, verdict, correctedVerdict, studentName, link } = joined;
+  if (id === null || joinedAt === null || verdict === null) throw new Error('attendance: joined, but not entered');
+  const standing = correctedVerdict ?? verdict;
+  return {
+    id,
+    attended: standing !== 'absent',
+    remark: remarkOf(joinedAt),
+    student: { id: caller.id, name: studentName },
+    meeting: { id: body.meeting.id },
+    batch_id: body.batch_id,
+    attendanceTimestamp: joinedAt.toISOString(),
+    verdict: standing,
+    meetingLink: link,
+  };
+}
+
+async function enter({ db, caller, clock }: CallContext<Caller>, body: Input['body']): Promise<Joined> {
+  const now = clock.now();
+  const wish = { meetingId: body.meeting.id, batchId: body.batch_id, studentId: caller.id };
+  const once = async () => {
+    const joined = await enterClass(db, { ...wish, now, begunBy: opensIfBegunBy(now) });
+    if (joined === undefined) throw new AppError('not_found');
+    const message = whyNotOpen(joined, now);
+    if (message !== undefined) throw new AppError('class_not_open', { message });
+    return joined;
+  };
+  const joined = await once();
+  // Their other click was entered while this one waited for it, too late to be seen; it is there to be seen now.
+  return joined.joinedAt === null ? once() : joined;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { gridOf } from './attendance.grid.policy.ts';
+import {
+  actorOf,
+  opensIfBegunBy,
+  presentUntil,
+  remarkOf,
+  roleOfActor,
+  verdictWithoutEntry,
+  whyUncorrectable,
+} from './attendance.policy.ts';
+
+/** Half past seven to nine in the evening, in India. */
+const hours = {
+  startsAt: new Date('2026-11-16T14:00:00Z'),
+  endsAt: new Date('2026-11-16T15:30:00Z'),
+  cancelledAt: null,
+};
+const cancelled = { ...hours, cancelledAt: new Date('2026-11-15T00:00:00Z') };
+const at = (time: string) => new Date(`2026-11-16T${time}Z`);
+
+describe('the door of a class', () => {
+  it('is open a quarter of an hour before the start, as the SQL is told', () => {
+    expect(opensIfBegunBy(at('13:45:00'))).toEqual(hours.startsAt);
+  });
+});
+
+describe('the register', () => {
+  it.each([
+    ['13:59:59.999', hours, 'This class has not begun yet.'],
+    ['14:00:00.000', hours, undefined],
+    ['23:00:00.000', hours, undefined],
+    ['23:00:00.000', cancelled, 'This class was cancelled.'],
+  ])('may be corrected at %s, or says why not', (time, lesson, message) => {
+    expect(whyUncorrectable(lesson, at(time))).toBe(message);
+  });
+
+  it.each([
+    ['absent', 'sat in it all along', at('10:00:00'), at('15:30:00')],
+    ['absent', 'was added during the class', at('15:29:59'), at('15:30:00')],
+    [null, 'was added when it was over', at('15:30:00'), at('16:00:00')],
+    [null, 'the class is not over', at('10:00:00'), at('15:29:59')],
+    [null, 'has left', null, at('16:00:00')],
+  ])('says %s of somebody who was not entered: %s', (verdict, _, addedAt, now) => {
+    expect(verdictWithoutEntry(addedAt, hours.endsAt, now)).toBe(verdict);
+  });
+
+  it('says until when somebody was present, when they came, and who corrected it', () => {
+    expect(presentUntil(hours.startsAt, 10)).toEqual(at('14:10:00'));
+    expect(remarkOf(at('14:02:59'))).toBe('Joined at 7:32 pm IST');
+    expect(remarkOf(null)).toBe('Entered by hand');
+    expect(actorOf({ role: 'TRAINER', id: 3 })).toBe('trainer:3');
+    expect(['student:7', 'trainer:3', 'admin:1'].map(roleOfActor)).toEqual(['STUDENT', 'TRAINER', 'ADMIN']);
+  });
+});
+
+describe('the grid', () => {
+  const day = (date: string) => ({
+    startsAt: new Date(`2026-11-${date}T14:00:00Z`),
+    endsAt: new Date(`2026-11-${date}T15:30:00Z`),
+  });
+  const meetings = [
+    { id: 11, ...day('10') },
+    { id: 12, ...day('12') },
+    { id: 13, ...day('16') },
+  ];
+  const longAgo = new Date('2026-10-01T00:00:00Z');
+  const nothing = { meetingIds: [], verdicts: [], corrected: [] };
+
+  it('has one verdict for each class and student, and the sums of both', () => {
+    const people = [
+      {
+        id: 1,
+        name: 'A',
+        addedAt: longAgo,
+        meetingIds: [12, 11],
+        verdicts: ['late', 'present'],
+        corrected: [true, false],
+      },
+      { id: 2, name: 'B', addedAt: new Date('2026-11-11T00:00:00Z'), ...nothing },
+      { id: 3, name: 'C', addedAt: null, meetingIds: [11], verdicts: ['absent'], corrected: [true] },
+    ] as const;
+    const { meetings: columns, students } = gridOf(meetings, people, new Date('2026-11-16T14:30:00Z'));
+    expect(students).toEqual([
+      {
+        id: 1,
+        name: 'A',
+        isMember: true,
+        verdicts: ['present', 'late', null],
+        corrected: [1],
+        present: 1,
+        late: 1,
+        absent: 0,
+      },
+      {
+        id: 2,
+        name: 'B',
+        isMember: true,
+        verdicts: [null, 'absent', null],
+        corrected: [],
+        present: 0,
+        late: 0,
+        absent: 1,
+      },
+      {
+        id: 3,
+        name: 'C',
+        isMember: false,
+        verdicts: ['absent', null, null],
+        corrected: [0],
+        present: 0,
+        late: 0,
+        absent: 1,
+      },
+    ]);
+    expect(columns.map(({ present, late, absent }) => [present, late, absent])).toEqual([
+      [1, 0, 1],
+      [0, 1, 1],
+      [0, 0, 0],
+    ]);
+  });
+
+  it('is empty before the first class', () => {
+    const people = [{ id: 2, name: 'B', addedAt: longAgo, ...nothing }];
+    expect(gridOf([], people, longAgo)).toMatchObject({ meetings: [], students: [{ verdicts: [], absent: 0 }] });
+  });
+});

@@ -1,0 +1,162 @@
+import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { meetings } from '#database/tables/meetings.ts';
+import { siteSettings } from '#database/tables/site.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
+
+/** One person's place in the register of one class, with what it is judged by. */
+const entryColumns = {
+  id: meetings.id,
+  month: meetings.month,
+  startsAt: meetings.startsAt,
+  endsAt: meetings.endsAt,
+  cancelledAt: meetings.cancelledAt,
+  batchId: meetings.batchId,
+  course: { id: courses.id, title: courses.title },
+  lateAfterMinutes: siteSettings.lateAfterMinutes,
+  addedAt: batchStudents.addedAt,
+  joinedAt: attendance.joinedAt,
+  verdict: attendance.verdict,
+  correctedVerdict: attendance.correctedVerdict,
+  student: { id: users.id, name: users.name },
+};
+
+const entriesOf = (db: Db, studentId: number) =>
+  db
+    .select(entryColumns)
+    .from(meetings)
+    .innerJoin(batches, eq(batches.id, meetings.batchId))
+    .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
+    .innerJoin(courses, eq(courses.id, meetings.courseId))
+    .innerJoin(users, eq(users.id, studentId))
+    .crossJoin(siteSettings)
+    .leftJoin(batchStudents, and(eq(batchStudents.batchId, meetings.batchId), eq(batchStudents.studentId, users.id)))
+    .leftJoin(
+      attendance,
+      and(
+        eq(attendance.meetingMonth, meetings.month),
+        eq(attendance.meetingId, meetings.id),
+        eq(attendance.studentId, users.id),
+      ),
+    )
+    .$dynamic();
+
+export type EntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number];
+
+/** Whoever teaches the batch now has charge of its register; where nobody is named, the admin has. */
+export interface Charge {
+  readonly trainerId?: number | undefined;
+}
+
+export const isInCharge = ({ trainerId }: Charge): SQL | undefined =>
+  and(isNull(batches.archivedAt), trainerId === undefined ? undefined : eq(trainerCourses.trainerId, trainerId));
+
+const isInRegister = or(isNotNull(batchStudents.studentId), isNotNull(attendance.studentId));
+
+interface PlaceInRegister {
+  readonly meetingId: number;
+  readonly studentId: number;
+}
+
+const entryAt = (db: Db, { meetingId, studentId }: PlaceInRegister, condition?: SQL) =>
+  entriesOf(db, studentId).where(and(eq(meetings.id, meetingId), isInRegister, condition));
+
+/** Of somebody who sits in the batch or was entered, for whoever has charge. */
+export async function findEntry(db: Db, place: PlaceInRegister, charge: Charge): Promise<EntryRow | undefined> {
+  const rows = await entryAt(db, place, isInCharge(charge));
+  return rows[0];
+}
+
+/** The same; until the transaction ends nobody moves the class or calls it off. */
+export async function holdEntry(tx: Db, place: PlaceInRegister, charge: Charge): Promise<EntryRow | undefined> {
+  const rows = await entryAt(tx, place, isInCharge(charge)).for('share', { of: meetings });
+  return rows[0];
+}
+
+/** One's own stays to be read after the batch was archived. */
+export async function findOwnEntry(db: Db, place: PlaceInRegister): Promise<EntryRow | undefined> {
+  const rows = await entryAt(db, place);
+  return rows[0];
+}
+
+/** Classes that have begun while they sat in the batch, and those they were entered for. */
+export const isOneOfOwn = (studentId: number, now: Date) => sql`${meetings.id} = any(array(
+  select m.id from ${batchStudents} s join ${meetings} m on m.batch_id = s.batch_id
+    where s.student_id = ${studentId} and m.starts_at <= ${now} and m.ends_at > s.added_at
+  union select a.meeting_id from ${attendance} a where a.student_id = ${studentId}))`;
+
+interface OwnPage {
+  readonly studentId: number;
+  readonly batchId?: number | undefined;
+  readonly now: Date;
+  /** The last of the page before. */
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+/** The latest class first. */
+export async function listOwnEntries(db: Db, { studentId, batchId, now, after, limit }: OwnPage) {
+  return entriesOf(db, studentId)
+    .where(
+      and(
+        isOneOfOwn(studentId, now),
+        isNull(meetings.cancelledAt),
+        batchId === undefined ? undefined : eq(meetings.batchId, batchId),
+        isBefore(after),
+      ),
+    )
+    .orderBy(desc(meetings.startsAt), desc(meetings.id))
+    .limit(limit);
+}
+
+/** Further down than this class, in a list with the latest first. */
+const isBefore = (meetingId: number | undefined): SQL | undefined =>
+  meetingId === undefined
+    ? undefined
+    : sql`(${meetings.startsAt}, ${meetings.id}) < ((select m.starts_at from ${meetings} m where m.id = ${meetingId}), ${meetingId})`;
+
+/** The latest classes of a batch that have begun, the latest first. */
+export async function listBegunMeetings(
+  db: Db,
+  { batchId, now, after, limit }: Required<Pick<OwnPage, 'batchId' | 'now' | 'after' | 'limit'>>,
+) {
+  return db
+    .select({ id: meetings.id, month: meetings.month, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
+    .from(meetings)
+    .where(
+      and(
+        sql`${meetings.batchId} = ${batchId}`,
+        lte(meetings.startsAt, now),
+        isNull(meetings.cancelledAt),
+        isBefore(after),
+      ),
+    )
+    .orderBy(desc(meetings.startsAt), desc(meetings.id))
+    .limit(limit);
+}
+
+export interface RegisterOf {
+  readonly meetings: readonly { readonly id: number; readonly month: string }[];
+}
+
+/** The months are said as well, so that no other month's partition is looked at. */
+export const isOfMeetings = (table: typeof attendance | typeof attendanceEvents, { meetings: asked }: RegisterOf) => {
+  const months = [...new Set(asked.map(({ month }) => month))];
+  const ids = asked.map(({ id }) => id);
+  return sql`${table.meetingMonth} = any(${sql.param(months)}::date[]) and ${table.meetingId} = any(${sql.param(ids)}::int[])`;
+};
+
+/** Everything that led to these entries, in order. */
+export async function listEvents(db: Db, studentId: number, register: RegisterOf) {
+  return db
+    .select()
+    .from(attendanceEvents)
+    .where(and(isOfMeetings(attendanceEvents, register), eq(attendanceEvents.studentId, studentId)))
+    .orderBy(attendanceEvents.id);
+}
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];

@@ -1,0 +1,48 @@
+import {
+  type attendanceEndpoints,
+  type AttendanceHistory,
+  type AttendanceSummary,
+  limits,
+  type RegisterEntry,
+  type UseCaseInput,
+} from '@avsar/contract';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { beforeOf, type Page, pageOf } from '#shared/page.ts';
+import { type Charge, findEntry, findOwnEntry, listEvents, listOwnEntries } from './attendance.queries.ts';
+import { listSummaries } from './attendance.summary.queries.ts';
+import { entryViewOf, historyViewOf } from './attendance.views.ts';
+
+export async function listMyAttendance(
+  { db, caller, clock }: CallContext<Caller>,
+  { query: { batch, limit, cursor } }: UseCaseInput<typeof attendanceEndpoints.listMine>,
+): Promise<Page<RegisterEntry>> {
+  const now = clock.now();
+  const page = { studentId: caller.id, batchId: batch, now, after: meetingOf(cursor), limit: limit + 1 };
+  const { items, nextCursor } = pageOf(await listOwnEntries(db, page), limit);
+  const events = await listEvents(db, caller.id, { meetings: items });
+  const eventsOf = Map.groupBy(events, ({ meetingId }) => meetingId);
+  return { items: items.map((row) => entryViewOf(row, eventsOf.get(row.id) ?? [], now)), nextCursor };
+}
+
+/** Lists of classes go on below one of them. */
+export function meetingOf(cursor: string | undefined): number | undefined {
+  return cursor === undefined ? undefined : beforeOf(cursor);
+}
+
+export function listMySummaries({ db, caller, clock }: CallContext<Caller>): Promise<AttendanceSummary[]> {
+  return listSummaries(db, caller.id, clock.now(), limits.listMost);
+}
+
+export const chargeOf = ({ role, id }: Caller): Charge => (role === 'ADMIN' ? {} : { trainerId: id });
+
+export async function getHistory(
+  { db, caller, clock }: CallContext<Caller>,
+  { params }: UseCaseInput<typeof attendanceEndpoints.getHistory>,
+): Promise<AttendanceHistory> {
+  const isStudent = caller.role === 'STUDENT';
+  if (isStudent && caller.id !== params.studentId) throw new AppError('not_found');
+  const row = await (isStudent ? findOwnEntry(db, params) : findEntry(db, params, chargeOf(caller)));
+  if (row === undefined || row.cancelledAt !== null) throw new AppError('not_found');
+  return historyViewOf(row, await listEvents(db, params.studentId, { meetings: [row] }), clock.now());
+}

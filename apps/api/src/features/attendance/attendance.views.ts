@@ -1,0 +1,27 @@
+import type { AttendanceHistory, RegisterEntry } from '@avsar/contract';
+import { presentUntil, roleOfActor, verdictWithoutEntry } from './attendance.policy.ts';
+import type { EntryRow, EventRow } from './attendance.queries.ts';
+
+export function entryViewOf(row: EntryRow, events: readonly EventRow[], now: Date): RegisterEntry {
+  const { id, startsAt, endsAt, course, batchId, lateAfterMinutes, addedAt, joinedAt } = row;
+  return {
+    meeting: { id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() },
+    course,
+    batch_id: batchId,
+    verdict: row.correctedVerdict ?? row.verdict ?? verdictWithoutEntry(addedAt, endsAt, now),
+    joinedAt: joinedAt?.toISOString() ?? null,
+    presentUntil: presentUntil(startsAt, lateAfterMinutes).toISOString(),
+    events: events.map(({ kind, at, verdict, actor, reason }) => ({
+      kind,
+      at: at.toISOString(),
+      verdict,
+      by: roleOfActor(actor),
+      reason,
+    })),
+  };
+}
+
+export const historyViewOf = (row: EntryRow, events: readonly EventRow[], now: Date): AttendanceHistory => ({
+  ...entryViewOf(row, events, now),
+  student: row.student,
+});

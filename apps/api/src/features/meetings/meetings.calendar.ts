@@ -1,0 +1,66 @@
+import { limits } from '@avsar/contract';
+import type { MeetingRow } from './meetings.queries.ts';
+
+type Class = Pick<
+  MeetingRow,
+  'id' | 'version' | 'courseTitle' | 'batchId' | 'trainerName' | 'startsAt' | 'endsAt' | 'updatedAt' | 'cancelledAt'
+>;
+
+/** A class as a file that calendars read (RFC 5545). Read again after a change, the later version replaces the earlier one. */
+export function calendarOf(meeting: Class, publicOrigin: string): string {
+  const { id, version, courseTitle, batchId, trainerName, startsAt, endsAt, updatedAt, cancelledAt } = meeting;
+  const summary = `Live class: ${courseTitle}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Avsar//Live classes//EN',
+    'BEGIN:VEVENT',
+    `UID:meeting-${id}@${new URL(publicOrigin).hostname}`,
+    `SEQUENCE:${version}`,
+    `DTSTAMP:${utc(updatedAt)}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(`Batch ${batchId}, with ${trainerName}. Join from My Courses.`)}`,
+    // Not the class itself: whoever reads somebody's calendar does not get in by it.
+    `URL:${publicOrigin}/my-courses`,
+    `STATUS:${cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
+    ...(cancelledAt === null ? alarm(summary) : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const alarm = (summary: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:-PT${limits.joinOpensMinutes}M`,
+  `DESCRIPTION:${escaped(summary)}`,
+  'END:VALARM',
+];
+
+/** `20261116T140000Z`. */
+const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** §3.3.11. */
+const escaped = (text: string) =>
+  text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+
+const octetsMost = 75;
+
+/** §3.1: no line is longer, the blank before what goes on counted; a character is never torn apart. */
+function folded(line: string): string {
+  let octets = 0;
+  let text = '';
+  for (const character of line) {
+    const more = Buffer.byteLength(character);
+    if (octets + more > octetsMost) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += more;
+  }
+  return text;
+}

@@ -1,0 +1,84 @@
+import type { meetingEndpoints, MeetingTaught, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { faultsOfHours, type Hours, monthOf } from './meetings.policy.ts';
+import {
+  clashing,
+  faultsOfLink,
+  holdBatch,
+  type PlannedBatch,
+  refuseFaults,
+  ring,
+  subjectOf,
+  tellStudents,
+  withoutClash,
+} from './meetings.plan.ts';
+import { insertMeetings, listClassesWithin } from './meetings.plan.queries.ts';
+import { readMeeting } from './meetings.service.ts';
+
+type Draft = UseCaseInput<typeof meetingEndpoints.create>['body'];
+
+export async function createMeeting(
+  context: CallContext<Caller>,
+  { body }: { readonly body: Draft },
+): Promise<MeetingTaught> {
+  const { caller } = context;
+  if (caller.role === 'TRAINER' && body.trainer.id !== caller.id) throw new AppError('forbidden');
+  const hours = { startsAt: new Date(body.startTime), endsAt: new Date(body.endTime) };
+  const plan = async (tx: Tx) => {
+    const batch = await holdBatch(context, tx, body.batch.id);
+    refuseFaults({
+      ...faultsOfHours(hours, context.clock.now()),
+      ...(await faultsOfLink(tx, body.meetingLink)),
+      ...(body.course.id !== batch.courseId && { 'course.id': 'This batch learns another course.' }),
+      ...(body.trainer.id !== batch.trainerId && { 'trainer.id': 'This batch has another trainer.' }),
+    });
+    const [clash] = await listClassesWithin(tx, { batchId: batch.id, trainerId: batch.trainerId }, hours);
+    if (clash !== undefined) throw clashing(context, clash);
+    const { ids, concerned } = await writeClasses(context, tx, batch, [hours], body.meetingLink);
+    return { meeting: await readMeeting(tx, ids[0] ?? 0), concerned };
+  };
+  const { meeting, concerned } = await withoutClash(() => context.transaction(plan));
+  ring(context, concerned);
+  return meeting;
+}
+
+/** However many there are, the students are told once. */
+export async function writeClasses(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { id: batchId, courseId, courseTitle, trainerId }: PlannedBatch,
+  classes: readonly Hours[],
+  link: string,
+) {
+  const rows = classes.map((hours) => ({
+    ...hours,
+    batchId,
+    courseId,
+    trainerId,
+    link,
+    month: monthOf(hours.startsAt),
+  }));
+  const ids = await insertMeetings(tx, rows, context.clock.now());
+  const [first] = ids;
+  const startsAt = classes[0]?.startsAt;
+  if (first === undefined || startsAt === undefined) throw new Error('meetings: there was nothing to write');
+  if (context.caller.role === 'ADMIN') {
+    const after = { batchId, trainerId, link, startsAt: classes.map((hours) => hours.startsAt.toISOString()) };
+    await recordAdminAct(context, tx, { action: 'meeting.create', subject: subjectOf(first), after });
+  }
+  const facts = { courseTitle, batchId, count: ids.length, startsAt: startsAt.toISOString() };
+  const concerned = await tellStudents(
+    context,
+    tx,
+    { batchId, trainerId },
+    {
+      event: `meetings:${first}:planned`,
+      kind: 'meeting_planned',
+      facts: ids.length === 1 ? { ...facts, meetingId: first } : facts,
+      channels: ['bell', 'mail'],
+    },
+  );
+  return { ids, concerned };
+}

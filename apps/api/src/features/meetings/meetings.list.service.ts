@@ -1,0 +1,66 @@
+import type { meetingEndpoints, MeetingMember, MeetingTaught, UseCaseInput } from '@avsar/contract';
+import { whoseFor } from '#features/batches/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import {
+  countMeetingRows,
+  isBatchOfCourse,
+  listMeetingRows,
+  type MeetingFilter,
+  teachesCourse,
+} from './meetings.list.queries.ts';
+import { meetingViewOf } from './meetings.views.ts';
+
+type Meetings = Page<MeetingTaught & MeetingMember>;
+
+interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+async function listPage(
+  { db, caller, clock }: CallContext<Caller>,
+  filter: Omit<MeetingFilter, 'now'>,
+  { limit, cursor }: PageQuery,
+): Promise<Meetings> {
+  const { studentId } = whoseFor(caller);
+  const after = decodePlace(cursor, 'instant');
+  const rows = await listMeetingRows(db, { ...filter, now: clock.now() }, { limit: limit + 1, after, studentId });
+  const { items, nextCursor } = pageOf(rows, limit, ({ startsAt }) => startsAt.getTime());
+  return { items: items.map(meetingViewOf), nextCursor };
+}
+
+/** How many there are is told once, on the first page. */
+export async function listMyMeetings(
+  context: CallContext<Caller>,
+  { query }: UseCaseInput<typeof meetingEndpoints.listMine>,
+): Promise<Meetings> {
+  const { db, caller, clock } = context;
+  const batches = caller.role === 'STUDENT' ? { studentId: caller.id } : { trainerId: caller.id };
+  const filter = { batches, phase: query.phase };
+  const page = await listPage(context, filter, query);
+  if (query.cursor !== undefined) return page;
+  const total = async () => countMeetingRows(db, { ...filter, now: clock.now() });
+  return { ...page, total: page.nextCursor === undefined ? page.items.length : await total() };
+}
+
+export async function listMeetingsOfBatch(
+  context: CallContext<Caller>,
+  { params: { batchId, courseId }, query }: UseCaseInput<typeof meetingEndpoints.listOfBatch>,
+): Promise<Meetings> {
+  const { db, caller } = context;
+  if (!(await isBatchOfCourse(db, batchId, courseId, whoseFor(caller)))) throw new AppError('not_found');
+  return listPage(context, { batches: { batchId } }, query);
+}
+
+/** In batches that are theirs now: what somebody has handed over is no longer theirs. */
+export async function listMeetingsOfTrainer(
+  context: CallContext<Caller>,
+  { params: { trainerId, courseId }, query }: UseCaseInput<typeof meetingEndpoints.listOfTrainer>,
+): Promise<Meetings> {
+  const { db, caller } = context;
+  if (caller.role !== 'ADMIN' && caller.id !== trainerId) throw new AppError('not_found');
+  if (!(await teachesCourse(db, trainerId, courseId))) throw new AppError('not_found');
+  return listPage(context, { batches: { trainerId, courseId } }, query);
+}

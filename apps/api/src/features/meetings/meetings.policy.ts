@@ -1,0 +1,141 @@
+import { limits } from '@avsar/contract';
+import { dateInIndia, formatClockIst, formatIst, formatSpanIst, instantInIndia } from '#shared/time.ts';
+
+/** When a class begins and ends. */
+export interface Hours {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+const minuteMilliseconds = 60_000;
+const hourMilliseconds = 60 * minuteMilliseconds;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+/** Nobody plans further ahead; whoever types such a year has mistyped it. */
+const daysAheadMost = 2 * 365;
+
+const isTooFar = (moment: Date, now: Date) => moment.getTime() > now.getTime() + daysAheadMost * dayMilliseconds;
+
+/** What a plan has wrong in itself, by field. */
+export function faultsOfHours({ startsAt, endsAt }: Hours, now: Date): Record<string, string> {
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (length <= 0) return { endTime: 'Please choose an end time after the start time.' };
+  if (length > limits.meetingHoursMost * hourMilliseconds) {
+    return { endTime: `Please keep to ${limits.meetingHoursMost} hours.` };
+  }
+  if (endsAt <= now) return { endTime: 'Please choose a time to come.' };
+  if (isTooFar(startsAt, now)) return { startTime: 'Please plan no more than two years ahead.' };
+  return {};
+}
+
+/** Nothing a browser would read as another host, and nothing that has to be escaped anywhere. */
+const plainLink = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#][\w.~:/?#[\]@!$&'()*+,;=%-]*)?$/;
+
+/**
+ * Whether a link leads to one of these hosts, or below one of them. The host has to stand there as it is: no capital letters,
+ * no name or port around it, no letters of other alphabets, no dot at its end (threat 20).
+ */
+export function isAllowedLink(link: string, hosts: readonly string[]): boolean {
+  const host = plainLink.exec(link)?.[1];
+  if (host === undefined || !URL.canParse(link) || new URL(link).hostname !== host) return false;
+  return hosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
+}
+
+export const linkElsewhere = (hosts: readonly string[]) => `Please enter a link to one of these: ${hosts.join(', ')}.`;
+
+/** One may begin the minute the other ends. */
+export const areAtOnce = (one: Hours, other: Hours) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** What stands in the way of a class. */
+export interface Clash extends Hours {
+  readonly courseTitle: string;
+  readonly batchId: number;
+}
+
+/** `You already have a class at that time: Java Full Stack, batch 12, 16 Nov 2026, 7:30 pm to 9:00 pm IST.` */
+export function clashMessage({ courseTitle, batchId, startsAt, endsAt }: Clash, isOwn: boolean): string {
+  const class_ = `${courseTitle}, batch ${batchId}, ${formatSpanIst(startsAt, endsAt)}`;
+  return `${isOwn ? 'You already have' : 'This trainer already has'} a class at that time: ${class_}.`;
+}
+
+export const opensAt = (startsAt: Date) => new Date(startsAt.getTime() - limits.joinOpensMinutes * minuteMilliseconds);
+
+interface Door extends Hours {
+  readonly cancelledAt: Date | null;
+}
+
+/** What somebody reads who may not come in now; nothing while the door is open (design §8). */
+export function whyNotOpen({ startsAt, endsAt, cancelledAt }: Door, now: Date): string | undefined {
+  if (cancelledAt !== null) return 'This class was cancelled.';
+  if (now >= endsAt) return `This class ended ${spoken(endsAt, now)}.`;
+  const opens = opensAt(startsAt);
+  return now >= opens ? undefined : `This class opens ${spoken(opens, now)}.`;
+}
+
+/** `at 7:15 pm IST`; of another day, with the day. */
+function spoken(moment: Date, now: Date): string {
+  const isToday = dateInIndia(moment) === dateInIndia(now);
+  return isToday ? `at ${formatClockIst(moment)}` : `on ${formatIst(moment)}`;
+}
+
+interface State extends Door {
+  readonly liveAt: Date | null;
+  /** Whether the register says anything of it. */
+  readonly isJoined: boolean;
+}
+
+export const isAtSameHours = (one: Hours, other: Hours) =>
+  one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
+
+/** Why it can no longer be changed to these hours. A link that turns out wrong in class is mended in class. */
+export function whyNotChanged(meeting: State, hours: Hours, now: Date): string | undefined {
+  if (meeting.cancelledAt !== null) return 'This class was cancelled.';
+  if (now >= meeting.endsAt) return 'This class is over.';
+  if (isAtSameHours(meeting, hours)) return undefined;
+  if (now >= meeting.startsAt || meeting.liveAt !== null) return 'This class has begun.';
+  return meeting.isJoined ? 'Somebody has joined this class already.' : undefined;
+}
+
+export function whyNotCancelled({ endsAt, isJoined }: State, now: Date): string | undefined {
+  if (now >= endsAt) return 'This class is over.';
+  return isJoined ? 'Somebody has joined this class already.' : undefined;
+}
+
+/** The month a class is planned for is where its register lies: its first day, in UTC on every machine. */
+export const monthOf = (startsAt: Date) => `${startsAt.toISOString().slice(0, 7)}-01`;
+
+export interface Series {
+  readonly startTime: string;
+  readonly endTime: string;
+  /** Days as the institute's calendar has them, both counted. */
+  readonly from: string;
+  readonly until: string;
+}
+
+export function faultsOfSeries({ startTime, endTime, from, until }: Series, now: Date): Record<string, string> {
+  return {
+    ...(endTime <= startTime && { endTime: 'Please choose an end time after the start time.' }),
+    ...(until < from && { until: 'Please choose a last day on or after the first.' }),
+    ...(isTooFar(instantInIndia(until, '00:00'), now) && { until: 'Please plan no more than two years ahead.' }),
+    ...(until >= from && until < dateInIndia(now) && { until: 'Please choose a day to come.' }),
+  };
+}
+
+/** A class on each of these weekdays that is not over yet. ISO numbers: 1 is Monday, 7 is Sunday. */
+export function classesOf(series: Series, weekdays: readonly number[], now: Date): Hours[] {
+  const { startTime, endTime, from, until } = series;
+  const today = dateInIndia(now);
+  const classes: Hours[] = [];
+  const last = Date.parse(until);
+  for (let day = Date.parse(from > today ? from : today); day <= last; day += dayMilliseconds) {
+    const date = new Date(day);
+    if (!weekdays.includes(date.getUTCDay() || 7)) continue;
+    const text = date.toISOString().slice(0, 10);
+    const hours = { startsAt: instantInIndia(text, startTime), endsAt: instantInIndia(text, endTime) };
+    if (hours.endsAt > now) classes.push(hours);
+  }
+  return classes;
+}
+
+export const noClassBetween = 'The batch has no class to come between these days.';
+export const tooManyClasses = `Please plan ${limits.seriesMost} classes at a time at most.`;

@@ -1,0 +1,76 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { attendance } from '#database/tables/attendance.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { meetings } from '#database/tables/meetings.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
+
+/** Whose batch it has to be, now; anybody's where neither is named, for the admin. */
+export interface Whose {
+  readonly studentId?: number | undefined;
+  readonly trainerId?: number | undefined;
+}
+
+/** Of batches that go on: those somebody sits in, or teaches. */
+export const batchIsTheirs = ({ studentId, trainerId }: Whose): SQL | undefined =>
+  and(
+    isNull(batches.archivedAt),
+    studentId === undefined
+      ? undefined
+      : sql`exists (select from ${batchStudents}
+          where ${batchStudents.batchId} = ${batches.id} and ${batchStudents.studentId} = ${studentId})`,
+    trainerId === undefined
+      ? undefined
+      : sql`exists (select from ${trainerCourses}
+          where ${trainerCourses.id} = ${batches.trainerCourseId} and ${trainerCourses.trainerId} = ${trainerId})`,
+  );
+
+/** Nobody's but the student's own. */
+const joinedBy = (studentId: number | undefined) =>
+  studentId === undefined
+    ? sql<null>`null`
+    : sql<Date | null>`(select ${attendance.joinedAt} from ${attendance}
+        where ${attendance.meetingMonth} = ${meetings.month} and ${attendance.meetingId} = ${meetings.id}
+          and ${attendance.studentId} = ${studentId})`.mapWith(attendance.joinedAt);
+
+export const meetingColumns = (studentId: number | undefined) => ({
+  id: meetings.id,
+  version: meetings.version,
+  startsAt: meetings.startsAt,
+  endsAt: meetings.endsAt,
+  link: meetings.link,
+  liveAt: meetings.liveAt,
+  cancelledAt: meetings.cancelledAt,
+  cancelReason: meetings.cancelReason,
+  createdAt: meetings.createdAt,
+  updatedAt: meetings.updatedAt,
+  batchId: meetings.batchId,
+  courseId: meetings.courseId,
+  courseTitle: courses.title,
+  trainerId: meetings.trainerId,
+  trainerName: users.name,
+  joinedAt: joinedBy(studentId),
+});
+
+export type MeetingRow = Awaited<ReturnType<typeof listMeetingsById>>[number];
+
+const meetingsWhere = (db: Db, condition: SQL | undefined, studentId?: number) =>
+  db
+    .select(meetingColumns(studentId))
+    .from(meetings)
+    .innerJoin(batches, eq(batches.id, meetings.batchId))
+    .innerJoin(courses, eq(courses.id, meetings.courseId))
+    .innerJoin(users, eq(users.id, meetings.trainerId))
+    .where(condition);
+
+export async function findMeeting(db: Db, id: number, whose: Whose): Promise<MeetingRow | undefined> {
+  const rows = await meetingsWhere(db, and(eq(meetings.id, id), batchIsTheirs(whose)), whose.studentId);
+  return rows[0];
+}
+
+/** The earliest first. */
+export async function listMeetingsById(db: Db, ids: readonly number[]) {
+  return meetingsWhere(db, sql`${meetings.id} = any(${sql.param(ids)}::int[])`).orderBy(meetings.startsAt);
+}

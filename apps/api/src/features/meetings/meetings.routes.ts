@@ -1,0 +1,22 @@
+import { meetingEndpoints } from '@avsar/contract';
+import type { Api } from '#http/api.ts';
+import { register } from '#http/register.ts';
+import { cancelMeeting, changeMeeting } from './meetings.change.service.ts';
+import { createMeeting } from './meetings.create.service.ts';
+import { listMeetingsOfBatch, listMeetingsOfTrainer, listMyMeetings } from './meetings.list.service.ts';
+import { goLive } from './meetings.live.service.ts';
+import { createMeetingSeries } from './meetings.series.service.ts';
+import { getMeeting, getMeetingCalendar } from './meetings.service.ts';
+
+export function meetingRoutes(api: Api): void {
+  register(api, meetingEndpoints.listMine, listMyMeetings);
+  register(api, meetingEndpoints.listOfBatch, listMeetingsOfBatch);
+  register(api, meetingEndpoints.listOfTrainer, listMeetingsOfTrainer);
+  register(api, meetingEndpoints.get, getMeeting);
+  register(api, meetingEndpoints.getCalendar, getMeetingCalendar);
+  register(api, meetingEndpoints.create, createMeeting);
+  register(api, meetingEndpoints.createSeries, createMeetingSeries);
+  register(api, meetingEndpoints.update, changeMeeting);
+  register(api, meetingEndpoints.goLive, goLive);
+  register(api, meetingEndpoints.cancel, cancelMeeting);
+}

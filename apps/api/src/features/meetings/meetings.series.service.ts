@@ -1,0 +1,71 @@
+import { limits, type meetingEndpoints, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { writeClasses } from './meetings.create.service.ts';
+import { areAtOnce, classesOf, faultsOfSeries, type Hours, noClassBetween, tooManyClasses } from './meetings.policy.ts';
+import {
+  clashing,
+  faultsOfLink,
+  holdBatch,
+  type PlannedBatch,
+  refuseFaults,
+  ring,
+  withoutClash,
+} from './meetings.plan.ts';
+import { listClassesWithin } from './meetings.plan.queries.ts';
+import { listMeetingsById } from './meetings.queries.ts';
+import { meetingViewOf } from './meetings.views.ts';
+
+type Draft = UseCaseInput<typeof meetingEndpoints.createSeries>['body'];
+type Planned = UseCaseReply<typeof meetingEndpoints.createSeries>;
+
+export async function createMeetingSeries(
+  context: CallContext<Caller>,
+  { body }: { readonly body: Draft },
+): Promise<Planned> {
+  const plan = async (tx: Tx) => {
+    const batch = await holdBatch(context, tx, body.batch.id);
+    const all = await listClasses(context, tx, batch, body);
+    const classes = await leaveOutPlanned(context, tx, batch, all);
+    const { ids, concerned } = await writeClasses(context, tx, batch, classes, body.meetingLink);
+    const rows = await listMeetingsById(tx, ids);
+    return { meetings: rows.map(meetingViewOf), skipped: all.length - classes.length, concerned };
+  };
+  const { concerned, ...planned } = await withoutClash(() => context.transaction(plan));
+  ring(context, concerned);
+  return planned;
+}
+
+/** As many as are asked for, and no more than may be. */
+async function listClasses(
+  { clock }: CallContext<Caller>,
+  tx: Tx,
+  { weekdays }: PlannedBatch,
+  body: Draft,
+): Promise<Hours[]> {
+  const now = clock.now();
+  refuseFaults({ ...faultsOfSeries(body, now), ...(await faultsOfLink(tx, body.meetingLink)) });
+  const classes = classesOf(body, weekdays, now);
+  if (classes.length === 0) refuseFaults({ until: noClassBetween });
+  if (classes.length > limits.seriesMost) refuseFaults({ until: tooManyClasses });
+  return classes;
+}
+
+/** Hours at which the batch meets already are no fault; those at which its trainer is with another batch are. */
+async function leaveOutPlanned(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { id: batchId, trainerId }: PlannedBatch,
+  classes: readonly Hours[],
+): Promise<Hours[]> {
+  const [first, last] = [classes[0], classes.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span = { startsAt: first.startsAt, endsAt: last.endsAt };
+  const present = await listClassesWithin(tx, { batchId, trainerId }, span);
+  const own = present.filter((one) => one.batchId === batchId);
+  const left = classes.filter((hours) => !own.some((one) => areAtOnce(one, hours)));
+  const clash = present.find((one) => one.batchId !== batchId && left.some((hours) => areAtOnce(one, hours)));
+  if (clash !== undefined) throw clashing(context, clash);
+  if (left.length === 0) throw new AppError('schedule_clash', { message: 'All these classes are planned already.' });
+  return left;
+}

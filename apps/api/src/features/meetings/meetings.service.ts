@@ -1,0 +1,31 @@
+import type { meetingEndpoints, MeetingMember, MeetingTaught, UseCaseInput } from '@avsar/contract';
+import { whoseFor } from '#features/batches/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { calendarOf } from './meetings.calendar.ts';
+import { findMeeting, listMeetingsById, type MeetingRow } from './meetings.queries.ts';
+import { meetingViewOf } from './meetings.views.ts';
+
+type Input = UseCaseInput<typeof meetingEndpoints.get>;
+
+export async function getMeeting(context: CallContext<Caller>, input: Input): Promise<MeetingTaught & MeetingMember> {
+  return meetingViewOf(await getRow(context, input));
+}
+
+/** What and when; the way in is handed out by joining alone. */
+export async function getMeetingCalendar(context: CallContext<Caller>, input: Input): Promise<string> {
+  return calendarOf(await getRow(context, input), context.settings.publicOrigin);
+}
+
+async function getRow({ db, caller }: CallContext<Caller>, { params }: Input): Promise<MeetingRow> {
+  const row = await findMeeting(db, params.meetingId, whoseFor(caller));
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** What has just been written. */
+export async function readMeeting(tx: Tx, id: number): Promise<MeetingTaught> {
+  const [row] = await listMeetingsById(tx, [id]);
+  if (row === undefined) throw new AppError('not_found');
+  return meetingViewOf(row);
+}

@@ -1,0 +1,36 @@
+import { renderClassNoticeMail } from '@avsar/mail';
+import type { JobPayloads } from '#jobs/queue.ts';
+import type { JobContext } from '#shared/context.ts';
+import { failpoint } from '#shared/failpoint.ts';
+import { messageIdOf } from '#shared/message-id.ts';
+import { findMailToSend, markMailSent } from './notifications.mail.queries.ts';
+import { sweepNotifications } from './notifications.sweep.ts';
+import { isOutdated, reasonOf, textOf } from './notifications.texts.ts';
+
+/**
+ * Sends, then notes it. A worker that dies in between repeats this one mail, under the same name, so that a mailbox can drop
+ * it; none is lost. What comes too late to be of use is not sent at all.
+ */
+export async function sendNotificationMailJob(
+  context: JobContext,
+  { notificationId }: JobPayloads['notifications.send-mail'],
+): Promise<void> {
+  const found = await findMailToSend(context.db, notificationId);
+  if (found === undefined || isOutdated(found.kind, found.facts, context.clock.now())) return;
+  const { kind, facts, brand, user } = found;
+  const { title, text, href } = textOf(kind, facts, user);
+  const rendered = await renderClassNoticeMail({
+    brand,
+    name: user.name,
+    title,
+    text,
+    url: `${context.settings.publicOrigin}${href}`,
+    because: reasonOf(facts, user.role),
+  });
+  const messageId = messageIdOf(context, `notification-${notificationId}`);
+  await context.mail.send({ to: user.email, ...rendered, messageId });
+  failpoint(context, 'notifications:sent');
+  await markMailSent(context.db, notificationId, context.clock.now());
+}
+
+export const sweepNotificationsJob = (context: JobContext): Promise<void> => sweepNotifications(context);

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { notifications } from '#database/tables/notifications.ts';
+import { siteSettings } from '#database/tables/site.ts';
+import { users } from '#database/tables/users.ts';
+
+/** If it still has to be sent, and whoever it is for can be written to. */
+export async function findMailToSend(db: Db, notificationId: number) {
+  const rows = await db
+    .select({
+      kind: notifications.kind,
+      facts: notifications.facts,
+      brand: siteSettings.brand,
+      user: { id: users.id, role: users.role, name: users.name, email: users.email },
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .crossJoin(siteSettings)
+    .where(
+      and(
+        eq(notifications.id, notificationId),
+        eq(notifications.channel, 'mail'),
+        isNull(notifications.sentAt),
+        eq(users.status, 'active'),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    );
+  return rows[0];
+}
+
+export async function markMailSent(db: Db, notificationId: number, now: Date): Promise<void> {
+  await db.update(notifications).set({ sentAt: now }).where(eq(notifications.id, notificationId));
+}
+
+/** How many went: as many as were asked for means that there are more. */
+export async function deleteNotificationsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.createdAt, before))
+    .limit(limit);
+  const deleted = await db.delete(notifications).where(inArray(notifications.id, old));
+  return deleted.rowCount ?? 0;
+}

@@ -1,0 +1,53 @@
+import type { EventStream, notificationEndpoints, UseCaseInput } from '@avsar/contract';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { beforeOf, pageOf } from '#shared/page.ts';
+import { countUnreadOf, listBellsOf, markBell, readBellsUpTo } from './notifications.queries.ts';
+import { textOf } from './notifications.texts.ts';
+
+export async function listNotifications(
+  { db, caller }: CallContext<Caller>,
+  { query }: UseCaseInput<typeof notificationEndpoints.list>,
+) {
+  const rows = await listBellsOf(db, caller.id, beforeOf(query.cursor), query.limit + 1);
+  const page = pageOf(rows, query.limit);
+  const items = page.items.map(({ id, kind, facts, createdAt, readAt }) => ({
+    id,
+    kind,
+    ...textOf(kind, facts, caller),
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  }));
+  return { ...page, items };
+}
+
+export async function countUnread({ db, caller }: CallContext<Caller>) {
+  return { unread: await countUnreadOf(db, caller.id) };
+}
+
+export async function readNotifications(
+  context: CallContext<Caller>,
+  { body }: UseCaseInput<typeof notificationEndpoints.readAll>,
+) {
+  const { db, caller, clock, live } = context;
+  const hasChanged = await readBellsUpTo(db, caller.id, body.upTo, clock.now());
+  // The badge on their other screens. Only of a change, or two screens would keep each other busy.
+  if (hasChanged) live.tell([caller.id], 'notifications');
+  return countUnread(context);
+}
+
+export async function markNotification(
+  context: CallContext<Caller>,
+  { params, body }: UseCaseInput<typeof notificationEndpoints.mark>,
+) {
+  const { db, caller, clock, live } = context;
+  const outcome = await markBell(db, caller.id, params.notificationId, body.read ? clock.now() : null);
+  if (outcome === undefined) throw new AppError('not_found');
+  if (outcome === 'changed') live.tell([caller.id], 'notifications');
+  return countUnread(context);
+}
+
+/** Says that something is new, never what: the list has its own right to be asked. */
+export async function openStream({ caller, live }: CallContext<Caller>): Promise<EventStream> {
+  return { open: (say) => live.listen(caller.id, say) };
+}

@@ -1,0 +1,71 @@
+import { notificationKinds } from '@avsar/contract';
+import { describe, expect, it } from 'vitest';
+import { isOutdated, reasonOf, textOf } from './notifications.texts.ts';
+
+const student = { id: 5, role: 'STUDENT' } as const;
+const trainer = { id: 9, role: 'TRAINER' } as const;
+const lesson = { courseTitle: 'Java Full Stack', batchId: 4, meetingId: 12, startsAt: '2026-11-16T14:00:00.000Z' };
+const when = '16 Nov 2026, 7:30 pm IST';
+
+describe('what somebody reads', () => {
+  it.each([
+    ['meeting_planned', { ...lesson, count: 1 }, 'Java Full Stack: a live class is planned', `It begins on ${when}`],
+    ['meeting_planned', { ...lesson, count: 12 }, '12 live classes are planned', `The first one begins on ${when}`],
+    [
+      'meeting_changed',
+      { ...lesson, wasStartsAt: '2026-11-16T13:00:00.000Z' },
+      'has another time',
+      `The class of 16 Nov 2026, 6:30 pm IST now begins on ${when}.`,
+    ],
+    ['meeting_cancelled', { ...lesson, reason: null }, 'is cancelled', `The class of ${when} does not take place.`],
+    ['meeting_cancelled', { ...lesson, reason: 'A power cut' }, 'is cancelled', 'The reason: “A power cut”'],
+    ['meeting_live', lesson, 'your class is live', `The class of ${when} is on now.`],
+    [
+      'attendance_corrected',
+      { ...lesson, verdict: 'present', reason: 'The link failed' },
+      'was corrected',
+      `For the class of ${when} you are now noted as present. The reason: “The link failed”`,
+    ],
+    ['review_written', { rating: 4.5, isFirst: true }, 'A student has reviewed you', 'They give you 4.5 of 5 stars.'],
+    ['review_written', { rating: 3, isFirst: false }, 'has changed their review', 'They give you 3 of 5 stars.'],
+  ] as const)('of %s: %j', (kind, facts, title, text) => {
+    const told = textOf(kind, facts, student);
+    expect(told.title).toContain(title);
+    expect(told.text.replaceAll(/\s/g, ' ')).toContain(text);
+  });
+
+  it.each([
+    ['meeting_planned', student, '/my-courses'],
+    ['meeting_live', student, '/my-courses'],
+    ['attendance_corrected', student, '/student-profile#attendance'],
+    ['meeting_cancelled', trainer, '/trainer-profile'],
+    ['review_written', trainer, '/reviews-section?trainer=9'],
+  ] as const)('of %s leads %o to %s', (kind, reader, href) => {
+    expect(textOf(kind, lesson, reader).href).toBe(href);
+  });
+
+  const strange = [{}, null, [], 'x', 7, { startsAt: 'soon', count: '3', courseTitle: 1, rating: 'five', reason: {} }];
+  it.each(strange)('is a sentence whatever the facts are: %j', (facts) => {
+    for (const kind of notificationKinds) {
+      const { title, text } = textOf(kind, facts, student);
+      expect(`${title} ${text}`).not.toMatch(/undefined|null|Invalid|NaN|object/);
+    }
+    expect(reasonOf(facts, 'STUDENT')).toContain('because you sit in a batch of Your course');
+  });
+});
+
+describe('too late to be told by mail', () => {
+  const before = new Date('2026-11-16T13:59:59Z');
+  const begun = new Date('2026-11-16T14:00:00Z');
+  it.each([
+    ['meeting_planned', { ...lesson, count: 1 }, before, false],
+    ['meeting_planned', { ...lesson, count: 1 }, begun, true],
+    ['meeting_planned', { ...lesson, count: 8 }, begun, false],
+    ['meeting_changed', lesson, begun, true],
+    ['meeting_cancelled', lesson, begun, true],
+    ['meeting_cancelled', {}, begun, false],
+    ['attendance_corrected', lesson, begun, false],
+  ] as const)('%s %j at %s: %s', (kind, facts, now, expected) => {
+    expect(isOutdated(kind, facts, now)).toBe(expected);
+  });
+});

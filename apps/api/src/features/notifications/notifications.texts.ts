@@ -1,0 +1,96 @@
+import { limits, type NotificationKind, type Role } from '@avsar/contract';
+import { z } from 'zod';
+import { formatIst } from '#shared/time.ts';
+
+/** What somebody reads, and where there is more of it. */
+export interface NotificationText {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+}
+
+interface Reader {
+  readonly id: number;
+  readonly role: Role;
+}
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** Rows outlive releases: a fact that is missing, or not what it was, leaves a gap in a sentence and never an error. */
+const factsSchema = z
+  .object({
+    courseTitle: z.string().min(1).catch('Your course'),
+    batchId: z.number().optional().catch(undefined),
+    count: z.number().catch(1),
+    startsAt: instant.optional().catch(undefined),
+    wasStartsAt: instant.optional().catch(undefined),
+    reason: z.string().min(1).optional().catch(undefined),
+    verdict: z.enum(['present', 'late', 'absent']).optional().catch(undefined),
+    rating: z.number().optional().catch(undefined),
+    isFirst: z.boolean().catch(true),
+  })
+  .catch({ courseTitle: 'Your course', count: 1, isFirst: true });
+
+type Facts = z.output<typeof factsSchema>;
+type Words = Pick<NotificationText, 'title' | 'text'>;
+
+const on = (at: Date | undefined) => (at === undefined ? '' : ` on ${formatIst(at)}`);
+const of = (at: Date | undefined) => (at === undefined ? '' : ` of ${formatIst(at)}`);
+const saying = (reason: string | undefined) => (reason === undefined ? '' : ` The reason: “${reason}”`);
+
+const wordsOf: { readonly [Kind in NotificationKind]: (facts: Facts) => Words } = {
+  meeting_planned: ({ courseTitle, count, startsAt }) =>
+    count > 1
+      ? {
+          title: `${courseTitle}: ${count} live classes are planned`,
+          text: `The first one begins${on(startsAt)}. You can join from ${limits.joinOpensMinutes} minutes before.`,
+        }
+      : {
+          title: `${courseTitle}: a live class is planned`,
+          text: `It begins${on(startsAt)}. You can join from ${limits.joinOpensMinutes} minutes before.`,
+        },
+  meeting_changed: ({ courseTitle, startsAt, wasStartsAt }) => ({
+    title: `${courseTitle}: a live class has another time`,
+    text: `The class${of(wasStartsAt)} now begins${on(startsAt)}.`,
+  }),
+  meeting_cancelled: ({ courseTitle, startsAt, reason }) => ({
+    title: `${courseTitle}: a live class is cancelled`,
+    text: `The class${of(startsAt)} does not take place.${saying(reason)}`,
+  }),
+  meeting_live: ({ courseTitle, startsAt }) => ({
+    title: `${courseTitle}: your class is live`,
+    text: `The class${of(startsAt)} is on now. Join it from your courses.`,
+  }),
+  attendance_corrected: ({ courseTitle, startsAt, verdict, reason }) => ({
+    title: `${courseTitle}: your attendance was corrected`,
+    text: `For the class${of(startsAt)} you are now noted as ${verdict ?? 'corrected'}.${saying(reason)}`,
+  }),
+  review_written: ({ rating, isFirst }) => ({
+    title: isFirst ? 'A student has reviewed you' : 'A student has changed their review of you',
+    text: rating === undefined ? 'Read what they say.' : `They give you ${rating} of 5 stars. Read what they say.`,
+  }),
+};
+
+export function textOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
+  return { ...wordsOf[kind](factsSchema.parse(facts)), href: hrefOf(kind, reader) };
+}
+
+function hrefOf(kind: NotificationKind, { id, role }: Reader): string {
+  if (kind === 'review_written') return `/reviews-section?trainer=${id}`;
+  if (role === 'TRAINER') return '/trainer-profile';
+  return kind === 'attendance_corrected' ? '/student-profile#attendance' : '/my-courses';
+}
+
+/** The end of the sentence that says why somebody gets a mail. */
+export function reasonOf(facts: unknown, role: Role): string {
+  const { courseTitle, batchId } = factsSchema.parse(facts);
+  const batch = batchId === undefined ? 'a batch' : `batch ${batchId}`;
+  return `because you ${role === 'TRAINER' ? 'teach' : 'sit in'} ${batch} of ${courseTitle}`;
+}
+
+/** Told too late: the class has begun. A series goes on after its first class. */
+export function isOutdated(kind: NotificationKind, facts: unknown, now: Date): boolean {
+  const { startsAt, count } = factsSchema.parse(facts);
+  const isAboutOneClass = kind.startsWith('meeting_') && count === 1;
+  return isAboutOneClass && startsAt !== undefined && startsAt <= now;
+}

@@ -1,0 +1,49 @@
+import { Redis } from 'ioredis';
+import type { Log } from '#shared/log.ts';
+
+export interface RedisAddress {
+  readonly url: string;
+  /** Deployments that share a server have different prefixes. */
+  readonly prefix: string;
+}
+
+const retryStrategy = (attempt: number) => Math.min(attempt * 200, 5_000);
+
+/** Redis may go away at any time: nobody ever waits for it, and one line tells when it went. */
+export function connectRedis({ url, prefix }: RedisAddress, log: Log): Redis {
+  const redis = new Redis(url, {
+    keyPrefix: `${prefix}:`,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1_000,
+    commandTimeout: 100,
+    retryStrategy,
+  });
+  let isDown = false;
+  redis.on('error', (error: Error) => {
+    if (!isDown) log.warn({ err: error }, 'redis is away: each process counts calls for itself and asks for news');
+    isDown = true;
+  });
+  redis.on('ready', () => {
+    if (isDown) log.info('redis is back');
+    isDown = false;
+  });
+  return redis;
+}
+
+/** A connection that only listens to one channel; it takes the channel up again by itself whenever Redis is back. */
+export function subscribeTo({ url }: RedisAddress, channel: string, onMessage: (message: string) => void): Redis {
+  const subscriber = new Redis(url, {
+    // A subscription asked for before Redis is there waits for it.
+    maxRetriesPerRequest: null,
+    connectTimeout: 1_000,
+    commandTimeout: 1_000,
+    retryStrategy,
+  });
+  // The other connection to the same server has told it already.
+  subscriber.on('error', () => {});
+  subscriber.on('message', (_channel: string, message: string) => onMessage(message));
+  const subscribe = () => subscriber.subscribe(channel).catch(() => {});
+  subscriber.on('ready', () => void subscribe());
+  return subscriber;
+}

@@ -1,0 +1,116 @@
+import { type AccessCase, allowed } from './access-expected.ts';
+import type { AccessWorld, Person } from './access-world.ts';
+
+const nobody = 2_147_483_647;
+
+/** Whoever sits in the class, and who teaches it. */
+const classmates = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'), idOf('trainer')];
+
+const noStudent = { student: 403, otherStudent: 403 };
+const onlyStudents = { trainer: 403, otherTrainer: 403, admin: 403 };
+
+type Phase = keyof AccessWorld['lesson']['meetings'];
+
+/** Everybody asks in the name of the same person; whoever is not that person is told so, whatever else is the matter. */
+const joiningAs = (person: Person, phase: Phase, status: number): AccessCase => ({
+  about: `as the ${person}, a class that is ${phase}`,
+  request: ({ lesson, idOf }) => ({
+    body: {
+      student: { id: idOf(person) },
+      meeting: { id: lesson.meetings[phase] },
+      batch_id: lesson.batchId,
+      attended: true,
+      remark: 'Joined',
+    },
+  }),
+  expected: allowed({ otherStudent: 403, batchMate: 403, removed: 403, [person]: status }, 403),
+});
+
+const correcting = (phase: Phase, person: Person) => (world: AccessWorld) => ({
+  body: {
+    meeting: { id: world.lesson.meetings[phase] },
+    student: { id: world.idOf(person) },
+    verdict: 'present',
+    reason: 'Was there',
+  },
+  mayName: [world.idOf(person)],
+});
+
+/** The door of a class, and its register. */
+export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
+  'POST /attendances': [
+    joiningAs('student', 'open', 200),
+    joiningAs('batchMate', 'open', 200),
+    joiningAs('removed', 'open', 404),
+    joiningAs('otherStudent', 'open', 404),
+    joiningAs('student', 'coming', 409),
+    joiningAs('student', 'over', 409),
+    {
+      about: 'a class that never was',
+      request: ({ lesson, idOf }) => ({
+        body: { student: { id: idOf('student') }, meeting: { id: nobody }, batch_id: lesson.batchId },
+      }),
+      expected: allowed({ student: 404 }, 403),
+    },
+  ],
+  'GET /attendances/batch/:batchId': [
+    {
+      about: 'the class of the trainer',
+      request: (world) => ({ params: { batchId: world.lesson.batchId }, mayName: classmates(world) }),
+      expected: allowed({ ...noStudent, trainer: 200, admin: 200 }, 404),
+    },
+    {
+      about: 'one that never was',
+      request: () => ({ params: { batchId: nobody } }),
+      expected: allowed(noStudent, 404),
+    },
+  ],
+  'GET /attendances/batch/:batchId/grid': [
+    {
+      about: 'the class of the trainer',
+      request: (world) => ({ params: { batchId: world.lesson.batchId }, mayName: classmates(world) }),
+      expected: allowed({ ...noStudent, trainer: 200, admin: 200 }, 404),
+    },
+    {
+      about: 'one that never was',
+      request: () => ({ params: { batchId: nobody } }),
+      expected: allowed(noStudent, 404),
+    },
+  ],
+  'GET /attendances/mine': [{ request: () => ({}), expected: allowed(onlyStudents, 200) }],
+  'GET /attendances/mine/summary': [{ request: () => ({}), expected: allowed(onlyStudents, 200) }],
+  'GET /attendances/meeting/:meetingId/student/:studentId': [
+    {
+      about: 'the entry of the student',
+      request: ({ lesson, idOf }) => ({
+        params: { meetingId: lesson.meetings.open, studentId: idOf('student') },
+        mayName: [idOf('student')],
+      }),
+      expected: allowed({ student: 200, otherStudent: 404, trainer: 200, admin: 200 }, 404),
+    },
+    {
+      about: 'somebody who is not in the batch',
+      request: ({ lesson, idOf }) => ({
+        params: { meetingId: lesson.meetings.open, studentId: idOf('removed') },
+      }),
+      expected: allowed({}, 404),
+    },
+  ],
+  'POST /attendances/corrections': [
+    {
+      about: 'an entry of the trainer’s class',
+      request: correcting('over', 'student'),
+      expected: allowed({ ...noStudent, trainer: 200, admin: 200 }, 404),
+    },
+    {
+      about: 'a class to come',
+      request: correcting('coming', 'student'),
+      expected: allowed({ ...noStudent, trainer: 409, admin: 409 }, 404),
+    },
+    {
+      about: 'somebody who is not in the batch',
+      request: correcting('over', 'removed'),
+      expected: allowed(noStudent, 404),
+    },
+  ],
+};

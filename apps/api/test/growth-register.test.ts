@@ -1,0 +1,141 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Db } from '../src/database/client.ts';
+import { listBatchEntries, listGridPeople } from '../src/features/attendance/attendance.batch.queries.ts';
+import { enterClass } from '../src/features/attendance/attendance.join.queries.ts';
+import {
+  findEntry,
+  findOwnEntry,
+  listBegunMeetings,
+  listEvents,
+  listOwnEntries,
+} from '../src/features/attendance/attendance.queries.ts';
+import { listSummaries } from '../src/features/attendance/attendance.summary.queries.ts';
+import { cloneDatabase, type TestDatabase } from './databases.ts';
+
+/**
+ * The register must not become slower with the years. Fifty batches have met 300 times each, in five partitions: each question
+ * is shown to PostgreSQL's planner, which never reads a growing table from end to end, and for a batch's page of the register
+ * looks into no other month.
+ */
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+const asked: { readonly query: string; readonly params: unknown[] }[] = [];
+/** Of the month that is asked for, and what its partition is called. */
+let month = '';
+let partition = '';
+let meetings: { readonly id: number; readonly month: string }[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+  db = drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
+  // Rows that keys and triggers would let through one by one, all at once.
+  await pool.query(`set session_replication_role = replica; ${institute}; reset session_replication_role`);
+  await pool.query('vacuum analyze');
+  const { rows } = await pool.query<{ id: number; month: string; partition: string }>(
+    `select distinct m.id, month::text, a.tableoid::regclass::text as partition from meetings m
+      join attendance a on a.meeting_id = m.id where batch_id = 7 and month = (select max(month) from meetings)`,
+  );
+  meetings = rows.map(({ id, month: of }) => ({ id, month: of }));
+  month = rows[0]?.month ?? '';
+  partition = rows[0]?.partition ?? '';
+}, 120_000);
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const institute = `
+  insert into users (role, status, name, email, mobile_number, email_verified_at)
+    select case when n <= 50 then 'TRAINER' else 'STUDENT' end, 'active', 'Person ' || n, 'p' || n || '@people.test',
+      (9000000000 + n)::text, now() from generate_series(1, 5050) n;
+  insert into trainer_profiles (user_id, experience_years, technologies) select n, 1, '{Java}' from generate_series(1, 50) n;
+  insert into courses (title, description, price_in_paise, days, start_date, end_date)
+    select 'Course ' || n, 'Words', 100, 30, '2026-12-01', '2027-01-01' from generate_series(1, 50) n;
+  insert into trainer_courses (trainer_id, course_id) select n, n from generate_series(1, 50) n;
+  insert into enrolments (student_id, course_id, source) select n, 1 + n % 50, 'admin' from generate_series(51, 5050) n;
+  insert into batches (course_id, trainer_course_id, start_time, end_time, start_date, end_date, weekdays, capacity)
+    select course_id, id, '07:00', '08:30', '2020-01-01', '2027-01-01', '{1}', 400 from trainer_courses order by id;
+  insert into batch_students (batch_id, student_id, course_id, added_at)
+    select b.id, student_id, course_id, '2019-01-01' from enrolments join batches b using (course_id);
+  insert into meetings (batch_id, course_id, trainer_id, month, starts_at, ends_at, link)
+    select b.id, b.course_id, b.course_id, of.month, at, at + interval '90 minutes', 'https://meet.google.com/x'
+    from batches b, (select n, (case when n = 0 then date '2001-01-01'
+        else date_trunc('month', now()) + (n - 1) * interval '1 month' end)::date as month from generate_series(0, 4) n) of,
+      generate_series(1, 60) k, lateral (select timestamptz '2020-01-01 14:00Z' + (of.n * 60 + k) * interval '1 day' as at) _;
+  insert into attendance (meeting_month, meeting_id, student_id, joined_at, verdict)
+    select m.month, m.id, s.student_id, m.starts_at, 'present' from meetings m join batch_students s using (batch_id)
+    where s.batch_id = 7 or (s.student_id + m.id) % 5 = 0;
+  insert into attendance_events (meeting_month, meeting_id, student_id, kind, at, verdict, actor)
+    select meeting_month, meeting_id, student_id, 'joined', joined_at, verdict, 'student:' || student_id from attendance`;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)];
+
+const growing = /^(?:users|meetings|batch_students|attendance.*)$/;
+
+/** How each growing table is read. */
+async function readsOf(ask: () => Promise<unknown>) {
+  asked.length = 0;
+  await pool.query('begin');
+  await ask();
+  await pool.query('rollback');
+  const reads: { readonly table: string; readonly isWhole: boolean }[] = [];
+  for (const { query, params } of asked) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${query}`, params);
+    for (const node of rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan))) {
+      const table = node['Relation Name'] ?? '';
+      if (growing.test(table)) reads.push({ table, isWhole: node['Node Type'] === 'Seq Scan' });
+    }
+  }
+  expect(reads.length).toBeGreaterThan(0);
+  return reads;
+}
+
+const now = new Date('2026-11-15T14:00:00Z');
+const place = { meetingId: 5, studentId: 56 };
+
+describe('with 15,000 classes and as good as 350,000 entries', () => {
+  it('has what it says', async () => {
+    const { rows } = await pool.query(`select (select count(*)::int from meetings) as meetings,
+      (select count(*)::int from attendance) as entries, (select count(distinct tableoid)::int from attendance) as months`);
+    expect([rows, meetings.length]).toEqual([[{ meetings: 15_000, entries: 324_000, months: 5 }], 60]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['joining', () => enterClass(db, { ...place, batchId: 7, now, begunBy: now })],
+    ['the classes of a page', () => listBegunMeetings(db, { batchId: 7, now, after: undefined, limit: 61 })],
+    ['the classes of a page, further down', () => listBegunMeetings(db, { batchId: 7, now, after: 5, limit: 61 })],
+    ['a page of the register', () => listGridPeople(db, 7, { meetings })],
+    ['who came', () => listBatchEntries(db, 7, 101, undefined)],
+    ['who came, further down', () => listBatchEntries(db, 7, 101, { key: 5, id: 56 })],
+    ['one’s own', () => listOwnEntries(db, { studentId: 56, now, limit: 51 })],
+    ['one’s own, further down', () => listOwnEntries(db, { studentId: 56, now, after: 5, limit: 51 })],
+    ['what led to one’s own', () => listEvents(db, 56, { meetings })],
+    ['one’s sums', () => listSummaries(db, 56, now, 100)],
+    ['an entry', () => findEntry(db, place, { trainerId: 7 })],
+    ['an entry of one’s own', () => findOwnEntry(db, place)],
+  ])('no growing table is read whole for %s', async (_, ask) => {
+    expect((await readsOf(ask)).filter(({ isWhole }) => isWhole)).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a page of the register', () => listGridPeople(db, 7, { meetings })],
+    ['what led to it', () => listEvents(db, 56, { meetings })],
+  ])('%s looks into no other month', async (_, ask) => {
+    const tables = (await readsOf(ask)).map(({ table }) => table).filter((table) => table.startsWith('attendance'));
+    const tail = partition.replace('attendance', '');
+    expect([month.slice(0, 7).replace('-', '_'), tables.filter((table) => !table.endsWith(tail))]).toEqual([
+      tail.slice(1),
+      [],
+    ]);
+  });
+});

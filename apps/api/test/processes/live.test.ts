@@ -1,0 +1,121 @@
+import { call, notificationEndpoints } from '@avsar/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '../../src/database/tables/auth.ts';
+import { type Listener, listenAt } from '../event-stream.ts';
+import { eventually } from '../inbox.ts';
+import { tellAtBell } from '../notices.ts';
+import { type Api, type Process, reservePort } from './processes.ts';
+import { hasRedis, startRedis } from './redis.ts';
+import { openScene, type Scene } from './scene.ts';
+
+const isFull = process.env['FAULTS'] === 'full';
+
+describe.skipIf(!hasRedis)('two api processes and those who listen (needs redis-server)', { timeout: 120_000 }, () => {
+  let scene: Scene;
+  let redis: Process;
+  let redisPort: number;
+  let here: Api;
+  let there: Api;
+  let person: Awaited<ReturnType<Scene['signInStudent']>>;
+  let listener: Listener;
+  const figures: Record<string, number> = {};
+
+  beforeAll(async () => {
+    redisPort = await reservePort();
+    redis = await startRedis(redisPort);
+    scene = await openScene({ REDIS_URL: `redis://127.0.0.1:${redisPort}`, SHUTDOWN_GRACE_SECONDS: '2' });
+    [here, there] = await Promise.all([scene.startApi(), scene.startApi()]);
+    person = await scene.signInStudent();
+    listener = await listenAt(there.url, person.token);
+    await listener.heard('hello');
+  }, 120_000);
+  afterAll(async () => {
+    redis.kill('SIGKILL');
+    await scene.close();
+    console.log(`live: ${JSON.stringify(figures)}`);
+  });
+
+  const plant = () => tellAtBell(scene.db, person.id);
+  /** One that nobody would ring for by itself. */
+  const plantOld = () => tellAtBell(scene.db, person.id, new Date(Date.now() - 3_600_000));
+
+  /** Something happens at one process, which tells the others. */
+  const happenHere = (notificationId: number, read: boolean) =>
+    call(
+      notificationEndpoints.mark,
+      { params: { notificationId: String(notificationId) }, body: { read } },
+      { baseUrl: here.url, token: person.token },
+    );
+
+  /** How long it took until the listener at the other process heard of it. */
+  async function timed(name: string, cause: () => Promise<unknown>, within = 20_000): Promise<number> {
+    const beforehand = listener.events.length;
+    const askedAt = performance.now();
+    const happening = cause();
+    await eventually(() => listener.events.indexOf('notifications', beforehand) !== -1 || undefined, within);
+    const milliseconds = Math.round(performance.now() - askedAt);
+    figures[`${name}, ms at most`] = Math.max(figures[`${name}, ms at most`] ?? 0, milliseconds);
+    await happening;
+    return milliseconds;
+  }
+
+  test('with Redis: what happens at one is heard at the other in less than a second', async () => {
+    const id = await plantOld();
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await timed('with redis', () => happenHere(id, turn % 2 === 0))).toBeLessThan(1_000);
+    }
+  });
+
+  test('Redis gone: what was written is heard all the same, within fifteen seconds', async () => {
+    redis.kill('SIGKILL');
+    await redis.exited;
+    expect(await timed('without redis', plant)).toBeLessThan(15_000);
+    expect(listener.hasEnded()).toBe(false);
+  });
+
+  test('Redis back: heard at once again', async () => {
+    redis = await startRedis(redisPort);
+    const id = await plantOld();
+    let isRead = false;
+    const heardAfter = await eventually(() => {
+      isRead = !isRead;
+      return timed('with redis again', () => happenHere(id, isRead), 900).catch(() => undefined);
+    }, 30_000);
+    expect(heardAfter).toBeLessThan(1_000);
+  });
+
+  test.runIf(isFull)('Redis hangs: heard within fifteen seconds', async () => {
+    redis.kill('SIGSTOP');
+    expect(await timed('redis hanging', plant)).toBeLessThan(15_000);
+    redis.kill('SIGCONT');
+  });
+
+  test.runIf(isFull)('a session that ended ends its stream within half a minute', async () => {
+    const other = await scene.signInStudent();
+    const theirs = await listenAt(there.url, other.token);
+    await scene.db
+      .update(sessions)
+      .set({ endedAt: new Date(), endReason: 'revoked' })
+      .where(eq(sessions.id, other.sessionId));
+    const endedAt = performance.now();
+    await theirs.ended(40_000);
+    figures['session ended, ms'] = Math.round(performance.now() - endedAt);
+    expect(performance.now() - endedAt).toBeLessThan(32_000);
+  });
+
+  test('SIGTERM: the streams end at once, nobody new is let in, the process is gone soon', async () => {
+    const toldAt = performance.now();
+    there.kill('SIGTERM');
+    await listener.ended(1_500);
+    figures['stream ended after SIGTERM, ms'] = Math.round(performance.now() - toldAt);
+    expect((await listenAt(there.url, person.token)).status).toBe(503);
+    expect(await there.exited).toEqual({ code: 0, signal: null });
+    figures['process gone after SIGTERM and 2 s of grace, ms'] = Math.round(performance.now() - toldAt);
+    expect(performance.now() - toldAt).toBeLessThan(10_000);
+    // But for the refusal above, and for a machine too busy to be asked whether it is ready.
+    const faults = scene.output().matchAll(/^.*"level":[56]0.*$/gm);
+    const isExpected = /"code":"(?:unavailable|FST_UNDER_PRESSURE)"/;
+    expect([...faults].flat().filter((line) => !isExpected.test(line))).toEqual([]);
+  });
+});

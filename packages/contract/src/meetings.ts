@@ -1,0 +1,190 @@
+import { z } from './zod.ts';
+import { endpoint, views } from './endpoint.ts';
+import {
+  clockTimeSchema,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  lineSchema,
+  messageSchema,
+  pageQuery,
+  plainTextSchema,
+  refSchema,
+} from './fields.ts';
+
+const meeting = {
+  id: idSchema,
+  startTime: instantSchema,
+  endTime: instantSchema,
+  createdAt: instantSchema,
+  course: z.object({ id: idSchema, title: z.string() }),
+  batch: z.object({ id: idSchema }),
+  trainer: z.object({ id: idSchema, name: z.string() }),
+  /** From when students are let in. */
+  opensAt: instantSchema,
+  /** Since when the trainer is there. */
+  liveAt: instantSchema.nullable(),
+  cancelledAt: instantSchema.nullable(),
+  cancelReason: z.string().nullable(),
+};
+
+/** For those who sit in it. The link is handed out by joining alone (design §6.6). */
+const meetingMemberSchema = z.object({ ...meeting, joinedAt: instantSchema.nullable() });
+
+/** For the trainer and the admin. */
+const meetingTaughtSchema = z.object({ ...meeting, meetingLink: z.string(), version: idSchema });
+
+export type MeetingMember = z.output<typeof meetingMemberSchema>;
+export type MeetingTaught = z.output<typeof meetingTaughtSchema>;
+
+const meetingViews = { STUDENT: meetingMemberSchema, TRAINER: meetingTaughtSchema, ADMIN: meetingTaughtSchema };
+
+const meetingListViews = {
+  STUDENT: z.array(meetingMemberSchema),
+  TRAINER: z.array(meetingTaughtSchema),
+  ADMIN: z.array(meetingTaughtSchema),
+};
+
+const linkFault = 'Please enter a link that starts with https://.';
+
+/** Which hosts are allowed is a setting of the institute, which the server asks (threat 20). */
+const meetingLinkSchema = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: linkFault })
+  .max(500, 'Please keep to 500 characters.')
+  // Neither a name before the host nor a port after it: both are how a stranger's address is made to look like ours.
+  .refine((link) => !/^https:\/\/[^/?#]*[@:]/i.test(link), linkFault);
+
+const hours = { startTime: instantSchema, endTime: instantSchema, meetingLink: meetingLinkSchema };
+
+export const meetingDraftSchema = z.strictObject({
+  ...hours,
+  /** The spec's client sends it; the server's own clock counts. */
+  createdAt: instantSchema.optional(),
+  course: refSchema,
+  trainer: refSchema,
+  batch: refSchema,
+});
+
+export const meetingChangeSchema = z.strictObject({
+  ...hours,
+  /** Of the row the form was filled from; whoever sends none overwrites. */
+  version: idSchema.optional(),
+});
+
+/** A class on each of the batch's weekdays, both days counted, at these hours of the institute. */
+export const meetingSeriesDraftSchema = z.strictObject({
+  batch: refSchema,
+  meetingLink: meetingLinkSchema,
+  startTime: clockTimeSchema,
+  endTime: clockTimeSchema,
+  from: daySchema,
+  until: daySchema,
+});
+
+export const meetingCancelSchema = z.strictObject({ reason: lineSchema(200).optional() });
+
+/** `upcoming`: not over yet, the nearest first. `past`: over, the latest first. */
+export const meetingPhases = ['upcoming', 'past'] as const;
+
+export type MeetingPhase = (typeof meetingPhases)[number];
+
+const params = z.strictObject({ meetingId: idTextSchema });
+
+export const meetingEndpoints = {
+  listMine: endpoint({
+    method: 'GET',
+    path: '/meetings/mine',
+    access: ['STUDENT', 'TRAINER'],
+    summary:
+      'The classes of my batches, those that were cancelled among them; how many in X-Total-Count, to a thousand',
+    query: z.strictObject({ phase: z.enum(meetingPhases).default('upcoming'), ...pageQuery }),
+    reply: { 200: views({ STUDENT: meetingListViews.STUDENT, TRAINER: meetingListViews.TRAINER }) },
+  }),
+  listOfBatch: endpoint({
+    method: 'GET',
+    path: '/meetings/student/:batchId/:courseId',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'The classes of a batch of this course, the latest first: I sit in it, I teach it, or I am the admin',
+    params: z.strictObject({ batchId: idTextSchema, courseId: idTextSchema }),
+    query: z.strictObject(pageQuery),
+    reply: { 200: views(meetingListViews) },
+    errors: ['not_found'],
+  }),
+  listOfTrainer: endpoint({
+    method: 'GET',
+    path: '/meetings/trainer/:trainerId/:courseId',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'The classes a trainer gives in a course, the latest first: my own, or anybody’s for the admin',
+    params: z.strictObject({ trainerId: idTextSchema, courseId: idTextSchema }),
+    query: z.strictObject(pageQuery),
+    reply: { 200: z.array(meetingTaughtSchema) },
+    errors: ['not_found'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/meetings/:meetingId',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'One class of a batch I sit in or teach; any for the admin',
+    params,
+    reply: { 200: views(meetingViews) },
+    errors: ['not_found'],
+  }),
+  getCalendar: endpoint({
+    method: 'GET',
+    path: '/meetings/:meetingId/calendar',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'The class as a calendar file: what and when, without the link',
+    params,
+    reply: { 200: plainTextSchema },
+    textType: 'text/calendar',
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/meetings',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Plan a class of a batch I teach; its students are told',
+    body: meetingDraftSchema,
+    reply: { 201: meetingTaughtSchema },
+    errors: ['not_found', 'schedule_clash'],
+  }),
+  createSeries: endpoint({
+    method: 'POST',
+    path: '/meetings/series',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Plan a class on each weekday of a batch; hours at which it meets already are left out',
+    body: meetingSeriesDraftSchema,
+    reply: { 201: z.object({ meetings: z.array(meetingTaughtSchema), skipped: z.number() }) },
+    errors: ['not_found', 'schedule_clash'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/meetings/:meetingId',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Move a class that has not begun, or change its link; its students are told of the time',
+    params,
+    body: meetingChangeSchema,
+    reply: { 200: meetingTaughtSchema },
+    errors: ['not_found', 'conflict', 'schedule_clash'],
+  }),
+  goLive: endpoint({
+    method: 'POST',
+    path: '/meetings/:meetingId/live',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Say that the class begins; its students are told, once',
+    params,
+    reply: { 200: meetingTaughtSchema },
+    errors: ['not_found', 'class_not_open'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/meetings/:meetingId/cancel',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Call a class off that nobody has joined; its students are told. A second time changes nothing',
+    params,
+    body: meetingCancelSchema,
+    reply: { 200: messageSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+};
