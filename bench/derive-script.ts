@@ -64,6 +64,7 @@ function sourceFinder(one: Recording, other: Recording): Find {
 }
 
 function findFact(one: Recording, other: Recording, value: unknown, otherValue: unknown): Source | undefined {
+  if (typeof value === 'number') return findNumber(one, other, String(value), String(otherValue));
   if (typeof value !== 'string') return undefined;
   for (const [fact, text] of Object.entries(one.facts)) {
     const place = text === '' ? -1 : value.indexOf(text);
@@ -73,6 +74,11 @@ function findFact(one: Recording, other: Recording, value: unknown, otherValue: 
     if (`${before}${other.facts[fact]}${after}` === otherValue) return { from: 'request', fact, before, after };
   }
   return undefined;
+}
+
+function findNumber(one: Recording, other: Recording, value: string, otherValue: string): Source | undefined {
+  const fact = Object.keys(one.facts).find((name) => one.facts[name] === value && other.facts[name] === otherValue);
+  return fact === undefined ? undefined : { from: 'request', fact, before: '', after: '', isNumber: true };
 }
 
 /** PostgreSQL gives some numbers as text (bigint), and takes any parameter as text: compared as such. */

@@ -24,13 +24,29 @@ export async function ask(url: string, { path, ...request }: LoadRequest): Promi
   return JSON.parse(text);
 }
 
-/** Keeps all connections busy for so long; a single reply other than 200 makes the round worthless. */
+/** Keeps all connections busy for so long. */
 export async function runRound(url: string, seconds: number, next: () => LoadRequest): Promise<Round> {
+  return run(url, { duration: seconds }, next);
+}
+
+/** Keeps all connections busy until so many were answered; a few more than those are made ready, and never sent. */
+export async function runAmount(url: string, amount: number, next: () => LoadRequest): Promise<Round> {
+  return run(url, { amount }, next);
+}
+
+export const madeReadyMost = 2 * connections;
+
+/** A single reply other than 200 makes the round worthless. */
+async function run(
+  url: string,
+  until: { readonly duration: number } | { readonly amount: number },
+  next: () => LoadRequest,
+): Promise<Round> {
   const { method, path } = next();
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...until,
     requests: [{ method, path, setupRequest: (request) => ({ ...request, ...next() }) }],
   });
   const { errors, timeouts, mismatches, statusCodeStats = {} } = result;

@@ -27,6 +27,22 @@ export async function recordScripts(api: Server, pool: pg.Pool, plantCodes: () =
   return scripts;
 }
 
+/** Writes down one kind of request, and tries the script out; `again` puts back what such a request changes. */
+export async function recordScript(
+  api: Server,
+  pool: pg.Pool,
+  requests: readonly LoadRequest[],
+  again: () => Promise<void>,
+): Promise<Script> {
+  const [first, ...others] = requests;
+  if (first !== undefined) await ask(api.url, first); // what a process does only the first time is not part of a request
+  const seen = await recordTwice(api, others);
+  const script = deriveScript(...seen);
+  await again();
+  await tryOut(pool, script, seen[1]);
+  return script;
+}
+
 /** Takes two of the given requests that led to the same statements: now and then the api's own upkeep falls in between. */
 export async function recordTwice(api: Server, requests: readonly LoadRequest[]): Promise<[Recording, Recording]> {
   const recordings: Recording[] = [];
@@ -62,8 +78,9 @@ async function tryOut(pool: pg.Pool, script: Script, recording: Recording): Prom
     if (rowCounts[index] === rowCount) continue;
     throw new Error(`Replayed, this touched ${rowCounts[index]} rows instead of ${rowCount}: ${text}`);
   }
-  // Its one token is the other recording's.
-  const comparable = (value: unknown) => ({ ...(value as Record<string, unknown>), token: undefined });
+  // Its one token is the other recording's; numbers and times are given anew.
+  const own = { token: undefined, id: undefined, attendanceTimestamp: undefined };
+  const comparable = (value: unknown) => ({ ...(value as Record<string, unknown>), ...own });
   if (!isDeepStrictEqual(comparable(reply), comparable(recording.reply))) {
     throw new Error(`The replay replied differently: ${JSON.stringify(reply)}`);
   }

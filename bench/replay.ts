@@ -5,7 +5,13 @@ import type pg from 'pg';
 /** Where a value of a statement or of a reply comes from, each time the request is replayed. */
 export type Source =
   | { readonly from: 'constant'; readonly value: unknown }
-  | { readonly from: 'request'; readonly fact: string; readonly before: string; readonly after: string }
+  | {
+      readonly from: 'request';
+      readonly fact: string;
+      readonly before: string;
+      readonly after: string;
+      readonly isNumber?: boolean;
+    }
   | { readonly from: 'row'; readonly statement: number; readonly column: number }
   | { readonly from: 'clock'; readonly offsetSeconds: number; readonly isText: boolean }
   | { readonly from: 'uuid'; readonly number: number };
@@ -37,8 +43,22 @@ export type Facts = Readonly<Record<string, string>>;
 export function factsOf(headers: IncomingHttpHeaders, body: unknown): Facts {
   const [, claims] = headers.authorization?.split('.') ?? [];
   const { jti: tokenId = '' } = claims === undefined ? {} : (JSON.parse(fromBase64(claims)) as { jti?: string });
-  const { identifier = '' } = (body ?? {}) as { identifier?: string };
-  return { tokenId, identifier, address: String(headers['x-forwarded-for']) };
+  const sent = (body ?? {}) as Sent;
+  return {
+    tokenId,
+    identifier: sent.identifier ?? '',
+    studentId: String(sent.student?.id ?? ''),
+    meetingId: String(sent.meeting?.id ?? ''),
+    batchId: String(sent.batch_id ?? ''),
+    address: String(headers['x-forwarded-for']),
+  };
+}
+
+interface Sent {
+  readonly identifier?: string;
+  readonly student?: { readonly id: number };
+  readonly meeting?: { readonly id: number };
+  readonly batch_id?: number;
 }
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url').toString();
@@ -58,6 +78,7 @@ function reader(source: Source): Read {
     case 'constant':
       return () => source.value;
     case 'request':
+      if (source.isNumber === true) return ({ facts }) => Number(facts[source.fact]);
       return ({ facts }) => source.before + (facts[source.fact] ?? '') + source.after;
     case 'row':
       return ({ rows }) => rows[source.statement]?.[0]?.[source.column];

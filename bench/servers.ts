@@ -4,6 +4,7 @@ import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.ts';
+import type { BareSetup } from './bare-pg.ts';
 import type { ReaderSetup } from './minimal-reader.ts';
 import type { MinimalSetup } from './minimal-server.ts';
 import type { Side } from './turns.ts';
@@ -63,12 +64,18 @@ export async function startReader(launch: Launch, setup: Omit<ReaderSetup, 'port
   return start({ ...launch, program: ['bench/minimal-reader.ts'] }, port, { ...setup, port });
 }
 
+/** The statements alone. */
+export async function startBare(launch: Launch, setup: Omit<BareSetup, 'port'>): Promise<Server> {
+  const port = await freePort();
+  return start({ ...launch, program: ['bench/bare-pg.ts'] }, port, { ...setup, port });
+}
+
 type Program = Launch & { readonly program: readonly string[] };
 
 async function start(
   { name, args = [], program, env, folder }: Program,
   port: number,
-  setup?: MinimalSetup | ReaderSetup,
+  setup?: MinimalSetup | ReaderSetup | BareSetup,
 ): Promise<Server> {
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
