@@ -339,11 +339,11 @@ const webRules = [
   webRoom('web-content', 'Static texts are data.', 'content', [`${web}content/`]),
   webRoom(
     'web-features',
-    'Features: ui, lib, contract, and the front doors of auth, media and the admin’s desk.',
+    'Features: ui, lib, contract, and the front doors of auth, media, live and the admin’s desk.',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
-      `${web}features/(?:auth|media|desk)/index\\.tsx?$`,
+      `${web}features/(?:auth|media|live|desk)/index\\.tsx?$`,
       `${web}(?:ui|lib)/`,
       '^packages/contract/',
     ],

@@ -1,25 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openDesk } from './as-admin.ts';
 import { today } from './days.ts';
+import { openElsewhere } from './elsewhere.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { makePhoto, makeResume } from './made-files.ts';
 import { arriveAsNew } from './new-person.ts';
 import { ask, askForJson } from './public-pages.ts';
-import { visitorHeader } from './scene/front.ts';
-import { readPlaces } from './scene/places.ts';
 import { plantAuth } from './sign-in.ts';
-import { newVisitorAddress } from './visitor.ts';
 import { ownWord } from './own-word.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-/** Somebody else's browser. */
-async function openElsewhere(browser: Browser) {
-  const extraHTTPHeaders = { [visitorHeader]: newVisitorAddress() };
-  return browser.newContext({ baseURL: readPlaces().origin, extraHTTPHeaders });
-}
 
 async function openPlacements(page: Page): Promise<void> {
   await page.goto('/admin-profile/placements');

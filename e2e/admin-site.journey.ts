@@ -77,6 +77,17 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a link that starts with https://.').first()).toBeVisible();
   await page.getByRole('textbox', { name: `Link ${newest}` }).fill(linkTo(one));
+  const hosts = page.getByRole('textbox', { name: 'Hosts a class may be held at' });
+  const allowed = await hosts.inputValue();
+  await hosts.fill(`${allowed}\nhttps://zoom.example/j/1`);
+  await page.getByRole('textbox', { name: 'Late after, in minutes' }).fill('500');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter hosts like meet.google.com.').first()).toBeVisible();
+  await expect(page.getByText('Please keep to 120 minutes.')).toBeVisible();
+  await expect(hosts).toBeFocused();
+  await look(page);
+  await hosts.fill(allowed);
+  await page.getByRole('textbox', { name: 'Late after, in minutes' }).fill('10');
 
   const theirs = { ...site, socialLinks: { ...site.socialLinks, [another]: linkTo(another) } };
   await desk.call('PUT', '/api/site', theirs);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { arriveAsNew } from './new-person.ts';
 import { authStorageKey } from './sign-in.ts';
@@ -31,8 +31,15 @@ const changeLink = (page: Page, name: 'exp' | 'sig', value: string) =>
     [authStorageKey, name, value] as const,
   );
 
+/** A line that stays open is never idle. */
+const keepLineShort = (context: BrowserContext) =>
+  context.route('**/api/notifications/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: '' }),
+  );
+
 test('a picture whose address has ended is asked for anew, not with the old address', async ({ page, context }) => {
   await arriveAsNew(context, 'student');
+  await keepLineShort(context);
   await page.goto('/about');
   await expect.poll(() => isLoaded(page)).toBe(true);
   await page.waitForLoadState('networkidle');
@@ -54,6 +61,7 @@ test('a picture that does not load is asked for once more, and then initials sta
 }) => {
   complaints.expect(/status of 401 .*\/api\/files\//);
   const student = await arriveAsNew(context, 'student');
+  await keepLineShort(context);
   await page.goto('/about');
   await expect.poll(() => isLoaded(page)).toBe(true);
   await changeLink(page, 'sig', 'A'.repeat(43));

@@ -11,13 +11,16 @@ const onPhonesOnly = [
   'contact-change',
   'edit-profile',
   'enquiry',
+  'live-classes',
   'logout',
   'motion',
   'own-picture',
   'prompt',
+  'reviews',
   'sign-in',
   'sign-up',
   'token-expiry',
+  'trainer-classes',
 ].map((name) => `${name}.journey.ts`);
 
 /**

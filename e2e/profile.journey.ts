@@ -58,8 +58,11 @@ test('a student sees who they are, their courses, batches, meetings and details'
   await look(page);
   await close(page, 'Batches');
 
-  await openList(page, '0 Meetings');
-  await expect(dialog(page, 'Meetings')).toContainText('No meetings scheduled.');
+  await openList(page, 'Meetings');
+  await expect(dialog(page, 'Meetings').getByRole('article').first()).toContainText('IST');
+  await dialog(page, 'Meetings').getByRole('radio', { name: 'Past' }).check();
+  await expect(dialog(page, 'Meetings').getByRole('article').first()).toContainText('Over');
+  await look(page);
   await close(page, 'Meetings');
 
   await page.getByRole('button', { name: 'Details' }).click();
@@ -86,6 +89,9 @@ test('a student who has only just come reads that there is nothing yet', async (
   await openList(page, '0 Batches');
   await expect(dialog(page, 'Batches')).toContainText('No batches available.');
   await close(page, 'Batches');
+  await openList(page, '0 Meetings');
+  await expect(dialog(page, 'Meetings')).toContainText('No meetings scheduled.');
+  await close(page, 'Meetings');
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(dialog(page, 'Details')).toContainText('There is no resume yet.');
   await expect(dialog(page, 'Details').getByText('Not given')).toHaveCount(2);
@@ -103,7 +109,9 @@ test('a trainer sees experience, technologies, and who is in a batch', async ({ 
   await expect(page.getByRole('list', { name: 'Technologies' }).getByRole('listitem')).toHaveText(
     facts?.technologies ?? [],
   );
-  await expect(page.getByRole('region', { name: 'My Meetings' })).toContainText('No meetings scheduled.');
+  await expect(
+    page.getByRole('region', { name: 'My Meetings' }).getByRole('button', { name: 'Create a Meeting' }),
+  ).toBeVisible();
   await look(page);
 
   await openList(page, 'Courses');

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { officeStates } from './office-shots.ts';
 import { batchStates } from './batch-shots.ts';
+import { classStates } from './class-shots.ts';
 import { deskStates } from './desk-shots.ts';
 import { takeStudent } from './people.ts';
 import { personStates } from './person-shots.ts';
 import { profileStates } from './profile-shots.ts';
+import { reviewStates } from './review-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from './routes.ts';
 import { scrollThrough } from './scroll-through.ts';
+import { studentClassStates } from './student-class-shots.ts';
 
 /** `expired` is somebody whose token has run out. */
 export type Viewer = Caller | 'expired';
@@ -159,6 +162,9 @@ export const shots: readonly Shot[] = [
   ...deskStates,
   ...batchStates,
   ...officeStates,
+  ...reviewStates,
+  ...classStates,
+  ...studentClassStates,
   // The last one moves the clock for good.
   ...publicStates,
 ];

@@ -139,6 +139,7 @@ const allowed: readonly Plant[] = [
   { from: `${api}/access.test.ts`, to: 'apps/api/test/kit.ts' },
   { from: 'bench/load.ts', to: 'apps/simulators/src/sms.ts' },
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/features/media/index.ts' },
+  { from: 'apps/web/app/features/meetings/my-classes.tsx', to: 'apps/web/app/features/live/index.ts' },
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/ui/button.tsx' },
   { from: 'apps/web/app/lib/call.ts', to: '@avsar/contract' },
   { from: 'apps/web/app/shell/header.tsx', to: 'apps/web/app/features/courses/course-card.tsx' },

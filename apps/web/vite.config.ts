@@ -6,7 +6,8 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const fields =
   /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|Progress|Textarea|TextInput)\//;
-const account = /\/apps\/web\/app\/features\/(?:auth\/(?:api|otp|code-form|contact-code|refusal)|media|people|profile)/;
+const account =
+  /\/apps\/web\/app\/(?:features\/(?:auth\/(?:api|otp|code-form|contact-code|refusal)|attendance|live|media|meetings|notifications|people|profile)|lib\/not-found)/;
 /** What only the admin's pages share. */
 const desk =
   /\/apps\/web\/app\/(?:features\/(?:assignments|batches|desk|record|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|today|use-send-form|upload-fetch)|ui\/(?:check-field|form-group|segments|fetch-failed))/;

@@ -41,9 +41,9 @@ export default [
   ]),
 
   layout('routes/student/student-layout.tsx', [
-    coming('my-courses', 'my-courses'),
+    route('my-courses', 'routes/student/my-courses.tsx'),
     route('student-profile', 'routes/student/student-profile.tsx'),
-    coming('reviews-section/write', 'reviews-write'),
+    route('reviews-section/write', 'routes/student/reviews-write.tsx'),
   ]),
   layout('routes/trainer/trainer-layout.tsx', [route('trainer-profile', 'routes/trainer/trainer-profile.tsx')]),
   // The admin edits people too.
@@ -61,12 +61,14 @@ export default [
       route('manage-batches', 'routes/admin/manage-batches.tsx'),
       route('manage-batches/create/new', 'routes/admin/create-batch.tsx'),
       route('manage-batches/edit/:batchId', 'routes/admin/edit-batch.tsx'),
+      route('manage-batches/register/:batchId', 'routes/admin/batch-register.tsx'),
       route('edit-courses', 'routes/admin/edit-course.tsx'),
       route('edit-course', 'routes/admin/add-course.tsx'),
       route('placements', 'routes/admin/manage-placements.tsx'),
       route('companies', 'routes/admin/manage-companies.tsx'),
       route('site', 'routes/admin/manage-site.tsx'),
       route('enquiries', 'routes/admin/manage-enquiries.tsx'),
+      route('reviews', 'routes/admin/manage-reviews.tsx'),
       route('record', 'routes/admin/record.tsx'),
       route('manage-trainers/assign-course-to/trainer', 'routes/admin/assign-course-to-trainer.tsx'),
       route('manage-trainers/assign-course-to/student', 'routes/admin/assign-course-to-student.tsx'),

@@ -7,6 +7,4 @@ interface ComingText {
 /** Pages that have an address but no content yet, by the id of their route. Each goes when its page is built. */
 export const comingTexts: Readonly<Record<string, ComingText>> = {
   subscriptions: { title: 'Buy a course', purpose: 'Here you will be able to pay for a course.' },
-  'reviews-write': { title: 'Write a review', purpose: 'Here you will be able to review a trainer of yours.' },
-  'my-courses': { title: 'My courses', purpose: 'Here you will find your courses and the next live classes.' },
 };

@@ -6,9 +6,11 @@ import {
   day,
   dayInIndia,
   fileSize,
+  hoursInIndia,
   mobile,
   momentInIndia,
   rupees,
+  weekdayInIndia,
   weekdays,
 } from './format.ts';
 
@@ -39,6 +41,12 @@ test('an instant late in the evening in London is tomorrow in India', () => {
 test('a moment is told in Indian time', () => {
   expect(momentInIndia('2026-11-14T14:00:00.000Z')).toBe('14 Nov 2026, 7:30 pm IST');
   expect(momentInIndia('2026-12-31T20:00:00.000Z')).toBe('1 Jan 2027, 1:30 am IST');
+});
+
+test('the weekday and the hours of a class are Indian', () => {
+  expect(weekdayInIndia('2026-11-14T18:29:59Z')).toBe('Sat');
+  expect(weekdayInIndia('2026-11-14T18:30:00Z')).toBe('Sun');
+  expect(hoursInIndia('2026-11-14T14:00:00Z', '2026-11-14T15:30:00Z')).toBe('7:30 pm to 9:00 pm IST');
 });
 
 describe('clock times', () => {

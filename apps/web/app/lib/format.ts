@@ -30,10 +30,25 @@ export function dayInIndia(instant: string): string {
   return day(shifted.toISOString());
 }
 
+/** Sat, of an instant, in India. */
+export function weekdayInIndia(instant: string): string {
+  const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds);
+  return weekdayNames[(shifted.getUTCDay() + 6) % 7] ?? '';
+}
+
 /** 14 Nov 2026, 7:30 pm IST, of an instant. */
 export function momentInIndia(instant: string): string {
-  const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds).toISOString();
-  return `${day(shifted)}, ${clockTime(shifted.slice(11, 16))} IST`;
+  return `${dayInIndia(instant)}, ${timeInIndia(instant)} IST`;
+}
+
+/** 7:30 pm, of an instant, in India; whoever prints it says IST. */
+export function timeInIndia(instant: string): string {
+  return clockTime(new Date(Date.parse(instant) + indiaOffsetMilliseconds).toISOString().slice(11, 16));
+}
+
+/** 7:30 pm to 9:00 pm IST, of two instants. */
+export function hoursInIndia(start: string, end: string): string {
+  return `${timeInIndia(start)} to ${timeInIndia(end)} IST`;
 }
 
 const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;

@@ -1,22 +1,62 @@
-import { IconBell, IconBellOff } from '#ui/icons.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useAuth } from '#features/auth/index.ts';
+import { NoNotifications } from '#features/notifications/no-notifications.tsx';
+import { count } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { IconBell } from '#ui/icons.ts';
 import styles from './bell.module.css';
 
 const panelId = 'notifications-panel';
+const shownMost = 99;
 
-/** Nothing rings yet: notifications come with the live classes. The panel is the browser's own popover. */
+/** With the list comes the line to the server: loaded for those who are told things, and for nobody else. */
+const Notifications = lazy(async () => {
+  const { Notifications: Loaded } = await import('#features/notifications/notifications.tsx');
+  return { default: Loaded };
+});
+
+/** How many notifications are new, and what opens them. The panel is the browser's own popover. */
 export function Bell() {
+  const { role, userData } = useAuth();
+  const isTold = role === 'STUDENT' || role === 'TRAINER';
+  const [known, setKnown] = useState(0);
+  const [said, setSaid] = useState('');
+  const before = useRef<number>(undefined);
+  const panel = useRef<HTMLDivElement>(null);
+  const unread = isTold ? known : 0;
+  const takeUnread = useCallback((now: number) => {
+    setKnown(now);
+    // What was there when the page came is no news to the ear.
+    if (before.current !== undefined && now > before.current) setSaid(count(now, 'new notification'));
+    before.current = now;
+  }, []);
+
   return (
     <>
-      <IconButton label="Notifications: 0 new" popoverTarget={panelId}>
+      <IconButton label={`Notifications: ${unread > shownMost ? `${shownMost}+` : unread} new`} popoverTarget={panelId}>
         <IconBell size={22} stroke={1.75} aria-hidden />
-        <span className={styles.badge} aria-hidden>
-          0
+        <span className={styles.badge} data-new={unread > 0 || undefined} aria-hidden>
+          {unread > shownMost ? `${shownMost}+` : unread}
         </span>
       </IconButton>
-      <div id={panelId} popover="auto" className={styles.panel} role="dialog" aria-label="Notifications">
-        <IconBellOff size={28} stroke={1.5} aria-hidden />
-        <p>No new notifications</p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        className={styles.panel}
+        data-told={isTold || undefined}
+        role="dialog"
+        aria-label="Notifications"
+      >
+        {isTold ? (
+          <Suspense fallback={<NoNotifications />}>
+            <Notifications key={userData?.id} onUnread={takeUnread} onLeave={() => panel.current?.hidePopover()} />
+          </Suspense>
+        ) : (
+          <NoNotifications />
+        )}
       </div>
     </>
   );

@@ -21,6 +21,11 @@ export function MobileMenu({ isOpen, onClose, auth, onLogout }: MobileMenuProps)
             {text}
           </NavLink>
         ))}
+        {auth.role === 'STUDENT' && (
+          <NavLink to="/my-courses" className={styles.link ?? ''} onClick={onClose}>
+            My courses
+          </NavLink>
+        )}
         {auth.isAuthenticated && (
           <NavLink to={profilePathOf(auth.role)} className={styles.link ?? ''} onClick={onClose}>
             My profile

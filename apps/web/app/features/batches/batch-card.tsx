@@ -3,7 +3,7 @@ import { classTimes, count, day, weekdays } from '#lib/format.ts';
 import { RowActions } from '#features/desk/index.ts';
 import card from '#ui/card.module.css';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { IconCalendar, IconChalkboard, IconClock, IconPencil, IconTrash, IconUsers } from '#ui/icons.ts';
+import { IconCalendar, IconChalkboard, IconClock, IconListCheck, IconPencil, IconTrash, IconUsers } from '#ui/icons.ts';
 import styles from './batch-card.module.css';
 import { PhaseBadge } from './phase-badge.tsx';
 import { Seats } from './seats.tsx';
@@ -29,6 +29,9 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
             <h2 className={styles.title}>{batch.course.title}</h2>
           </div>
           <RowActions>
+            <IconLink label={`Register of ${name}`} to={`/admin-profile/manage-batches/register/${batch.id}`}>
+              <IconListCheck size={20} stroke={1.75} aria-hidden />
+            </IconLink>
             <IconLink label={`Edit ${name}`} to={`/admin-profile/manage-batches/edit/${batch.id}`}>
               <IconPencil size={20} stroke={1.75} aria-hidden />
             </IconLink>

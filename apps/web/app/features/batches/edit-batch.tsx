@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { batchEndpoints, type BatchFull } from '@avsar/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { ConflictNotice, DeskPage, focusFirstField } from '#features/desk/index.ts';
+import { IconListCheck } from '#ui/icons.ts';
 import { toast } from '#ui/toast-store.ts';
 import { BatchDetails } from './batch-details.tsx';
 import { BatchForm, isConflict } from './batch-form.tsx';
@@ -32,7 +34,20 @@ export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
     void revalidate();
   };
   return (
-    <DeskPage title={`Edit batch ${batch.id}`} parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}>
+    <DeskPage
+      title={`Edit batch ${batch.id}`}
+      parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}
+      actions={
+        <Button
+          component={Link}
+          to={`/admin-profile/manage-batches/register/${batch.id}`}
+          variant="default"
+          leftSection={<IconListCheck size={18} aria-hidden />}
+        >
+          Register
+        </Button>
+      }
+    >
       <BatchSummary batch={batch} />
       <div ref={place}>
         <EditForm key={batch.version} batch={batch} onReload={reload} />

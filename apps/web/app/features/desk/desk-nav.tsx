@@ -9,6 +9,7 @@ import {
   IconMail,
   IconSchool,
   IconSettings,
+  IconStar,
   IconUsers,
 } from '#ui/icons.ts';
 import styles from './desk-nav.module.css';
@@ -33,6 +34,7 @@ const links: readonly DeskLink[] = [
   { to: '/admin-profile/manage-courses', text: 'Courses', icon: IconSchool, also: ['/admin-profile/edit-course'] },
   { to: '/admin-profile/manage-batches', text: 'Batches', icon: IconCalendar },
   { to: '/admin-profile/enquiries', text: 'Enquiries', icon: IconMail },
+  { to: '/admin-profile/reviews', text: 'Reviews', icon: IconStar },
   { to: '/admin-profile/placements', text: 'Placements', icon: IconBriefcase, also: ['/admin-profile/companies'] },
   { to: '/admin-profile/site', text: 'Site', icon: IconSettings },
   { to: '/admin-profile/record', text: 'Record', icon: IconHistory },

@@ -11,7 +11,7 @@ interface ProfilePageProps {
   readonly contactChanges: readonly ContactChange[];
   readonly sessions: readonly Session[] | undefined;
   readonly consents: readonly Consent[] | undefined;
-  /** A trainer's classes, between who they are and their account. */
+  /** A trainer's classes or a student's attendance, between who they are and their account. */
   readonly teaching?: ReactNode;
   /** The card and its dialogs. */
   readonly children: ReactNode;

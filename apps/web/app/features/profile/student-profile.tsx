@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { words } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { BatchItem } from './batch-item.tsx';
 import { CourseItem } from './course-item.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -11,12 +13,25 @@ import { ProfilePage } from './profile-page.tsx';
 
 type Shown = 'courses' | 'batches' | 'meetings' | 'details';
 
+interface StudentProfileProps extends StudentProfileParts {
+  /** How many classes are to come, where that is known, and the classes themselves. */
+  readonly meetingCount: number | undefined;
+  readonly meetings: ReactNode;
+  /** What the register says of them. */
+  readonly attendance: ReactNode;
+}
+
 /** A student's own page (spec §2). */
-export function StudentProfile({ student, enrolments, batches, sessions, consents }: StudentProfileParts) {
+export function StudentProfile({ student, enrolments, batches, sessions, consents, ...slots }: StudentProfileProps) {
   const [shown, setShown] = useState<Shown>();
   const dialog = (name: Shown) => ({ isOpen: shown === name, onClose: () => setShown(undefined) });
   return (
-    <ProfilePage contactChanges={student.contactChanges} sessions={sessions} consents={consents}>
+    <ProfilePage
+      contactChanges={student.contactChanges}
+      sessions={sessions}
+      consents={consents}
+      teaching={slots.attendance}
+    >
       <ProfileCard
         person={student}
         facts={student.qualification === null ? [] : [student.qualification]}
@@ -24,19 +39,23 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
         counts={[
           { name: 'Courses', count: enrolments?.length, onOpen: () => setShown('courses') },
           { name: 'Batches', count: batches?.length, onOpen: () => setShown('batches') },
-          { name: 'Meetings', count: 0, onOpen: () => setShown('meetings') },
+          { name: 'Meetings', count: slots.meetingCount, onOpen: () => setShown('meetings') },
         ]}
         onDetails={() => setShown('details')}
-      />
+      >
+        <p>
+          <Link to="/my-courses">My courses and live sessions</Link>
+        </p>
+      </ProfileCard>
       <ListDialog {...dialog('courses')} title="Courses" items={enrolments} empty={profileMessages.noCourses}>
         {({ course, status }) => <CourseItem course={course} status={status} />}
       </ListDialog>
       <ListDialog {...dialog('batches')} title="Batches" items={batches} empty={profileMessages.noBatches}>
         {(batch) => <BatchItem batch={batch} trainer={batch.trainer.trainer.name} />}
       </ListDialog>
-      <ListDialog {...dialog('meetings')} title="Meetings" items={noMeetings} empty={profileMessages.noMeetings}>
-        {() => null}
-      </ListDialog>
+      <Dialog {...dialog('meetings')} title="Meetings" size="wide">
+        {slots.meetings}
+      </Dialog>
       <DetailsDialog
         {...dialog('details')}
         person={student}
@@ -49,6 +68,3 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
     </ProfilePage>
   );
 }
-
-/** Until live classes are here. */
-const noMeetings: readonly { readonly id: number }[] = [];

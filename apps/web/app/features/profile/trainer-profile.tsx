@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { count, words } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { BatchItem } from './batch-item.tsx';
 import { CourseItem } from './course-item.tsx';
@@ -9,15 +10,22 @@ import { getTrainer, type TrainerProfileParts } from './load-profile.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { ProfilePage } from './profile-page.tsx';
-import { ProfileSection } from './profile-section.tsx';
 import { StudentNames } from './student-names.tsx';
 import styles from './trainer-profile.module.css';
 
 type Shown = 'courses' | 'batches' | 'meetings' | 'details';
 type Trainer = TrainerProfileParts['trainer'];
 
+interface TrainerProfileProps extends TrainerProfileParts {
+  /** How many classes are to come, where that is known, and the classes themselves. */
+  readonly meetingCount: number | undefined;
+  readonly meetings: ReactNode;
+  /** What they teach by: classes and registers. */
+  readonly teaching: ReactNode;
+}
+
 /** A trainer's own page (spec §2). */
-export function TrainerProfile({ trainer, courses, batches, sessions, consents }: TrainerProfileParts) {
+export function TrainerProfile({ trainer, courses, batches, sessions, consents, ...slots }: TrainerProfileProps) {
   const [shown, setShown] = useState<Shown>();
   const dialog = (name: Shown) => ({ isOpen: shown === name, onClose: () => setShown(undefined) });
   return (
@@ -25,11 +33,7 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents }
       contactChanges={trainer.contactChanges}
       sessions={sessions}
       consents={consents}
-      teaching={
-        <ProfileSection title="My Meetings">
-          <p className={styles.empty}>{profileMessages.noMeetings}</p>
-        </ProfileSection>
-      }
+      teaching={slots.teaching}
     >
       <ProfileCard
         person={trainer}
@@ -40,7 +44,7 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents }
         counts={[
           { name: 'Courses', count: courses?.length, onOpen: () => setShown('courses') },
           { name: 'Batches', count: batches?.length, onOpen: () => setShown('batches') },
-          { name: 'Meetings', count: 0, onOpen: () => setShown('meetings') },
+          { name: 'Meetings', count: slots.meetingCount, onOpen: () => setShown('meetings') },
         ]}
         onDetails={() => setShown('details')}
       >
@@ -56,9 +60,9 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents }
           </BatchItem>
         )}
       </ListDialog>
-      <ListDialog {...dialog('meetings')} title="Meetings" items={noMeetings} empty={profileMessages.noMeetings}>
-        {() => null}
-      </ListDialog>
+      <Dialog {...dialog('meetings')} title="Meetings" size="wide">
+        {slots.meetings}
+      </Dialog>
       <DetailsDialog
         {...dialog('details')}
         person={trainer}
@@ -96,6 +100,3 @@ function Teaching({ trainer }: { readonly trainer: Trainer }) {
     </div>
   );
 }
-
-/** Until live classes are here. */
-const noMeetings: readonly { readonly id: number }[] = [];

@@ -9,6 +9,7 @@ const nouns: Readonly<Record<string, string>> = {
   faq: 'Question',
   'trainer-course': 'Trainer’s course',
   enrolment: 'Enrolment',
+  meeting: 'Class',
 };
 
 /** "Admin 1", of `admin:1`. */
@@ -27,6 +28,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   placement: () => '/admin-profile/placements',
   company: () => '/admin-profile/companies',
   enquiry: () => '/admin-profile/enquiries',
+  review: () => '/admin-profile/reviews',
   site: () => '/admin-profile/site',
   'hero-slide': () => '/admin-profile/site?part=slides',
   faq: () => '/admin-profile/site?part=questions',

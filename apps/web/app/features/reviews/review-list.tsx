@@ -14,9 +14,12 @@ interface ReviewListProps {
 
 /** All reviews of a trainer, a page at a time; a review is never shown twice (spec §4). */
 export function ReviewList({ trainerId, first, firstCursor }: ReviewListProps) {
-  const [reviews, setReviews] = useState(first);
-  const [cursor, setCursor] = useState(firstCursor);
+  /** What was asked for beyond the first page; another first page begins anew. */
+  const [more, setMore] = useState<{ readonly of: typeof first; readonly items: readonly Review[]; cursor?: string }>();
   const [isLoading, setLoading] = useState(false);
+  const shown = more?.of === first ? more : { items: [], cursor: firstCursor };
+  const reviews = withoutRepeats([...first, ...shown.items]);
+  const { cursor } = shown;
 
   const loadMore = async () => {
     setLoading(true);
@@ -27,8 +30,12 @@ export function ReviewList({ trainerId, first, firstCursor }: ReviewListProps) {
         { params: { trainerId: String(trainerId) }, query: { limit: '20', ...(cursor !== undefined && { cursor }) } },
         { baseUrl: '' },
       );
-      setReviews((shown) => merged(shown, page.items));
-      setCursor(page.nextCursor);
+      const { items, nextCursor } = page;
+      setMore({
+        of: first,
+        items: [...shown.items, ...items],
+        ...(nextCursor !== undefined && { cursor: nextCursor }),
+      });
     } catch {
       toast.error(reviewMessages.loadFailed);
     } finally {
@@ -51,7 +58,6 @@ export function ReviewList({ trainerId, first, firstCursor }: ReviewListProps) {
   );
 }
 
-function merged(shown: readonly Review[], more: readonly Review[]): readonly Review[] {
-  const known = new Set(shown.map(({ id }) => id));
-  return [...shown, ...more.filter(({ id }) => !known.has(id))];
+function withoutRepeats(reviews: readonly Review[]): readonly Review[] {
+  return [...new Map(reviews.toReversed().map((review) => [review.id, review])).values()].toReversed();
 }

@@ -1,4 +1,23 @@
+/** What people read about reviews; the spec's words (§5, §8) and ours. */
 export const reviewMessages = {
   none: 'Nobody has written a review yet.',
   loadFailed: 'The reviews could not be loaded. Please try again.',
+  write: 'Write a Review',
+  update: 'Update your review',
+  empty: 'Please write a review before submitting.',
+  noStars: 'Please choose your stars.',
+  thanks: 'Thanks for your feedback!',
+  refused: 'Failed to submit review.',
+  unanswered: 'Error submitting review.',
+  notYours: 'You can review a trainer as soon as you take a course they teach.',
+  hidden: (reason: string | null) =>
+    reason === null
+      ? 'Hidden by the institute. Only you see it.'
+      : `Hidden by the institute: ${closed(reason)} Only you see it.`,
 } as const;
+
+/** Stars as they are said. */
+export const starWords = (rating: number) => `${rating} of 5 stars`;
+
+/** Whoever gave the reason may have ended it already. */
+const closed = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);

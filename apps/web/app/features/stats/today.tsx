@@ -1,7 +1,7 @@
 import type { BatchLine, Dashboard } from '@avsar/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { clockTime, count, day, grouped } from '#lib/format.ts';
+import { clockTime, count, day, grouped, timeInIndia } from '#lib/format.ts';
 import { IconChevronRight } from '#ui/icons.ts';
 import { statsMessages } from './stats.messages.ts';
 import styles from './today.module.css';
@@ -24,12 +24,17 @@ export function Today({ today }: { readonly today: Dashboard['today'] }) {
           lines={today.sessions}
           none={statsMessages.noSessions}
           when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)} IST`]}
+          keyOf={({ meetingId }) => meetingId}
+          note={({ liveAt }) => (liveAt === null ? '' : `, began at ${timeInIndia(liveAt)} IST`)}
+          to={({ id: batchId }) => `/admin-profile/manage-batches/register/${batchId}`}
         />
         <Lines
           title="Starting this week"
           lines={today.starting}
           none={statsMessages.noStarting}
           when={({ startDate, startTime }) => [day(startDate), `${clockTime(startTime)} IST`]}
+          keyOf={({ id: batchId }) => batchId}
+          to={({ id: batchId }) => `/admin-profile/manage-batches/edit/${batchId}`}
         />
       </div>
     </section>
@@ -50,15 +55,20 @@ function NewEnquiries({ number }: { readonly number: number }) {
   );
 }
 
-interface LinesProps {
+interface LinesProps<Line> {
   readonly title: string;
-  readonly lines: readonly BatchLine[];
+  readonly lines: readonly Line[];
   readonly none: string;
   /** What counts, and what stands small below it. */
-  readonly when: (line: BatchLine) => readonly [string, string];
+  readonly when: (line: Line) => readonly [string, string];
+  readonly keyOf: (line: Line) => number;
+  /** What else there is to say, after trainer and batch. */
+  readonly note?: (line: Line) => string;
+  /** The page on which one goes on. */
+  readonly to: (line: Line) => string;
 }
 
-function Lines({ title, lines, none, when }: LinesProps) {
+function Lines<Line extends BatchLine>({ title, lines, none, when, keyOf, note, to }: LinesProps<Line>) {
   return (
     <section className={styles.panel} aria-label={title}>
       <h3 className={styles.title}>
@@ -70,12 +80,13 @@ function Lines({ title, lines, none, when }: LinesProps) {
       ) : (
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <li key={line.id} className={styles.line}>
+            <li key={keyOf(line)} className={styles.line}>
               <When words={when(line)} />
               <span className={styles.what}>
-                <Link to={`/admin-profile/manage-batches/edit/${line.id}`}>{line.course.title}</Link>
+                <Link to={to(line)}>{line.course.title}</Link>
                 <span className={styles.note}>
                   {line.trainer.name}, batch {line.id}
+                  {note?.(line)}
                 </span>
               </span>
               <span className={styles.seats} data-tabular>

@@ -6,8 +6,17 @@ import { Portrait } from '#ui/portrait.tsx';
 import { TrainerRating } from './trainer-card.tsx';
 import styles from './trainer-profile.module.css';
 
-/** A trainer, and below what is said about them. */
-export function TrainerProfile({ trainer, children }: { readonly trainer: Trainer; readonly children: ReactNode }) {
+interface TrainerProfileProps {
+  readonly trainer: Trainer;
+  /** Of what stands below. */
+  readonly title: string;
+  /** What can be done there, beside the title; its place is kept. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A trainer, and below what is said about them, or the form to say it in. */
+export function TrainerProfile({ trainer, title, action, children }: TrainerProfileProps) {
   return (
     <div className={styles.page}>
       <Breadcrumbs parent={{ to: '/community', text: 'Community' }} current={trainer.name} />
@@ -31,9 +40,10 @@ export function TrainerProfile({ trainer, children }: { readonly trainer: Traine
         </div>
       </header>
       <section aria-labelledby="reviews-title">
-        <h2 id="reviews-title" className={styles.reviews}>
-          Reviews
-        </h2>
+        <div className={styles.titled}>
+          <h2 id="reviews-title">{title}</h2>
+          {action}
+        </div>
         {children}
       </section>
     </div>

@@ -12,7 +12,7 @@ const places: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   },
 };
 
-export function loader({ request }: LoaderFunctionArgs): Response {
-  const { pathname, searchParams } = new URL(request.url);
+/** The request's own address ends in `.data` where a link of ours led here. */
+export function loader({ url: { pathname, searchParams } }: LoaderFunctionArgs): Response {
   return redirect(places[pathname]?.(searchParams) ?? '/', permanently);
 }

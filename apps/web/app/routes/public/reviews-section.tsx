@@ -1,23 +1,42 @@
 import { reviewEndpoints, trainerEndpoints } from '@avsar/contract';
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { readAuth } from '#features/auth/index.ts';
+import { HiddenNote } from '#features/reviews/hidden-note.tsx';
 import { ReviewList } from '#features/reviews/review-list.tsx';
+import { ToReviewForm } from '#features/reviews/review-toggle.tsx';
+import { useOwnReview } from '#features/reviews/use-own-review.ts';
 import { TrainerProfile } from '#features/trainers/trainer-profile.tsx';
 import { callApiFor, callPageFor } from '#lib/api.server.ts';
 import { notFoundAsPage, readId } from '#lib/not-found.ts';
 import { pageMeta } from '#lib/page-meta.ts';
 
 /** The trainer stands in the address, so that the page can be shared and reloaded (design §6.2). */
+function trainerAskedBy(request: Request): string {
+  const asked = new URL(request.url).searchParams.get('trainer');
+  if (asked === null) throw redirect('/community');
+  return asked;
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  if (!searchParams.has('trainer')) throw redirect('/community');
-  const trainerId = readId(searchParams.get('trainer'));
+  const params = { trainerId: readId(trainerAskedBy(request)) };
   const [trainer, page] = await Promise.all([
-    callApiFor(request, trainerEndpoints.get, { params: { trainerId } }).catch(notFoundAsPage),
-    callPageFor(request, reviewEndpoints.listOfTrainer, { params: { trainerId }, query: { limit: '20' } }).catch(
-      notFoundAsPage,
-    ),
+    callApiFor(request, trainerEndpoints.get, { params }).catch(notFoundAsPage),
+    callPageFor(request, reviewEndpoints.listOfTrainer, { params, query: { limit: '20' } }).catch(notFoundAsPage),
   ]);
-  return { trainer, ...page };
+  return { trainer, ...page, isFresh: false };
+}
+
+/** Students come here from the form, and must find what they wrote; what everybody is shown may be a minute old. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  if (readAuth().role !== 'STUDENT') return serverLoader<typeof loader>();
+  const { loadAskedReviews } = await import('#features/reviews/load-reviews.ts');
+  return loadAskedReviews(trainerAskedBy(request));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
@@ -31,9 +50,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 };
 
 export default function ReviewsSectionPage() {
-  const { trainer, items, nextCursor } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof clientLoader>();
+  const own = useOwnReview(loaded.trainer.id, loaded.isFresh);
+  const { trainer, items, nextCursor } = own?.page ?? loaded;
   return (
-    <TrainerProfile trainer={trainer}>
+    <TrainerProfile trainer={trainer} title="Reviews" action={<ToReviewForm trainerId={trainer.id} own={own} />}>
+      <HiddenNote review={own?.review} />
       <ReviewList key={trainer.id} trainerId={trainer.id} first={items} firstCursor={nextCursor} />
     </TrainerProfile>
   );

@@ -1,8 +1,12 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { MyAttendance } from '#features/attendance/my-attendance.tsx';
 import { requireRole } from '#features/auth/index.ts';
+import { countStudentMeetings } from '#features/meetings/load-student-classes.ts';
+import { StudentMeetings } from '#features/meetings/student-meetings.tsx';
 import { loadStudentProfile } from '#features/profile/load-profile.ts';
 import { ProfileFailure } from '#features/profile/profile-failure.tsx';
 import { profileMessages } from '#features/profile/profile.messages.ts';
+import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { StudentProfile } from '#features/profile/student-profile.tsx';
 import { pageMeta } from '#lib/page-meta.ts';
 
@@ -12,11 +16,22 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function clientLoader() {
   // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   requireRole('STUDENT');
-  return loadStudentProfile();
+  const [profile, meetingCount] = await Promise.all([loadStudentProfile(), countStudentMeetings()]);
+  return { ...profile, meetingCount };
 }
 
 export default function StudentProfilePage() {
-  return <StudentProfile {...useLoaderData<typeof clientLoader>()} />;
+  return (
+    <StudentProfile
+      {...useLoaderData<typeof clientLoader>()}
+      meetings={<StudentMeetings />}
+      attendance={
+        <ProfileSection title="Attendance" anchor="attendance">
+          <MyAttendance />
+        </ProfileSection>
+      }
+    />
+  );
 }
 
 export function ErrorBoundary() {

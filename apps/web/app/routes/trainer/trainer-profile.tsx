@@ -1,7 +1,13 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { RegisterOfBatches } from '#features/attendance/register-of-batches.tsx';
 import { requireRole } from '#features/auth/index.ts';
+import { loadMeetings, useTrainerMeetings } from '#features/meetings/trainer-listing.ts';
+import { TrainerMeetingRows } from '#features/meetings/trainer-meeting-rows.tsx';
+import { TrainerMeetings } from '#features/meetings/trainer-meetings.tsx';
 import { loadTrainerProfile } from '#features/profile/load-profile.ts';
+import { ListFailure } from '#features/profile/list-failure.tsx';
 import { ProfileFailure } from '#features/profile/profile-failure.tsx';
+import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { profileMessages } from '#features/profile/profile.messages.ts';
 import { TrainerProfile } from '#features/profile/trainer-profile.tsx';
 import { pageMeta } from '#lib/page-meta.ts';
@@ -12,11 +18,34 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function clientLoader() {
   // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   requireRole('TRAINER');
-  return loadTrainerProfile();
+  const [profile, meetings] = await Promise.all([
+    loadTrainerProfile(),
+    loadMeetings('upcoming').catch(() => undefined),
+  ]);
+  return { profile, meetings };
 }
 
 export default function TrainerProfilePage() {
-  return <TrainerProfile {...useLoaderData<typeof clientLoader>()} />;
+  const { profile, meetings } = useLoaderData<typeof clientLoader>();
+  const { batches } = profile;
+  const list = useTrainerMeetings(meetings);
+  return (
+    <TrainerProfile
+      {...profile}
+      meetingCount={list.upcomingCount}
+      meetings={<TrainerMeetingRows list={list} />}
+      teaching={
+        <>
+          <ProfileSection title="My Meetings">
+            <TrainerMeetings list={list} batches={batches ?? []} />
+          </ProfileSection>
+          <ProfileSection title="Attendance">
+            {batches === undefined ? <ListFailure /> : <RegisterOfBatches batches={batches} />}
+          </ProfileSection>
+        </>
+      }
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -7,6 +7,8 @@ import { readForm } from '#lib/use-draft.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import form from '#ui/form.module.css';
 import { toast } from '#ui/toast-store.ts';
+import { classroomIn, faultsOfHosts } from './classroom.ts';
+import { ClassroomFields } from './classroom-fields.tsx';
 import { siteMessages } from './site.messages.ts';
 import { SocialLinkFields } from './social-link-fields.tsx';
 import { faultsOfLinks, linksIn, placeFaultsIn } from './social-links.ts';
@@ -27,13 +29,14 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
       const { withoutLogo, ...typed } = readForm(fields);
       const logo = withoutLogo === 'on' ? null : await readFile(picture.file);
       const { brand, slug, address, phone, email } = typed;
-      return { brand, slug, address, phone, email, socialLinks: linksIn(fields), ...(logo !== undefined && { logo }) };
+      const words = { brand, slug, address, phone, email, ...classroomIn(typed) };
+      return { ...words, socialLinks: linksIn(fields), ...(logo !== undefined && { logo }) };
     },
     check: (fields) => ({
       ...placeFaultsIn(fields),
       ...(picture.fault !== undefined && { logo: picture.fault }),
     }),
-    renameFaults: faultsOfLinks,
+    renameFaults: (faults, fields) => faultsOfHosts(faultsOfLinks(faults, fields)),
     save: (body, version = site.version, fetch) =>
       callApi(siteEndpoints.update, { body: { ...body, version } }, { fetch }),
     reread: async () => (await callApi(siteEndpoints.get, {})) as EditableSite,
@@ -81,11 +84,12 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
         />
       </div>
       {site.logo !== null && <CheckField name="withoutLogo" label="Show no logo, but our mark" isChecked={false} />}
+      <ClassroomFields draft={editing.draft} site={site} />
     </RowForm>
   );
 }
 
-const inWords = ({ brand, slug, address, phone, email, socialLinks, logo }: EditableSite) => ({
+const inWords = ({ brand, slug, address, phone, email, socialLinks, logo, ...classroom }: EditableSite) => ({
   'Name of the institute': brand,
   'Name in addresses': slug,
   Address: address,
@@ -95,4 +99,6 @@ const inWords = ({ brand, slug, address, phone, email, socialLinks, logo }: Edit
     .map(([place, url]) => `${place}: ${url}`)
     .join(', '),
   Logo: pictureWords(logo),
+  'Hosts a class may be held at': classroom.meetingHosts.join(', '),
+  'Late after, in minutes': String(classroom.lateAfterMinutes),
 });

@@ -1,0 +1,14 @@
+/** What people read about the register; the spec's words where it gives them (§8). */
+export const attendanceMessages = {
+  none: 'No attendance records found for this batch.',
+  noBatches: 'No batches available.',
+  fetchFailed: 'The register could not be loaded.',
+  olderFailed: 'The earlier classes could not be loaded. Please try again.',
+  entryFailed: 'This entry could not be loaded.',
+  csvFailed: 'The file could not be made. Please try again.',
+  corrected: (name: string) => `Corrected. ${name} is told.`,
+  unchanged: 'It says so already. Please choose another.',
+  correctionFailed: 'The entry was not corrected. Please try again.',
+  rule: (minutes: number) =>
+    `Present: came no later than ${minutes} minutes after the start. Late: came after that. Absent: did not come.`,
+} as const;

@@ -1,0 +1,101 @@
+import { Alert, Button, Input, TextInput } from '@mantine/core';
+import {
+  ApiError,
+  attendanceEndpoints,
+  type AttendanceHistory,
+  correctionSchema,
+  type Verdict,
+  verdicts,
+} from '@avsar/contract';
+import { useState } from 'react';
+import { callApi, refusalOf } from '#features/auth/index.ts';
+import { faultsOf, readForm } from '#lib/use-draft.ts';
+import { useSendForm } from '#lib/use-send-form.ts';
+import { Segments } from '#ui/segments.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { attendanceMessages } from './attendance.messages.ts';
+import styles from './correct-dialog.module.css';
+import { verdictWords } from './verdict-words.ts';
+
+interface CorrectFormProps {
+  readonly history: AttendanceHistory;
+  readonly onCancel: () => void;
+  readonly onCorrected: () => void;
+}
+
+const options = verdicts.map((value) => ({ value, label: verdictWords[value] }));
+
+/** Another verdict and why. What was there before stays on record. */
+export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps) {
+  const { formProps, draft, isBusy, pointOut } = useSendForm();
+  const [verdict, setVerdict] = useState<Verdict>(history.verdict ?? 'present');
+  const [refusal, setRefusal] = useState<string>();
+  const { meeting, student } = history;
+  const verdictFault = draft.field('verdict').error;
+
+  const send = async (fields: HTMLFormElement) => {
+    setRefusal(undefined);
+    const { reason } = readForm(fields);
+    const parsed = correctionSchema.safeParse({
+      meeting: { id: meeting.id },
+      student: { id: student.id },
+      verdict,
+      reason,
+    });
+    const isUnchanged = verdict === history.verdict;
+    if (!parsed.success || isUnchanged) {
+      const unchanged = isUnchanged && { verdict: attendanceMessages.unchanged };
+      pointOut({ ...faultsOf(parsed.error?.issues ?? []), ...unchanged });
+      return;
+    }
+    try {
+      await callApi(attendanceEndpoints.correct, { body: parsed.data });
+      toast.success(attendanceMessages.corrected(student.name));
+      onCorrected();
+    } catch (error) {
+      if (error instanceof ApiError) pointOut(error.fields);
+      setRefusal(refusalOf(error));
+      toast.error(attendanceMessages.correctionFailed);
+    }
+  };
+
+  return (
+    <form className={styles.form} {...formProps(send)}>
+      <h3 className={styles.heading}>Correct it</h3>
+      <div>
+        <Segments
+          label="Verdict"
+          options={options}
+          value={verdict}
+          onChange={(value) => {
+            setVerdict(value);
+            draft.field('verdict').onChange();
+          }}
+        />
+        {verdictFault !== undefined && (
+          <Input.Error size="md" role="alert">
+            {verdictFault}
+          </Input.Error>
+        )}
+      </div>
+      <TextInput
+        {...draft.field('reason')}
+        label="Reason"
+        description={`${student.name} reads it. It stays on record.`}
+        placeholder="Power cut, joined by phone"
+        size="md"
+        required
+        maxLength={200}
+      />
+      {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Correct the entry
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AttendanceEvent } from '@avsar/contract';
+import { expect, test } from 'vitest';
+import { eventWords } from './event-words.ts';
+
+const startTime = '2026-11-16T14:00:00.000Z';
+const correctors = { STUDENT: 'the student', TRAINER: 'your trainer', ADMIN: 'the institute' };
+const joined = (time: string, verdict: AttendanceEvent['verdict']): AttendanceEvent => ({
+  kind: 'joined',
+  at: `2026-11-16T${time}.000Z`,
+  verdict,
+  by: 'STUDENT',
+  reason: null,
+});
+
+test.each([
+  [joined('14:11:05', 'late'), 'Joined at 7:41 pm IST, 11 minutes after the start: late.'],
+  [joined('14:01:00', 'present'), 'Joined at 7:31 pm IST, 1 minute after the start: present.'],
+  [joined('14:00:40', 'present'), 'Joined at 7:30 pm IST, at the start: present.'],
+  [joined('13:50:00', 'present'), 'Joined at 7:20 pm IST, 10 minutes before the start: present.'],
+  [
+    { kind: 'corrected', at: '2026-11-16T16:00:00.000Z', verdict: 'present', by: 'TRAINER', reason: 'Power cut.' },
+    'Corrected to present by your trainer on 16 Nov 2026, 9:30 pm IST: Power cut.',
+  ],
+] as const)('%j', (event, words) => {
+  expect(eventWords(event, startTime, correctors)).toBe(words);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { placeAfter } from './grid-keys.ts';
+
+const size = { rows: 30, columns: 12 };
+
+test.each([
+  ['ArrowDown', false, { row: 5, column: 3 }],
+  ['ArrowUp', false, { row: 3, column: 3 }],
+  ['ArrowRight', false, { row: 4, column: 4 }],
+  ['ArrowLeft', false, { row: 4, column: 2 }],
+  ['Home', false, { row: 4, column: 0 }],
+  ['End', false, { row: 4, column: 11 }],
+  ['Home', true, { row: 0, column: 0 }],
+  ['End', true, { row: 29, column: 11 }],
+  ['PageDown', false, { row: 12, column: 3 }],
+  ['PageUp', false, { row: 0, column: 3 }],
+  ['Enter', false, undefined],
+  ['Tab', false, undefined],
+] as const)('%s, with control: %s', (key, ctrlKey, place) => {
+  expect(placeAfter({ key, ctrlKey }, { row: 4, column: 3 }, size)).toEqual(place);
+});
+
+test('the edge is the end', () => {
+  expect(placeAfter({ key: 'ArrowRight', ctrlKey: false }, { row: 29, column: 11 }, size)).toEqual({
+    row: 29,
+    column: 11,
+  });
+});

@@ -1,0 +1,30 @@
+/** A cell, counted from the first student and the earliest class in sight. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where a key leads to (the grid of the ARIA practices); nothing for keys that are not for moving. */
+export function placeAfter(
+  { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
+  { row, column }: Place,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+): Place | undefined {
+  const last = { row: rows - 1, column: columns - 1 };
+  const wanted: Readonly<Record<string, Place>> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    Home: { row: ctrlKey ? 0 : row, column: 0 },
+    End: { row: ctrlKey ? last.row : row, column: last.column },
+    PageUp: { row: row - pageRows, column },
+    PageDown: { row: row + pageRows, column },
+  };
+  const place = wanted[key];
+  return place && { row: within(place.row, last.row), column: within(place.column, last.column) };
+}
+
+const pageRows = 8;
+
+const within = (value: number, most: number) => Math.max(0, Math.min(most, value));

@@ -1,0 +1,18 @@
+import type { RegisterEntry } from '@avsar/contract';
+import type { Listing } from '#features/desk/index.ts';
+
+/** An entry is named by its class. */
+export type MyEntry = RegisterEntry & { readonly id: number };
+
+export function withIds(listing: Listing<RegisterEntry>): Listing<MyEntry> {
+  return {
+    ...listing,
+    items: listing.items.map((entry) => ({ ...entry, id: entry.meeting.id })),
+    next: async (cursor) => withIds(await listing.next(cursor)),
+  };
+}
+
+/** Minutes after the start until which somebody is present. */
+export function minutesOfGrace({ presentUntil, meeting }: RegisterEntry): number {
+  return Math.round((Date.parse(presentUntil) - Date.parse(meeting.startTime)) / 60_000);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { registerRows } from './register-csv.ts';
+
+test('the file says who came when, and how often', () => {
+  const counts = { present: 0, late: 0, absent: 0 };
+  const rows = registerRows({
+    batch: { id: 4, course: { id: 2, title: 'Java' } },
+    lateAfterMinutes: 10,
+    meetings: [
+      { id: 1, startTime: '2026-11-16T14:00:00.000Z', endTime: '2026-11-16T15:30:00.000Z', ...counts },
+      { id: 2, startTime: '2026-11-17T20:00:00.000Z', endTime: '2026-11-17T21:30:00.000Z', ...counts },
+    ],
+    students: [
+      {
+        id: 7,
+        name: 'Asha',
+        isMember: true,
+        verdicts: ['late', 'present'],
+        corrected: [1],
+        present: 1,
+        late: 1,
+        absent: 0,
+      },
+      {
+        id: 8,
+        name: 'Ravi',
+        isMember: true,
+        verdicts: [null, 'absent'],
+        corrected: [],
+        present: 0,
+        late: 0,
+        absent: 1,
+      },
+    ],
+    olderCursor: null,
+  });
+  expect(rows).toEqual([
+    ['Student', '16 Nov 2026, 7:30 pm IST', '18 Nov 2026, 1:30 am IST', 'Present', 'Late', 'Absent'],
+    ['Asha', 'Late', 'Present (corrected)', 1, 1, 0],
+    ['Ravi', '', 'Absent', 0, 0, 1],
+  ]);
+});

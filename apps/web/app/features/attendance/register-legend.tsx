@@ -1,0 +1,27 @@
+import { verdicts } from '@avsar/contract';
+import { attendanceMessages } from './attendance.messages.ts';
+import styles from './register.module.css';
+import { VerdictMark } from './verdict-mark.tsx';
+import { verdictWords } from './verdict-words.ts';
+
+/** What the signs mean, and how the register decides. */
+export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes: number }) {
+  return (
+    <div className={styles.legend}>
+      <ul className={styles.signs} aria-label="Signs">
+        {verdicts.map((verdict) => (
+          <li key={verdict}>
+            <VerdictMark verdict={verdict} /> {verdictWords[verdict]}
+          </li>
+        ))}
+        <li>
+          <VerdictMark verdict="present" isCorrected /> Corrected by hand
+        </li>
+        <li>
+          <VerdictMark verdict={null} /> Not over yet, or not in the batch then
+        </li>
+      </ul>
+      <p>{attendanceMessages.rule(lateAfterMinutes)} The numbers count the classes shown here.</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core';
+import type { BatchTrainer } from '@avsar/contract';
+import { useState } from 'react';
+import { classTimes, weekdays } from '#lib/format.ts';
+import { todayInIndia } from '#lib/today-in-india.ts';
+import { attendanceMessages } from './attendance.messages.ts';
+import { Register } from './register.tsx';
+import styles from './register-of-batches.module.css';
+
+type Batch = Pick<BatchTrainer, 'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>;
+
+/** The registers of my batches, one at a time. */
+export function RegisterOfBatches({ batches }: { readonly batches: readonly Batch[] }) {
+  const [chosen, setChosen] = useState(() => mostWanted(batches)?.id);
+  if (chosen === undefined) return <p className={styles.none}>{attendanceMessages.noBatches}</p>;
+  return (
+    <div className={styles.registers}>
+      <NativeSelect
+        label="Batch"
+        size="md"
+        className={styles.batch}
+        value={String(chosen)}
+        onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+        data={batches.map((batch) => ({ value: String(batch.id), label: nameOf(batch) }))}
+      />
+      <Register key={chosen} batchId={chosen} />
+    </div>
+  );
+}
+
+const nameOf = ({ id, course, weekdays: days, startTime, endTime }: Batch) =>
+  `Batch ${id}, ${course.title}, ${weekdays(days)}, ${classTimes(startTime, endTime)}`;
+
+/** One that runs today; else the one that began last; else the first to come. */
+function mostWanted(batches: readonly Batch[], today = todayInIndia()): Batch | undefined {
+  const begun = batches
+    .filter(({ startDate }) => startDate <= today)
+    .toSorted((one, other) => other.startDate.localeCompare(one.startDate));
+  return begun.find(({ endDate }) => endDate >= today) ?? begun[0] ?? batches[0];
+}

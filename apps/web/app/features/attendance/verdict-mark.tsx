@@ -1,0 +1,22 @@
+import type { Verdict } from '@avsar/contract';
+import styles from './verdict-mark.module.css';
+import { verdictWords } from './verdict-words.ts';
+
+interface VerdictMarkProps {
+  readonly verdict: Verdict | null;
+  readonly isCorrected?: boolean;
+}
+
+/** A verdict at a glance: its letter, its shape and its colour. For the ear the word stands beside it. */
+export function VerdictMark({ verdict, isCorrected = false }: VerdictMarkProps) {
+  return (
+    <span
+      className={styles.mark}
+      data-verdict={verdict ?? 'none'}
+      data-corrected={isCorrected || undefined}
+      aria-hidden
+    >
+      {verdict === null ? '–' : verdictWords[verdict].charAt(0)}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button } from '@mantine/core';
+import { meetingEndpoints } from '@avsar/contract';
+import { callApi } from '#features/auth/index.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { MeetingForm } from './meeting-form.tsx';
+import styles from './meeting-form.module.css';
+import { useMeetingForm } from './meeting-form-state.ts';
+import { bodyOf, type MeetingPlan, type PlannedBatch, seriesBodyOf } from './meeting-plan.ts';
+import { meetingMessages } from './meetings.messages.ts';
+
+interface CreateMeetingProps {
+  readonly batches: readonly PlannedBatch[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onCreated: () => void;
+}
+
+/** A class of one of my batches, or all of them until a day (spec §2). */
+export function CreateMeeting({ isOpen, onClose, ...content }: CreateMeetingProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Create a Meeting" size="wide">
+      <Content {...content} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Content({ batches, onClose, onCreated }: Omit<CreateMeetingProps, 'isOpen'>) {
+  const meeting = useMeetingForm(async (plan, trainerId) => {
+    toast.success(plan.isSeries ? await createSeries(plan) : await createOne(plan, trainerId));
+    onCreated();
+    onClose();
+  });
+  return (
+    <form className={styles.form} {...meeting.form}>
+      <MeetingForm meeting={meeting} batches={batches} />
+      {meeting.refusal !== undefined && <Alert role="alert" color="red" variant="light" title={meeting.refusal} />}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={meeting.isBusy}>
+          {meeting.plan.isSeries ? 'Create meetings' : 'Create meeting'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function createOne(plan: MeetingPlan, trainerId: number): Promise<string> {
+  await callApi(meetingEndpoints.create, { body: bodyOf(plan, trainerId) });
+  return meetingMessages.created;
+}
+
+async function createSeries(plan: MeetingPlan): Promise<string> {
+  const { meetings, skipped } = await callApi(meetingEndpoints.createSeries, { body: seriesBodyOf(plan) });
+  return meetingMessages.seriesCreated(meetings.length, skipped);
+}

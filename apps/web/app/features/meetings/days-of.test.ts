@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { daysOf } from './days-of.ts';
+
+const at = (startTime: string) => ({ startTime });
+
+test('classes stand below the day they are on in India', () => {
+  const days = daysOf(
+    // Half past midnight in India is still yesterday in Greenwich.
+    [at('2026-11-15T14:00:00Z'), at('2026-11-15T19:00:00Z'), at('2026-11-16T14:00:00Z'), at('2026-11-18T14:00:00Z')],
+    Date.parse('2026-11-14T19:00:00Z'),
+  );
+  expect(days.map(({ name, items }) => [name, items.length])).toEqual([
+    ['Today, Sun, 15 Nov 2026', 1],
+    ['Tomorrow, Mon, 16 Nov 2026', 2],
+    ['Wed, 18 Nov 2026', 1],
+  ]);
+});

@@ -1,0 +1,127 @@
+import { Input, NativeSelect, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { classTimes, weekdays } from '#lib/format.ts';
+import { todayInIndia } from '#lib/today-in-india.ts';
+import styles from './meeting-form.module.css';
+import type { MeetingFields } from './meeting-form-state.ts';
+import { type PlannedBatch, planFor } from './meeting-plan.ts';
+import { meetingMessages } from './meetings.messages.ts';
+import { SeriesFields } from './series-fields.tsx';
+
+/** Which batch, when, and where. A batch fills in the rest, which can be changed. */
+export function MeetingForm({ meeting, batches }: MeetingFields & { readonly batches: readonly PlannedBatch[] }) {
+  const { plan, change, faultOf } = meeting;
+  const courses = new Map(batches.map(({ course }) => [course.id, course.title]));
+  const chooseBatch = (id: string) => {
+    const batch = batches.find((one) => String(one.id) === id);
+    change(batch === undefined ? { batch } : planFor(batch));
+  };
+  const chooseCourse = (courseId: string) => {
+    // A batch belongs to its course.
+    change({ courseId, ...(String(plan.batch?.course.id) !== courseId && { batch: undefined }) });
+  };
+  return (
+    <>
+      <NativeSelect
+        name="batch"
+        label="Batch"
+        size="md"
+        required
+        error={faultOf('batch')}
+        value={plan.batch === undefined ? '' : String(plan.batch.id)}
+        onChange={({ currentTarget: { value } }) => chooseBatch(value)}
+        data={[
+          { value: '', label: batches.length === 0 ? meetingMessages.noBatches : 'Choose a batch' },
+          ...optionsOf(batches),
+        ]}
+      />
+      <NativeSelect
+        name="courseId"
+        label="Course"
+        size="md"
+        required
+        error={faultOf('courseId')}
+        value={plan.courseId}
+        onChange={({ currentTarget: { value } }) => chooseCourse(value)}
+        data={[
+          { value: '', label: 'Choose a course' },
+          ...[...courses].map(([id, title]) => ({ value: String(id), label: title })),
+        ]}
+      />
+      <TimeFields meeting={meeting} />
+      <TextInput
+        name="meetingLink"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        label="Meeting link"
+        placeholder="https://"
+        description="Students get it when they join."
+        size="md"
+        required
+        error={faultOf('meetingLink')}
+        value={plan.meetingLink}
+        onChange={({ currentTarget: { value } }) => change({ meetingLink: value })}
+      />
+      {plan.batch !== undefined && <SeriesFields meeting={meeting} batch={plan.batch} />}
+    </>
+  );
+}
+
+const hourFields = [
+  { name: 'from', label: 'From (IST)' },
+  { name: 'to', label: 'To (IST)' },
+] as const;
+
+/** Day and hours; what stands in the way then is said below all three. */
+function TimeFields({ meeting: { plan, change, faultOf } }: MeetingFields) {
+  const id = useId();
+  const clash = faultOf('times');
+  return (
+    <fieldset name="times" tabIndex={-1} className={styles.times} aria-describedby={clash && id}>
+      <legend className={styles.heard}>When</legend>
+      <TextInput
+        type="date"
+        name="date"
+        label={plan.isSeries ? 'First day' : 'Date'}
+        size="md"
+        required
+        className={styles.date}
+        error={faultOf('date') ?? clash !== undefined}
+        min={todayInIndia()}
+        value={plan.date}
+        onChange={({ currentTarget: { value } }) => change({ date: value })}
+      />
+      {hourFields.map(({ name, label }) => (
+        <TextInput
+          key={name}
+          type="time"
+          name={name}
+          label={label}
+          size="md"
+          classNames={{ input: styles.hour ?? '' }}
+          required
+          error={faultOf(name) ?? clash !== undefined}
+          value={plan[name]}
+          onChange={({ currentTarget: { value } }) => change({ [name]: value })}
+        />
+      ))}
+      {clash !== undefined && (
+        <Input.Error id={id} size="md" role="alert" className={styles.clash}>
+          {clash}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}
+
+/** Those that have ended come last. */
+function optionsOf(batches: readonly PlannedBatch[], today = todayInIndia()) {
+  const isOver = ({ endDate }: PlannedBatch) => endDate < today;
+  return batches
+    .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
+    .map((batch) => ({ value: String(batch.id), label: `${nameOf(batch)}${isOver(batch) ? ', ended' : ''}` }));
+}
+
+const nameOf = ({ id, course, weekdays: days, startTime, endTime }: PlannedBatch) =>
+  `Batch ${id}, ${course.title}, ${weekdays(days)}, ${classTimes(startTime, endTime)}`;

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bodyOf,
+  byField,
+  daysOfSeries,
+  emptyPlan,
+  faultsOfPlan,
+  isIncomplete,
+  type MeetingPlan,
+  planFor,
+} from './meeting-plan.ts';
+
+const noon = Date.parse('2026-11-16T12:00:00+05:30');
+
+const batch = {
+  id: 12,
+  course: { id: 3, title: 'Java Full Stack', image: null },
+  weekdays: [1, 3, 5],
+  startTime: '19:30',
+  endTime: '21:00',
+  startDate: '2026-12-01',
+  endDate: '2027-02-26',
+  studentCount: 24,
+};
+
+const plan: MeetingPlan = {
+  batch,
+  courseId: '3',
+  date: '2026-11-16',
+  from: '19:30',
+  to: '21:00',
+  meetingLink: ' https://meet.google.com/abc ',
+  isSeries: false,
+  until: '2026-11-27',
+};
+
+describe('a batch fills in', () => {
+  test('its course, its hours, and its first day', () => {
+    expect(planFor(batch, noon)).toEqual({
+      batch,
+      courseId: '3',
+      date: '2026-12-01',
+      from: '19:30',
+      to: '21:00',
+      until: '2027-02-26',
+    });
+  });
+
+  test.each([
+    ['today, when it meets today', { startDate: '2026-11-02' }, '2026-11-16'],
+    ['today, when it begins today', { startDate: '2026-11-16' }, '2026-11-16'],
+    ['its next day, once today’s class is over', { startDate: '2026-11-02', endTime: '11:00' }, '2026-11-18'],
+    ['its next day, when it does not meet today', { startDate: '2026-11-02', weekdays: [7] }, '2026-11-22'],
+  ] as const)('%s', (_, part, date) => {
+    expect(
+      planFor({ ...batch, ...part, weekdays: [...('weekdays' in part ? part.weekdays : batch.weekdays)] }, noon).date,
+    ).toBe(date);
+  });
+});
+
+test('a whole plan is sent in the institute’s time', () => {
+  expect(faultsOfPlan(plan, 7, noon)).toEqual({});
+  expect(bodyOf(plan, 7)).toEqual({
+    startTime: '2026-11-16T19:30:00+05:30',
+    endTime: '2026-11-16T21:00:00+05:30',
+    meetingLink: 'https://meet.google.com/abc',
+    course: { id: 3 },
+    trainer: { id: 7 },
+    batch: { id: 12 },
+  });
+});
+
+test('an empty form is told everything at once', () => {
+  const said = 'Please fill this in.';
+  expect(isIncomplete(emptyPlan)).toBe(true);
+  expect(faultsOfPlan(emptyPlan, 7, noon)).toEqual({
+    batch: said,
+    courseId: said,
+    date: said,
+    from: said,
+    to: said,
+    meetingLink: said,
+  });
+});
+
+test.each<[string, Partial<MeetingPlan>, Record<string, string>]>([
+  ['hours out of order', { to: '19:30' }, { to: 'Please choose an end time after the start time.' }],
+  [
+    'a class that is over',
+    { from: '09:00', to: '10:00' },
+    { date: 'That is over already. Please choose a later day or time.' },
+  ],
+  [
+    'http',
+    { meetingLink: 'http://meet.google.com/abc' },
+    { meetingLink: 'Please enter a link that starts with https://.' },
+  ],
+  ['a series', { isSeries: true }, {}],
+  ['a series without an end', { isSeries: true, until: '' }, { until: 'Please fill this in.' }],
+  [
+    'a series without a day',
+    { isSeries: true, date: '2026-11-17', until: '2026-11-17' },
+    { until: 'The batch does not meet in these days. Please choose a later day.' },
+  ],
+  [
+    'a series without an end in sight',
+    { isSeries: true, until: '2027-11-16' },
+    { until: 'Please plan at most 100 classes at once: choose an earlier day.' },
+  ],
+])('%s', (_, part, faults) => {
+  expect(faultsOfPlan({ ...plan, ...part }, 7, noon)).toEqual(faults);
+});
+
+test('a series has the batch’s days', () => {
+  expect(daysOfSeries({ ...plan, isSeries: true }, noon)).toHaveLength(6);
+});
+
+test('what the server says stands at its field', () => {
+  expect(byField({ 'course.id': 'a', startTime: 'b', meetingLink: 'c', from: 'd' })).toEqual({
+    courseId: 'a',
+    from: 'b',
+    meetingLink: 'c',
+    date: 'd',
+  });
+});

@@ -1,0 +1,126 @@
+import { type BatchTrainer, limits, meetingDraftSchema, meetingSeriesDraftSchema } from '@avsar/contract';
+import { todayInIndia } from '#lib/today-in-india.ts';
+import { type Faults, faultsOf } from '#lib/use-draft.ts';
+import { instantOf } from './meeting-instant.ts';
+import { meetingMessages } from './meetings.messages.ts';
+import { dayAfter, seriesDays } from './series-days.ts';
+
+/** Of a batch, what a class of it takes over. */
+export type PlannedBatch = Pick<
+  BatchTrainer,
+  'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate' | 'studentCount'
+>;
+
+/** A class, or a series of them, as it stands in the form. */
+export interface MeetingPlan {
+  readonly batch: PlannedBatch | undefined;
+  readonly courseId: string;
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  readonly meetingLink: string;
+  readonly isSeries: boolean;
+  readonly until: string;
+}
+
+export const emptyPlan: MeetingPlan = {
+  batch: undefined,
+  courseId: '',
+  date: '',
+  from: '',
+  to: '',
+  meetingLink: '',
+  isSeries: false,
+  until: '',
+};
+
+/** What a batch fills in (spec §5, §9): its course, its hours, and the day it next meets. */
+export function planFor(batch: PlannedBatch, now = Date.now()): Partial<MeetingPlan> {
+  return {
+    batch,
+    courseId: String(batch.course.id),
+    date: nextDayOf(batch, now),
+    from: batch.startTime,
+    to: batch.endTime,
+    until: batch.endDate,
+  };
+}
+
+/** The batch's first day; once that has passed, the next of its weekdays on which the class is not over yet. */
+function nextDayOf({ startDate, endTime, weekdays }: PlannedBatch, now: number): string {
+  const today = todayInIndia(now);
+  if (startDate > today) return startDate;
+  return seriesDays({ weekdays, endTime, from: today, until: dayAfter(today, 7), now })[0] ?? today;
+}
+
+/** The days a series would have, as far as the form says. */
+export function daysOfSeries({ batch, date, to, until }: MeetingPlan, now = Date.now()): readonly string[] {
+  if (batch === undefined || date === '' || to === '' || until === '') return [];
+  return seriesDays({ weekdays: batch.weekdays, from: date, until, endTime: to, now });
+}
+
+/** Everything that is wrong with it, by field. */
+export function faultsOfPlan(plan: MeetingPlan, trainerId: number, now = Date.now()): Faults {
+  const parsed = plan.isSeries
+    ? meetingSeriesDraftSchema.safeParse(seriesBodyOf(plan))
+    : meetingDraftSchema.safeParse(bodyOf(plan, trainerId));
+  return { ...byField(faultsOf(parsed.error?.issues ?? [])), ...orderFaults(plan, now), ...missing(plan) };
+}
+
+/** The spec's rule: none may be left out. */
+function missing(plan: MeetingPlan): Faults {
+  const { batch, courseId, date, from, to, meetingLink, isSeries, until } = plan;
+  const typed = { batch: batch === undefined ? '' : 'chosen', courseId, date, from, to, meetingLink };
+  return Object.fromEntries(
+    Object.entries({ ...typed, ...(isSeries && { until }) })
+      .filter(([, value]) => value.trim() === '')
+      .map(([name]) => [name, meetingMessages.missing]),
+  );
+}
+
+export const isIncomplete = (plan: MeetingPlan) => Object.keys(missing(plan)).length > 0;
+
+function orderFaults(plan: MeetingPlan, now: number): Faults {
+  const { date, from, to, isSeries } = plan;
+  if (from !== '' && to !== '' && to <= from) return { to: meetingMessages.timesOutOfOrder };
+  if (!isSeries) return Date.parse(instantOf(date, to)) <= now ? { date: meetingMessages.dayPassed } : {};
+  const { length } = daysOfSeries(plan, now);
+  if (length === 0) return { until: meetingMessages.noDays };
+  return length > limits.seriesMost ? { until: meetingMessages.tooManyDays(limits.seriesMost) } : {};
+}
+
+export function bodyOf({ batch, courseId, date, from, to, meetingLink }: MeetingPlan, trainerId: number) {
+  return {
+    startTime: instantOf(date, from),
+    endTime: instantOf(date, to),
+    meetingLink: meetingLink.trim(),
+    course: { id: Number(courseId) },
+    trainer: { id: trainerId },
+    batch: { id: batch?.id ?? 0 },
+  };
+}
+
+export function seriesBodyOf({ batch, date, from, to, meetingLink, until }: MeetingPlan) {
+  return {
+    batch: { id: batch?.id ?? 0 },
+    meetingLink: meetingLink.trim(),
+    startTime: from,
+    endTime: to,
+    from: date,
+    until,
+  };
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  'batch.id': 'batch',
+  batch: 'batch',
+  'course.id': 'courseId',
+  course: 'courseId',
+  startTime: 'from',
+  endTime: 'to',
+  from: 'date',
+};
+
+/** What contract and server call the fields of the form. */
+export const byField = (faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([name, fault]) => [fieldNames[name] ?? name, fault]));

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { count, day, weekdays } from '#lib/format.ts';
+import { Switch } from '#ui/switch.tsx';
+import type { MeetingFields } from './meeting-form-state.ts';
+import styles from './meeting-form.module.css';
+import { daysOfSeries, type PlannedBatch } from './meeting-plan.ts';
+
+/** The same class again, on each of the batch's days until one. */
+export function SeriesFields({ meeting, batch }: MeetingFields & { readonly batch: PlannedBatch }) {
+  const { plan, change, faultOf } = meeting;
+  const days = daysOfSeries(plan);
+  return (
+    <div className={styles.series}>
+      <Switch
+        label={`Repeat on the batch’s days (${weekdays(batch.weekdays)})`}
+        isOn={plan.isSeries}
+        onChange={(isSeries) => change({ isSeries })}
+      />
+      {plan.isSeries && (
+        <>
+          <TextInput
+            type="date"
+            name="until"
+            label="Last day"
+            size="md"
+            required
+            className={styles.until}
+            error={faultOf('until')}
+            min={plan.date}
+            value={plan.until}
+            onChange={({ currentTarget: { value } }) => change({ until: value })}
+          />
+          <p role="status" className={styles.days} data-tabular>
+            {seriesWords(days)}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function seriesWords(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return 'That is no class at all.';
+  const classes = count(days.length, 'class', 'classes');
+  return days.length === 1
+    ? `That is ${classes}, on ${day(first)}.`
+    : `That is ${classes}, ${day(first)} to ${day(last)}.`;
+}

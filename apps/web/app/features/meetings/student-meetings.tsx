@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { meetingEndpoints, type MeetingPhase } from '@avsar/contract';
+import { useState } from 'react';
+import { listingOf, LoadMore, useAsked, useListing } from '#features/desk/index.ts';
+import { useLive } from '#features/live/index.ts';
+import { useLastGood } from '#lib/use-last-good.ts';
+import { Segments } from '#ui/segments.tsx';
+import { isMine } from './load-student-classes.ts';
+import { meetingMessages } from './meetings.messages.ts';
+import { StudentClass } from './student-class.tsx';
+import styles from './student-meetings.module.css';
+
+const phases = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+] as const;
+
+/** All classes of my batches: those to come, and those that are over. */
+export function StudentMeetings() {
+  const [phase, setPhase] = useState<MeetingPhase>('upcoming');
+  return (
+    <div className={styles.meetings}>
+      <Segments label="Which meetings" options={phases} value={phase} onChange={setPhase} />
+      <OfPhase key={phase} phase={phase} />
+    </div>
+  );
+}
+
+function OfPhase({ phase }: { readonly phase: MeetingPhase }) {
+  const asked = useAsked(phase, (signal) => listingOf(meetingEndpoints.listMine, { phase, limit: '10' }, signal));
+  const first = useLastGood(asked.answer);
+  const { items, more } = useListing(first, meetingMessages.fetchFailed);
+  useLive('meetings', asked.retry);
+  if (first === undefined && asked.isFailed) {
+    return (
+      <div className={styles.failure} role="alert">
+        <p>{meetingMessages.fetchFailed}</p>
+        <Button size="sm" variant="default" onClick={asked.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (first === undefined) return <p role="status">Loading …</p>;
+  if (items.length === 0) {
+    return (
+      <p className={styles.empty}>
+        {phase === 'upcoming' ? meetingMessages.noMeetings : meetingMessages.noPastMeetings}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <ul className={styles.classes}>
+        {items.filter(isMine).map((meeting) => (
+          <li key={meeting.id}>
+            <StudentClass meeting={meeting} onJoined={asked.retry} withDay level={3} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={more} />
+    </div>
+  );
+}

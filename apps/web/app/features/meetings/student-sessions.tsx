@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { MeetingMember } from '@avsar/contract';
+import { type ReactNode, useId } from 'react';
+import { useRevalidator } from 'react-router';
+import { LoadMore } from '#features/desk/index.ts';
+import { useNow } from '#lib/use-now.ts';
+import { classStateOf } from './class-state.ts';
+import { daysOf } from './days-of.ts';
+import { meetingMessages } from './meetings.messages.ts';
+import { StudentClass } from './student-class.tsx';
+import styles from './student-sessions.module.css';
+
+interface StudentSessionsProps {
+  /** Nothing where they could not be had. */
+  readonly meetings: readonly MeetingMember[] | undefined;
+  /** There are more than these. */
+  readonly more: { readonly load: () => void; readonly isLoading: boolean } | undefined;
+}
+
+/** The next live classes: what is going on now stands first, and loud. */
+export function StudentSessions({ meetings, more }: StudentSessionsProps) {
+  const { revalidate, state } = useRevalidator();
+  const now = useNow();
+  const id = useId();
+  const retry = () => void revalidate();
+  if (meetings === undefined) {
+    return (
+      <Frame id={id}>
+        <div className={styles.failure} role="alert">
+          <p>{meetingMessages.fetchFailed}</p>
+          <Button variant="default" loading={state === 'loading'} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      </Frame>
+    );
+  }
+  const isNow = (meeting: MeetingMember) => ['live', 'open'].includes(classStateOf(meeting, now));
+  const running = meetings.filter(isNow).toSorted((one, other) => weightOf(one) - weightOf(other));
+  const coming = meetings.filter((meeting) => !isNow(meeting) && classStateOf(meeting, now) !== 'over');
+  return (
+    <Frame id={id}>
+      {running.length + coming.length === 0 && <p className={styles.empty}>{meetingMessages.noSessions}</p>}
+      {running.length > 0 && (
+        <ul className={styles.classes} aria-label="Now">
+          {running.map((meeting) => (
+            <li key={meeting.id}>
+              <StudentClass meeting={meeting} onJoined={retry} withDay level={3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {daysOf(coming, now).map(({ name, items }) => (
+        <div key={name} className={styles.day}>
+          <h3 className={styles.name}>{name}</h3>
+          <ul className={styles.classes}>
+            {items.map((meeting) => (
+              <li key={meeting.id}>
+                <StudentClass meeting={meeting} onJoined={retry} level={4} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <LoadMore more={more} />
+    </Frame>
+  );
+}
+
+const weightOf = ({ liveAt }: MeetingMember) => (liveAt === null ? 1 : 0);
+
+function Frame({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.sessions} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Live sessions
+      </h2>
+      {children}
+    </section>
+  );
+}

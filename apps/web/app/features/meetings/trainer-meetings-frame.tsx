@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Segments } from '#ui/segments.tsx';
+import { meetingMessages } from './meetings.messages.ts';
+import type { TrainerMeetingsList } from './trainer-listing.ts';
+import styles from './trainer-meetings.module.css';
+
+interface FrameProps {
+  readonly list: TrainerMeetingsList;
+  /** The courses they are of, by title. */
+  readonly courses?: readonly string[];
+  readonly action?: ReactNode;
+  /** The classes themselves. */
+  readonly children: ReactNode;
+}
+
+const phases = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+] as const;
+
+const none: readonly string[] = [];
+
+/** To come or past; and what stands there while there is nothing to show. */
+export function TrainerMeetingsFrame({ list, courses = none, action, children }: FrameProps) {
+  const { shown, phase } = list;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.tools}>
+        <Segments label="Which meetings" options={phases} value={phase} onChange={list.choose} />
+        {action}
+      </div>
+      {shown === undefined && <div role="status" aria-label="Loading" className={styles.loading} />}
+      {shown === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <p>{courses.length === 0 ? meetingMessages.fetchFailed : meetingMessages.fetchOfCourseFailed(courses)}</p>
+          <Button variant="default" loading={list.isLoading} onClick={list.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {typeof shown === 'object' && shown.meetings.length === 0 && (
+        <p role="status" className={styles.none}>
+          {phase === 'upcoming' ? meetingMessages.noMeetings : meetingMessages.noPastMeetings}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type Notification, notificationEndpoints } from '@avsar/contract';
+import { callApi, callApiPage } from '#features/auth/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import { newcomers, type Page, withFirstPage, withMarks, withNextPage } from './pages.ts';
+import { notificationMessages } from './notifications.messages.ts';
+
+const rowsAtOnce = '10';
+
+export interface Inbox {
+  /** Nothing until it has come once. */
+  readonly page: Page | undefined;
+  readonly unread: number;
+  readonly isFailed: boolean;
+  readonly isLoadingMore: boolean;
+  readonly isMarkingAll: boolean;
+}
+
+/** What one person was told, as far as this page knows. */
+export function createInbox() {
+  let inbox: Inbox = { page: undefined, unread: 0, isFailed: false, isLoadingMore: false, isMarkingAll: false };
+  const listeners = new Set<() => void>();
+  const change = (changes: Partial<Inbox>) => {
+    inbox = { ...inbox, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const changePage = (to: (page: Page) => Page) => {
+    if (inbox.page !== undefined) change({ page: to(inbox.page) });
+  };
+
+  const look = async () => {
+    const [{ unread }, first] = await Promise.all([
+      callApi(notificationEndpoints.countUnread, {}),
+      callApiPage(notificationEndpoints.list, { query: { limit: rowsAtOnce } }),
+    ]);
+    announceLiveClasses(newcomers(inbox.page, first));
+    change({ page: withFirstPage(inbox.page, first), unread, isFailed: false });
+  };
+  // What is known already stays; the next news, or the net, asks again.
+  const refresh = oneAtATime(() => look().catch(() => change({ isFailed: true })));
+
+  const loadMore = async () => {
+    const cursor = inbox.page?.nextCursor;
+    if (cursor === undefined) return;
+    change({ isLoadingMore: true });
+    try {
+      const next = await callApiPage(notificationEndpoints.list, { query: { limit: rowsAtOnce, cursor } });
+      changePage((page) => withNextPage(page, next));
+    } catch {
+      toast.error(notificationMessages.fetchFailed);
+    } finally {
+      change({ isLoadingMore: false });
+    }
+  };
+
+  const mark = async ({ id }: Notification, read: boolean) => {
+    // Said at once: whoever clicks is on their way elsewhere.
+    changePage((page) => withMarks(page, (item) => item.id === id, read));
+    try {
+      const params = { notificationId: String(id) };
+      change(await callApi(notificationEndpoints.mark, { params, body: { read } }));
+    } catch {
+      changePage((page) => withMarks(page, (item) => item.id === id, !read));
+    }
+  };
+
+  const markAll = async () => {
+    const newest = inbox.page?.items[0];
+    if (newest === undefined) return;
+    change({ isMarkingAll: true });
+    try {
+      const { unread } = await callApi(notificationEndpoints.readAll, { body: { upTo: newest.id } });
+      changePage((page) => withMarks(page, ({ id }) => id <= newest.id, true));
+      change({ unread });
+    } catch {
+      toast.error(notificationMessages.failed);
+    } finally {
+      change({ isMarkingAll: false });
+    }
+  };
+
+  return {
+    read: (): Inbox => inbox,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    refresh,
+    loadMore: () => void loadMore(),
+    mark: (item: Notification, read: boolean) => void mark(item, read),
+    markAll: () => void markAll(),
+  };
+}
+
+/** While one is on its way the next waits, and however many ask meanwhile, it is one. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isBusy = false;
+  let isAskedAgain = false;
+  const start = async () => {
+    isBusy = true;
+    isAskedAgain = false;
+    await work();
+    isBusy = false;
+    if (isAskedAgain) void start();
+  };
+  return () => {
+    isAskedAgain = true;
+    if (!isBusy) void start();
+  };
+}
+
+/** The one thing that cannot wait until somebody looks at the bell. Tabs nobody looks at stay silent. */
+function announceLiveClasses(news: readonly Notification[]): void {
+  if (document.visibilityState !== 'visible') return;
+  for (const { kind, title } of news) if (kind === 'meeting_live') toast.info(title);
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLive } from '#features/live/index.ts';
+import { createInbox } from './inbox.ts';
+import { NoNotifications } from './no-notifications.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { notificationMessages } from './notifications.messages.ts';
+import styles from './notifications.module.css';
+
+interface NotificationsProps {
+  /** How many are new; the bell shows it. */
+  readonly onUnread: (unread: number) => void;
+  /** Somebody goes where one of them leads. */
+  readonly onLeave: () => void;
+}
+
+/** What the bell opens for somebody who is told things. */
+export function Notifications({ onUnread, onLeave }: NotificationsProps) {
+  const [inbox] = useState(createInbox);
+  const { page, unread, isFailed, isLoadingMore, isMarkingAll } = useSyncExternalStore(inbox.subscribe, inbox.read);
+  useEffect(() => inbox.refresh(), [inbox]);
+  useLive('notifications', inbox.refresh);
+  useEffect(() => onUnread(unread), [unread, onUnread]);
+
+  if (page === undefined) return <NotThereYet isFailed={isFailed} onRetry={inbox.refresh} />;
+  if (page.items.length === 0) return <NoNotifications />;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Notifications</h2>
+        {unread === 0 ? (
+          <p className={styles.note}>{notificationMessages.none}</p>
+        ) : (
+          <Button size="compact-sm" variant="subtle" loading={isMarkingAll} onClick={inbox.markAll}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <ul className={styles.items}>
+        {page.items.map((item) => (
+          <li key={item.id}>
+            <NotificationItem item={item} onMark={inbox.mark} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+      {page.nextCursor !== undefined && (
+        <div className={styles.more}>
+          <Button size="sm" variant="default" loading={isLoadingMore} onClick={inbox.loadMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotThereYet({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
+  if (!isFailed) return <p className={styles.waiting}>Loading …</p>;
+  return (
+    <div className={styles.waiting} role="alert">
+      <p>{notificationMessages.fetchFailed}</p>
+      <Button size="sm" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

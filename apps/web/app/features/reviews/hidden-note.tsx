@@ -1,0 +1,15 @@
+import type { MyReview } from '@avsar/contract';
+import { IconEyeOff } from '#ui/icons.ts';
+import styles from './hidden-note.module.css';
+import { reviewMessages } from './reviews.messages.ts';
+
+/** What the institute hid stays with its author, who reads why. */
+export function HiddenNote({ review }: { readonly review: MyReview | null | undefined }) {
+  if (review === null || review === undefined || review.hiddenAt === null) return null;
+  return (
+    <p className={styles.note}>
+      <IconEyeOff size={20} stroke={1.75} aria-hidden />
+      <span>{reviewMessages.hidden(review.hiddenReason)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { reviewEndpoints, type ReviewListed } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import { CardList, DeskPage, ListBar, type Listing, useListing, useListSearch } from '#features/desk/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import { HideReviewDialog } from './hide-review-dialog.tsx';
+import { ListedReviewCard } from './listed-review-card.tsx';
+import { manageReviewMessages } from './manage.messages.ts';
+
+const choices = [
+  {
+    name: 'hidden',
+    label: 'Which reviews',
+    options: [
+      { value: '', label: 'All reviews' },
+      { value: 'no', label: 'Shown' },
+      { value: 'yes', label: 'Hidden' },
+    ],
+  },
+];
+
+/** All reviews, for the admin, who may hide one and must say why. */
+export function ManageReviews({ first }: { readonly first: Listing<ReviewListed> | undefined }) {
+  const search = useListSearch();
+  const listing = useListing(first, manageReviewMessages.fetchFailed);
+  const { revalidate } = useRevalidator();
+  const [hiding, setHiding] = useState<ReviewListed>();
+  const isNarrowed = search.isSearching || search.value('hidden') !== '';
+
+  const showAgain = async ({ id }: ReviewListed) => {
+    try {
+      await callApi(reviewEndpoints.setVisibility, { params: { reviewId: String(id) }, body: { hidden: false } });
+      toast.success(manageReviewMessages.shown);
+      await revalidate();
+    } catch {
+      toast.error(manageReviewMessages.showFailed);
+    }
+  };
+
+  return (
+    <DeskPage
+      title="Reviews"
+      lead="What students say about their trainers, the newest first. A hidden one counts in no average; its author still sees it, and why."
+    >
+      <ListBar search={search} label="Search reviews" placeholder="Search by trainer or student" choices={choices} />
+      <CardList
+        listing={listing}
+        isPending={search.isPending}
+        one="review"
+        none={isNarrowed ? manageReviewMessages.noneFound : manageReviewMessages.none}
+        failed={manageReviewMessages.fetchFailed}
+        least={340}
+      >
+        {(review) => <ListedReviewCard review={review} onHide={setHiding} onShow={showAgain} />}
+      </CardList>
+      <HideReviewDialog
+        review={hiding}
+        onClose={() => setHiding(undefined)}
+        onHidden={(review) => {
+          // Somebody may have left it alone meanwhile, and asked about another.
+          setHiding((now) => (now === review ? undefined : now));
+          void revalidate();
+        }}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { Alert, Button, Textarea } from '@mantine/core';
+import { ApiError, limits, type MyReview, reviewDraftSchema, reviewEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi, readAuth, refusalOf } from '#features/auth/index.ts';
+import { grouped } from '#lib/format.ts';
+import { type Faults, faultsOf, readForm } from '#lib/use-draft.ts';
+import { useSendForm } from '#lib/use-send-form.ts';
+import form from '#ui/form.module.css';
+import { toast } from '#ui/toast-store.ts';
+import { RatingField } from './rating-field.tsx';
+import { reviewMessages } from './reviews.messages.ts';
+
+interface ReviewFormProps {
+  readonly trainerId: number;
+  /** What they wrote before; sending it again changes it. */
+  readonly review: MyReview | null;
+}
+
+/** Stars, and words to go with them. */
+export function ReviewForm({ trainerId, review }: ReviewFormProps) {
+  const { formProps, draft, isBusy, faultAt, pointOut } = useSendForm();
+  const navigate = useNavigate();
+  const [rating, setRating] = useState(review?.rating);
+  const [length, setLength] = useState(review?.feedback.length ?? 0);
+  const [refusal, setRefusal] = useState<string>();
+
+  const send = async (fields: HTMLFormElement) => {
+    setRefusal(undefined);
+    const { feedback = '' } = readForm(fields);
+    const candidate = { rating, feedback, student: { id: readAuth().userData?.id }, trainer: { id: trainerId } };
+    const parsed = reviewDraftSchema.safeParse(candidate);
+    if (!parsed.success) {
+      const faults = inOurWords(faultsOf(parsed.error.issues), feedback);
+      pointOut(faults);
+      return toast.warning(faults['feedback'] ?? faults['rating'] ?? reviewMessages.refused);
+    }
+    try {
+      await callApi(reviewEndpoints.write, { body: parsed.data });
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      return toast.error(error instanceof ApiError ? reviewMessages.refused : reviewMessages.unanswered);
+    }
+    toast.success(reviewMessages.thanks);
+    return navigate(`/rating-reviews/page?trainer=${trainerId}`);
+  };
+
+  const text = draft.field('feedback');
+  return (
+    <form className={form.form} {...formProps(send)}>
+      <RatingField
+        name="rating"
+        rating={rating}
+        error={draft.field('rating').error}
+        onChange={(chosen) => {
+          setRating(chosen);
+          faultAt('rating')(undefined);
+        }}
+      />
+      <Textarea
+        {...text}
+        label="Your review"
+        description={`${grouped(length)} of ${grouped(limits.reviewCharactersMost)} characters`}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder="What did you learn, and how were the classes?"
+        defaultValue={review?.feedback ?? ''}
+        size="md"
+        autosize
+        minRows={5}
+        maxRows={16}
+        required
+        onChange={({ currentTarget: { value } }) => {
+          text.onChange();
+          setLength(value.length);
+        }}
+      />
+      <div className={form.end}>
+        {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+        <div className={form.buttons}>
+          <Button type="submit" size="md" loading={isBusy}>
+            {review === null ? 'Submit review' : 'Update review'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The spec's words for a review without any (§5), and ours for one without stars. */
+function inOurWords(faults: Faults, feedback: string): Faults {
+  return {
+    ...faults,
+    ...(feedback.trim() === '' && { feedback: reviewMessages.empty }),
+    ...(faults['rating'] !== undefined && { rating: reviewMessages.noStars }),
+  };
+}

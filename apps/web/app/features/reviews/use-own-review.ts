@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useAuth } from '#features/auth/index.ts';
+import type { OwnReview, TrainerReviews } from './load-reviews.ts';
+
+interface Found extends OwnReview {
+  /** The whole page anew, where the one shown may be older than what I wrote. */
+  readonly page?: TrainerReviews | undefined;
+}
+
+/** The page is the same for everybody and may be a minute old: only a student's browser asks what is theirs. */
+export function useOwnReview(trainerId: number, isFresh: boolean): Found | undefined {
+  const isStudent = useAuth().role === 'STUDENT';
+  const [found, setFound] = useState<{ readonly of: number; readonly own: Found }>();
+
+  useEffect(() => {
+    if (!isStudent) return undefined;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const own = await findOwn(trainerId, isFresh).catch(() => undefined);
+      if (own !== undefined && !leaving.signal.aborted) setFound({ of: trainerId, own });
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [trainerId, isFresh, isStudent]);
+
+  return isStudent && found?.of === trainerId ? found.own : undefined;
+}
+
+async function findOwn(trainerId: number, isFresh: boolean): Promise<Found> {
+  const { loadOwnReview, loadTrainerReviews } = await import('./load-reviews.ts');
+  const own = await loadOwnReview(String(trainerId));
+  if (isFresh || own.review === null) return own;
+  return { ...own, page: await loadTrainerReviews(String(trainerId)).catch(() => undefined) };
+}

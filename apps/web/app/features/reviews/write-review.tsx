@@ -1,0 +1,21 @@
+import type { OwnReview } from './load-reviews.ts';
+import { HiddenNote } from './hidden-note.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { reviewMessages } from './reviews.messages.ts';
+import styles from './write-review.module.css';
+
+interface WriteReviewProps {
+  readonly trainerId: number;
+  readonly own: OwnReview;
+}
+
+/** The form, or why there is none. */
+export function WriteReview({ trainerId, own }: WriteReviewProps) {
+  if (!own.canReview) return <p>{reviewMessages.notYours}</p>;
+  return (
+    <div className={styles.measure}>
+      <HiddenNote review={own.review} />
+      <ReviewForm trainerId={trainerId} review={own.review} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { EditableSite } from '@avsar/contract';
+import type { Draft } from '#lib/use-send-form.ts';
+import form from '#ui/form.module.css';
+import { FormGroup } from '#ui/form-group.tsx';
+
+interface ClassroomFieldsProps {
+  readonly draft: Draft;
+  readonly site: Pick<EditableSite, 'meetingHosts' | 'lateAfterMinutes'>;
+}
+
+/** How live classes are held. */
+export function ClassroomFields({ draft, site }: ClassroomFieldsProps) {
+  return (
+    <div className={form.wide}>
+      <FormGroup title="Live classes">
+        <Textarea
+          {...draft.field('meetingHosts')}
+          label="Hosts a class may be held at"
+          description="One on each line. A host allows everything below it: zoom.us also allows us02web.zoom.us."
+          defaultValue={site.meetingHosts.join('\n')}
+          size="md"
+          autosize
+          minRows={3}
+          maxRows={10}
+          required
+          spellCheck={false}
+          autoCapitalize="off"
+        />
+        <TextInput
+          {...draft.field('lateAfterMinutes')}
+          label="Late after, in minutes"
+          description="Whoever joins later than this after the start is late. What stands in the register already stays."
+          defaultValue={String(site.lateAfterMinutes)}
+          inputMode="numeric"
+          size="md"
+          required
+        />
+      </FormGroup>
+    </div>
+  );
+}

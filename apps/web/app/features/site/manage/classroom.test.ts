@@ -1,0 +1,26 @@
+import { siteDraftSchema } from '@avsar/contract';
+import { expect, test } from 'vitest';
+import { faultsOf } from '#lib/use-draft.ts';
+import { classroomIn, faultsOfHosts, hostsIn } from './classroom.ts';
+
+test.each([
+  ['', []],
+  ['meet.google.com\n\n zoom.us \r\n', ['meet.google.com', 'zoom.us']],
+  ['Zoom.us, zoom.us; meet.google.com', ['zoom.us', 'meet.google.com']],
+])('hosts in %j', (text, hosts) => {
+  expect(hostsIn(text)).toEqual(hosts);
+});
+
+const classroomSchema = siteDraftSchema.pick({ meetingHosts: true, lateAfterMinutes: true });
+
+test.each([
+  ['zoom.us', '10', {}],
+  ['', '10', { meetingHosts: 'Please allow at least one host.' }],
+  ['zoom.us\nhttps://zoom.us/j/1', '10', { meetingHosts: 'Please enter hosts like meet.google.com.' }],
+  ['zoom.us', '7.5', { lateAfterMinutes: 'Please enter a whole number.' }],
+  ['zoom.us', '', { lateAfterMinutes: 'Please enter a whole number.' }],
+  ['zoom.us', '500', { lateAfterMinutes: 'Please keep to 120 minutes.' }],
+])('faults of %j and %j', (meetingHosts, lateAfterMinutes, faults) => {
+  const parsed = classroomSchema.safeParse(classroomIn({ meetingHosts, lateAfterMinutes }));
+  expect(faultsOfHosts(faultsOf(parsed.error?.issues ?? []))).toEqual(faults);
+});

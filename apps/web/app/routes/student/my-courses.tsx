@@ -1,0 +1,42 @@
+import { type MetaFunction, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { requireRole } from '#features/auth/index.ts';
+import { useLive } from '#features/live/index.ts';
+import { loadStudentClasses, withMoreClasses } from '#features/meetings/load-student-classes.ts';
+import { StudentCourses } from '#features/meetings/student-courses.tsx';
+import { StudentSessions } from '#features/meetings/student-sessions.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+import { useLastGood } from '#lib/use-last-good.ts';
+import { Page } from '#ui/page.tsx';
+import styles from './my-courses.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'My courses', description: 'Your courses and the next live classes.' });
+
+export async function clientLoader({ request }: { readonly request: Request }) {
+  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+  requireRole('STUDENT');
+  return loadStudentClasses(request);
+}
+
+export default function MyCoursesPage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const [parameters, setParameters] = useSearchParams();
+  useLive('meetings', () => void revalidate());
+  const meetings = useLastGood(loaded.meetings);
+  const enrolments = useLastGood(loaded.enrolments);
+  const batches = useLastGood(loaded.batches);
+  const showMore = () => setParameters(withMoreClasses(parameters), { replace: true, preventScrollReset: true });
+  return (
+    <Page title="My courses" lead="Your next live classes, and the courses you take.">
+      <div className={styles.parts}>
+        <StudentSessions
+          meetings={meetings}
+          more={loaded.isMore ? { load: showMore, isLoading: state === 'loading' } : undefined}
+        />
+        <StudentCourses enrolments={enrolments} batches={batches} meetings={meetings} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,266 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { query } from './database.ts';
+import { dayAhead, today } from './days.ts';
+import { type Complaints, expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { ownWord } from './own-word.ts';
+import { plantClass, plantTaughtBatch } from './planted-classes.ts';
+import { personOf } from './planted-reviews.ts';
+import type { Planted } from './planted-teaching.ts';
+import { visitorHeader } from './scene/front.ts';
+import { readPlaces } from './scene/places.ts';
+import { authStorageKey, plantAuth, signInByApi } from './sign-in.ts';
+import { dismissToasts } from './toasts.ts';
+import { newVisitorAddress } from './visitor.ts';
+
+const bell = (page: Page, unread: number | string) =>
+  page.getByRole('button', { name: `Notifications: ${unread} new`, exact: true });
+const news = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const sessions = (page: Page) => page.getByRole('region', { name: 'Live sessions' });
+const meetings = (page: Page) => page.getByRole('region', { name: 'My Meetings' });
+
+/** The trainer at their desk; the student's own phone is the journey's page. */
+async function atTheDesk(browser: Browser, trainer: Planted, complaints: Complaints) {
+  const context = await browser.newContext({
+    baseURL: readPlaces().origin,
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { [visitorHeader]: newVisitorAddress() },
+  });
+  complaints.listenTo(context);
+  await plantAuth(context, await signInByApi(await personOf(trainer)));
+  const page = await context.newPage();
+  await page.goto('/trainer-profile');
+  await expect(page.getByRole('heading', { level: 1, name: trainer.name })).toBeVisible();
+  return page;
+}
+
+async function openMyCourses(page: Page, student: Planted): Promise<void> {
+  await plantAuth(page.context(), await signInByApi(await personOf(student)));
+  await page.goto('/my-courses');
+  await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();
+}
+
+const tokenHere = (key: string) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: string }).token;
+
+/** What stands behind the links of our classes. */
+const openRoom = (context: BrowserContext) =>
+  context.route('https://meet.google.com/**', (route) =>
+    route.fulfill({ body: 'the class', contentType: 'text/plain' }),
+  );
+
+/** A clock time of the institute, so many minutes from now but still today. */
+function clockInIndia(minutesAhead: number): string {
+  const shifted = (minutes: number) => new Date(Date.now() + (330 + minutes) * 60_000).toISOString();
+  if (shifted(minutesAhead).slice(0, 10) === today()) return shifted(minutesAhead).slice(11, 16);
+  return minutesAhead < 0 ? '00:00' : '23:59';
+}
+
+async function planOneNow(page: Page, batchId: number): Promise<void> {
+  await meetings(page).getByRole('button', { name: 'Create a Meeting' }).click();
+  const form = page.getByRole('dialog', { name: 'Create a Meeting' });
+  await form.getByRole('combobox', { name: 'Batch' }).selectOption(String(batchId));
+  await form.getByLabel('Date').fill(today());
+  await form.getByLabel('From (IST)').fill(clockInIndia(-2));
+  await form.getByLabel('To (IST)').fill(clockInIndia(40));
+  await form.getByRole('textbox', { name: 'Meeting link' }).fill('https://meet.google.com/abc-defg-hij');
+  await form.getByRole('button', { name: 'Create meeting' }).click();
+  await expect(page.getByText('Meeting created successfully')).toBeVisible();
+}
+
+async function planTwoMore(page: Page, batchId: number): Promise<void> {
+  await meetings(page).getByRole('button', { name: 'Create a Meeting' }).click();
+  const form = page.getByRole('dialog', { name: 'Create a Meeting' });
+  await form.getByRole('combobox', { name: 'Batch' }).selectOption(String(batchId));
+  await form.getByLabel('Date').fill(dayAhead(1));
+  await form.getByRole('textbox', { name: 'Meeting link' }).fill('https://meet.google.com/abc-defg-hij');
+  await form.getByRole('switch').click();
+  await form.getByLabel('Last day').fill(dayAhead(2));
+  await form.getByRole('button', { name: 'Create meetings' }).click();
+  await expect(page.getByText('2 meetings created successfully')).toBeVisible();
+}
+
+test('a trainer plans three classes and goes live; the student is told, joins, and stands in the register', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  // Two people at two browsers, one after the other.
+  test.setTimeout(120_000);
+  const name = `Asha ${ownWord()}`;
+  const batch = await plantTaughtBatch([name]);
+  const [student] = batch.students;
+  if (student === undefined) throw new Error('Nobody sits in it');
+  const lines: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/notifications/stream')) lines.push(request.url());
+  });
+  await openMyCourses(page, student);
+  await expect(sessions(page)).toContainText('No live sessions available.');
+  await expect(page.getByRole('region', { name: 'Courses' })).toContainText(batch.course.name);
+  await expect(bell(page, 0)).toBeVisible();
+  await look(page);
+  // A second tab shares the line of the first.
+  const other = await context.newPage();
+  await other.goto('/student-profile');
+  await expect(bell(other, 0)).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Attendance' })).toContainText('No class of yours has begun yet.');
+
+  const desk = await atTheDesk(browser, batch.trainer, complaints);
+  await planOneNow(desk, batch.id);
+  await planTwoMore(desk, batch.id);
+  await expect(sessions(page).getByRole('article')).toHaveCount(3);
+  await expect(sessions(page).getByRole('article').first()).toContainText('Open');
+  await expect(sessions(page).getByText('Opens at 6:45 pm IST')).toHaveCount(2);
+  for (const tab of [page, other]) await expect(bell(tab, 2)).toBeVisible();
+  expect(lines).toHaveLength(1);
+  await other.close();
+
+  await openRoom(desk.context());
+  const [room] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    meetings(desk)
+      .getByRole('link', { name: /^Go Live/ })
+      .first()
+      .click(),
+  ]);
+  await room.close();
+  await expect(page.getByRole('status').getByText(`${batch.course.name}: your class is live`)).toBeVisible();
+  await expect(sessions(page).getByRole('article').first()).toContainText('Live now');
+  await expect(bell(page, 3)).toBeVisible();
+  await dismissToasts(page);
+  await look(page);
+
+  await bell(page, 3).tap();
+  await expect(news(page).getByRole('article')).toHaveCount(3);
+  await look(page);
+  await news(page)
+    .getByRole('link', { name: `${batch.course.name}: your class is live` })
+    .tap();
+  await expect(news(page)).toBeHidden();
+  await expect(bell(page, 2)).toBeVisible();
+  await bell(page, 2).tap();
+  await news(page).getByRole('button', { name: 'Mark all as read' }).tap();
+  await expect(bell(page, 0)).toBeVisible();
+  await news(page)
+    .getByRole('button', { name: /^Mark as unread/ })
+    .first()
+    .tap();
+  await expect(bell(page, 1)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await openRoom(context);
+  const [classroom] = await Promise.all([
+    context.waitForEvent('page'),
+    sessions(page)
+      .getByRole('button', { name: `Join: ${batch.course.name}` })
+      .tap(),
+  ]);
+  const cell = desk.getByRole('grid').getByRole('row').filter({ hasText: name }).getByRole('button').last();
+  await expect(page.getByText('You are marked present.')).toBeVisible();
+  await expect(cell).toHaveAccessibleName(/: present$/, { timeout: 2000 });
+  await classroom.waitForURL('https://meet.google.com/abc-defg-hij');
+  expect(await classroom.evaluate(() => window.opener === null)).toBe(true);
+  await classroom.close();
+  await expect(sessions(page).getByRole('button', { name: `Join again: ${batch.course.name}` })).toBeVisible();
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    sessions(page)
+      .getByRole('button', { name: /^Add to calendar/ })
+      .first()
+      .tap(),
+  ]);
+  expect(calendar.suggestedFilename()).toMatch(/^class-\d+\.ics$/);
+
+  await page.goto('/student-profile#attendance');
+  const register = page.getByRole('region', { name: 'Attendance' });
+  await expect(register).toContainText('You are present if you join within 10 minutes after the start');
+  await register.getByRole('list', { name: 'Classes' }).locator('summary').first().tap();
+  await expect(register.getByRole('list', { name: 'What happened' })).toContainText(/Joined at .* IST, .*: present\./);
+  await look(page);
+  // Nothing of the way in stays behind.
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('meet.google');
+  await desk.context().close();
+});
+
+test('who comes too early, too late, or does not sit in the batch is refused with a clear word', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect('status of 409');
+  complaints.expect('status of 404');
+  const [asha, ravi] = [`Asha ${ownWord()}`, `Ravi ${ownWord()}`];
+  const batch = await plantTaughtBatch([asha]);
+  const elsewhere = await plantTaughtBatch([ravi]);
+  const [student, stranger] = [batch.students[0], elsewhere.students[0]];
+  if (student === undefined || stranger === undefined) throw new Error('Nobody sits in it');
+  const meeting = await plantClass(batch, 5);
+  const move = (minutesToStart: number) =>
+    query(
+      `update meetings set starts_at = now() + make_interval(mins => $2), ends_at = now() + make_interval(mins => $2 + 30)
+        where id = $1`,
+      [meeting, minutesToStart],
+    );
+  await openMyCourses(page, student);
+  // From here on what the page shows is older than what the institute knows.
+  const shown = await page.request.get('/api/meetings/mine', {
+    headers: { authorization: `Bearer ${await page.evaluate(tokenHere, authStorageKey)}` },
+  });
+  const body = await shown.body();
+  await page.route('**/api/meetings/mine?*', (route) => route.fulfill({ contentType: 'application/json', body }));
+  const lesson = sessions(page).getByRole('article');
+  const join = lesson.getByRole('button', { name: /^Join/ });
+  const refusal = lesson.getByRole('alert');
+
+  await move(60);
+  await join.tap();
+  await expect(refusal).toHaveText(/^This class opens at \d+:\d\d [ap]m IST\.$/);
+  await look(page);
+  await move(-90);
+  await join.tap();
+  await expect(refusal).toHaveText(/^This class ended at \d+:\d\d [ap]m IST\.$/);
+  await move(5);
+  await query('delete from batch_students where student_id = $1', [student.id]);
+  await join.tap();
+  await expect(refusal).toHaveText('You are not in the batch of this class.');
+  const places = await query('select 1 from attendance where meeting_id = $1', [meeting]);
+  expect(places).toHaveLength(0);
+
+  // Somebody who sits in another batch has no button to press; who asks all the same is told the same.
+  const { token } = await signInByApi(await personOf(stranger));
+  const asked = await page.request.post('/api/attendances', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { student: { id: stranger.id }, meeting: { id: meeting }, batch_id: batch.id },
+  });
+  expect(asked.status()).toBe(404);
+});
+
+test('where the browser lets no tab open, the class is a link away; without an answer it says so', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect('/api/attendances');
+  const batch = await plantTaughtBatch([`Asha ${ownWord()}`]);
+  const [student] = batch.students;
+  if (student === undefined) throw new Error('Nobody sits in it');
+  await plantClass(batch, 5);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openMyCourses(page, student);
+  const join = sessions(page).getByRole('button', { name: /^Join/ });
+  await page.route('**/api/attendances', (route) => route.abort('connectionfailed'));
+  await join.tap();
+  await expect(sessions(page).getByRole('alert')).toHaveText(
+    'There was an error while marking your attendance. Please try again.',
+  );
+  await page.unroute('**/api/attendances');
+  await join.tap();
+  const way = page
+    .getByRole('dialog', { name: 'You are marked present.' })
+    .getByRole('link', { name: 'Open the class' });
+  await expect(way).toHaveAttribute('href', 'https://meet.google.com/planted');
+  await expect(way).toHaveAttribute('rel', /noopener/);
+  await expect(way).toBeFocused();
+  await look(page);
+});
