@@ -53,8 +53,8 @@ export async function fillClasses(owner: pg.Pool, { students, seats, past }: Rus
     `alter sequence attendance_events_id_seq restart with ${2 * firstEntry}`,
     `insert into attendance (meeting_month, meeting_id, student_id, joined_at, verdict)
       select month, id, student_id, starts_at, 'present' from meetings join batch_students using (batch_id) where ends_at < now()`,
-    `insert into attendance_events (meeting_month, meeting_id, student_id, kind, at, verdict, actor)
-      select meeting_month, meeting_id, student_id, 'joined', joined_at, verdict, 'student:' || student_id from attendance`,
+    `insert into attendance_events (meeting_month, meeting_id, student_id, kind, at, verdict, actor, late_after_minutes)
+      select meeting_month, meeting_id, student_id, 'joined', joined_at, verdict, 'student:' || student_id, 10 from attendance`,
     'vacuum analyze',
   ];
   for (const statement of statements) await owner.query(statement);

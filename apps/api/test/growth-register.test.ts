@@ -4,13 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../src/database/client.ts';
 import { listBatchEntries, listGridPeople } from '../src/features/attendance/attendance.batch.queries.ts';
 import { enterClass } from '../src/features/attendance/attendance.join.queries.ts';
-import {
-  findEntry,
-  findOwnEntry,
-  listBegunMeetings,
-  listEvents,
-  listOwnEntries,
-} from '../src/features/attendance/attendance.queries.ts';
+import { findEntry, findOwnEntry, listOwnEntries } from '../src/features/attendance/attendance.queries.ts';
+import { listBegunMeetings, listEvents } from '../src/features/attendance/attendance.register.queries.ts';
 import { listSummaries } from '../src/features/attendance/attendance.summary.queries.ts';
 import { cloneDatabase, type TestDatabase } from './databases.ts';
 
@@ -69,12 +64,13 @@ const institute = `
   insert into attendance (meeting_month, meeting_id, student_id, joined_at, verdict)
     select m.month, m.id, s.student_id, m.starts_at, 'present' from meetings m join batch_students s using (batch_id)
     where s.batch_id = 7 or (s.student_id + m.id) % 5 = 0;
-  insert into attendance_events (meeting_month, meeting_id, student_id, kind, at, verdict, actor)
-    select meeting_month, meeting_id, student_id, 'joined', joined_at, verdict, 'student:' || student_id from attendance`;
+  insert into attendance_events (meeting_month, meeting_id, student_id, kind, at, verdict, actor, late_after_minutes)
+    select meeting_month, meeting_id, student_id, 'joined', joined_at, verdict, 'student:' || student_id, 10 from attendance`;
 
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Actual Loops'?: number;
   readonly Plans?: readonly Plan[];
 }
 
@@ -99,6 +95,8 @@ async function readsOf(ask: () => Promise<unknown>) {
   expect(reads.length).toBeGreaterThan(0);
   return reads;
 }
+
+const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
 const now = new Date('2026-11-15T14:00:00Z');
 const place = { meetingId: 5, studentId: 56 };
@@ -137,5 +135,21 @@ describe('with 15,000 classes and as good as 350,000 entries', () => {
       tail.slice(1),
       [],
     ]);
+  });
+
+  // Which month it is stands in the class: only running it tells. At first it is planned for each call, later once for all.
+  it.each(['force_custom_plan', 'force_generic_plan'])('joining looks into no other month: %s', async (mode) => {
+    const [meetingId = 0] = meetings.map(({ id }) => id);
+    asked.length = 0;
+    await pool.query(`begin; set local plan_cache_mode = ${mode}`);
+    await enterClass(db, { meetingId, batchId: 7, studentId: place.studentId, now, begunBy: now });
+    const values = asked.flatMap(({ params }) => params).map((value) => pg.escapeLiteral(textOf(value)));
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) execute enter_class(${values.join(', ')})`,
+    );
+    await pool.query('rollback');
+    const nodes = rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan));
+    const read = nodes.filter((node) => node['Actual Loops'] !== 0).map((node) => node['Relation Name'] ?? '');
+    expect(read.filter((table) => /_(?:\d{4}_\d\d|default)$/.test(table))).toEqual([partition]);
   });
 });

@@ -50,6 +50,7 @@ const note = (values: Partial<typeof attendanceEvents.$inferInsert> = {}) =>
     at: joinedAt,
     verdict: 'present',
     actor: 'student:1',
+    lateAfterMinutes: 10,
     ...values,
   });
 
@@ -124,11 +125,19 @@ describe('an event of the register', () => {
     await expect(note()).rejects.toMatchObject({ cause: { constraint: 'attendance_events_entry' } });
   });
 
-  it.each([{ kind: 'corrected' as const }, { reason: 'a reason for coming' }])(
+  it.each([{ kind: 'corrected' as const, lateAfterMinutes: null }, { reason: 'a reason for coming' }])(
     'has a reason if and only if it corrects: %j',
     async (values) => {
       await openPlace(joined);
       await expect(note(values)).rejects.toMatchObject({ cause: { constraint: 'attendance_events_reason' } });
+    },
+  );
+
+  it.each([{ lateAfterMinutes: null }, { kind: 'corrected' as const, reason: 'a reason' }])(
+    'has the rule of the day if and only if somebody joined: %j',
+    async (values) => {
+      await openPlace(joined);
+      await expect(note(values)).rejects.toMatchObject({ cause: { constraint: 'attendance_events_rule' } });
     },
   );
 });

@@ -31,6 +31,7 @@ GRANT SELECT ON schema_migrations TO avsar_api, avsar_worker;
 
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
 GRANT SELECT ON trainer_courses, enrolments, batches, batch_students, reviews, hero_slides TO avsar_worker;
+GRANT SELECT ON meetings TO avsar_worker;
 GRANT SELECT, DELETE ON notifications TO avsar_worker;
 GRANT UPDATE (sent_at) ON notifications TO avsar_worker;
 GRANT EXECUTE ON FUNCTION delete_unverified_people TO avsar_worker;

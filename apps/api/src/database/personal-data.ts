@@ -88,7 +88,7 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   attendance_events: {
     link: ['student_id', 'actor'],
     activity: ['meeting_id', 'meeting_month', 'kind', 'at', 'verdict', 'reason'],
-    none: ['id'],
+    none: ['id', 'late_after_minutes'],
   },
   notifications: {
     link: ['user_id'],

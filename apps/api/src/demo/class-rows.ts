@@ -1,6 +1,8 @@
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
 import { meetings } from '#database/tables/meetings.ts';
+import { siteSettings } from '#database/tables/site.ts';
 import type { Tx } from '#shared/context.ts';
+import { monthOf } from '#shared/time.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoClass, planClasses, planExtraClass } from './classes.ts';
 import { namedStudents } from './people.ts';
@@ -37,8 +39,6 @@ export async function insertClasses(tx: Tx, school: School): Promise<WrittenClas
   return classes;
 }
 
-const monthOf = ({ startsAt }: DemoClass) => `${startsAt.toISOString().slice(0, 7)}-01`;
-
 async function insertMeetings(tx: Tx, school: School, planned: readonly DemoClass[]): Promise<WrittenClass[]> {
   const { now, courseIds, trainerIds, firstRound } = school;
   const rows = planned.map((one) => {
@@ -48,7 +48,7 @@ async function insertMeetings(tx: Tx, school: School, planned: readonly DemoClas
       batchId: at(firstRound.batchIds, one.batch),
       courseId: at(courseIds, course),
       trainerId: at(trainerIds, trainer),
-      month: monthOf(one),
+      month: monthOf(one.startsAt),
       startsAt: one.startsAt,
       endsAt: one.endsAt,
       link: `https://meet.google.com/avsar-demo-${one.batch + 1}`,
@@ -66,8 +66,12 @@ async function insertMeetings(tx: Tx, school: School, planned: readonly DemoClas
   return planned.map((one) => ({
     ...one,
     id: ids.get(`${at(firstRound.batchIds, one.batch)} ${one.startsAt.getTime()}`) ?? 0,
-    month: monthOf(one),
+    month: monthOf(one.startsAt),
   }));
+}
+
+interface Rule {
+  readonly lateAfterMinutes: number;
 }
 
 interface Entered {
@@ -77,7 +81,9 @@ interface Entered {
 }
 
 async function insertRegister(tx: Tx, school: School, classes: readonly WrittenClass[]): Promise<void> {
-  const entered = planEntries(school, classes);
+  const [rule] = await tx.select({ lateAfterMinutes: siteSettings.lateAfterMinutes }).from(siteSettings);
+  if (rule === undefined) throw new Error('site_settings: there is no row');
+  const entered = planEntries(school, classes, rule);
   const rows = entered.map(({ class: { id, month }, studentId, entry }) => ({
     meetingMonth: month,
     meetingId: id,
@@ -87,7 +93,7 @@ async function insertRegister(tx: Tx, school: School, classes: readonly WrittenC
     correctedVerdict: entry.correction === undefined ? null : ('present' as const),
   }));
   for (const some of inParts(rows)) await tx.insert(attendance).values(some);
-  for (const some of inParts(entered.flatMap((one) => eventsOf(one, school)))) {
+  for (const some of inParts(entered.flatMap((one) => eventsOf(one, school, rule)))) {
     await tx.insert(attendanceEvents).values(some);
   }
 }
@@ -99,7 +105,11 @@ function inParts<Row>(rows: readonly Row[]): Row[][] {
 }
 
 /** By student; those who have logins are still to join what runs right now. */
-function planEntries({ calendar, now, firstRound }: School, classes: readonly WrittenClass[]): Entered[] {
+function planEntries(
+  { calendar, now, firstRound }: School,
+  classes: readonly WrittenClass[],
+  { lateAfterMinutes }: Rule,
+): Entered[] {
   return firstRound.enrolments.flatMap(({ student, batch, daysAgo }) => {
     const seatedAt = calendar.instant(-daysAgo);
     const isNamed = student < namedStudents.length;
@@ -111,19 +121,19 @@ function planEntries({ calendar, now, firstRound }: School, classes: readonly Wr
         (isNamed ? one.endsAt : one.startsAt) <= now,
     );
     const studentId = at(firstRound.studentIds, student);
-    return planRegister(student, own, now).flatMap((entry, place) =>
+    return planRegister(student, { classes: own, lateAfterMinutes, now }).flatMap((entry, place) =>
       entry === undefined ? [] : [{ class: at(own, place), studentId, entry }],
     );
   });
 }
 
-function eventsOf({ class: { id, month, batch }, studentId, entry }: Entered, { trainerIds }: School) {
+function eventsOf({ class: { id, month, batch }, studentId, entry }: Entered, { trainerIds }: School, rule: Rule) {
   const of = { meetingMonth: month, meetingId: id, studentId };
   const { joinedAt, verdict, correction } = entry;
   const joined =
     joinedAt === undefined || verdict === undefined
       ? []
-      : [{ ...of, kind: 'joined' as const, at: joinedAt, verdict, actor: `student:${studentId}`, reason: null }];
+      : [{ ...of, ...rule, kind: 'joined' as const, at: joinedAt, verdict, actor: `student:${studentId}` }];
   if (correction === undefined) return joined;
   const actor = `trainer:${at(trainerIds, at(demoTimetable, batch).trainer)}`;
   const corrected = { ...of, kind: 'corrected' as const, at: correction.at, verdict: 'present' as const, actor };

@@ -12,9 +12,6 @@ export interface DemoEntry {
 
 const minuteMilliseconds = 60_000;
 
-/** As the institute has it, unless its admin says otherwise. */
-const lateAfterMinutes = 10;
-
 const reasons = [
   'Was in the room from the start; the link failed.',
   'Joined by a friend’s device, as agreed.',
@@ -24,13 +21,19 @@ const reasons = [
 
 const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMilliseconds);
 
+interface Judged {
+  readonly classes: readonly DemoClass[];
+  readonly lateAfterMinutes: number;
+  readonly now: Date;
+}
+
 /** What happened to one student in these classes, in their order; nothing for a class they missed. */
-export function planRegister(student: number, classes: readonly DemoClass[], now: Date): (DemoEntry | undefined)[] {
+export function planRegister(student: number, { classes, lateAfterMinutes, now }: Judged): (DemoEntry | undefined)[] {
   const random = randomFrom(`register of student ${student}`);
   const reliability = 72 + random.below(26);
   let corrected = 0;
   return classes.map((one) => {
-    const entry = enter(one, reliability, random);
+    const entry = enter(one, lateAfterMinutes, { reliability, random });
     const correctedAt = after(one.endsAt, 20 + random.below(60));
     // Whoever has a login has something to look at.
     const isMended = random.chance(12) || (corrected === 0 && student < namedStudents.length);
@@ -41,7 +44,16 @@ export function planRegister(student: number, classes: readonly DemoClass[], now
   });
 }
 
-function enter({ startsAt, endsAt }: DemoClass, reliability: number, random: Random): DemoEntry | undefined {
+interface Chance {
+  readonly reliability: number;
+  readonly random: Random;
+}
+
+function enter(
+  { startsAt, endsAt }: DemoClass,
+  lateAfterMinutes: number,
+  { reliability, random }: Chance,
+): DemoEntry | undefined {
   const luck = random.below(100);
   const early = after(startsAt, lateAfterMinutes - 1 - random.below(20));
   const late = after(startsAt, lateAfterMinutes + 1 + random.below(25));

@@ -256,7 +256,9 @@ describe('the demo institute', () => {
         or joined_at > ${noon}::timestamptz or joined_at < starts_at - interval '15 minutes' or joined_at > ends_at
         or verdict <> case when joined_at <= starts_at + interval '10 minutes' then 'present' else 'late' end
         or (select count(*) from attendance_events e where e.meeting_id = a.meeting_id and e.student_id = a.student_id)
-          <> (joined_at is not null)::int + (corrected_verdict is not null)::int`);
+          <> (joined_at is not null)::int + (corrected_verdict is not null)::int
+        or (select max(late_after_minutes) from attendance_events e
+          where e.meeting_id = a.meeting_id and e.student_id = a.student_id) <> 10`);
     expect(wrong).toEqual([]);
     const [register] = await one.read(sql`select count(*) > 1000 as many,
       avg((verdict = 'late')::int) between 0.03 and 0.2 as "someLate",

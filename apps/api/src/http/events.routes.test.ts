@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listenAt } from '../../test/event-stream.ts';
 import { eventually } from '../../test/inbox.ts';
+import { tellAtBell } from '../../test/notices.ts';
 import { notifications } from '../database/tables/notifications.ts';
 
 const beatMilliseconds = 100;
@@ -85,6 +86,18 @@ describe('GET /notifications/stream', () => {
     expect(others.map((other) => other.hasEnded())).toEqual([false, false, false, false, false]);
   });
 
+  it('HEAD 200: leaves no stream open, which would take the place of another', async () => {
+    const { token } = await test.signInAs('student');
+    const listener = await listen(token);
+    for (let count = 1; count <= 5; count += 1) {
+      const authorization = `Bearer ${token}`;
+      const reply = await fetch(`${baseUrl}/api/notifications/stream`, { method: 'HEAD', headers: { authorization } });
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    }
+    await listener.heard('beat');
+    expect(listener.hasEnded()).toBe(false);
+  });
+
   it('is cut off for who does not read what is said', async () => {
     const { id, token } = await test.signInAs('student');
     const { port } = test.app.server.address() as AddressInfo;
@@ -122,6 +135,21 @@ describe('GET /notifications/stream', () => {
     await listener.heard('beat');
     expect(listener.events.slice(before).filter((event) => event !== 'beat' && event !== 'attendance')).toEqual([]);
     await test.db.delete(notifications).where(eq(notifications.userId, id));
+  });
+
+  it('hears what shows late: a bell older than a ring, and under a lower number than one that was found', async () => {
+    const { id, token } = await test.signInAs('student');
+    const listener = await listen(token);
+    await test.app.context.transaction(async (tx) => {
+      await tellAtBell(tx, id, test.clock.now());
+      await tellAtBell(test.db, id, test.clock.now());
+      await listener.heard('notifications', 2_000);
+      // As their own mark does.
+      test.app.context.live.tell([id], 'notifications');
+      await listener.heard('notifications');
+    });
+    await listener.heard('notifications', 2_000);
+    expect(listener.events.filter((event) => event === 'notifications')).toHaveLength(3);
   });
 
   it('rings of a rush of joins at once, at its end, and little in between', async () => {

@@ -62,11 +62,15 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       const { caller } = request;
       if (caller === undefined) throw new AppError('unauthenticated');
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+      void reply.code(200).headers(headers);
+      // Fastify would read on in a stream that goes nowhere, and never end it.
+      if (request.method === 'HEAD') return reply.send(Readable.from([]));
       const owner = `${caller.role}:${caller.id}`;
       const isGood = () => findCaller.bySession(caller.sessionId).then((found) => isSame(found, caller));
-      const listening = listen(stream, { isGood, beatMilliseconds, onEnd: () => forget(owner, listening) });
+      const listening = createListening({ isGood, beatMilliseconds, onEnd: () => forget(owner, listening) });
       remember(owner, listening);
-      return reply.code(200).headers(headers).send(listening.body);
+      listening.begin(stream);
+      return reply.send(listening.body);
     },
     close: () => {
       isClosed = true;
@@ -79,17 +83,18 @@ const isSame = (found: Caller | undefined, caller: Caller) => found?.id === call
 
 interface Listening {
   readonly body: Readable;
+  readonly begin: (stream: EventStream) => void;
   readonly end: () => void;
 }
 
-interface ListenOptions {
+interface ListeningOptions {
   readonly beatMilliseconds: number;
   readonly isGood: () => Promise<boolean>;
   readonly onEnd: () => void;
 }
 
 /** One person's stream, from the greeting until they leave or we end it. */
-function listen(stream: EventStream, { beatMilliseconds, isGood, onEnd }: ListenOptions): Listening {
+function createListening({ beatMilliseconds, isGood, onEnd }: ListeningOptions): Listening {
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
   let isOver = false;
@@ -135,11 +140,13 @@ function listen(stream: EventStream, { beatMilliseconds, isGood, onEnd }: Listen
       () => {}, // The database is away: nothing can be read there either, by whoever this is.
     );
   };
-  say(greeting);
-  // A class that came at once is not looked at all at once.
-  beatIn(beatMilliseconds * (0.5 + Math.random() / 2), 1);
-  stopListening = stream.open((event) => say(`event: ${event}\ndata:\n\n`), end);
-  // It may have been over before it began.
-  if (isOver) stopListening();
-  return { body, end };
+  const begin = (stream: EventStream) => {
+    say(greeting);
+    // A class that came at once is not looked at all at once.
+    beatIn(beatMilliseconds * (0.5 + Math.random() / 2), 1);
+    stopListening = stream.open((event) => say(`event: ${event}\ndata:\n\n`), end);
+    // It may have been over before it began.
+    if (isOver) stopListening();
+  };
+  return { body, begin, end };
 }

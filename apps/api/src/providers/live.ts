@@ -14,8 +14,9 @@ export interface Live {
 
 type OnTopic = (topic: LiveTopic) => void;
 
-/** The newest a person was told at the bell. */
-export interface NewestBell {
+/** Something a person was told at the bell. */
+export interface Bell {
+  readonly id: number;
   readonly userId: number;
   readonly createdAt: Date;
 }
@@ -31,7 +32,8 @@ interface LiveOptions {
   readonly clock: Clock;
   /** To the other processes and back; without it each rings for itself, and asks the database about the rest. */
   readonly channel?: LiveChannel;
-  readonly findNewest: (userIds: number[]) => Promise<readonly NewestBell[]>;
+  /** Of each person the newest few. */
+  readonly findNewest: (userIds: number[]) => Promise<readonly Bell[]>;
   readonly timing?: LiveTiming;
 }
 
@@ -40,18 +42,20 @@ const usualTiming: LiveTiming = { askMilliseconds: 5_000, netMilliseconds: 30_00
 /** A whole class joins within minutes; its trainer's register is drawn anew three times a second at most. */
 const burstMilliseconds = 300;
 
-/** No transaction takes longer: what one wrote before somebody began to listen may show only afterwards. */
+/** No transaction takes longer: what one wrote before a ring, or before somebody began to listen, may show only afterwards. */
 const longestTransactionMilliseconds = 10_000;
 
 interface Listener {
   readonly calls: Set<OnTopic>;
-  /** Bells up to here have rung, or were there when this person began to listen. */
+  /** Whoever asked after the last ring, or when they began to listen, has seen all bells up to here. */
   heardUntil: number;
+  /** Those that were found when the database was last asked. They are told apart by number: the older may show the later. */
+  found: ReadonlySet<number>;
 }
 
 export function createLive({ clock, channel = noChannel, findNewest, timing = usualTiming }: LiveOptions): Live {
   const listeners = new Map<number, Listener>();
-  const now = () => clock.now().getTime();
+  const surelySeen = () => clock.now().getTime() - longestTransactionMilliseconds;
 
   function ring(userId: number, topic: LiveTopic): void {
     for (const call of listeners.get(userId)?.calls ?? []) call(topic);
@@ -64,7 +68,7 @@ export function createLive({ clock, channel = noChannel, findNewest, timing = us
     for (const userId of userIds) {
       const listener = listeners.get(userId);
       if (listener === undefined) continue;
-      if (topic === 'notifications') listener.heardUntil = now();
+      if (topic === 'notifications') listener.heardUntil = surelySeen();
       if (topic === 'attendance') ringOfAttendance.pass(userId);
       else ring(userId, topic);
     }
@@ -74,10 +78,14 @@ export function createLive({ clock, channel = noChannel, findNewest, timing = us
     isHeard: () => channel.isHeard(),
     ask: async () => {
       if (listeners.size === 0) return;
-      for (const { userId, createdAt } of await findNewest([...listeners.keys()])) {
+      const bells = Map.groupBy(await findNewest([...listeners.keys()]), ({ userId }) => userId);
+      for (const [userId, theirs] of bells) {
         const listener = listeners.get(userId);
-        if (listener === undefined || createdAt.getTime() <= listener.heardUntil) continue;
-        listener.heardUntil = createdAt.getTime();
+        if (listener === undefined) continue;
+        const { heardUntil, found } = listener;
+        listener.found = new Set(theirs.map(({ id }) => id));
+        // One that has rung already rings once more: whether that ring came after it showed, nobody knows.
+        if (!theirs.some(({ id, createdAt }) => createdAt.getTime() > heardUntil && !found.has(id))) continue;
         // Whatever caused the bell may show in the lists as well.
         for (const topic of ['notifications', 'meetings', 'attendance'] as const) ring(userId, topic);
       }
@@ -94,7 +102,8 @@ export function createLive({ clock, channel = noChannel, findNewest, timing = us
       channel.receive(ringAll);
       const listener = listeners.get(userId) ?? {
         calls: new Set(),
-        heardUntil: now() - longestTransactionMilliseconds,
+        heardUntil: surelySeen(),
+        found: new Set(),
       };
       listeners.set(userId, listener);
       listener.calls.add(onTopic);

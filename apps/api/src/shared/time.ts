@@ -26,6 +26,9 @@ export const clockTimeInIndia = (now: Date) => indianClock.format(now);
 /** The moment at which that calendar and that clock show this; India has one time all year round. */
 export const instantInIndia = (day: string, clockTime: string) => new Date(`${day}T${clockTime}:00+05:30`);
 
+/** `2026-11-01`: where the register of a class lies that begins then, the first day of its month in UTC on every machine. */
+export const monthOf = (startsAt: Date) => `${startsAt.toISOString().slice(0, 7)}-01`;
+
 const istClock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   hour: 'numeric',

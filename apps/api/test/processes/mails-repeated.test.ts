@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { batchStudents } from '../../src/database/tables/batches.ts';
+import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { notifications } from '../../src/database/tables/notifications.ts';
+import { notify } from '../../src/features/notifications/index.ts';
+import { createJobSender } from '../../src/jobs/queue.ts';
 import { eventually } from '../inbox.ts';
+import { createBatch, createCourse, createTrainer } from '../shop-window.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -13,29 +18,44 @@ const kills = rounds * killsPerRound;
 const mails = rounds * mailsPerRound;
 
 let scene: Scene;
+let jobs: Awaited<ReturnType<typeof createJobSender>>;
+let batch: Awaited<ReturnType<typeof createBatch>>;
 beforeAll(async () => {
   scene = await openScene({ DATABASE_POOL_SIZE: '4' });
+  jobs = await createJobSender(scene.db);
+  const course = await createCourse(scene.db);
+  const trainer = await createTrainer(scene.db, [course.id]);
+  batch = await createBatch(scene.db, course.id, trainer.links[0] ?? 0, { capacity: mails });
 }, 120_000);
-afterAll(() => scene.close());
+afterAll(async () => {
+  await jobs.close();
+  await scene.close();
+});
 
-/** As `notify` leaves them behind: a row to be mailed for each person, and its job. */
+/** Two hundred more sit in the batch, who are told of a series of classes as the api tells them. */
 async function tellMany(round: number): Promise<void> {
   const first = round * mailsPerRound + 1;
   const numbers = sql`generate_series(${first}::int, ${first + mailsPerRound - 1}::int) n`;
-  await scene.db.execute(sql`
+  const { rows } = await scene.db.execute<{ id: number }>(sql`
     insert into users (role, status, name, email, mobile_number, email_verified_at, address, qualification, working_status)
     select 'STUDENT', 'active', 'Told ' || n, 'told-' || n || '@people.test', (7000000000 + n)::text, now(), 'Street', 'B.Tech',
-      'unemployed' from ${numbers}`);
-  await scene.db.execute(sql`
-    with told as (
-      insert into notifications (user_id, event, channel, kind, facts)
-      select id, 'meetings:1:planned', 'mail', 'meeting_planned', '{"courseTitle": "Java", "count": 5}' from users
-        on conflict do nothing
-      returning id)
-    insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds)
-    select 'notifications.send-mail', jsonb_build_object('notificationId', told.id), retry_limit, retry_delay, retry_backoff,
-      retry_delay_max, expire_seconds, heartbeat_seconds
-    from told cross join pgboss.queue where queue.name = 'notifications.send-mail'`);
+      'unemployed' from ${numbers} returning id`);
+  const userIds = rows.map(({ id }) => id);
+  const { id: batchId, courseId } = batch;
+  await scene.db
+    .insert(enrolments)
+    .values(userIds.map((studentId) => ({ studentId, courseId, source: 'admin' as const })));
+  await scene.db.insert(batchStudents).values(userIds.map((studentId) => ({ studentId, courseId, batchId })));
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  await scene.transaction((tx) =>
+    notify({ jobs, clock: { now: () => new Date() } }, tx, {
+      event: `meetings:${round + 1}:planned`,
+      kind: 'meeting_planned',
+      facts: { courseTitle: 'Java', batchId, count: 5, startsAt },
+      userIds,
+      channels: ['mail'],
+    }),
+  );
 }
 
 const received = () => scene.inbox.received;

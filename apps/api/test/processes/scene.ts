@@ -49,6 +49,11 @@ export async function openScene(changes: Environment = {}) {
       const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'STUDENT', id: user.id } as const;
       return { id: user.id, ...(await openSessionFor(session)) };
     },
+    /** The token of this trainer. */
+    signInTrainer: async (id: number): Promise<string> => {
+      const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'TRAINER', id } as const;
+      return (await openSessionFor(session)).token;
+    },
     /** The token of an admin who is signed in. */
     signInAdmin: async (): Promise<string> => {
       const id = await createAdminRow(owner.db);

@@ -20,6 +20,7 @@ CREATE TABLE "meetings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "meetings_month_id" UNIQUE("month","id"),
 	CONSTRAINT "meetings_times" CHECK ("meetings"."ends_at" > "meetings"."starts_at"),
+	CONSTRAINT "meetings_length" CHECK ("meetings"."ends_at" <= "meetings"."starts_at" + interval '12 hours'),
 	CONSTRAINT "meetings_month_begins" CHECK (extract(day from "meetings"."month") = 1),
 	CONSTRAINT "meetings_link" CHECK ("meetings"."link" ~ '^https://'),
 	CONSTRAINT "meetings_cancelled" CHECK ("meetings"."cancel_reason" is null or "meetings"."cancelled_at" is not null)
@@ -47,10 +48,12 @@ CREATE TABLE "attendance_events" (
 	"verdict" text NOT NULL,
 	"actor" text NOT NULL,
 	"reason" text,
+	"late_after_minutes" smallint,
 	CONSTRAINT "attendance_events_pkey" PRIMARY KEY("meeting_month","meeting_id","student_id","id"),
 	CONSTRAINT "attendance_events_kind" CHECK ("attendance_events"."kind" in ('joined', 'corrected')),
 	CONSTRAINT "attendance_events_verdict" CHECK ("attendance_events"."verdict" in ('present', 'late', 'absent')),
-	CONSTRAINT "attendance_events_reason" CHECK (("attendance_events"."kind" = 'corrected') = ("attendance_events"."reason" is not null))
+	CONSTRAINT "attendance_events_reason" CHECK (("attendance_events"."kind" = 'corrected') = ("attendance_events"."reason" is not null)),
+	CONSTRAINT "attendance_events_rule" CHECK (("attendance_events"."kind" = 'joined') = ("attendance_events"."late_after_minutes" is not null))
 ) PARTITION BY RANGE ("meeting_month");--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -108,9 +111,9 @@ CREATE TRIGGER attendance_keep BEFORE UPDATE ON attendance FOR EACH ROW EXECUTE 
 CREATE FUNCTION batches_hand_over() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
-	UPDATE meetings SET trainer_id = trainer_courses.trainer_id, version = version + 1, updated_at = now()
+	UPDATE meetings SET trainer_id = trainer_courses.trainer_id, version = version + 1, updated_at = NEW.updated_at
 		FROM trainer_courses
-		WHERE trainer_courses.id = NEW.trainer_course_id AND batch_id = NEW.id AND ends_at > now() AND cancelled_at IS NULL
+		WHERE trainer_courses.id = NEW.trainer_course_id AND batch_id = NEW.id AND ends_at > NEW.updated_at AND cancelled_at IS NULL
 			AND meetings.trainer_id <> trainer_courses.trainer_id;
 	RETURN NULL;
 END $$;--> statement-breakpoint

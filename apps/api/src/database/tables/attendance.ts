@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { meetings } from './meetings.ts';
 import { users } from './users.ts';
@@ -60,6 +71,8 @@ export const attendanceEvents = pgTable(
     /** `student:7`, `trainer:3` or `admin:1`, as in the audit log. */
     actor: text('actor').notNull(),
     reason: text('reason'),
+    /** The rule of that day, by which whoever joined was judged. */
+    lateAfterMinutes: smallint('late_after_minutes'),
   },
   (table) => [
     primaryKey({
@@ -74,5 +87,6 @@ export const attendanceEvents = pgTable(
     check('attendance_events_kind', sql`${table.kind} in ('joined', 'corrected')`),
     check('attendance_events_verdict', sql`${table.verdict} in ('present', 'late', 'absent')`),
     check('attendance_events_reason', sql`(${table.kind} = 'corrected') = (${table.reason} is not null)`),
+    check('attendance_events_rule', sql`(${table.kind} = 'joined') = (${table.lateAfterMinutes} is not null)`),
   ],
 );

@@ -22,7 +22,7 @@ export const meetings = pgTable(
     trainerId: integer('trainer_id')
       .notNull()
       .references(() => users.id),
-    /** The first day of the month it was planned for: where its register lies. It stays when the class is moved. */
+    /** The first day of the month it is planned for: where its register lies. It stays as it is once somebody has joined. */
     month: date('month', { mode: 'string' }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -47,6 +47,8 @@ export const meetings = pgTable(
       .using('gist', table.trainerId, sql`tstzrange(${table.startsAt}, ${table.endsAt})`)
       .where(sql`${table.cancelledAt} is null`),
     check('meetings_times', sql`${table.endsAt} > ${table.startsAt}`),
+    // Lists of what is under way look no further back.
+    check('meetings_length', sql`${table.endsAt} <= ${table.startsAt} + interval '12 hours'`),
     check('meetings_month_begins', sql`extract(day from ${table.month}) = 1`),
     check('meetings_link', sql`${table.link} ~ '^https://'`),
     check('meetings_cancelled', sql`${table.cancelReason} is null or ${table.cancelledAt} is not null`),

@@ -1,5 +1,5 @@
 import type { Verdict } from '@avsar/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
@@ -9,7 +9,8 @@ import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import type { Place } from '#shared/page.ts';
-import { type Charge, isInCharge, isOfMeetings, type RegisterOf } from './attendance.queries.ts';
+import { type Charge, isInCharge } from './attendance.queries.ts';
+import { isOfMeetings, type RegisterOf } from './attendance.register.queries.ts';
 
 /** `undefined` unless they have charge of it. */
 export async function findBatchInCharge(db: Db, batchId: number, charge: Charge) {
@@ -82,7 +83,7 @@ export async function listBatchEntries(db: Db, batchId: number, limit: number, a
     })
     .from(meetings)
     .innerJoin(attendance, and(eq(attendance.meetingMonth, meetings.month), eq(attendance.meetingId, meetings.id)))
-    .where(and(eq(meetings.batchId, batchId), isFurther))
+    .where(and(eq(meetings.batchId, batchId), isNull(meetings.cancelledAt), isFurther))
     .orderBy(desc(meetings.startsAt), desc(meetings.id), desc(attendance.studentId))
     .limit(limit);
 }

@@ -5,7 +5,7 @@ import { decodePlace, type Page, pageOf } from '#shared/page.ts';
 import { findBatchInCharge, listBatchEntries, listGridPeople } from './attendance.batch.queries.ts';
 import { gridOf } from './attendance.grid.policy.ts';
 import { remarkOf } from './attendance.policy.ts';
-import { listBegunMeetings } from './attendance.queries.ts';
+import { listBegunMeetings } from './attendance.register.queries.ts';
 import { chargeOf, meetingOf } from './attendance.service.ts';
 
 type Row = Awaited<ReturnType<typeof listBatchEntries>>[number];

@@ -2,31 +2,38 @@ import type { Verdict } from '@avsar/contract';
 import type { Db } from '#database/client.ts';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
 
-interface Correction {
+interface PlaceOfEntry {
   readonly meetingMonth: string;
   readonly meetingId: number;
   readonly studentId: number;
+}
+
+/**
+ * Beside what the door noted, never over it. The entry is locked by this, before the event gets its number: of two corrections
+ * at once the one with the higher number is the one that stands.
+ */
+export async function saveCorrectedVerdict(tx: Db, place: PlaceOfEntry, verdict: Verdict): Promise<void> {
+  await tx
+    .insert(attendance)
+    .values({ ...place, correctedVerdict: verdict })
+    .onConflictDoUpdate({
+      target: [attendance.meetingMonth, attendance.meetingId, attendance.studentId],
+      set: { correctedVerdict: verdict },
+    });
+}
+
+interface Correction extends PlaceOfEntry {
   readonly verdict: Verdict;
   readonly at: Date;
   readonly actor: string;
   readonly reason: string;
 }
 
-/**
- * Beside what the door noted, never over it. The entry is locked before the event gets its number: of two corrections at once
- * the one with the higher number is the one that stands.
- */
-export async function insertCorrection(tx: Db, { verdict, at, actor, reason, ...entry }: Correction): Promise<number> {
-  await tx
-    .insert(attendance)
-    .values({ ...entry, correctedVerdict: verdict })
-    .onConflictDoUpdate({
-      target: [attendance.meetingMonth, attendance.meetingId, attendance.studentId],
-      set: { correctedVerdict: verdict },
-    });
+/** Its number. */
+export async function insertCorrection(tx: Db, correction: Correction): Promise<number> {
   const rows = await tx
     .insert(attendanceEvents)
-    .values({ ...entry, kind: 'corrected', at, verdict, actor, reason })
+    .values({ ...correction, kind: 'corrected' })
     .returning({ id: attendanceEvents.id });
   const [event] = rows;
   if (event === undefined) throw new Error('attendance_events: nothing was inserted');

@@ -2,7 +2,7 @@ import type { AttendanceHistory } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#database/tables/audit.ts';
-import { batchStudents } from '#database/tables/batches.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type RegisterRoom, openRegisterRoom } from '../../../test/register-room.ts';
@@ -39,9 +39,13 @@ describe('POST /attendances/corrections', () => {
     const { id, startsAt } = await room.meet(-20);
     await room.join(id);
     const heard: string[] = [];
-    const stop = test.app.context.live.listen(room.student.id, (topic) => heard.push(topic));
+    const { live } = test.app.context;
+    const stops = [
+      live.listen(room.student.id, (topic) => heard.push(`student: ${topic}`)),
+      live.listen(room.trainer.id, (topic) => heard.push(`trainer: ${topic}`)),
+    ];
     const reply = await correct(id);
-    stop();
+    for (const stop of stops) stop();
     expect(reply.status).toBe(200);
     expect(reply.json<AttendanceHistory>()).toMatchObject({
       student: { id: room.student.id },
@@ -69,7 +73,7 @@ describe('POST /attendances/corrections', () => {
         },
       },
     ]);
-    expect(heard.toSorted()).toEqual(['attendance', 'notifications']);
+    expect(heard.toSorted()).toEqual(['student: attendance', 'student: notifications', 'trainer: attendance']);
     expect(await test.db.$count(auditLog, eq(auditLog.subject, `meeting:${id}`))).toBe(0);
   });
 
@@ -99,6 +103,27 @@ describe('POST /attendances/corrections', () => {
     const again = await correct(id, { verdict: 'absent', reason: 'After all' });
     expect(again.json<AttendanceHistory>()).toMatchObject({ verdict: 'absent', events: { length: 4 } });
     expect(await toldTo(room.student.id)).toHaveLength(4);
+  });
+
+  it('200 for a second click, also at the same moment: one event, told once (threat 32)', async () => {
+    const { id } = await room.meet(-20);
+    const replies = await Promise.all([correct(id), correct(id), correct(id)]);
+    await room.join(id);
+    const heard: string[] = [];
+    const stop = test.app.context.live.listen(room.student.id, (topic) => heard.push(topic));
+    const last = await correct(id);
+    stop();
+    expect([...replies, last].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(last.json<AttendanceHistory>().events.map(({ kind }) => kind)).toEqual(['corrected', 'joined']);
+    expect([(await room.eventsOf(id)).length, (await toldTo(room.student.id)).length, heard]).toEqual([2, 1, []]);
+    await correct(id, {}, admin.token);
+    expect((await room.eventsOf(id)).map(({ actor }) => actor)).toContain(`admin:${admin.id}`);
+  });
+
+  it('200 for the admin alone once the batch was archived', async () => {
+    const { id } = await room.meet(-300);
+    await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, room.batch.id));
+    expect([(await correct(id)).status, (await correct(id, {}, admin.token)).status]).toEqual([404, 200]);
   });
 
   it('200 of somebody who came and has left the batch since', async () => {

@@ -3,9 +3,10 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { insertCorrection } from './attendance.correct.queries.ts';
-import { actorOf, whyUncorrectable } from './attendance.policy.ts';
-import { type EntryRow, holdEntry, listEvents } from './attendance.queries.ts';
+import { insertCorrection, saveCorrectedVerdict } from './attendance.correct.queries.ts';
+import { actorOf, isSaidAlready, whyUncorrectable } from './attendance.policy.ts';
+import { type EntryRow, findEntry, holdEntry } from './attendance.queries.ts';
+import { listEvents } from './attendance.register.queries.ts';
 import { chargeOf } from './attendance.service.ts';
 import { historyViewOf } from './attendance.views.ts';
 
@@ -15,18 +16,22 @@ export async function correctAttendance(context: CallContext<Caller>, { body }: 
   const { caller, clock, live } = context;
   const now = clock.now();
   const place = { meetingId: body.meeting.id, studentId: body.student.id };
-  const history = await context.transaction(async (tx) => {
-    const entry = await holdEntry(tx, place, chargeOf(caller));
-    if (entry === undefined) throw new AppError('not_found');
-    const message = whyUncorrectable(entry, now);
+  const { entry, events, isNew } = await context.transaction(async (tx) => {
+    const held = await holdEntry(tx, place, chargeOf(caller));
+    if (held === undefined) throw new AppError('not_found');
+    const message = whyUncorrectable(held, now);
     if (message !== undefined) throw new AppError('class_not_open', { message });
-    await record(context, tx, { entry, body, now });
-    const events = await listEvents(tx, place.studentId, { meetings: [entry] });
-    return historyViewOf({ ...entry, correctedVerdict: body.verdict }, events, now);
+    const isRecorded = await record(context, tx, { entry: held, body, now });
+    // Read again behind the lock, whoever has charge of it by now: they may have joined meanwhile.
+    const corrected = await findEntry(tx, place, {});
+    if (corrected === undefined) throw new Error(`attendance: an entry of class ${held.id} went away`);
+    return { entry: corrected, events: await listEvents(tx, place.studentId, { meetings: [held] }), isNew: isRecorded };
   });
-  live.tell([place.studentId], 'notifications');
-  live.tell([place.studentId], 'attendance');
-  return history;
+  if (isNew) {
+    live.tell([place.studentId], 'notifications');
+    live.tell([place.studentId, entry.trainerId], 'attendance');
+  }
+  return historyViewOf(entry, events, now);
 }
 
 interface Correction {
@@ -35,13 +40,18 @@ interface Correction {
   readonly now: Date;
 }
 
-/** The event, what the student is told, and for an admin the entry in the audit log: all, or none of it. */
-async function record(context: CallContext<Caller>, tx: Tx, { entry, body, now }: Correction): Promise<void> {
+/**
+ * The event, what the student is told, and for an admin the entry in the audit log: all, or none of it. A second click says
+ * what stands there already, and nothing is written.
+ */
+async function record(context: CallContext<Caller>, tx: Tx, { entry, body, now }: Correction): Promise<boolean> {
   const { id: meetingId, month, startsAt, batchId, course, student } = entry;
   const { verdict, reason } = body;
-  const actor = actorOf(context.caller);
-  const what = { meetingMonth: month, meetingId, studentId: student.id, verdict, at: now, actor, reason };
-  const eventId = await insertCorrection(tx, what);
+  const place = { meetingMonth: month, meetingId, studentId: student.id };
+  const said = { verdict, actor: actorOf(context.caller), reason };
+  await saveCorrectedVerdict(tx, place, verdict);
+  if (isSaidAlready(await listEvents(tx, student.id, { meetings: [entry] }), said)) return false;
+  const eventId = await insertCorrection(tx, { ...place, ...said, at: now });
   const when = { courseTitle: course.title, batchId, meetingId, startsAt: startsAt.toISOString() };
   await notify(context, tx, {
     event: `attendance:${eventId}:corrected`,
@@ -50,7 +60,9 @@ async function record(context: CallContext<Caller>, tx: Tx, { entry, body, now }
     userIds: [student.id],
     channels: ['bell'],
   });
-  if (context.caller.role !== 'ADMIN') return;
-  const after = { studentId: student.id, verdict, reason };
-  await recordAdminAct(context, tx, { action: 'attendance.correct', subject: `meeting:${meetingId}`, after });
+  if (context.caller.role === 'ADMIN') {
+    const after = { studentId: student.id, verdict, reason };
+    await recordAdminAct(context, tx, { action: 'attendance.correct', subject: `meeting:${meetingId}`, after });
+  }
+  return true;
 }

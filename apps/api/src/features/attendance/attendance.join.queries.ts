@@ -10,7 +10,8 @@ import { users } from '#database/tables/users.ts';
 
 /**
  * The whole of joining, in one statement: at the start of a class everybody runs it in the same minute. The class is held
- * while it is looked at, so that nobody calls it off in between; its register holds it for as long anyway, by its key.
+ * by its key, as its register holds it anyway: that waits for whoever moves the class or calls it off (they lock it for an
+ * update), and they for us, but going live and joining do not wait for each other.
  */
 const enter = prepared('enter_class', (db, at) => {
   const now = sql`${at('now')}::timestamptz`;
@@ -41,7 +42,7 @@ const enter = prepared('enter_class', (db, at) => {
           eq(batchStudents.studentId, at('studentId')),
         ),
       )
-      .for('share', { of: meetings }),
+      .for('key share', { of: meetings }),
   );
   const isOpen = and(isNull(lesson.cancelledAt), lte(lesson.startsAt, at('begunBy')), gt(lesson.endsAt, at('now')));
   const presentUntil = sql`${lesson.startsAt} + make_interval(mins => ${lesson.lateAfterMinutes})`;
@@ -85,8 +86,10 @@ const enter = prepared('enter_class', (db, at) => {
             verdict: entered.verdict,
             actor: sql`'student:' || ${entered.studentId}`.as('actor'),
             reason: sql`null`.as('reason'),
+            lateAfterMinutes: lesson.lateAfterMinutes,
           })
-          .from(entered),
+          .from(entered)
+          .crossJoin(lesson),
       )
       .returning({ id: attendanceEvents.id }),
   );

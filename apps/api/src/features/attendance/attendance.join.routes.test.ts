@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
+import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { formatClockIst } from '#shared/time.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -44,6 +45,7 @@ describe('POST /attendances', () => {
         verdict: 'present',
         actor: `student:${room.student.id}`,
         reason: null,
+        lateAfterMinutes: 10,
       },
     ]);
   });
@@ -176,13 +178,29 @@ describe('at the same moment', () => {
     expect([(await room.entriesOf(id)).length, (await room.eventsOf(id)).length]).toEqual([1, 1]);
   });
 
-  it('POST /attendances: a class is called off or joined, never both unseen', async () => {
-    const room = await openRegisterRoom(test, 8);
+  it('POST /attendances: whoever joins while a class is called off waits for it, and is told so', async () => {
+    const room = await openRegisterRoom(test);
     const { id } = await room.meet(-2);
-    const joins = room.students.map((student) => room.join(id, student));
-    await test.db.execute(`update meetings set cancelled_at = now() where id = ${id}`);
-    const refused = (await Promise.all(joins)).filter(({ status }) => status !== 200);
-    expect(refused.map((reply) => reply.json()['message'])).toEqual(refused.map(() => 'This class was cancelled.'));
-    expect((await room.entriesOf(id)).length).toBe(8 - refused.length);
+    const waiting = sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+    const joining = await test.db.transaction(async (tx) => {
+      const held = tx.select({ id: meetings.id }).from(meetings).where(eq(meetings.id, id));
+      await held.for('update');
+      const reply = room.join(id);
+      await expect.poll(async () => (await test.db.execute(waiting)).rowCount).toBe(1);
+      await tx.update(meetings).set({ cancelledAt: test.clock.now() }).where(eq(meetings.id, id));
+      return { reply };
+    });
+    expect((await joining.reply).json()['message']).toBe('This class was cancelled.');
+    expect(await room.entriesOf(id)).toEqual([]);
+  });
+
+  it('POST /attendances: nobody who joins waits for a class that is going live', async () => {
+    const room = await openRegisterRoom(test);
+    const { id } = await room.meet(-2);
+    const reply = await test.db.transaction(async (tx) => {
+      await tx.update(meetings).set({ liveAt: test.clock.now() }).where(eq(meetings.id, id));
+      return room.join(id);
+    });
+    expect([reply.status, (await room.entriesOf(id)).length]).toEqual([200, 1]);
   });
 });

@@ -1,9 +1,9 @@
 import type { attendanceEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
-import { whyNotOpen } from '#features/meetings/index.ts';
+import { opensIfBegunBy, whyNotOpen } from '#features/meetings/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { enterClass, type Joined } from './attendance.join.queries.ts';
-import { opensIfBegunBy, remarkOf } from './attendance.policy.ts';
+import { remarkOf } from './attendance.policy.ts';
 
 type Input = UseCaseInput<typeof attendanceEndpoints.join>;
 type Reply = UseCaseReply<typeof attendanceEndpoints.join>;

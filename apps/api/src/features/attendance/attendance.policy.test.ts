@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gridOf } from './attendance.grid.policy.ts';
 import {
   actorOf,
-  opensIfBegunBy,
+  isSaidAlready,
   presentUntil,
   remarkOf,
   roleOfActor,
@@ -18,12 +18,6 @@ const hours = {
 };
 const cancelled = { ...hours, cancelledAt: new Date('2026-11-15T00:00:00Z') };
 const at = (time: string) => new Date(`2026-11-16T${time}Z`);
-
-describe('the door of a class', () => {
-  it('is open a quarter of an hour before the start, as the SQL is told', () => {
-    expect(opensIfBegunBy(at('13:45:00'))).toEqual(hours.startsAt);
-  });
-});
 
 describe('the register', () => {
   it.each([
@@ -43,6 +37,17 @@ describe('the register', () => {
     [null, 'has left', null, at('16:00:00')],
   ])('says %s of somebody who was not entered: %s', (verdict, _, addedAt, now) => {
     expect(verdictWithoutEntry(addedAt, hours.endsAt, now)).toBe(verdict);
+  });
+
+  it('takes a correction for said already if the last one is the same, by the same person', () => {
+    const said = { verdict: 'present', actor: 'trainer:3', reason: 'Was in the room' } as const;
+    const joined = { kind: 'joined', verdict: 'late', actor: 'student:7', reason: null } as const;
+    const events = [{ kind: 'corrected', ...said }, joined];
+    expect(isSaidAlready(events, said)).toBe(true);
+    expect(isSaidAlready([joined], said)).toBe(false);
+    expect(isSaidAlready([...events, { kind: 'corrected', ...said, verdict: 'absent' }], said)).toBe(false);
+    for (const other of [{ actor: 'admin:1' }, { verdict: 'late' as const }, { reason: 'Another' }])
+      expect(isSaidAlready(events, { ...said, ...other })).toBe(false);
   });
 
   it('says until when somebody was present, when they came, and who corrected it', () => {

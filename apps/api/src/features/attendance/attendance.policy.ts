@@ -1,4 +1,4 @@
-import { limits, type Verdict } from '@avsar/contract';
+import type { Verdict } from '@avsar/contract';
 import { formatClockIst } from '#shared/time.ts';
 
 const minuteMilliseconds = 60_000;
@@ -10,9 +10,6 @@ interface Hours {
   readonly cancelledAt: Date | null;
 }
 
-/** A class is open now if it begins by then, and has not ended (design §8). */
-export const opensIfBegunBy = (now: Date) => minutesAfter(now, limits.joinOpensMinutes);
-
 /** Whoever came after this was late. */
 export const presentUntil = (startsAt: Date, lateAfterMinutes: number) => minutesAfter(startsAt, lateAfterMinutes);
 
@@ -20,6 +17,18 @@ export const presentUntil = (startsAt: Date, lateAfterMinutes: number) => minute
 export function whyUncorrectable({ startsAt, cancelledAt }: Hours, now: Date): string | undefined {
   if (cancelledAt !== null) return 'This class was cancelled.';
   return now < startsAt ? 'This class has not begun yet.' : undefined;
+}
+
+interface Said {
+  readonly verdict: Verdict;
+  readonly actor: string;
+  readonly reason: string | null;
+}
+
+/** Whether the last correction is this one, word for word: a second click. Joining in between changes nothing of it. */
+export function isSaidAlready(events: readonly (Said & { readonly kind: string })[], said: Said): boolean {
+  const last = events.findLast(({ kind }) => kind === 'corrected');
+  return last?.verdict === said.verdict && last.actor === said.actor && last.reason === said.reason;
 }
 
 export const remarkOf = (joinedAt: Date | null) =>

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
+import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
@@ -16,7 +16,9 @@ const entryColumns = {
   endsAt: meetings.endsAt,
   cancelledAt: meetings.cancelledAt,
   batchId: meetings.batchId,
+  trainerId: trainerCourses.trainerId,
   course: { id: courses.id, title: courses.title },
+  /** Today's; whoever joined was judged by that of their day, which their event has. */
   lateAfterMinutes: siteSettings.lateAfterMinutes,
   addedAt: batchStudents.addedAt,
   joinedAt: attendance.joinedAt,
@@ -47,13 +49,16 @@ const entriesOf = (db: Db, studentId: number) =>
 
 export type EntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number];
 
-/** Whoever teaches the batch now has charge of its register; where nobody is named, the admin has. */
+/**
+ * Whoever teaches the batch now has charge of its register; where nobody is named, the admin has, also of an archived one:
+ * entries are disputed when the course is over.
+ */
 export interface Charge {
   readonly trainerId?: number | undefined;
 }
 
 export const isInCharge = ({ trainerId }: Charge): SQL | undefined =>
-  and(isNull(batches.archivedAt), trainerId === undefined ? undefined : eq(trainerCourses.trainerId, trainerId));
+  trainerId === undefined ? undefined : and(isNull(batches.archivedAt), eq(trainerCourses.trainerId, trainerId));
 
 const isInRegister = or(isNotNull(batchStudents.studentId), isNotNull(attendance.studentId));
 
@@ -73,7 +78,7 @@ export async function findEntry(db: Db, place: PlaceInRegister, charge: Charge):
 
 /** The same; until the transaction ends nobody moves the class or calls it off. */
 export async function holdEntry(tx: Db, place: PlaceInRegister, charge: Charge): Promise<EntryRow | undefined> {
-  const rows = await entryAt(tx, place, isInCharge(charge)).for('share', { of: meetings });
+  const rows = await entryAt(tx, place, isInCharge(charge)).for('key share', { of: meetings });
   return rows[0];
 }
 
@@ -114,49 +119,7 @@ export async function listOwnEntries(db: Db, { studentId, batchId, now, after, l
 }
 
 /** Further down than this class, in a list with the latest first. */
-const isBefore = (meetingId: number | undefined): SQL | undefined =>
+export const isBefore = (meetingId: number | undefined): SQL | undefined =>
   meetingId === undefined
     ? undefined
     : sql`(${meetings.startsAt}, ${meetings.id}) < ((select m.starts_at from ${meetings} m where m.id = ${meetingId}), ${meetingId})`;
-
-/** The latest classes of a batch that have begun, the latest first. */
-export async function listBegunMeetings(
-  db: Db,
-  { batchId, now, after, limit }: Required<Pick<OwnPage, 'batchId' | 'now' | 'after' | 'limit'>>,
-) {
-  return db
-    .select({ id: meetings.id, month: meetings.month, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
-    .from(meetings)
-    .where(
-      and(
-        sql`${meetings.batchId} = ${batchId}`,
-        lte(meetings.startsAt, now),
-        isNull(meetings.cancelledAt),
-        isBefore(after),
-      ),
-    )
-    .orderBy(desc(meetings.startsAt), desc(meetings.id))
-    .limit(limit);
-}
-
-export interface RegisterOf {
-  readonly meetings: readonly { readonly id: number; readonly month: string }[];
-}
-
-/** The months are said as well, so that no other month's partition is looked at. */
-export const isOfMeetings = (table: typeof attendance | typeof attendanceEvents, { meetings: asked }: RegisterOf) => {
-  const months = [...new Set(asked.map(({ month }) => month))];
-  const ids = asked.map(({ id }) => id);
-  return sql`${table.meetingMonth} = any(${sql.param(months)}::date[]) and ${table.meetingId} = any(${sql.param(ids)}::int[])`;
-};
-
-/** Everything that led to these entries, in order. */
-export async function listEvents(db: Db, studentId: number, register: RegisterOf) {
-  return db
-    .select()
-    .from(attendanceEvents)
-    .where(and(isOfMeetings(attendanceEvents, register), eq(attendanceEvents.studentId, studentId)))
-    .orderBy(attendanceEvents.id);
-}
-
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];

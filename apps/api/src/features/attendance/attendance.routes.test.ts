@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
+import { siteSettings } from '#database/tables/site.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type RegisterRoom, openRegisterRoom } from '../../../test/register-room.ts';
 import { follow } from '../../../test/pages.ts';
@@ -22,11 +23,13 @@ beforeAll(async () => {
   first = await room.meet(-3 * dayMinutes);
   second = await room.meet(-dayMinutes);
   running = await room.meet(-5);
-  await room.meet(-2 * dayMinutes, { cancelledAt: new Date() });
+  const calledOff = await room.meet(-2 * dayMinutes, { cancelledAt: new Date() });
   await room.meet(dayMinutes);
   const [anna, bela, chand] = room.students;
   await enter(first, anna, { joinedAt: room.minutesAway(-3 * dayMinutes + 2), verdict: 'present' });
   await enter(first, chand, { joinedAt: room.minutesAway(-3 * dayMinutes + 20), verdict: 'late' });
+  // Before it was called off.
+  await enter(calledOff, anna, { joinedAt: room.minutesAway(-2 * dayMinutes - 5), verdict: 'present' });
   await enter(second, anna, { joinedAt: room.minutesAway(-dayMinutes + 20), verdict: 'late' });
   // Bela came to the batch between the two, and Chand left it after the first.
   await test.db
@@ -90,13 +93,27 @@ describe('GET /attendances/batch/:batchId', () => {
         [
           { id: room.batch.id, token: other.trainer.token },
           { id: archived.batch.id, token: archived.trainer.token },
-          { id: archived.batch.id, token: admin },
           { id: nobody, token: admin },
         ].map(({ id, token }) => test.call('GET', path(`/batch/${id}${tail}`), { token, headers })),
       );
-      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
       expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     }
+  });
+});
+
+describe('the register of an archived batch', () => {
+  it('200 for the admin, as the grid, as the list and of each entry, which its trainer no longer has', async () => {
+    const other = await openRegisterRoom(test);
+    const { id } = await other.meet(-5);
+    await other.join(id);
+    await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, other.batch.id));
+    const entry = `/meeting/${id}/student/${other.student.id}`;
+    for (const tail of [`/batch/${other.batch.id}`, `/batch/${other.batch.id}/grid`, entry]) {
+      const replies = [await ask(tail, admin), await ask(tail, other.trainer.token)];
+      expect(replies.map(({ status }) => status)).toEqual([200, 404]);
+    }
+    expect((await ask(entry, other.student.token)).text).toBe((await ask(entry, admin)).text);
   });
 });
 
@@ -232,6 +249,25 @@ describe('GET /attendances/meeting/:meetingId/student/:studentId', () => {
     const replies = await Promise.all(asked.map(([tail, token]) => test.call('GET', path(tail), { token, headers })));
     expect(replies.map(({ status }) => status)).toEqual(asked.map(() => 404));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('200 with the rule by which they were judged, whatever it is today; without an entry with today’s', async () => {
+    const other = await openRegisterRoom(test, 2);
+    const { id, startsAt } = await other.meet(-8);
+    await other.join(id);
+    await test.db.update(siteSettings).set({ lateAfterMinutes: 5 });
+    const untils = await Promise.all(
+      other.students.map(async (student) => {
+        const reply = await ask(`/meeting/${id}/student/${student.id}`, student.token);
+        const { verdict, presentUntil } = reply.json<AttendanceHistory>();
+        return [verdict, (Date.parse(presentUntil) - startsAt.getTime()) / 60_000];
+      }),
+    );
+    await test.db.update(siteSettings).set({ lateAfterMinutes: 10 });
+    expect(untils).toEqual([
+      ['present', 10],
+      [null, 5],
+    ]);
   });
 
   it('404 of a class that was called off', async () => {

@@ -9,7 +9,8 @@ import {
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { beforeOf, type Page, pageOf } from '#shared/page.ts';
-import { type Charge, findEntry, findOwnEntry, listEvents, listOwnEntries } from './attendance.queries.ts';
+import { type Charge, findEntry, findOwnEntry, listOwnEntries } from './attendance.queries.ts';
+import { listEvents } from './attendance.register.queries.ts';
 import { listSummaries } from './attendance.summary.queries.ts';
 import { entryViewOf, historyViewOf } from './attendance.views.ts';
 

@@ -1,16 +1,18 @@
 import type { AttendanceHistory, RegisterEntry } from '@avsar/contract';
 import { presentUntil, roleOfActor, verdictWithoutEntry } from './attendance.policy.ts';
-import type { EntryRow, EventRow } from './attendance.queries.ts';
+import type { EntryRow } from './attendance.queries.ts';
+import type { EventRow } from './attendance.register.queries.ts';
 
 export function entryViewOf(row: EntryRow, events: readonly EventRow[], now: Date): RegisterEntry {
-  const { id, startsAt, endsAt, course, batchId, lateAfterMinutes, addedAt, joinedAt } = row;
+  const { id, startsAt, endsAt, course, batchId, addedAt, joinedAt } = row;
+  const rule = events.find(({ kind }) => kind === 'joined')?.lateAfterMinutes ?? row.lateAfterMinutes;
   return {
     meeting: { id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() },
     course,
     batch_id: batchId,
     verdict: row.correctedVerdict ?? row.verdict ?? verdictWithoutEntry(addedAt, endsAt, now),
     joinedAt: joinedAt?.toISOString() ?? null,
-    presentUntil: presentUntil(startsAt, lateAfterMinutes).toISOString(),
+    presentUntil: presentUntil(startsAt, rule).toISOString(),
     events: events.map(({ kind, at, verdict, actor, reason }) => ({
       kind,
       at: at.toISOString(),

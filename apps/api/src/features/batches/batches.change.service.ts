@@ -10,11 +10,13 @@ import {
   refuseClashes,
   refuseCrowd,
   refusedTrainer,
+  refuseOtherCourse,
   refuseStrangers,
   refuseTimetable,
 } from './batches.plan.ts';
 import {
   deleteSeats,
+  findTrainerId,
   insertBatch,
   insertSeats,
   listSeatedIds,
@@ -83,7 +85,7 @@ export async function updateBatchPlan(
   const trainerId = body.trainer.trainer?.id ?? body.trainer.id;
   const studentIds = idsOf(body.students);
   const fields = { trainer: 'trainer.id', students: 'students' } as const;
-  return linkedStill(fields.trainer, () =>
+  const { batch, concernedIds } = await linkedStill(fields.trainer, () =>
     context.transaction(async (tx) => {
       const before = await lockBatch(tx, batchId);
       if (before === undefined) throw new AppError('not_found');
@@ -92,7 +94,10 @@ export async function updateBatchPlan(
       // Whoever loses their seat is counted anew, so their row is written to as well.
       const people = await lockPeople(tx, [trainerId, ...studentIds, ...seatedIds]);
       // What runs goes on after its course was taken off the catalogue.
-      if (courseId !== before.courseId) await getOfferedCourse(tx, courseId);
+      if (courseId !== before.courseId) {
+        await refuseOtherCourse(tx, batchId);
+        await getOfferedCourse(tx, courseId);
+      }
       const timetable = timetableOf(before, body);
       refuseTimetable(timetable);
       const capacity = body.capacity ?? before.capacity;
@@ -104,15 +109,22 @@ export async function updateBatchPlan(
       const isNew = (id: number) => courseId !== before.courseId || !seatedIds.includes(id);
       await refuseStrangers(tx, people, { courseId, studentIds: studentIds.filter(isNew), field: 'students' });
       await refuseClashes(tx, people, timetable, { trainerId, studentIds, batchId, fields });
+      // Its classes change hands with it: they come into one list, and leave the other.
+      const formerId = trainerCourseId === presentLinkId ? undefined : await findTrainerId(tx, presentLinkId);
       await replace(context, tx, {
         before,
         seatedIds,
         studentIds,
         plan: { courseId, trainerCourseId, capacity, ...timetable },
       });
-      return readBatch(context, tx, batchId);
+      return {
+        batch: await readBatch(context, tx, batchId),
+        concernedIds: formerId === undefined ? [] : [formerId, trainerId, ...studentIds],
+      };
     }),
   );
+  context.live.tell(concernedIds, 'meetings');
+  return batch;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;

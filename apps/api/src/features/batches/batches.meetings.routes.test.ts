@@ -1,10 +1,11 @@
 import type { ErrorReply } from '@avsar/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { batches } from '#database/tables/batches.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
 import { meetings } from '#database/tables/meetings.ts';
+import { notifications } from '#database/tables/notifications.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createMeeting, createTrainer } from '../../../test/shop-window.ts';
+import { createCourse, createMeeting, createTrainer, seat, teach } from '../../../test/shop-window.ts';
 import { openTaughtBatch, type TaughtBatch } from '../../../test/taught-batch.ts';
 
 let test: TestApp;
@@ -21,7 +22,7 @@ beforeEach(async () => {
   heir = await createTrainer(test.db, [room.courseId]);
 });
 
-const handOn = () =>
+const handOn = (changes: object = {}) =>
   test.call('PUT', `/api/batches/${room.batchId}`, {
     token,
     body: {
@@ -30,19 +31,62 @@ const handOn = () =>
       students: room.students.map(({ id }) => ({ id })),
       startTime: '19:30',
       endTime: '21:00',
+      ...changes,
     },
   });
 const rowsHere = () =>
   test.db.select().from(meetings).where(eq(meetings.batchId, room.batchId)).orderBy(asc(meetings.startsAt));
 const day = 24 * 60;
 
+/** What rings at these people until it is asked for. */
+function listenAt(people: readonly { readonly id: number }[]) {
+  const heard: string[] = [];
+  const stops = people.map(({ id }) => test.app.context.live.listen(id, (topic) => heard.push(`${topic} ${id}`)));
+  return () => {
+    for (const stop of stops) stop();
+    return heard.toSorted();
+  };
+}
+
 describe('PUT /batches/{batchId} with classes', () => {
-  it('200 for another trainer: what comes and what runs is theirs, what was stays whose it was', async () => {
+  it('200 for another trainer: what comes and what runs is theirs, what was stays whose it was; all of them hear it', async () => {
     await room.addMeeting(-day);
     await room.addMeeting(-10);
     await room.addMeeting(day);
+    const concerned = [room.trainer, heir, ...room.students];
+    const heard = listenAt(concerned);
     expect((await handOn()).status).toBe(200);
+    expect(heard()).toEqual(concerned.map(({ id }) => `meetings ${id}`).toSorted());
     expect((await rowsHere()).map(({ trainerId }) => trainerId)).toEqual([room.trainerId, heir.id, heir.id]);
+  });
+
+  it('200 with the same trainer: nothing rings', async () => {
+    await room.addMeeting(day);
+    const heard = listenAt([room.trainer, ...room.students]);
+    expect((await handOn({ trainer: { id: room.trainerId } })).status).toBe(200);
+    expect(heard()).toEqual([]);
+  });
+
+  it('200 for another trainer: what is over by the clock of the api stays whose it was', async () => {
+    await room.addMeeting(-88);
+    test.clock.forward({ minutes: 5 });
+    expect((await handOn()).status).toBe(200);
+    expect((await rowsHere()).map(({ trainerId }) => trainerId)).toEqual([room.trainerId]);
+  });
+
+  it('409 for another course once it has a class that was not called off: the register stays as it is', async () => {
+    const other = await createCourse(test.db);
+    await teach(test.db, heir.id, other.id);
+    const change = { course: { id: other.id }, students: [] };
+    const { id } = await room.addMeeting(-day);
+    const seats = () => test.db.select().from(batchStudents).where(eq(batchStudents.batchId, room.batchId));
+    const before = await seats();
+    const reply = await handOn(change);
+    const message = 'This batch has had classes of its course. Please create another batch.';
+    expect([reply.status, reply.json()]).toMatchObject([409, { code: 'conflict', message }]);
+    expect(await seats()).toEqual(before);
+    await test.db.update(meetings).set({ cancelledAt: new Date() }).where(eq(meetings.id, id));
+    expect((await handOn(change)).status).toBe(200);
   });
 
   it('409 where the new trainer has another class at the time of one of these, and nothing changes', async () => {
@@ -60,19 +104,55 @@ describe('PUT /batches/{batchId} with classes', () => {
 });
 
 describe('DELETE /batches/{batchId} with classes', () => {
-  it('200: archived, also before it begins; what comes is cancelled, and its hours are free', async () => {
+  it('200: archived, also before it begins; what runs and what comes is cancelled, and its hours are free', async () => {
     await room.addMeeting(-day);
+    await room.addMeeting(-10);
     const coming = await room.addMeeting(day);
     const reply = await test.call('DELETE', `/api/batches/${room.batchId}`, { token });
     expect([reply.status, reply.json()]).toEqual([200, { message: 'Batch archived: its classes stay on record.' }]);
     const [row] = await test.db.select().from(batches).where(eq(batches.id, room.batchId));
     expect(row?.archivedAt).toBeInstanceOf(Date);
-    expect((await rowsHere()).map(({ cancelledAt }) => cancelledAt === null)).toEqual([true, false]);
+    expect((await rowsHere()).map(({ cancelledAt }) => cancelledAt === null)).toEqual([true, false, false]);
     for (const { token: theirs } of [room.trainer, room.students[0]]) {
       expect((await test.call('GET', '/api/meetings/mine', { token: theirs })).json()).toEqual([]);
       expect((await test.call('GET', `/api/meetings/${coming.id}`, { token: theirs })).status).toBe(404);
     }
     const other = await openTaughtBatch(test);
     await createMeeting(test.db, { ...other, trainerId: room.trainerId }, coming.startsAt);
+  });
+
+  it('200 tells each student once, of all that is cancelled, and rings at everybody it concerns', async () => {
+    const unproved = await test.createUser({ status: 'unverified' });
+    await seat(test.db, room.batchId, room.courseId, unproved);
+    await room.addMeeting(2 * day);
+    const next = await room.addMeeting(day);
+    await room.addMeeting(3 * day, { cancelledAt: new Date() });
+    const heard = listenAt([room.trainer, ...room.students, unproved]);
+    expect((await test.call('DELETE', `/api/batches/${room.batchId}`, { token })).status).toBe(200);
+    const ids = room.students.map(({ id }) => id);
+    const rung = [...ids.map((id) => `notifications ${id}`), ...[...ids, room.trainerId].map((id) => `meetings ${id}`)];
+    expect(heard()).toEqual(rung.toSorted());
+    const event = `batch:${room.batchId}:archived`;
+    const told = await test.db.select().from(notifications).where(eq(notifications.event, event));
+    expect(told.map(({ userId, channel }) => `${channel} ${userId}`).toSorted()).toEqual(
+      ids.flatMap((id) => [`bell ${id}`, `mail ${id}`]).toSorted(),
+    );
+    expect(told[0]).toMatchObject({
+      kind: 'meeting_cancelled',
+      facts: {
+        courseTitle: 'Java Full Stack',
+        batchId: room.batchId,
+        count: 2,
+        startsAt: next.startsAt.toISOString(),
+        reason: null,
+      },
+    });
+  });
+
+  it('200 tells nobody where nothing comes any more', async () => {
+    await room.addMeeting(-day);
+    const heard = listenAt([room.trainer, ...room.students]);
+    expect((await test.call('DELETE', `/api/batches/${room.batchId}`, { token })).status).toBe(200);
+    expect(heard()).toEqual([]);
   });
 });

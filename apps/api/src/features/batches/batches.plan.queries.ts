@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
-import { meetings } from '#database/tables/meetings.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -32,6 +31,15 @@ export async function findLinkId(db: Db, trainerId: number, courseId: number): P
     .select({ id: trainerCourses.id })
     .from(trainerCourses)
     .where(and(eq(trainerCourses.trainerId, trainerId), eq(trainerCourses.courseId, courseId)));
+  return rows[0]?.id;
+}
+
+/** Who teaches by this link. */
+export async function findTrainerId(db: Db, linkId: number): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: trainerCourses.trainerId })
+    .from(trainerCourses)
+    .where(eq(trainerCourses.id, linkId));
   return rows[0]?.id;
 }
 
@@ -152,12 +160,4 @@ export async function deleteSeats(tx: Db, batchId: number, stayingIds: readonly 
 export async function deleteBatch(tx: Db, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ deleted: boolean }>(sql`select delete_batch(${id}) as deleted`);
   return rows[0]?.deleted === true;
-}
-
-/** Those that have not begun, of a batch that is archived. */
-export async function cancelComingMeetings(tx: Db, batchId: number, now: Date): Promise<void> {
-  await tx
-    .update(meetings)
-    .set({ cancelledAt: now, version: sql`${meetings.version} + 1`, updatedAt: now })
-    .where(and(eq(meetings.batchId, batchId), gt(meetings.startsAt, now), isNull(meetings.cancelledAt)));
 }

@@ -1,2 +1,2 @@
-export { whyNotOpen } from './meetings.policy.ts';
+export { opensIfBegunBy, whyNotOpen } from './meetings.policy.ts';
 export { meetingRoutes } from './meetings.routes.ts';

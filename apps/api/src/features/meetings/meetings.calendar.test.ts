@@ -1,3 +1,4 @@
+import type { Role } from '@avsar/contract';
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from './meetings.calendar.ts';
 
@@ -12,8 +13,8 @@ const meeting = {
   updatedAt: new Date('2026-11-01T04:30:00.123Z'),
   cancelledAt: null,
 };
-const calendar = (changes: Partial<Parameters<typeof calendarOf>[0]> = {}) =>
-  calendarOf({ ...meeting, ...changes }, 'https://avsar.example:8443');
+const calendar = (changes: Partial<Parameters<typeof calendarOf>[0]> = {}, role: Role = 'STUDENT') =>
+  calendarOf({ ...meeting, ...changes }, 'https://avsar.example:8443', role);
 
 /** As a calendar reads it: folds taken out, lines apart. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
@@ -47,6 +48,15 @@ describe('a class as a calendar file', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  it.each([
+    ['TRAINER', '/trainer-profile', ' Go live from your profile.'],
+    ['ADMIN', '/admin-profile/manage-batches', ''],
+  ] as const)('leads the %s to a page of theirs', (role, path, hint) => {
+    const text = calendar({}, role);
+    expect(valueOf(text, 'URL')).toBe(`https://avsar.example:8443${path}`);
+    expect(valueOf(text, 'DESCRIPTION')).toBe(String.raw`Batch 12\, with Meera Iyer.` + hint);
   });
 
   it('says that a class was called off, and does not ring', () => {

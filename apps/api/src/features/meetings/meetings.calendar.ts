@@ -1,4 +1,4 @@
-import { limits } from '@avsar/contract';
+import { limits, type Role } from '@avsar/contract';
 import type { MeetingRow } from './meetings.queries.ts';
 
 type Class = Pick<
@@ -6,9 +6,17 @@ type Class = Pick<
   'id' | 'version' | 'courseTitle' | 'batchId' | 'trainerName' | 'startsAt' | 'endsAt' | 'updatedAt' | 'cancelledAt'
 >;
 
+/** Where whoever reads it finds the class, and what they do there. */
+const places: { readonly [Who in Role]: { readonly path: string; readonly hint: string } } = {
+  STUDENT: { path: '/my-courses', hint: ' Join from My Courses.' },
+  TRAINER: { path: '/trainer-profile', hint: ' Go live from your profile.' },
+  ADMIN: { path: '/admin-profile/manage-batches', hint: '' },
+};
+
 /** A class as a file that calendars read (RFC 5545). Read again after a change, the later version replaces the earlier one. */
-export function calendarOf(meeting: Class, publicOrigin: string): string {
+export function calendarOf(meeting: Class, publicOrigin: string, role: Role): string {
   const { id, version, courseTitle, batchId, trainerName, startsAt, endsAt, updatedAt, cancelledAt } = meeting;
+  const { path, hint } = places[role];
   const summary = `Live class: ${courseTitle}`;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -21,9 +29,9 @@ export function calendarOf(meeting: Class, publicOrigin: string): string {
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(`Batch ${batchId}, with ${trainerName}. Join from My Courses.`)}`,
+    `DESCRIPTION:${escaped(`Batch ${batchId}, with ${trainerName}.${hint}`)}`,
     // Not the class itself: whoever reads somebody's calendar does not get in by it.
-    `URL:${publicOrigin}/my-courses`,
+    `URL:${publicOrigin}${path}`,
     `STATUS:${cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
     ...(cancelledAt === null ? alarm(summary) : []),
     'END:VEVENT',

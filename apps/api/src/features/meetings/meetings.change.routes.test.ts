@@ -1,13 +1,14 @@
 import type { ErrorReply, MeetingTaught } from '@avsar/contract';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendance } from '#database/tables/attendance.ts';
 import { auditLog } from '#database/tables/audit.ts';
 import { batches } from '#database/tables/batches.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { notifications } from '#database/tables/notifications.ts';
-import { formatClockIst, formatIst } from '#shared/time.ts';
+import { formatClockIst, formatIst, monthOf } from '#shared/time.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { teach } from '../../../test/shop-window.ts';
 import { openTaughtBatch, statusesOf, type TaughtBatch } from '../../../test/taught-batch.ts';
 
 let test: TestApp;
@@ -77,12 +78,12 @@ describe.each(threatened)('%s /meetings/{meetingId}%s', (method, path, body) => 
 });
 
 describe('PUT /meetings/{meetingId}', () => {
-  it('200: moved; its students are told when it was and when it is, its month stays', async () => {
-    const { id, startsAt, month } = await room.addMeeting(60);
+  it('200: moved; its students are told when it was and when it is, its register lies in its month', async () => {
+    const { id, startsAt } = await room.addMeeting(60);
     const body = hours(60 * 24 * 40, { version: 1 });
     const reply = await put(id, body);
     expect([reply.status, reply.json()]).toMatchObject([200, { ...body, id, version: 2 }]);
-    expect(await rowOf(id)).toMatchObject({ month, link: body.meetingLink });
+    expect(await rowOf(id)).toMatchObject({ month: monthOf(new Date(body.startTime)), link: body.meetingLink });
     const told = await toldOf(`meeting:${id}:changed:2`);
     expect(told).toHaveLength(4);
     expect(told[0]).toMatchObject({
@@ -120,13 +121,14 @@ describe('PUT /meetings/{meetingId}', () => {
     const fieldsOf = async (changes: object) =>
       Object.keys((await put(meeting.id, hours(60, changes))).json<ErrorReply>().fields ?? {});
     expect(await fieldsOf({ endTime: room.inMinutes(60).toISOString() })).toEqual(['endTime']);
+    expect(await fieldsOf({ startTime: room.inMinutes(-16).toISOString() })).toEqual(['startTime']);
     expect(await fieldsOf({ meetingLink: 'https://evil.in/' })).toEqual(['meetingLink']);
     expect((await put(meeting.id, { ...hours(60), batch: { id: 1 } })).status).toBe(400);
     expect(await rowOf(meeting.id)).toEqual(meeting);
   });
 
   it('409 conflict once it has begun, is live, was cancelled, was joined, or is another version; its link may change until its end', async () => {
-    const begun = await room.addMeeting(-5);
+    const begun = await room.addMeeting(-60);
     const early = await room.addMeeting(300, { liveAt: new Date() });
     const off = await room.addMeeting(600, { cancelledAt: new Date() });
     const joined = await room.addMeeting(900);
@@ -143,7 +145,7 @@ describe('PUT /meetings/{meetingId}', () => {
       expect([reply.status, reply.json()]).toMatchObject([409, { code: 'conflict', message }]);
     }
     expect((await put(joined.id, hours(900))).status).toBe(200);
-    expect((await put(begun.id, hours(-5, { meetingLink: 'https://zoom.us/j/2' }))).status).toBe(200);
+    expect((await put(begun.id, hours(-60, { meetingLink: 'https://zoom.us/j/2' }))).status).toBe(200);
     expect(await toldHere()).toBe(0);
   });
 
@@ -241,13 +243,23 @@ describe('POST /meetings/{meetingId}/cancel', () => {
     expect(again.status).toBe(201);
   });
 
-  it('409 once it is over, or somebody joined', async () => {
-    const over = await room.addMeeting(-91);
-    const joined = await room.addMeeting(5);
+  it('200 while it has not begun, also when somebody waits in it already', async () => {
+    const early = await room.addMeeting(5);
+    await join(early);
+    expect((await cancel(early.id)).status).toBe(200);
+    expect([(await rowOf(early.id))?.cancelledAt === null, await toldHere()]).toEqual([false, 2]);
+  });
+
+  it('409 once it is over, or has begun with somebody in it', async () => {
+    const over = await room.addMeeting(-92);
+    const joined = await room.addMeeting(-1);
+    const live = await room.addMeeting(100, { liveAt: new Date() });
     await join(joined);
+    await join(live);
     for (const [id, message] of [
       [over.id, 'This class is over.'],
       [joined.id, 'Somebody has joined this class already.'],
+      [live.id, 'Somebody has joined this class already.'],
     ] as const) {
       const reply = await cancel(id);
       expect([reply.status, reply.json()]).toMatchObject([409, { code: 'conflict', message }]);
@@ -261,10 +273,10 @@ describe('POST /meetings/{meetingId}/cancel', () => {
     expect((await cancel(id, { why: 'x' })).status).toBe(400);
   });
 
-  it('is called off or joined, never both, whoever is quicker', async () => {
+  it('once begun, is called off or joined, never both, whoever is quicker', async () => {
     const [student] = room.students;
     for (const isJoinFirst of [true, false, true, false]) {
-      const { id } = await room.addMeeting(5);
+      const { id } = await room.addMeeting(-1);
       const body = { student: { id: student.id }, meeting: { id }, batch_id: room.batchId };
       const joining = () => test.call('POST', '/api/attendances', { token: student.token, body });
       const replies = await Promise.all(isJoinFirst ? [joining(), cancel(id)] : [cancel(id), joining()]);
@@ -273,5 +285,29 @@ describe('POST /meetings/{meetingId}/cancel', () => {
       expect((await rowOf(id))?.cancelledAt === null).toBe(came === 1);
       await test.db.update(meetings).set({ cancelledAt: new Date() }).where(eq(meetings.id, id));
     }
+  });
+});
+
+describe('while the batch changes hands', () => {
+  const waiting = async () => {
+    const query = sql`select count(*)::int as calls from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const { rows } = await test.db.execute<{ calls: number }>(query);
+    return rows[0]?.calls;
+  };
+
+  it('404 for whoever taught it, though they asked before: neither live nor called off, threat 33', async () => {
+    const meeting = await room.addMeeting(5);
+    const heir = await openTaughtBatch(test);
+    const link = await teach(test.db, heir.trainerId, room.courseId);
+    const calls = await test.db.transaction(async (tx) => {
+      await tx.update(batches).set({ trainerCourseId: link.id }).where(eq(batches.id, room.batchId));
+      const asked = [live(meeting.id), cancel(meeting.id)];
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(asked.length);
+      return asked;
+    });
+    expect(statusesOf(await Promise.all(calls))).toEqual([404, 404]);
+    expect(await rowOf(meeting.id)).toMatchObject({ trainerId: heir.trainerId, liveAt: null, cancelledAt: null });
+    expect(await toldHere()).toBe(0);
   });
 });

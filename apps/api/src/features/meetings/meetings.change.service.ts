@@ -3,6 +3,7 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import { whoseFor } from '#features/batches/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { monthOf } from '#shared/time.ts';
 import { faultsOfHours, type Hours, isAtSameHours, whyNotCancelled, whyNotChanged } from './meetings.policy.ts';
 import {
   clashing,
@@ -36,13 +37,16 @@ export async function changeMeeting(
     const reason = whyNotChanged({ ...meeting, isJoined: await isJoined(tx, meeting) }, hours, now);
     if (reason !== undefined) throw new AppError('conflict', { message: reason });
     if (body.version !== undefined && body.version !== meeting.version) throw new AppError('conflict');
-    refuseFaults({ ...faultsOfHours(hours, now), ...(await faultsOfLink(tx, body.meetingLink)) });
+    const isMoved = !isAtSameHours(meeting, hours);
+    refuseFaults({ ...(isMoved && faultsOfHours(hours, now)), ...(await faultsOfLink(tx, body.meetingLink)) });
     const { batchId, trainerId } = meeting;
     const [clash] = await listClassesWithin(tx, { batchId, trainerId, exceptId: meetingId }, hours);
     if (clash !== undefined) throw clashing(context, clash);
-    await updateMeeting(tx, meetingId, { ...hours, link: body.meetingLink }, now);
+    // Nobody has joined a class that is moved: nothing lies in the month it leaves.
+    const month = monthOf(hours.startsAt);
+    await updateMeeting(tx, meetingId, { ...hours, month, link: body.meetingLink }, now);
     await recordChange(context, tx, meeting, { ...hours, link: body.meetingLink });
-    const notice = isAtSameHours(meeting, hours) ? undefined : noticeOfMove(meeting, hours);
+    const notice = isMoved ? noticeOfMove(meeting, hours) : undefined;
     return { concerned: await tellStudents(context, tx, meeting, notice), reply: await readMeeting(tx, meetingId) };
   };
   const { concerned, reply } = await withoutClash(() => context.transaction(change));
@@ -100,8 +104,7 @@ export async function cancelMeeting(
 ): Promise<UseCaseReply<typeof meetingEndpoints.cancel>> {
   const reason = body.reason ?? null;
   const concerned = await context.transaction(async (tx) => {
-    const meeting = await lockMeeting(tx, meetingId, whoseFor(context.caller), 'update');
-    if (meeting === undefined) throw new AppError('not_found');
+    const meeting = await holdMeeting(context, tx, meetingId);
     if (meeting.cancelledAt !== null) return undefined;
     const now = context.clock.now();
     const message = whyNotCancelled({ ...meeting, isJoined: await isJoined(tx, meeting) }, now);

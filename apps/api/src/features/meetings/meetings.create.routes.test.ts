@@ -132,6 +132,10 @@ describe('POST /meetings', () => {
       400,
       { endTime: 'Please choose a time to come.' },
     ]);
+    expect(await fieldsOf({ startTime: hour(-16), endTime: hour(30) })).toEqual([
+      400,
+      { startTime: 'Please choose a start time no more than 15 minutes ago.' },
+    ]);
     expect(await fieldsOf({ endTime: hour(90 + 721) })).toMatchObject([400, { endTime: 'Please keep to 12 hours.' }]);
     expect(await fieldsOf({ trainer: { id: room.students[0].id } }, admin.token)).toEqual([
       400,

@@ -2,7 +2,8 @@ import type { meetingEndpoints, MeetingTaught, UseCaseInput } from '@avsar/contr
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { faultsOfHours, type Hours, monthOf } from './meetings.policy.ts';
+import { monthOf } from '#shared/time.ts';
+import { faultsOfHours, type Hours } from './meetings.policy.ts';
 import {
   clashing,
   faultsOfLink,

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { whyNotOpen } from './meetings.policy.ts';
 import { ring, subjectOf, tellStudents } from './meetings.plan.ts';
 import { lockMeeting, type LockedMeeting, updateMeeting } from './meetings.plan.queries.ts';
+import { findMeeting } from './meetings.queries.ts';
 import { readMeeting } from './meetings.service.ts';
 
 /** Said again, it changes nothing and tells nobody. */
@@ -14,8 +15,11 @@ export async function goLive(
   { params: { meetingId } }: UseCaseInput<typeof meetingEndpoints.goLive>,
 ): Promise<MeetingTaught> {
   const { concerned, reply } = await context.transaction(async (tx) => {
-    const meeting = await lockMeeting(tx, meetingId, whoseFor(context.caller), 'no key update');
+    const whose = whoseFor(context.caller);
+    const meeting = await lockMeeting(tx, meetingId, whose, 'no key update');
     if (meeting === undefined) throw new AppError('not_found');
+    // Asked again behind the lock: whoever handed the batch on while we waited is in charge no more.
+    if ((await findMeeting(tx, meetingId, whose)) === undefined) throw new AppError('not_found');
     const message = whyNotOpen(meeting, context.clock.now());
     if (message !== undefined) throw new AppError('class_not_open', { message });
     return {

@@ -81,7 +81,8 @@ export async function insertMeetings(tx: Db, rows: readonly NewMeeting[], now: D
 
 /**
  * `update` waits for whoever is joining this moment, and whoever joins waits for us: nobody is in a class that was moved or
- * called off meanwhile. `no key update` lets them in.
+ * called off meanwhile. `no key update` lets them in: joining holds no more than the key. Where it waited, the class is as it is
+ * now, and its batch as it was before.
  */
 export async function lockMeeting(tx: Db, id: number, whose: Whose, strength: 'update' | 'no key update') {
   const rows = await tx
@@ -119,7 +120,10 @@ export async function isJoined(tx: Db, { id, month }: Pick<LockedMeeting, 'id' |
 }
 
 type MeetingChange = Partial<
-  Pick<typeof meetings.$inferInsert, 'startsAt' | 'endsAt' | 'link' | 'liveAt' | 'cancelledAt' | 'cancelReason'>
+  Pick<
+    typeof meetings.$inferInsert,
+    'startsAt' | 'endsAt' | 'month' | 'link' | 'liveAt' | 'cancelledAt' | 'cancelReason'
+  >
 >;
 
 /** Under its lock. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { monthOf } from '#shared/time.ts';
 import {
   areAtOnce,
   clashMessage,
@@ -6,7 +7,7 @@ import {
   faultsOfHours,
   faultsOfSeries,
   isAllowedLink,
-  monthOf,
+  opensIfBegunBy,
   whyNotCancelled,
   whyNotChanged,
   whyNotOpen,
@@ -82,7 +83,8 @@ describe('where a link may lead (threat 20)', () => {
 describe('hours of a class', () => {
   it.each([
     ['to come', '2026-11-16T19:30:00', '2026-11-16T21:00:00', []],
-    ['under way', '2026-11-16T11:30:00', '2026-11-16T12:01:00', []],
+    ['begun a quarter of an hour ago', '2026-11-16T11:45:00', '2026-11-16T12:01:00', []],
+    ['begun earlier', '2026-11-16T11:44:59', '2026-11-16T12:01:00', ['startTime']],
     ['twelve hours', '2026-11-16T13:00:00', '2026-11-17T01:00:00', []],
     ['two years ahead', '2028-11-15T11:59:00', '2028-11-15T13:00:00', []],
     ['that end before they begin', '2026-11-16T21:00:00', '2026-11-16T19:30:00', ['endTime']],
@@ -140,6 +142,10 @@ describe('the door of a class', () => {
     expect(whyNotOpen(open, ist(now))).toBe(reason);
   });
 
+  it('is open for what begins by then, as the SQL of joining is told', () => {
+    expect(opensIfBegunBy(ist('2026-11-16T19:15:00'))).toEqual(open.startsAt);
+  });
+
   it('stays shut once it was called off', () => {
     const cancelled = { ...evening, cancelledAt: noon };
     expect(whyNotOpen(cancelled, evening.startsAt)).toBe('This class was cancelled.');
@@ -168,7 +174,10 @@ describe('changing and calling off', () => {
     ['planned', planned, '12:00:00', undefined],
     ['under way, with nobody in it', planned, '20:59:59', undefined],
     ['over', planned, '21:00:00', 'This class is over.'],
-    ['joined', { ...planned, isJoined: true }, '19:20:00', joined],
+    ['joined, and not begun', { ...planned, isJoined: true }, '19:29:59', undefined],
+    ['joined, and begun', { ...planned, isJoined: true }, '19:30:00', joined],
+    ['joined, and live before its time', { ...planned, isJoined: true, liveAt: noon }, '19:20:00', joined],
+    ['live, with nobody in it', { ...planned, liveAt: noon }, '19:20:00', undefined],
   ])('calls off a class %s', (_, meeting, clock, reason) => {
     expect(whyNotCancelled(meeting, ist(`2026-11-16T${clock}`))).toBe(reason);
   });
@@ -196,15 +205,18 @@ describe('a series', () => {
     ]);
   });
 
-  it('leaves out what is over, and not what is under way', () => {
+  it('leaves out what is over or began long ago, and not what has just begun', () => {
     const long = { ...series, from: '2001-01-01' };
-    expect(classesOf(long, [1], ist('2026-11-16T20:00:00'))).toHaveLength(1);
-    expect(classesOf(long, [1], ist('2026-11-16T21:00:00'))).toEqual([]);
+    expect(classesOf(long, [1], ist('2026-11-16T19:45:00'))).toHaveLength(1);
+    expect(classesOf(long, [1], ist('2026-11-16T19:45:01'))).toEqual([]);
+    expect(classesOf({ ...long, endTime: '19:40' }, [1], ist('2026-11-16T19:40:00'))).toEqual([]);
   });
 
   it.each([
     [{}, []],
     [{ endTime: '19:30' }, ['endTime']],
+    [{ startTime: '00:00', endTime: '12:00' }, []],
+    [{ startTime: '00:00', endTime: '12:01' }, ['endTime']],
     [{ until: '2026-11-15' }, ['until']],
     [{ from: '2026-11-01', until: '2026-11-15' }, ['until']],
     [{ until: '2028-11-15' }, []],

@@ -16,14 +16,28 @@ const daysAheadMost = 2 * 365;
 
 const isTooFar = (moment: Date, now: Date) => moment.getTime() > now.getTime() + daysAheadMost * dayMilliseconds;
 
+/** A class may be noted down when it has just begun; one that began earlier would find everybody late, or absent. */
+const minutesAgoMost = 15;
+
+const isTooLongAgo = (startsAt: Date, now: Date) =>
+  startsAt.getTime() < now.getTime() - minutesAgoMost * minuteMilliseconds;
+
+function faultOfLength({ startsAt, endsAt }: Hours): string | undefined {
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (length <= 0) return 'Please choose an end time after the start time.';
+  return length > limits.meetingHoursMost * hourMilliseconds
+    ? `Please keep to ${limits.meetingHoursMost} hours.`
+    : undefined;
+}
+
 /** What a plan has wrong in itself, by field. */
 export function faultsOfHours({ startsAt, endsAt }: Hours, now: Date): Record<string, string> {
-  const length = endsAt.getTime() - startsAt.getTime();
-  if (length <= 0) return { endTime: 'Please choose an end time after the start time.' };
-  if (length > limits.meetingHoursMost * hourMilliseconds) {
-    return { endTime: `Please keep to ${limits.meetingHoursMost} hours.` };
-  }
+  const endTime = faultOfLength({ startsAt, endsAt });
+  if (endTime !== undefined) return { endTime };
   if (endsAt <= now) return { endTime: 'Please choose a time to come.' };
+  if (isTooLongAgo(startsAt, now)) {
+    return { startTime: `Please choose a start time no more than ${minutesAgoMost} minutes ago.` };
+  }
   if (isTooFar(startsAt, now)) return { startTime: 'Please plan no more than two years ahead.' };
   return {};
 }
@@ -58,7 +72,12 @@ export function clashMessage({ courseTitle, batchId, startsAt, endsAt }: Clash, 
   return `${isOwn ? 'You already have' : 'This trainer already has'} a class at that time: ${class_}.`;
 }
 
-export const opensAt = (startsAt: Date) => new Date(startsAt.getTime() - limits.joinOpensMinutes * minuteMilliseconds);
+const openMilliseconds = limits.joinOpensMinutes * minuteMilliseconds;
+
+export const opensAt = (startsAt: Date) => new Date(startsAt.getTime() - openMilliseconds);
+
+/** The same turned round, for SQL: a class that begins by then is open now, unless it is over. */
+export const opensIfBegunBy = (now: Date) => new Date(now.getTime() + openMilliseconds);
 
 interface Door extends Hours {
   readonly cancelledAt: Date | null;
@@ -96,13 +115,12 @@ export function whyNotChanged(meeting: State, hours: Hours, now: Date): string |
   return meeting.isJoined ? 'Somebody has joined this class already.' : undefined;
 }
 
-export function whyNotCancelled({ endsAt, isJoined }: State, now: Date): string | undefined {
+/** Whoever only waits for it to begin is told; a class that takes place is not called off any more. */
+export function whyNotCancelled({ startsAt, endsAt, liveAt, isJoined }: State, now: Date): string | undefined {
   if (now >= endsAt) return 'This class is over.';
-  return isJoined ? 'Somebody has joined this class already.' : undefined;
+  const hasBegun = now >= startsAt || liveAt !== null;
+  return hasBegun && isJoined ? 'Somebody has joined this class already.' : undefined;
 }
-
-/** The month a class is planned for is where its register lies: its first day, in UTC on every machine. */
-export const monthOf = (startsAt: Date) => `${startsAt.toISOString().slice(0, 7)}-01`;
 
 export interface Series {
   readonly startTime: string;
@@ -113,15 +131,16 @@ export interface Series {
 }
 
 export function faultsOfSeries({ startTime, endTime, from, until }: Series, now: Date): Record<string, string> {
+  const length = faultOfLength({ startsAt: instantInIndia(from, startTime), endsAt: instantInIndia(from, endTime) });
   return {
-    ...(endTime <= startTime && { endTime: 'Please choose an end time after the start time.' }),
+    ...(length !== undefined && { endTime: length }),
     ...(until < from && { until: 'Please choose a last day on or after the first.' }),
     ...(isTooFar(instantInIndia(until, '00:00'), now) && { until: 'Please plan no more than two years ahead.' }),
     ...(until >= from && until < dateInIndia(now) && { until: 'Please choose a day to come.' }),
   };
 }
 
-/** A class on each of these weekdays that is not over yet. ISO numbers: 1 is Monday, 7 is Sunday. */
+/** A class on each of these weekdays that can still be planned. ISO numbers: 1 is Monday, 7 is Sunday. */
 export function classesOf(series: Series, weekdays: readonly number[], now: Date): Hours[] {
   const { startTime, endTime, from, until } = series;
   const today = dateInIndia(now);
@@ -132,7 +151,7 @@ export function classesOf(series: Series, weekdays: readonly number[], now: Date
     if (!weekdays.includes(date.getUTCDay() || 7)) continue;
     const text = date.toISOString().slice(0, 10);
     const hours = { startsAt: instantInIndia(text, startTime), endsAt: instantInIndia(text, endTime) };
-    if (hours.endsAt > now) classes.push(hours);
+    if (hours.endsAt > now && !isTooLongAgo(hours.startsAt, now)) classes.push(hours);
   }
   return classes;
 }

@@ -82,13 +82,13 @@ describe('POST /meetings/series', () => {
     await meetAt(2);
     const cancelled = await meetAt(4);
     await test.db.update(meetings).set({ cancelledAt: new Date() }).where(eq(meetings.id, cancelled.id));
-    const reply = await post({ from: '2001-01-01', until: day(5), startTime: '00:00', endTime: '23:59' });
+    const reply = await post({ from: '2001-01-01', until: day(5), startTime: '12:00', endTime: '23:59' });
     const { meetings: made, skipped } = reply.json<Planned>();
     expect([reply.status, skipped]).toEqual([201, 1]);
     const days = made.map(({ startTime }) => dateInIndia(new Date(startTime)));
-    // In the last minute of the institute's day, today is over.
+    // Once it is past noon at the institute, today is left out.
     expect(days.filter((one) => one !== day(0))).toEqual([day(1), day(3), day(4), day(5)]);
-    const again = await post({ from: day(1), until: day(5), startTime: '00:00', endTime: '23:59' });
+    const again = await post({ from: day(1), until: day(5), startTime: '12:00', endTime: '23:59' });
     expect([again.status, again.json()]).toMatchObject([
       409,
       { code: 'schedule_clash', message: 'All these classes are planned already.' },
@@ -111,6 +111,7 @@ describe('POST /meetings/series', () => {
       return [reply.status, Object.keys(reply.json<ErrorReply>().fields ?? {})];
     };
     expect(await fieldsOf({ endTime: '19:30' })).toEqual([400, ['endTime']]);
+    expect(await fieldsOf({ startTime: '00:00', endTime: '12:01' })).toEqual([400, ['endTime']]);
     expect(await fieldsOf({ until: day(0) })).toEqual([400, ['until']]);
     expect(await fieldsOf({ from: day(-9), until: day(-2) })).toEqual([400, ['until']]);
     expect(await fieldsOf({ until: day(735) })).toEqual([400, ['until']]);

@@ -14,7 +14,7 @@ export async function getMeeting(context: CallContext<Caller>, input: Input): Pr
 
 /** What and when; the way in is handed out by joining alone. */
 export async function getMeetingCalendar(context: CallContext<Caller>, input: Input): Promise<string> {
-  return calendarOf(await getRow(context, input), context.settings.publicOrigin);
+  return calendarOf(await getRow(context, input), context.settings.publicOrigin, context.caller.role);
 }
 
 async function getRow({ db, caller }: CallContext<Caller>, { params }: Input): Promise<MeetingRow> {

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { batchStudents } from '#database/tables/batches.ts';
+import { meetings } from '#database/tables/meetings.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
@@ -26,6 +28,17 @@ export async function findMailToSend(db: Db, notificationId: number) {
       ),
     );
   return rows[0];
+}
+
+export async function hasSeat(db: Db, batchId: number, studentId: number): Promise<boolean> {
+  const seat = and(eq(batchStudents.batchId, batchId), eq(batchStudents.studentId, studentId));
+  return (await db.$count(batchStudents, seat)) > 0;
+}
+
+/** Whether this class begins at this moment still. */
+export async function isPlannedFor(db: Db, meetingId: number, startsAt: Date): Promise<boolean> {
+  const planned = and(eq(meetings.id, meetingId), eq(meetings.startsAt, startsAt), isNull(meetings.cancelledAt));
+  return (await db.$count(meetings, planned)) > 0;
 }
 
 export async function markMailSent(db: Db, notificationId: number, now: Date): Promise<void> {

@@ -82,17 +82,20 @@ export async function markBell(
   return (await db.$count(notifications, theirs)) > 0 ? 'unchanged' : undefined;
 }
 
-/** Of each person the newest, by one step in the index; nothing of those who have none. */
+/** So many that one which shows late, under a lower number than others, is among them still. */
+const newestMost = 10;
+
+/** Of each person the newest, by a few steps in the index; nothing of those who have none. */
 export async function listNewestBells(db: Db, userIds: number[]) {
   const newest = db
-    .select({ createdAt: notifications.createdAt })
+    .select({ id: notifications.id, createdAt: notifications.createdAt })
     .from(notifications)
     .where(and(eq(notifications.userId, sql`asked.user_id`), eq(notifications.channel, 'bell')))
     .orderBy(desc(notifications.id))
-    .limit(1)
+    .limit(newestMost)
     .as('newest');
   return db
-    .select({ userId: sql<number>`asked.user_id`, createdAt: newest.createdAt })
+    .select({ id: newest.id, userId: sql<number>`asked.user_id`, createdAt: newest.createdAt })
     .from(sql`unnest(${sql.param(userIds)}::int[]) as asked(user_id)`)
     .crossJoinLateral(newest);
 }

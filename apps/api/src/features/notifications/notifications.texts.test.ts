@@ -1,6 +1,6 @@
 import { notificationKinds } from '@avsar/contract';
 import { describe, expect, it } from 'vitest';
-import { isOutdated, reasonOf, textOf } from './notifications.texts.ts';
+import { claimsOf, isOutdated, reasonOf, textOf } from './notifications.texts.ts';
 
 const student = { id: 5, role: 'STUDENT' } as const;
 const trainer = { id: 9, role: 'TRAINER' } as const;
@@ -18,6 +18,12 @@ describe('what somebody reads', () => {
       `The class of 16 Nov 2026, 6:30 pm IST now begins on ${when}.`,
     ],
     ['meeting_cancelled', { ...lesson, reason: null }, 'is cancelled', `The class of ${when} does not take place.`],
+    [
+      'meeting_cancelled',
+      { ...lesson, count: 12, reason: null },
+      '12 live classes are cancelled',
+      `The class of ${when} and those after it do not take place.`,
+    ],
     ['meeting_cancelled', { ...lesson, reason: 'A power cut' }, 'is cancelled', 'The reason: “A power cut”'],
     ['meeting_live', lesson, 'your class is live', `The class of ${when} is on now.`],
     [
@@ -51,6 +57,7 @@ describe('what somebody reads', () => {
       expect(`${title} ${text}`).not.toMatch(/undefined|null|Invalid|NaN|object/);
     }
     expect(reasonOf(facts, 'STUDENT')).toContain('because you sit in a batch of Your course');
+    expect(Object.values(claimsOf('meeting_planned', facts)).filter((claim) => claim !== undefined)).toEqual([]);
   });
 });
 
@@ -63,6 +70,7 @@ describe('too late to be told by mail', () => {
     ['meeting_planned', { ...lesson, count: 8 }, begun, false],
     ['meeting_changed', lesson, begun, true],
     ['meeting_cancelled', lesson, begun, true],
+    ['meeting_cancelled', { ...lesson, meetingId: undefined, count: 1 }, begun, false],
     ['meeting_cancelled', {}, begun, false],
     ['attendance_corrected', lesson, begun, false],
   ] as const)('%s %j at %s: %s', (kind, facts, now, expected) => {

@@ -20,7 +20,8 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const factsSchema = z
   .object({
     courseTitle: z.string().min(1).catch('Your course'),
-    batchId: z.number().optional().catch(undefined),
+    batchId: z.int32().optional().catch(undefined),
+    meetingId: z.int32().optional().catch(undefined),
     count: z.number().catch(1),
     startsAt: instant.optional().catch(undefined),
     wasStartsAt: instant.optional().catch(undefined),
@@ -53,10 +54,16 @@ const wordsOf: { readonly [Kind in NotificationKind]: (facts: Facts) => Words } 
     title: `${courseTitle}: a live class has another time`,
     text: `The class${of(wasStartsAt)} now begins${on(startsAt)}.`,
   }),
-  meeting_cancelled: ({ courseTitle, startsAt, reason }) => ({
-    title: `${courseTitle}: a live class is cancelled`,
-    text: `The class${of(startsAt)} does not take place.${saying(reason)}`,
-  }),
+  meeting_cancelled: ({ courseTitle, count, startsAt, reason }) =>
+    count > 1
+      ? {
+          title: `${courseTitle}: ${count} live classes are cancelled`,
+          text: `The class${of(startsAt)} and those after it do not take place.${saying(reason)}`,
+        }
+      : {
+          title: `${courseTitle}: a live class is cancelled`,
+          text: `The class${of(startsAt)} does not take place.${saying(reason)}`,
+        },
   meeting_live: ({ courseTitle, startsAt }) => ({
     title: `${courseTitle}: your class is live`,
     text: `The class${of(startsAt)} is on now. Join it from your courses.`,
@@ -88,9 +95,22 @@ export function reasonOf(facts: unknown, role: Role): string {
   return `because you ${role === 'TRAINER' ? 'teach' : 'sit in'} ${batch} of ${courseTitle}`;
 }
 
-/** Told too late: the class has begun. A series goes on after its first class. */
+/** What a mail about classes takes for granted: a seat in the batch, and this hour of the class it announces. */
+export interface Claims {
+  readonly batchId?: number | undefined;
+  readonly meeting?: { readonly id: number; readonly startsAt: Date } | undefined;
+}
+
+export function claimsOf(kind: NotificationKind, facts: unknown): Claims {
+  const { batchId, meetingId: id, startsAt } = factsSchema.parse(facts);
+  if (!kind.startsWith('meeting_')) return {};
+  if (kind === 'meeting_cancelled' || id === undefined || startsAt === undefined) return { batchId };
+  return { batchId, meeting: { id, startsAt } };
+}
+
+/** Told too late: the class has begun. A series goes on after its first class, and what is told of a batch names no class. */
 export function isOutdated(kind: NotificationKind, facts: unknown, now: Date): boolean {
-  const { startsAt, count } = factsSchema.parse(facts);
-  const isAboutOneClass = kind.startsWith('meeting_') && count === 1;
+  const { startsAt, meetingId, count } = factsSchema.parse(facts);
+  const isAboutOneClass = kind.startsWith('meeting_') && meetingId !== undefined && count === 1;
   return isAboutOneClass && startsAt !== undefined && startsAt <= now;
 }

@@ -101,13 +101,19 @@ describe('POST /ratings-reviews/trainer', () => {
     expect((await write()).status).toBe(200);
   });
 
-  it('200 of a review the institute has hidden: it stays hidden', async () => {
+  it('200 of a review the institute has hidden: it stays hidden, and the trainer hears nothing of it', async () => {
     await write();
     const hidden = { hiddenAt: new Date('2026-11-01T00:00:00Z'), hiddenReason: 'Names a student' };
     await test.db.update(reviews).set(hidden).where(eq(reviews.studentId, student.id));
-    const reply = await write({ feedback: 'Without a name.' });
+    const heard: string[] = [];
+    const stop = test.app.context.live.listen(trainer.id, (topic) => heard.push(topic));
+    const reply = await write({ rating: 0.5, feedback: 'Without a name.' });
+    stop();
     expect(reply.json()).toMatchObject({ hiddenAt: '2026-11-01T00:00:00.000Z', hiddenReason: 'Names a student' });
     expect(await sums()).toEqual([0, 0]);
+    expect(heard).toEqual([]);
+    // Of the first one only, from before it was hidden.
+    expect(await test.db.$count(notifications, eq(notifications.userId, trainer.id))).toBe(1);
   });
 
   it('403 in the name of somebody else, and nothing is written (threat 6)', async () => {

@@ -36,7 +36,7 @@ export async function writeReview(
   const courseId = courseOf(await listSharedCourseIds(db, pair), body);
   await limitWrites(context);
   const review = await context.transaction((tx) => save(context, tx, { ...pair, courseId, body }));
-  live.tell([pair.trainerId], 'notifications');
+  if (review.hiddenAt === null) live.tell([pair.trainerId], 'notifications');
   return myReviewOf(review);
 }
 
@@ -68,6 +68,7 @@ interface Said {
   readonly body: Draft;
 }
 
+/** The trainer is told, unless the institute has hidden it: whoever cannot read it is not sent its stars either. */
 async function save(context: CallContext<Caller>, tx: Tx, { body, ...about }: Said): Promise<OwnReviewRow> {
   const { rating, feedback } = body;
   const { id, version } = await saveReview(
@@ -75,6 +76,9 @@ async function save(context: CallContext<Caller>, tx: Tx, { body, ...about }: Sa
     { ...about, ratingHalfSteps: rating * 2, feedback },
     context.clock.now(),
   );
+  const review = await findOwnReview(tx, about);
+  if (review === undefined) throw new Error(`reviews: ${id} went away while it was saved`);
+  if (review.hiddenAt !== null) return review;
   await notify(context, tx, {
     event: `review:${id}:${version}`,
     kind: 'review_written',
@@ -82,8 +86,6 @@ async function save(context: CallContext<Caller>, tx: Tx, { body, ...about }: Sa
     userIds: [about.trainerId],
     channels: ['bell'],
   });
-  const review = await findOwnReview(tx, about);
-  if (review === undefined) throw new Error(`reviews: ${id} went away while it was saved`);
   return review;
 }
 
