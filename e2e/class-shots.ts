@@ -11,7 +11,8 @@ async function openCreate(page: Page): Promise<void> {
 }
 
 const withDialog = (button: RegExp, name: string) => async (page: Page) => {
-  await meetings(page).getByRole('button', { name: button }).first().click();
+  // The last is a class that has not begun.
+  await meetings(page).getByRole('button', { name: button }).last().click();
   await page.getByRole('dialog', { name }).waitFor();
 };
 

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { visitorHeader } from './scene/front.ts';
 import { readPlaces } from './scene/places.ts';
 import { newVisitorAddress } from './visitor.ts';
 
 /** Somebody else's browser. */
-export async function openElsewhere(browser: Browser): Promise<BrowserContext> {
+export async function openElsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const extraHTTPHeaders = { [visitorHeader]: newVisitorAddress() };
-  return browser.newContext({ baseURL: readPlaces().origin, extraHTTPHeaders });
+  return browser.newContext({ baseURL: readPlaces().origin, extraHTTPHeaders, ...options });
 }

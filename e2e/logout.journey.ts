@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { takeStudent } from './people.ts';
@@ -16,8 +16,16 @@ test('leaving is asked about first, and ends at home, signed out', async ({ page
   const auth = await signInByApi(student);
   await plantAuth(context, auth);
   const profile = page.getByRole('link', { name: `${student.name}: your profile` });
+  const opened: Request[] = [];
+  const ended: Request[] = [];
+  const isStream = (request: Request) => request.url().endsWith('/notifications/stream');
+  const hear = (request: Request, list: Request[]) => void (isStream(request) && list.push(request));
+  page.on('request', (request) => hear(request, opened));
+  page.on('requestfailed', (request) => hear(request, ended));
+  page.on('requestfinished', (request) => hear(request, ended));
   await page.goto('/my-courses');
   await expect(profile).toBeVisible();
+  await expect.poll(() => opened.length).toBe(1);
 
   await askToLeave(page, isMobile);
   await look(page);
@@ -35,12 +43,16 @@ test('leaving is asked about first, and ends at home, signed out', async ({ page
   expect(await page.evaluate((key) => localStorage.getItem(key), authStorageKey)).toBeNull();
   await look(page);
 
+  // Nobody listens on.
+  await expect.poll(() => ended.length).toBe(1);
+
   // The server has forgotten the session too, and the way back shows nothing private.
   const me = await context.request.get('/api/me', { headers: { authorization: `Bearer ${auth.token}` } });
   expect(me.status()).toBe(401);
   await page.goBack();
   await expect(page).toHaveURL('/login/mobile');
   await expect(page.getByRole('heading', { name: 'My courses' })).toHaveCount(0);
+  expect(opened).toHaveLength(1);
 });
 
 test('leaving in one tab signs the other one out', async ({ page, context, isMobile }) => {

@@ -126,7 +126,9 @@ test('who takes no course of a trainer is not asked to review them', async ({ pa
   await plantAuth(page.context(), await signInByApi(await takeStudent()));
   const asked = page.waitForResponse((response) => response.url().endsWith('/mine'));
   await page.goto(`/reviews-section?trainer=${trainer.id}`);
-  await asked;
+  await (await asked).finished();
+  // Whatever that answer draws is drawn by then.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(page.getByRole('link', { name: 'Write a Review' })).toHaveCount(0);
   await page.goto(`/reviews-section/write?trainer=${trainer.id}`);
   await expect(main(page)).toContainText('You can review a trainer as soon as you take a course they teach.');

@@ -9,27 +9,37 @@ async function ownId(page: Page): Promise<number> {
   return (JSON.parse(stored) as { userData: { id: number } }).userData.id;
 }
 
-/** Of the next three classes of whoever is signed in, one is live now, one opens soon after, and one is called off. */
+/**
+ * Of the next classes of whoever is signed in, one is live now and one is called off, unless the demo institute has one live
+ * already. It is moved to this hour where its trainer teaches nobody else then: nobody is in two classes at once.
+ */
 async function letOneBeLive(page: Page): Promise<void> {
   await query(
     `with mine as (
-       select meetings.id, row_number() over (order by starts_at) as turn from meetings
-         join batch_students using (batch_id)
+       select meetings.id, row_number() over (order by starts_at) as turn,
+              not exists (select 1 from meetings as other
+                           where other.trainer_id = meetings.trainer_id and other.id <> meetings.id
+                             and other.cancelled_at is null
+                             and other.starts_at < now() + interval '50 minutes'
+                             and other.ends_at > now() - interval '4 minutes') as is_free
+         from meetings join batch_students using (batch_id)
         where student_id = $1 and starts_at > now() and live_at is null and cancelled_at is null
      )
      update meetings
-        set starts_at = case turn when 1 then now() - interval '4 minutes' else starts_at end,
-            ends_at = case turn when 1 then now() + interval '50 minutes' else ends_at end,
+        set starts_at = case when turn = 1 and is_free then now() - interval '4 minutes' else starts_at end,
+            ends_at = case when turn = 1 and is_free then now() + interval '50 minutes' else ends_at end,
             live_at = case turn when 1 then now() end,
             cancelled_at = case turn when 2 then now() end,
             cancel_reason = case turn when 2 then 'The trainer is unwell. We make up for it on Saturday.' end
        from mine where mine.id = meetings.id and turn <= 2
         and not exists (select 1 from meetings as other join batch_students using (batch_id)
-                         where student_id = $1 and other.live_at is not null and other.ends_at > now())`,
+                         where student_id = $1 and other.live_at is not null and other.cancelled_at is null
+                           and other.ends_at > now())`,
     [await ownId(page)],
   );
   await page.reload();
-  await page.getByText('Live now').waitFor();
+  // The card of its course says so as well.
+  await page.getByRole('region', { name: 'Live sessions' }).getByText('Live now').first().waitFor();
 }
 
 async function openBell(page: Page): Promise<void> {

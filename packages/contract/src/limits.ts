@@ -29,6 +29,8 @@ export const limits = {
   /** Of the register, on one page. */
   gridMeetingsMost: 100,
   meetingHoursMost: 12,
+  /** A class may be noted down when it has just begun; one that began earlier would find everybody late, or absent. */
+  meetingBegunMinutesMost: 15,
   /** Classes planned in one go. */
   seriesMost: 100,
   reviewCharactersMost: 2000,

@@ -181,7 +181,8 @@ export const meetingEndpoints = {
     method: 'POST',
     path: '/meetings/:meetingId/cancel',
     access: ['TRAINER', 'ADMIN'],
-    summary: 'Call a class off that nobody has joined; its students are told. A second time changes nothing',
+    summary:
+      'Call a class off, until it has begun with somebody in it; its students are told. A second time changes nothing',
     params,
     body: meetingCancelSchema,
     reply: { 200: messageSchema },

@@ -1,3 +1,5 @@
+import { indiaOffsetMilliseconds } from './india-offset.ts';
+
 /**
  * How we write money, days and times (brand.md). By hand where the platform's own words differ between server and
  * browser (ICU says "Sept" here and "Sep" there), so that both render the same.
@@ -50,8 +52,6 @@ export function timeInIndia(instant: string): string {
 export function hoursInIndia(start: string, end: string): string {
   return `${timeInIndia(start)} to ${timeInIndia(end)} IST`;
 }
-
-const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
 
 /** 7:30 pm, of a clock time written as 19:30. */
 export function clockTime(time: string): string {

@@ -1,4 +1,4 @@
-const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
+import { indiaOffsetMilliseconds } from './india-offset.ts';
 
 /** The institute's day, as `2026-11-14`, wherever the browser stands. */
 export function todayInIndia(now = Date.now()): string {

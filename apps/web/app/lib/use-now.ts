@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 
 const tickMilliseconds = 5000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-let now = Date.now();
+let now = serverNow();
 
 function tick(): void {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 }
 
@@ -18,7 +19,7 @@ function tickIfSeen(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = Date.now();
+    now = serverNow();
     timer = setInterval(tick, tickMilliseconds);
     document.addEventListener('visibilitychange', tickIfSeen);
   }
@@ -31,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, a few seconds old at most: one clock for all that changes as it passes. */
+/** The server's time, a few seconds old at most: one clock for all that changes as it passes. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,5 @@
 import { clockTime, day } from './format.ts';
-
-const indiaOffsetMinutes = 330;
+import { indiaOffsetMinutes } from './india-offset.ts';
 
 interface Options {
   /** Minutes east of Greenwich at that instant. */

@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useAuth } from '#features/auth/index.ts';
+import { BellNote } from '#features/notifications/bell-note.tsx';
 import { NoNotifications } from '#features/notifications/no-notifications.tsx';
+import { notificationMessages } from '#features/notifications/notifications.messages.ts';
 import { count } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconBell } from '#ui/icons.ts';
@@ -10,10 +12,17 @@ import styles from './bell.module.css';
 const panelId = 'notifications-panel';
 const shownMost = 99;
 
-/** With the list comes the line to the server: loaded for those who are told things, and for nobody else. */
+/**
+ * With the list comes the line to the server: loaded for those who are told things, and for nobody else. The bell stands on
+ * every page, outside of what catches a page's faults: where its list does not come, the page is there all the same.
+ */
 const Notifications = lazy(async () => {
-  const { Notifications: Loaded } = await import('#features/notifications/notifications.tsx');
-  return { default: Loaded };
+  try {
+    const { Notifications: Loaded } = await import('#features/notifications/notifications.tsx');
+    return { default: Loaded };
+  } catch {
+    return { default: () => <BellNote>{notificationMessages.listMissing}</BellNote> };
+  }
 });
 
 /** How many notifications are new, and what opens them. The panel is the browser's own popover. */
@@ -25,10 +34,11 @@ export function Bell() {
   const before = useRef<number>(undefined);
   const panel = useRef<HTMLDivElement>(null);
   const unread = isTold ? known : 0;
-  const takeUnread = useCallback((now: number) => {
-    setKnown(now);
-    // What was there when the page came is no news to the ear.
-    if (before.current !== undefined && now > before.current) setSaid(count(now, 'new notification'));
+  const takeUnread = useCallback((now: number | undefined) => {
+    // What was there when the page came is no news to the ear; and the same words are heard again only after others.
+    const isMore = now !== undefined && before.current !== undefined && now > before.current;
+    if (now !== before.current) setSaid(isMore ? count(now, 'new notification') : '');
+    setKnown(now ?? 0);
     before.current = now;
   }, []);
 
@@ -51,8 +61,12 @@ export function Bell() {
         aria-label="Notifications"
       >
         {isTold ? (
-          <Suspense fallback={<NoNotifications />}>
-            <Notifications key={userData?.id} onUnread={takeUnread} onLeave={() => panel.current?.hidePopover()} />
+          <Suspense fallback={<BellNote>{notificationMessages.waiting}</BellNote>}>
+            <Notifications
+              key={`${role} ${userData?.id}`}
+              onUnread={takeUnread}
+              onLeave={() => panel.current?.hidePopover()}
+            />
           </Suspense>
         ) : (
           <NoNotifications />

@@ -7,18 +7,24 @@ interface SegmentsProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Of the field in a form, so that a fault finds it. */
+  readonly name?: string;
+  /** The element that says its fault. */
+  readonly describedBy?: string | undefined;
 }
 
 /** One of a few, all in sight: radio buttons, drawn as one strip. */
-export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
-  const name = useId();
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, options, value, onChange, describedBy } = props;
+  const ownName = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={styles.strip}>
+    <div role="radiogroup" aria-label={label} aria-describedby={describedBy} className={styles.strip}>
       {options.map((option) => (
         <label key={option.value} className={styles.segment}>
           <input
             type="radio"
-            name={name}
+            name={props.name ?? ownName}
+            value={option.value}
             className={styles.radio}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

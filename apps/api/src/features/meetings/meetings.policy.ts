@@ -17,7 +17,7 @@ const daysAheadMost = 2 * 365;
 const isTooFar = (moment: Date, now: Date) => moment.getTime() > now.getTime() + daysAheadMost * dayMilliseconds;
 
 /** A class may be noted down when it has just begun; one that began earlier would find everybody late, or absent. */
-const minutesAgoMost = 15;
+const minutesAgoMost = limits.meetingBegunMinutesMost;
 
 const isTooLongAgo = (startsAt: Date, now: Date) =>
   startsAt.getTime() < now.getTime() - minutesAgoMost * minuteMilliseconds;

@@ -13,7 +13,7 @@ interface CorrectDialogProps {
   /** The entry it is about; nothing keeps it closed. */
   readonly entry: Entry | undefined;
   readonly onClose: () => void;
-  readonly onCorrected: () => void;
+  readonly onCorrected: (entry: Entry) => void;
 }
 
 /** One entry of the register: what led to it, and another verdict where that was wrong. */
@@ -33,7 +33,7 @@ function Content({ entry, onClose, onCorrected }: CorrectDialogProps & { readonl
   if (isFailed || (isPending && answer === undefined)) {
     return (
       <div className={styles.waiting} role={isFailed ? 'alert' : 'status'}>
-        {isFailed ? attendanceMessages.entryFailed : 'Looking it up …'}
+        {isFailed ? attendanceMessages.entryFailed : attendanceMessages.entryComes}
         {isFailed && (
           <Button variant="default" onClick={retry}>
             Try again
@@ -46,14 +46,7 @@ function Content({ entry, onClose, onCorrected }: CorrectDialogProps & { readonl
   return (
     <div className={styles.content}>
       <CorrectHistory history={answer} />
-      <CorrectForm
-        history={answer}
-        onCancel={onClose}
-        onCorrected={() => {
-          onCorrected();
-          onClose();
-        }}
-      />
+      <CorrectForm history={answer} onCancel={onClose} onCorrected={() => onCorrected(entry)} />
     </div>
   );
 }

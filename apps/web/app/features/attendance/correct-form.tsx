@@ -7,7 +7,7 @@ import {
   type Verdict,
   verdicts,
 } from '@avsar/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { callApi, refusalOf } from '#features/auth/index.ts';
 import { faultsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
@@ -31,6 +31,7 @@ export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps
   const [verdict, setVerdict] = useState<Verdict>(history.verdict ?? 'present');
   const [refusal, setRefusal] = useState<string>();
   const { meeting, student } = history;
+  const faultId = useId();
   const verdictFault = draft.field('verdict').error;
 
   const send = async (fields: HTMLFormElement) => {
@@ -65,6 +66,8 @@ export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps
       <div>
         <Segments
           label="Verdict"
+          name="verdict"
+          describedBy={verdictFault && faultId}
           options={options}
           value={verdict}
           onChange={(value) => {
@@ -73,7 +76,7 @@ export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps
           }}
         />
         {verdictFault !== undefined && (
-          <Input.Error size="md" role="alert">
+          <Input.Error id={faultId} size="md" role="alert">
             {verdictFault}
           </Input.Error>
         )}
@@ -81,7 +84,7 @@ export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps
       <TextInput
         {...draft.field('reason')}
         label="Reason"
-        description={`${student.name} reads it. It stays on record.`}
+        description={attendanceMessages.reasonIsRead(student.name)}
         placeholder="Power cut, joined by phone"
         size="md"
         required

@@ -1,6 +1,7 @@
 import type { AttendanceHistory } from '@avsar/contract';
 import { dayInIndia, hoursInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/viewer-time.ts';
+import { attendanceMessages } from './attendance.messages.ts';
 import { eventWords } from './event-words.ts';
 import styles from './correct-dialog.module.css';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -22,8 +23,8 @@ export function CorrectHistory({ history }: { readonly history: AttendanceHistor
       </p>
       <p className={styles.verdict}>
         <VerdictMark verdict={verdict} isCorrected={events.some(({ kind }) => kind === 'corrected')} />
-        {verdict === null ? 'Has not come yet' : verdictWords[verdict]}
-        <span className={styles.rule}>counts as present until {timeInIndia(presentUntil)} IST</span>
+        {verdict === null ? attendanceMessages.notCome : verdictWords[verdict]}
+        <span className={styles.rule}>{attendanceMessages.presentUntil(timeInIndia(presentUntil))}</span>
       </p>
       {events.length > 0 && (
         <ol className={styles.events} aria-label="What happened">
@@ -32,7 +33,7 @@ export function CorrectHistory({ history }: { readonly history: AttendanceHistor
           ))}
         </ol>
       )}
-      {events.length === 0 && verdict === 'absent' && <p className={styles.class}>Nobody joined in this name.</p>}
+      {events.length === 0 && verdict === 'absent' && <p className={styles.class}>{attendanceMessages.nobodyJoined}</p>}
     </div>
   );
 }

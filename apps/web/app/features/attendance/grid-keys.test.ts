@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { placeAfter } from './grid-keys.ts';
 
 const size = { rows: 30, columns: 12 };
+const alone = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
 
 test.each([
   ['ArrowDown', false, { row: 5, column: 3 }],
@@ -17,12 +18,16 @@ test.each([
   ['Enter', false, undefined],
   ['Tab', false, undefined],
 ] as const)('%s, with control: %s', (key, ctrlKey, place) => {
-  expect(placeAfter({ key, ctrlKey }, { row: 4, column: 3 }, size)).toEqual(place);
+  expect(placeAfter({ ...alone, key, ctrlKey }, { row: 4, column: 3 }, size)).toEqual(place);
 });
 
 test('the edge is the end', () => {
-  expect(placeAfter({ key: 'ArrowRight', ctrlKey: false }, { row: 29, column: 11 }, size)).toEqual({
+  expect(placeAfter({ ...alone, key: 'ArrowRight' }, { row: 29, column: 11 }, size)).toEqual({
     row: 29,
     column: 11,
   });
+});
+
+test.each(['altKey', 'metaKey', 'shiftKey'])('with %s it is the browser’s', (held) => {
+  expect(placeAfter({ ...alone, key: 'ArrowLeft', [held]: true }, { row: 4, column: 3 }, size)).toBeUndefined();
 });

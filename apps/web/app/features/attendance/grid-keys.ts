@@ -4,12 +4,16 @@ export interface Place {
   readonly column: number;
 }
 
+type Pressed = Readonly<Record<'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey', boolean>> & { readonly key: string };
+
 /** Where a key leads to (the grid of the ARIA practices); nothing for keys that are not for moving. */
 export function placeAfter(
-  { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
+  { key, ctrlKey, altKey, metaKey, shiftKey }: Pressed,
   { row, column }: Place,
   { rows, columns }: { readonly rows: number; readonly columns: number },
 ): Place | undefined {
+  // Alt and the left arrow lead back to the page before: the browser's own.
+  if (altKey || metaKey || shiftKey) return undefined;
   const last = { row: rows - 1, column: columns - 1 };
   const wanted: Readonly<Record<string, Place>> = {
     ArrowUp: { row: row - 1, column },

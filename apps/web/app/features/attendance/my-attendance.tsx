@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core';
 import { attendanceEndpoints } from '@avsar/contract';
+import { useEffect, useRef } from 'react';
 import { callApi } from '#features/auth/index.ts';
-import { type Listing, listingOf, useAsked } from '#features/desk/index.ts';
+import { listingOf, rowsToAsk, useAsked, useListing } from '#features/desk/index.ts';
 import { useLive } from '#features/live/index.ts';
 import { useLastGood } from '#lib/use-last-good.ts';
 import { myMessages } from './my.messages.ts';
 import { MyEntries } from './my-entries.tsx';
-import { type MyEntry, withIds } from './my-entry.ts';
+import { withIds } from './my-entry.ts';
 import styles from './my-attendance.module.css';
 import { MySummaries } from './my-summaries.tsx';
 
 /** What the register says of me: how often I came, and each class with what is behind it. */
 export function MyAttendance() {
-  const asked = useAsked('mine', load);
+  /** News leave the list as long as it is. */
+  const shown = useRef(0);
+  const asked = useAsked('mine', (signal) => load(rowsToAsk(shown.current), signal));
   const mine = useLastGood(asked.answer);
+  const { items, more } = useListing(mine?.first, myMessages.fetchFailed);
+  useEffect(() => {
+    shown.current = items.length;
+  }, [items.length]);
   useLive('attendance', asked.retry);
   if (mine === undefined && asked.isFailed) {
     return (
@@ -27,19 +34,19 @@ export function MyAttendance() {
   }
   // As tall as a first summary, so that what stands below stays where it is.
   if (mine === undefined) return <div className={styles.waiting} role="status" aria-label="Loading" />;
-  if (mine.first.items.length === 0) return <p className={styles.empty}>{myMessages.none}</p>;
+  if (items.length === 0) return <p className={styles.empty}>{myMessages.none}</p>;
   return (
     <div className={styles.attendance}>
       <MySummaries summaries={mine.summaries} />
-      <MyEntries first={mine.first} />
+      <MyEntries entries={items} more={more} />
     </div>
   );
 }
 
-async function load(signal: AbortSignal) {
+async function load(limit: string, signal: AbortSignal) {
   const [summaries, first] = await Promise.all([
     callApi(attendanceEndpoints.listMySummaries, {}, { signal }),
-    listingOf(attendanceEndpoints.listMine, { limit: '10' }, signal),
+    listingOf(attendanceEndpoints.listMine, { limit }, signal),
   ]);
-  return { summaries, first: withIds(first) satisfies Listing<MyEntry> };
+  return { summaries, first: withIds(first) };
 }

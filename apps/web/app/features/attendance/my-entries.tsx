@@ -1,4 +1,4 @@
-import { type Listing, LoadMore, useListing } from '#features/desk/index.ts';
+import { LoadMore } from '#features/desk/index.ts';
 import { dayInIndia, hoursInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/viewer-time.ts';
 import { IconChevronDown } from '#ui/icons.ts';
@@ -11,15 +11,19 @@ import { verdictWords } from './verdict-words.ts';
 
 const correctors = { STUDENT: 'you', TRAINER: 'your trainer', ADMIN: 'the institute' } as const;
 
+interface MyEntriesProps {
+  readonly entries: readonly MyEntry[];
+  readonly more: Parameters<typeof LoadMore>[0]['more'];
+}
+
 /** Class by class, the latest first; opening one shows what led to it. */
-export function MyEntries({ first }: { readonly first: Listing<MyEntry> }) {
-  const { items, more } = useListing(first, myMessages.fetchFailed);
-  const latest = items[0];
+export function MyEntries({ entries, more }: MyEntriesProps) {
+  const latest = entries[0];
   return (
     <div>
       {latest !== undefined && <p className={styles.rule}>{myMessages.rule(minutesOfGrace(latest))}</p>}
       <ul className={styles.entries} aria-label="Classes">
-        {items.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} />
           </li>

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { grouped } from '#lib/format.ts';
 import styles from './my-summaries.module.css';
 import { VerdictMark } from './verdict-mark.tsx';
+import { verdictWords } from './verdict-words.ts';
 
 const kinds = ['present', 'late', 'absent'] as const satisfies readonly Verdict[];
 
@@ -19,7 +20,7 @@ export function MySummaries({ summaries }: { readonly summaries: readonly Attend
             {kinds.map((kind) => (
               <div key={kind} className={styles.count}>
                 <dt className={styles.kind}>
-                  <VerdictMark verdict={kind} /> {kind}
+                  <VerdictMark verdict={kind} /> {verdictWords[kind]}
                 </dt>
                 <dd className={styles.number} data-tabular>
                   {grouped(summary[kind])}

@@ -15,13 +15,15 @@ export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes
           </li>
         ))}
         <li>
-          <VerdictMark verdict="present" isCorrected /> Corrected by hand
+          <VerdictMark verdict="present" isCorrected /> {attendanceMessages.byHand}
         </li>
         <li>
-          <VerdictMark verdict={null} /> Not over yet, or not in the batch then
+          <VerdictMark verdict={null} /> {attendanceMessages.noEntry}
         </li>
       </ul>
-      <p>{attendanceMessages.rule(lateAfterMinutes)} The numbers count the classes shown here.</p>
+      <p>
+        {attendanceMessages.rule(lateAfterMinutes)} {attendanceMessages.countsShown}
+      </p>
     </div>
   );
 }

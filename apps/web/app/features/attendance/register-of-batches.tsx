@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { BatchTrainer } from '@avsar/contract';
 import { useState } from 'react';
-import { classTimes, weekdays } from '#lib/format.ts';
+import { batchName } from '#lib/batch-name.ts';
 import { todayInIndia } from '#lib/today-in-india.ts';
 import { attendanceMessages } from './attendance.messages.ts';
 import { Register } from './register.tsx';
@@ -21,15 +21,12 @@ export function RegisterOfBatches({ batches }: { readonly batches: readonly Batc
         className={styles.batch}
         value={String(chosen)}
         onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
-        data={batches.map((batch) => ({ value: String(batch.id), label: nameOf(batch) }))}
+        data={batches.map((batch) => ({ value: String(batch.id), label: batchName(batch) }))}
       />
       <Register key={chosen} batchId={chosen} />
     </div>
   );
 }
-
-const nameOf = ({ id, course, weekdays: days, startTime, endTime }: Batch) =>
-  `Batch ${id}, ${course.title}, ${weekdays(days)}, ${classTimes(startTime, endTime)}`;
 
 /** One that runs today; else the one that began last; else the first to come. */
 function mostWanted(batches: readonly Batch[], today = todayInIndia()): Batch | undefined {

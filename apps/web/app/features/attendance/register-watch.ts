@@ -1,5 +1,6 @@
 import type { AttendanceGrid } from '@avsar/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#features/auth/index.ts';
 import { useLive } from '#features/live/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { attendanceMessages } from './attendance.messages.ts';
@@ -7,11 +8,14 @@ import { loadRegister } from './register-pages.ts';
 
 const meetingsAtOnce = 20;
 
-/** For what no stream has told, the admin's screen for one. */
-const pollMilliseconds = 15_000;
+/** The admin is told nothing by a stream. */
+const untoldPollMilliseconds = 15_000;
+/** Whoever is told all the same: nobody tells that a class has ended, and who is absent by that. */
+const toldPollMilliseconds = 60_000;
 
 /** A batch's register as it is now: it follows those who come in. */
 export function useRegister(batchId: number) {
+  const { role } = useAuth();
   const [grid, setGrid] = useState<AttendanceGrid>();
   const [isFailed, setFailed] = useState(false);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
@@ -26,9 +30,10 @@ export function useRegister(batchId: number) {
     do {
       isOutdated.current = false;
       now = await loadRegister(batchId, least.current).catch(() => undefined);
+      // In the rush it is outdated each time it comes, and shown all the same.
+      if (now !== undefined) setGrid(now);
+      setFailed(now === undefined);
     } while (isOutdated.current);
-    if (now !== undefined) setGrid(now);
-    setFailed(now === undefined);
     asking.current = undefined;
     return now !== undefined;
   }, [batchId]);
@@ -39,13 +44,14 @@ export function useRegister(batchId: number) {
     return asking.current;
   }, [ask]);
 
+  const pollMilliseconds = role === 'ADMIN' ? untoldPollMilliseconds : toldPollMilliseconds;
   useEffect(() => {
     void refresh();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refresh();
     }, pollMilliseconds);
     return () => clearInterval(timer);
-  }, [refresh]);
+  }, [refresh, pollMilliseconds]);
   useLive('attendance', () => void refresh());
 
   const showOlder = async () => {

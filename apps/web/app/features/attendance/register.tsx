@@ -63,7 +63,15 @@ function Entries({ grid, older, onCorrected }: EntriesProps) {
       </div>
       <Grid grid={grid} onOpen={setEntry} />
       <RegisterLegend lateAfterMinutes={grid.lateAfterMinutes} />
-      <CorrectDialog entry={entry} onClose={() => setEntry(undefined)} onCorrected={onCorrected} />
+      <CorrectDialog
+        entry={entry}
+        onClose={() => setEntry(undefined)}
+        onCorrected={(corrected) => {
+          // Somebody may have left it alone meanwhile, and opened another.
+          setEntry((now) => (now === corrected ? undefined : now));
+          onCorrected();
+        }}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   type CallReply,
   type Endpoint,
 } from '@avsar/contract';
+import { fetchWithClock } from '#lib/server-clock.ts';
 import { readAuth } from './auth-store.ts';
 import { reportRefusedToken } from './token-expiry.ts';
 
@@ -17,7 +18,7 @@ export async function callApi<Declared extends Endpoint>(
   input: CallInput<Declared>,
   options: Pick<CallOptions, 'fetch' | 'signal'> = {},
 ): Promise<CallReply<Declared>> {
-  return asSignedIn((token) => call(endpoint, input, { ...options, baseUrl: '', token }));
+  return asSignedIn((token) => call(endpoint, input, { fetch: fetchWithClock, ...options, baseUrl: '', token }));
 }
 
 /** One page of a list, with what its headers say. */
@@ -26,7 +27,7 @@ export async function callApiPage<Declared extends Endpoint>(
   input: CallInput<Declared>,
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<CalledPage<CallReply<Declared>>> {
-  return asSignedIn((token) => callPage(endpoint, input, { ...options, baseUrl: '', token }));
+  return asSignedIn((token) => callPage(endpoint, input, { fetch: fetchWithClock, ...options, baseUrl: '', token }));
 }
 
 async function asSignedIn<Reply>(ask: (token: string | undefined) => Promise<Reply>): Promise<Reply> {

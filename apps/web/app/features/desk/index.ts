@@ -7,7 +7,7 @@ export { DeskPage } from './desk-page.tsx';
 export { DeskTabs } from './desk-tabs.tsx';
 export { focusFirstField, focusListHeadIfLost } from './focus.ts';
 export { ListBar } from './list-bar.tsx';
-export { itemsOfAll, type Listing, listingOf, loadListing } from './listing.ts';
+export { itemsOfAll, type Listing, listingOf, loadListing, rowsToAsk } from './listing.ts';
 export { Found, LoadMore } from './load-more.tsx';
 export { PickOne, type PickOption } from './pick-one.tsx';
 export { RowActions } from './row-actions.tsx';

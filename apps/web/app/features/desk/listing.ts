@@ -1,9 +1,11 @@
-import type { CalledPage, CallInput, CallReply, Endpoint } from '@avsar/contract';
+import { type CalledPage, type CallInput, type CallReply, type Endpoint, limits } from '@avsar/contract';
 import { callApiPage } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 
 /** Two screens full; the rest is a key away, and twice as many would take twice as long. */
 const rowsAtOnce = '25';
+/** Of a list that stands among other things. */
+const rowsOfNews = 10;
 
 /** An endpoint that answers with a page of rows. */
 type Row<Declared extends Endpoint> = CallReply<Declared> extends readonly (infer Item)[] ? Item : never;
@@ -49,6 +51,11 @@ export async function listingOf<Declared extends Endpoint>(
     return { ...page, items, next: load };
   };
   return load(undefined);
+}
+
+/** For a list that is asked for again while somebody reads it: as many rows as they have before them. */
+export function rowsToAsk(shown: number): string {
+  return String(Math.min(Math.max(rowsOfNews, shown), limits.listMost));
 }
 
 /** All of it, page after page. */

@@ -1,11 +1,13 @@
 import { notificationEndpoints } from '@avsar/contract';
 import { createEventReader } from './event-reader.ts';
-import { failuresAfter, silenceMilliseconds, waitBeforeTry } from './reconnect.ts';
+import { failuresAfter, isStale, silenceMilliseconds, waitBeforeTry } from './reconnect.ts';
 
 export interface StreamEvents {
   readonly onOpen: () => void;
   readonly onEvent: (name: string) => void;
   readonly onClosed: () => void;
+  /** Somebody looks again at a device that slept; the stream is opened anew. */
+  readonly onStale: () => void;
   /** The token is no longer good; there is no use in trying again. */
   readonly onRefused: () => void;
 }
@@ -24,15 +26,24 @@ export async function holdStream(token: string, signal: AbortSignal, events: Str
 }
 
 /** `fetch` instead of the browser's own EventSource, which cannot send a token (design §8). */
-async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent }: StreamEvents) {
+async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent, onStale }: StreamEvents) {
   const end = new AbortController();
   const leave = () => end.abort();
   signal.addEventListener('abort', leave);
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = Date.now();
   const heardSomething = () => {
+    heardAt = Date.now();
     clearTimeout(silence);
     silence = setTimeout(leave, silenceMilliseconds);
   };
+  // The clock of that silence sleeps as well.
+  const leaveIfStale = () => {
+    if (document.visibilityState !== 'visible' || !isStale(heardAt, Date.now())) return;
+    leave();
+    onStale();
+  };
+  document.addEventListener('visibilitychange', leaveIfStale);
   try {
     heardSomething();
     const response = await fetch(`/api${notificationEndpoints.stream.path}`, {
@@ -40,7 +51,7 @@ async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent 
       signal: end.signal,
       cache: 'no-store',
     });
-    if (response.status === 401 || response.status === 403) return 'refused';
+    if (response.status === 401) return 'refused';
     if (!response.ok || response.body === null) return 'broken';
     onOpen();
     const read = createEventReader(onEvent);
@@ -53,6 +64,7 @@ async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent 
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', leave);
+    document.removeEventListener('visibilitychange', leaveIfStale);
   }
 }
 

@@ -24,7 +24,8 @@ export function listen(token: string, topic: LiveTopic, onNews: () => void): () 
     line.listeners.delete(listener);
     if (line.listeners.size > 0) return;
     line.hangUp();
-    lines.delete(token);
+    // Where the token was refused, somebody may have opened another since.
+    if (lines.get(token) === line) lines.delete(token);
   };
 }
 
@@ -35,6 +36,9 @@ function openLine(token: string): Line {
   /** When the stream, here or in another tab, was last known to be held. */
   let heldAt = Date.now();
   let isHeldHere = false;
+  /** Something may have happened after the page asked and before the stream was open. */
+  let isUnsure = true;
+  const openedAt = Date.now();
 
   const announce = (news: LiveTopic | 'all') => {
     const topics = news === 'all' ? liveTopics : [news];
@@ -55,9 +59,12 @@ function openLine(token: string): Line {
 
   const hold = () =>
     holdStream(token, signal, {
-      // Something may have been missed in between.
       onOpen: () => {
         isHeldHere = true;
+        // A page that has only just come has asked for everything itself: the net looks once more, and not in the rush.
+        if (isUnsure && Date.now() - openedAt < netEveryMilliseconds) return;
+        // Something may have been missed in between.
+        isUnsure = false;
         announceEverywhere('all');
       },
       onEvent: (event) => {
@@ -65,20 +72,29 @@ function openLine(token: string): Line {
         if (topic !== undefined) announceEverywhere(topic);
       },
       onClosed: () => {
-        heldAt = Date.now();
+        // A try that came to nothing says nothing about when there was a stream.
+        if (isHeldHere) heldAt = Date.now();
         isHeldHere = false;
+        isUnsure = false;
       },
+      onStale: () => announce('all'),
       onRefused: () => {
         // Whoever asks next is told by the server that the session has ended, and the page says so.
         announce('all');
         leaving.abort();
+        lines.delete(token);
       },
     });
   void (channel !== undefined && 'locks' in navigator ? holdInTurn(hold, signal) : hold());
 
   // Where no stream comes through, or the tab that holds it sleeps, people are told a little later.
   const look = () => {
-    if (document.visibilityState !== 'visible' || isHeldHere) return;
+    if (document.visibilityState !== 'visible') return;
+    if (isHeldHere) {
+      if (isUnsure) announceEverywhere('all');
+      isUnsure = false;
+      return;
+    }
     channel?.say('who holds it?');
     if (isNetNeeded(heldAt, Date.now())) announce('all');
   };

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { failuresAfter, isNetNeeded, waitBeforeTry } from './reconnect.ts';
+import { failuresAfter, isNetNeeded, isStale, waitBeforeTry } from './reconnect.ts';
 
 test.each([
-  [1, 1000],
-  [2, 2000],
-  [3, 4000],
-  [5, 16_000],
-  [6, 30_000],
-  [60, 30_000],
-])('after %d failures it waits %d ms, and up to half of that on top', (failures, wait) => {
-  expect(waitBeforeTry(failures, 0)).toBe(wait);
-  expect(waitBeforeTry(failures, 0.999)).toBeLessThan(wait * 1.5 + 1);
-  expect(waitBeforeTry(failures, 0.5)).toBe(wait * 1.25);
+  [1, 1000, 4000],
+  [2, 2000, 5000],
+  [3, 4000, 7000],
+  [5, 16_000, 24_000],
+  [6, 30_000, 45_000],
+  [60, 30_000, 45_000],
+])('after %d failures it waits between %d and %d ms', (failures, least, most) => {
+  expect(waitBeforeTry(failures, 0)).toBe(least);
+  expect(waitBeforeTry(failures, 0.5)).toBe((least + most) / 2);
+  expect(waitBeforeTry(failures, 1)).toBe(most);
 });
 
 test('a stream that lasted makes the next failure the first again', () => {
@@ -23,4 +23,9 @@ test('a stream that lasted makes the next failure the first again', () => {
 test('the net is used once no stream was held for twenty seconds', () => {
   expect(isNetNeeded(1000, 20_999)).toBe(false);
   expect(isNetNeeded(1000, 21_000)).toBe(true);
+});
+
+test('a stream whose comment has not come is not to be trusted', () => {
+  expect(isStale(1000, 16_000)).toBe(false);
+  expect(isStale(1000, 21_000)).toBe(true);
 });

@@ -14,7 +14,7 @@ interface CancelMeetingProps {
   /** The class it is about; nothing keeps it closed. */
   readonly meeting: MeetingTaught | undefined;
   readonly onClose: () => void;
-  readonly onCancelled: () => void;
+  readonly onCancelled: (meeting: MeetingTaught) => void;
 }
 
 /** Calls a class off, once more asked, with a reason if there is one to give. */
@@ -42,8 +42,7 @@ function Content({ meeting, onClose, onCancelled }: CancelMeetingProps & { reado
       const params = { meetingId: String(meeting.id) };
       const { message } = await callApi(meetingEndpoints.cancel, { params, body: parsed.data });
       toast.success(message);
-      onCancelled();
-      onClose();
+      onCancelled(meeting);
     } catch (error) {
       if (error instanceof ApiError) pointOut(error.fields);
       setRefusal(refusalOf(error));
@@ -61,7 +60,7 @@ function Content({ meeting, onClose, onCancelled }: CancelMeetingProps & { reado
       <TextInput
         {...draft.field('reason')}
         label="Reason"
-        description="Not required. Your students are told, and read it."
+        description={meetingMessages.reasonIsRead}
         placeholder="I am not well today"
         size="md"
         maxLength={200}

@@ -11,25 +11,25 @@ import { meetingMessages } from './meetings.messages.ts';
 
 interface CreateMeetingProps {
   readonly batches: readonly PlannedBatch[];
-  readonly isOpen: boolean;
+  /** Each time it is opened another one; nothing keeps it closed. */
+  readonly opened: symbol | undefined;
   readonly onClose: () => void;
-  readonly onCreated: () => void;
+  readonly onCreated: (opened: symbol) => void;
 }
 
 /** A class of one of my batches, or all of them until a day (spec §2). */
-export function CreateMeeting({ isOpen, onClose, ...content }: CreateMeetingProps) {
+export function CreateMeeting({ opened, onClose, ...content }: CreateMeetingProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Create a Meeting" size="wide">
-      <Content {...content} onClose={onClose} />
+    <Dialog isOpen={opened !== undefined} onClose={onClose} title="Create a Meeting" size="wide">
+      {opened !== undefined && <Content {...content} opened={opened} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Content({ batches, onClose, onCreated }: Omit<CreateMeetingProps, 'isOpen'>) {
+function Content({ batches, opened, onClose, onCreated }: CreateMeetingProps & { readonly opened: symbol }) {
   const meeting = useMeetingForm(async (plan, trainerId) => {
     toast.success(plan.isSeries ? await createSeries(plan) : await createOne(plan, trainerId));
-    onCreated();
-    onClose();
+    onCreated(opened);
   });
   return (
     <form className={styles.form} {...meeting.form}>

@@ -5,6 +5,7 @@ import { callApi } from '#features/auth/index.ts';
 import { RowForm, useRowForm } from '#features/desk/index.ts';
 import { dayInIndia, hoursInIndia } from '#lib/format.ts';
 import { type Faults, readForm } from '#lib/use-draft.ts';
+import { useNow } from '#lib/use-now.ts';
 import form from '#ui/form.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -12,15 +13,16 @@ import { dayAndTimeOf, instantOf } from './meeting-instant.ts';
 import { byField } from './meeting-plan.ts';
 import styles from './meeting-form.module.css';
 import { meetingMessages } from './meetings.messages.ts';
+import { When } from './when.tsx';
 
 interface EditMeetingProps {
   /** The class it is about; nothing keeps it closed. */
   readonly meeting: MeetingTaught | undefined;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (meeting: MeetingTaught) => void;
 }
 
-/** Another time, or another link, for a class that has not begun. */
+/** Another link, for a class that is not over; another time too, for one that has not begun. */
 export function EditMeeting({ meeting, onClose, onSaved }: EditMeetingProps) {
   return (
     <Dialog isOpen={meeting !== undefined} onClose={onClose} title="Edit class" size="wide">
@@ -42,7 +44,7 @@ function Content({ meeting, onClose, onSaved }: EditMeetingProps & { readonly me
         meeting={filledFrom}
         onClose={onClose}
         onReload={setFilledFrom}
-        onSaved={onSaved}
+        onSaved={() => onSaved(meeting)}
       />
     </>
   );
@@ -56,17 +58,19 @@ interface FieldsProps {
 }
 
 function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
+  // Settled for as long as the form is open: what somebody is typing into does not go away.
+  const now = useNow();
+  const [hasBegun] = useState(meeting.liveAt !== null || Date.parse(meeting.startTime) <= now);
   const params = { meetingId: String(meeting.id) };
   const rows = useRowForm({
     row: meeting,
     schema: meetingChangeSchema.omit({ version: true }),
-    read: bodyOf,
+    read: (fields) => bodyOf(fields, meeting),
     save: (body, version) => callApi(meetingEndpoints.update, { params, body: { ...body, version } }),
     onSaved: ({ startTime, endTime }) => {
       const isMoved = startTime !== meeting.startTime || endTime !== meeting.endTime;
       toast.success(isMoved ? meetingMessages.moved : meetingMessages.saved);
       onSaved();
-      onClose();
     },
     // A trainer's view: what students are shown has no version.
     reread: async () => (await callApi(meetingEndpoints.get, { params })) as MeetingTaught,
@@ -76,30 +80,33 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
       'Meeting link': meetingLink,
     }),
     failed: meetingMessages.saveRefused,
-    check: orderFaults,
+    check: hasBegun ? noFaults : orderFaults,
     renameFaults: byField,
   });
   const { draft } = rows;
-  const from = dayAndTimeOf(meeting.startTime);
+  const typed = fieldsOf(meeting);
   const field = { size: 'md', required: true } as const;
   return (
     <RowForm form={rows} submit="Save" onCancel={onClose} onReload={onReload}>
-      <TextInput
-        {...draft.field('date')}
-        {...field}
-        type="date"
-        label="Date"
-        className={form.wide ?? ''}
-        defaultValue={from.date}
-      />
-      <TextInput {...draft.field('from')} {...field} type="time" label="From (IST)" defaultValue={from.time} />
-      <TextInput
-        {...draft.field('to')}
-        {...field}
-        type="time"
-        label="To (IST)"
-        defaultValue={dayAndTimeOf(meeting.endTime).time}
-      />
+      {hasBegun ? (
+        <p className={form.wide}>
+          <When startTime={meeting.startTime} endTime={meeting.endTime} />
+          {meetingMessages.hoursStay}
+        </p>
+      ) : (
+        <>
+          <TextInput
+            {...draft.field('date')}
+            {...field}
+            type="date"
+            label="Date"
+            className={form.wide ?? ''}
+            defaultValue={typed.date}
+          />
+          <TextInput {...draft.field('from')} {...field} type="time" label="From (IST)" defaultValue={typed.from} />
+          <TextInput {...draft.field('to')} {...field} type="time" label="To (IST)" defaultValue={typed.to} />
+        </>
+      )}
       <TextInput
         {...draft.field('meetingLink')}
         {...field}
@@ -114,10 +121,25 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
   );
 }
 
-function bodyOf(fields: HTMLFormElement) {
-  const { date = '', from = '', to = '', meetingLink = '' } = readForm(fields);
-  return { startTime: instantOf(date, from), endTime: instantOf(date, to), meetingLink: meetingLink.trim() };
+/** Day and hours as they stand in the form. */
+function fieldsOf({ startTime, endTime }: MeetingTaught) {
+  const { date, time: from } = dayAndTimeOf(startTime);
+  return { date, from, to: dayAndTimeOf(endTime).time };
 }
+
+/** Hours nobody has touched stay what they are: the form knows no seconds, and a class that has begun has none to type. */
+function bodyOf(fields: HTMLFormElement, meeting: MeetingTaught) {
+  const before = fieldsOf(meeting);
+  const { date, from, to, meetingLink = '' } = { ...before, ...readForm(fields) };
+  const isSameDay = date === before.date;
+  return {
+    startTime: isSameDay && from === before.from ? meeting.startTime : instantOf(date, from),
+    endTime: isSameDay && to === before.to ? meeting.endTime : instantOf(date, to),
+    meetingLink: meetingLink.trim(),
+  };
+}
+
+const noFaults = (): Faults => ({});
 
 /** Day and hours are one instant to the contract: what is empty is said here, each at its field. */
 function orderFaults(fields: HTMLFormElement): Faults {

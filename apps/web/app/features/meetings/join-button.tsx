@@ -3,6 +3,7 @@ import type { MeetingMember } from '@avsar/contract';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconExternalLink } from '#ui/icons.ts';
 import type { useJoin } from './join-class.ts';
+import { meetingMessages } from './meetings.messages.ts';
 
 interface JoinButtonProps {
   readonly meeting: MeetingMember;
@@ -41,11 +42,11 @@ export function JoinButton({ meeting, joining, isLoud }: JoinButtonProps) {
             data-autofocus
             onClick={forget}
           >
-            Open the class
+            {meetingMessages.openClass}
           </Button>
         }
       >
-        <p>Your browser did not let the class open by itself. It is open for you here.</p>
+        <p>{meetingMessages.tabBlocked}</p>
       </Dialog>
     </>
   );

@@ -4,6 +4,9 @@ import { callApi, readAuth } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { openClassTab } from './join-tab.ts';
 import { joinedWords, joinRefusal } from './join-words.ts';
+import { meetingMessages } from './meetings.messages.ts';
+
+const joinMilliseconds = 15_000;
 
 interface Waiting {
   readonly words: string;
@@ -18,7 +21,7 @@ export function useJoin(meeting: MeetingMember, onJoined: () => void) {
   const [waiting, setWaiting] = useState<Waiting>();
 
   const join = async () => {
-    const tab = openClassTab('Opening your class …');
+    const tab = openClassTab(meetingMessages.opening);
     setBusy(true);
     setFault(undefined);
     try {
@@ -39,7 +42,13 @@ export function useJoin(meeting: MeetingMember, onJoined: () => void) {
 
 async function enter({ id, batch }: MeetingMember) {
   const student = { id: readAuth().userData?.id ?? 0 };
-  return callApi(attendanceEndpoints.join, {
-    body: { attended: true, student, meeting: { id }, batch_id: batch.id },
-  });
+  const entered = await callApi(
+    attendanceEndpoints.join,
+    { body: { attended: true, student, meeting: { id }, batch_id: batch.id } },
+    // On a line that is half dead nobody sits before an empty tab for ever; joining twice does no harm.
+    { signal: AbortSignal.timeout(joinMilliseconds) },
+  );
+  // Anything but a web page would run as ours; the server lets no such link in, and neither do we (threat 20).
+  if (!entered.meetingLink.startsWith('https://')) throw new Error('The link of the class leads to no web page');
+  return entered;
 }

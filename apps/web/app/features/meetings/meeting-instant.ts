@@ -1,4 +1,4 @@
-const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
+import { indiaOffsetMilliseconds } from '#lib/india-offset.ts';
 
 /** A clock time of the institute on a day, as an instant. */
 export const instantOf = (date: string, time: string) => `${date}T${time}:00+05:30`;

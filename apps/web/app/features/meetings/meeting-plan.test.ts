@@ -49,7 +49,16 @@ describe('a batch fills in', () => {
   test.each([
     ['today, when it meets today', { startDate: '2026-11-02' }, '2026-11-16'],
     ['today, when it begins today', { startDate: '2026-11-16' }, '2026-11-16'],
-    ['its next day, once today’s class is over', { startDate: '2026-11-02', endTime: '11:00' }, '2026-11-18'],
+    [
+      'its next day, once today’s class is over',
+      { startDate: '2026-11-02', startTime: '09:30', endTime: '11:00' },
+      '2026-11-18',
+    ],
+    [
+      'its next day, once today’s class is well under way',
+      { startDate: '2026-11-02', startTime: '11:30' },
+      '2026-11-18',
+    ],
     ['its next day, when it does not meet today', { startDate: '2026-11-02', weekdays: [7] }, '2026-11-22'],
   ] as const)('%s', (_, part, date) => {
     expect(
@@ -90,6 +99,8 @@ test.each<[string, Partial<MeetingPlan>, Record<string, string>]>([
     { from: '09:00', to: '10:00' },
     { date: 'That is over already. Please choose a later day or time.' },
   ],
+  ['a class well under way', { from: '11:30' }, { from: 'Please choose a start time no more than 15 minutes ago.' }],
+  ['a class that has just begun', { from: '11:50' }, {}],
   [
     'http',
     { meetingLink: 'http://meet.google.com/abc' },

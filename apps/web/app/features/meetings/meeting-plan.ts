@@ -3,7 +3,7 @@ import { todayInIndia } from '#lib/today-in-india.ts';
 import { type Faults, faultsOf } from '#lib/use-draft.ts';
 import { instantOf } from './meeting-instant.ts';
 import { meetingMessages } from './meetings.messages.ts';
-import { dayAfter, seriesDays } from './series-days.ts';
+import { dayAfter, hasBegunTooLongAgo, isOver, seriesDays } from './series-days.ts';
 
 /** Of a batch, what a class of it takes over. */
 export type PlannedBatch = Pick<
@@ -46,17 +46,17 @@ export function planFor(batch: PlannedBatch, now = Date.now()): Partial<MeetingP
   };
 }
 
-/** The batch's first day; once that has passed, the next of its weekdays on which the class is not over yet. */
-function nextDayOf({ startDate, endTime, weekdays }: PlannedBatch, now: number): string {
+/** The batch's first day; once that has passed, the next of its weekdays on which it is not too late for the class. */
+function nextDayOf({ startDate, startTime, endTime, weekdays }: PlannedBatch, now: number): string {
   const today = todayInIndia(now);
   if (startDate > today) return startDate;
-  return seriesDays({ weekdays, endTime, from: today, until: dayAfter(today, 7), now })[0] ?? today;
+  return seriesDays({ weekdays, startTime, endTime, from: today, until: dayAfter(today, 7), now })[0] ?? today;
 }
 
 /** The days a series would have, as far as the form says. */
-export function daysOfSeries({ batch, date, to, until }: MeetingPlan, now = Date.now()): readonly string[] {
-  if (batch === undefined || date === '' || to === '' || until === '') return [];
-  return seriesDays({ weekdays: batch.weekdays, from: date, until, endTime: to, now });
+export function daysOfSeries({ batch, date, from, to, until }: MeetingPlan, now = Date.now()): readonly string[] {
+  if (batch === undefined || [date, from, to, until].includes('')) return [];
+  return seriesDays({ weekdays: batch.weekdays, from: date, until, startTime: from, endTime: to, now });
 }
 
 /** Everything that is wrong with it, by field. */
@@ -81,9 +81,19 @@ function missing(plan: MeetingPlan): Faults {
 export const isIncomplete = (plan: MeetingPlan) => Object.keys(missing(plan)).length > 0;
 
 function orderFaults(plan: MeetingPlan, now: number): Faults {
-  const { date, from, to, isSeries } = plan;
+  const { from, to } = plan;
   if (from !== '' && to !== '' && to <= from) return { to: meetingMessages.timesOutOfOrder };
-  if (!isSeries) return Date.parse(instantOf(date, to)) <= now ? { date: meetingMessages.dayPassed } : {};
+  return plan.isSeries ? seriesFaults(plan, now) : tooLateFaults(plan, now);
+}
+
+function tooLateFaults({ date, from, to }: MeetingPlan, now: number): Faults {
+  if (isOver(date, to, now)) return { date: meetingMessages.dayPassed };
+  return hasBegunTooLongAgo(date, from, now)
+    ? { from: meetingMessages.begunTooLongAgo(limits.meetingBegunMinutesMost) }
+    : {};
+}
+
+function seriesFaults(plan: MeetingPlan, now: number): Faults {
   const { length } = daysOfSeries(plan, now);
   if (length === 0) return { until: meetingMessages.noDays };
   return length > limits.seriesMost ? { until: meetingMessages.tooManyDays(limits.seriesMost) } : {};

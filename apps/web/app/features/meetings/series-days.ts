@@ -1,28 +1,38 @@
+import { limits } from '@avsar/contract';
 import { instantOf } from './meeting-instant.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** The server looks two years ahead at most; a form half filled may name any day. */
 const daysMost = 800;
+const begunMilliseconds = limits.meetingBegunMinutesMost * 60 * 1000;
 
 interface Series {
   /** ISO numbers: 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[];
   readonly from: string;
   readonly until: string;
-  /** When a class ends, as a clock time: one that is over today is not planned any more. */
+  /** Clock times. */
+  readonly startTime: string;
   readonly endTime: string;
   readonly now: number;
 }
 
-/** The days of a series, both ends counted, without those that have passed. */
-export function seriesDays({ weekdays, from, until, endTime, now }: Series): readonly string[] {
+/** The days of a series, both ends counted, without those on which it is too late for the class. */
+export function seriesDays({ weekdays, from, until, startTime, endTime, now }: Series): readonly string[] {
   const first = Date.parse(from);
   const length = Math.min(daysMost, (Date.parse(until) - first) / dayMilliseconds + 1);
   if (!(length > 0)) return [];
   return Array.from({ length }, (_, index) => dayAfter(from, index)).filter(
-    (day) => weekdays.includes(weekdayOf(day)) && Date.parse(instantOf(day, endTime)) > now,
+    (day) =>
+      weekdays.includes(weekdayOf(day)) && !isOver(day, endTime, now) && !hasBegunTooLongAgo(day, startTime, now),
   );
 }
+
+export const isOver = (day: string, endTime: string, now: number) => Date.parse(instantOf(day, endTime)) <= now;
+
+/** The server's rule: one that has just begun may still be noted down. */
+export const hasBegunTooLongAgo = (day: string, startTime: string, now: number) =>
+  Date.parse(instantOf(day, startTime)) < now - begunMilliseconds;
 
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { Switch } from '#ui/switch.tsx';
 import type { MeetingFields } from './meeting-form-state.ts';
 import styles from './meeting-form.module.css';
 import { daysOfSeries, type PlannedBatch } from './meeting-plan.ts';
+import { meetingMessages } from './meetings.messages.ts';
 
 /** The same class again, on each of the batch's days until one. */
 export function SeriesFields({ meeting, batch }: MeetingFields & { readonly batch: PlannedBatch }) {
@@ -41,9 +42,8 @@ export function SeriesFields({ meeting, batch }: MeetingFields & { readonly batc
 
 function seriesWords(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return 'That is no class at all.';
-  const classes = count(days.length, 'class', 'classes');
+  if (first === undefined || last === undefined) return meetingMessages.noClasses;
   return days.length === 1
-    ? `That is ${classes}, on ${day(first)}.`
-    : `That is ${classes}, ${day(first)} to ${day(last)}.`;
+    ? meetingMessages.classOn(day(first))
+    : meetingMessages.classesBetween(count(days.length, 'class', 'classes'), day(first), day(last));
 }

@@ -5,6 +5,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { type ClassState, useClassState } from './class-state.ts';
 import { JoinButton } from './join-button.tsx';
 import { useJoin } from './join-class.ts';
+import { meetingMessages } from './meetings.messages.ts';
 import { StateBadge } from './state-badge.tsx';
 import styles from './student-class.module.css';
 import { When } from './when.tsx';
@@ -60,7 +61,7 @@ export function StudentClass({ meeting, onJoined, withDay = false, level }: Stud
 
 function Note({ meeting, state }: { readonly meeting: MeetingMember; readonly state: ClassState }) {
   if (state === 'cancelled') {
-    return <p className={styles.cancelled}>{meeting.cancelReason ?? 'No reason was given.'}</p>;
+    return <p className={styles.cancelled}>{meeting.cancelReason ?? meetingMessages.noReason}</p>;
   }
   if (meeting.joinedAt !== null)
     return <p className={styles.fact}>You joined at {timeInIndia(meeting.joinedAt)} IST.</p>;

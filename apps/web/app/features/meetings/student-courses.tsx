@@ -108,10 +108,9 @@ function CourseCard({ enrolment: { course, status }, batches, meetings }: Course
   );
 }
 
-const nextUnknown = (batches: number) =>
-  batches === 0 ? 'You are not in a batch yet. The institute will tell you.' : 'No class is planned yet.';
+const nextUnknown = (batches: number) => (batches === 0 ? meetingMessages.noBatchYet : meetingMessages.noClassPlanned);
 
 function nextWords(next: MeetingMember, now: number): string {
-  if (classStateOf(next, now) === 'live') return 'Your class is live now.';
+  if (classStateOf(next, now) === 'live') return meetingMessages.liveNow;
   return `Next class: ${weekdayInIndia(next.startTime)}, ${dayInIndia(next.startTime)}, ${timeInIndia(next.startTime)} IST`;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { meetingEndpoints, type MeetingPhase } from '@avsar/contract';
-import { useState } from 'react';
-import { listingOf, LoadMore, useAsked, useListing } from '#features/desk/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { listingOf, LoadMore, rowsToAsk, useAsked, useListing } from '#features/desk/index.ts';
 import { useLive } from '#features/live/index.ts';
 import { useLastGood } from '#lib/use-last-good.ts';
 import { Segments } from '#ui/segments.tsx';
@@ -27,9 +27,16 @@ export function StudentMeetings() {
 }
 
 function OfPhase({ phase }: { readonly phase: MeetingPhase }) {
-  const asked = useAsked(phase, (signal) => listingOf(meetingEndpoints.listMine, { phase, limit: '10' }, signal));
+  /** News leave the list as long as it is. */
+  const shown = useRef(0);
+  const asked = useAsked(phase, (signal) =>
+    listingOf(meetingEndpoints.listMine, { phase, limit: rowsToAsk(shown.current) }, signal),
+  );
   const first = useLastGood(asked.answer);
   const { items, more } = useListing(first, meetingMessages.fetchFailed);
+  useEffect(() => {
+    shown.current = items.length;
+  }, [items.length]);
   useLive('meetings', asked.retry);
   if (first === undefined && asked.isFailed) {
     return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { meetingEndpoints, type MeetingTaught } from '@avsar/contract';
+import { useState } from 'react';
 import { callApi, refusalOf } from '#features/auth/index.ts';
 import { IconPlayerPlay } from '#ui/icons.ts';
-import { toast } from '#ui/toast-store.ts';
 import type { ClassState } from './class-state.ts';
 import { meetingMessages } from './meetings.messages.ts';
 import { meetingName } from './trainer-meeting-name.ts';
@@ -11,11 +11,35 @@ import styles from './trainer-meeting-card.module.css';
 interface TrainerGoLiveProps {
   readonly meeting: MeetingTaught;
   readonly state: ClassState;
-  readonly onLive: () => void;
+  readonly onGo: () => void;
+}
+
+/** Tells the students. Its room covers this page: why they were not told stands here until they are. */
+export function useGoLive({ id }: MeetingTaught, onLive: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const go = async () => {
+    setBusy(true);
+    try {
+      await callApi(meetingEndpoints.goLive, { params: { meetingId: String(id) } });
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(meetingMessages.goLiveFailed(refusalOf(error)));
+    } finally {
+      setBusy(false);
+    }
+    onLive();
+  };
+  return {
+    failure,
+    go: () => {
+      if (!isBusy) void go();
+    },
+  };
 }
 
 /** The way into one's own class: a link, so that no browser stops it; following it tells the students. */
-export function TrainerGoLive({ meeting, state, onLive }: TrainerGoLiveProps) {
+export function TrainerGoLive({ meeting, state, onGo }: TrainerGoLiveProps) {
   if (state === 'coming') {
     return (
       <Button disabled aria-label={`Go Live: ${meetingName(meeting)}`} className={styles.go}>
@@ -23,14 +47,6 @@ export function TrainerGoLive({ meeting, state, onLive }: TrainerGoLiveProps) {
       </Button>
     );
   }
-  const goLive = async () => {
-    try {
-      await callApi(meetingEndpoints.goLive, { params: { meetingId: String(meeting.id) } });
-    } catch (error) {
-      toast.error(meetingMessages.goLiveFailed(refusalOf(error)));
-    }
-    onLive();
-  };
   const word = state === 'live' ? 'Open class' : 'Go Live';
   return (
     <Button
@@ -43,7 +59,7 @@ export function TrainerGoLive({ meeting, state, onLive }: TrainerGoLiveProps) {
       aria-label={`${word}: ${meetingName(meeting)}`}
       leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
       onClick={() => {
-        if (state === 'open') void goLive();
+        if (state === 'open') onGo();
       }}
     >
       {word}

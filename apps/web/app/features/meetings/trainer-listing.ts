@@ -41,23 +41,28 @@ export function useTrainerMeetings(first: ShownMeetings | undefined) {
   const [isLoading, setLoading] = useState(false);
   /** The last question of each phase: an answer to an earlier one comes too late. */
   const asked = useRef<Record<MeetingPhase, number>>({ upcoming: 0, past: 0 });
+  /** How many are to be shown of each: news that come while more are on their way ask for as many. */
+  const wanted = useRef<Record<MeetingPhase, number>>({ upcoming: rowsAtFirst, past: rowsAtFirst });
   const shown = known[phase];
 
-  const refresh = async (of: MeetingPhase, more = 0): Promise<void> => {
+  /** Nobody is told that what they did not ask for has not come: the next news bring it. */
+  const refresh = async (of: MeetingPhase, isAsked = false): Promise<void> => {
     asked.current[of] += 1;
     const question = asked.current[of];
-    const before = known[of];
-    const length = typeof before === 'object' ? before.meetings.length : 0;
-    const now = await loadMeetings(of, Math.max(rowsAtFirst, length + more)).catch(() => undefined);
+    const now = await loadMeetings(of, wanted.current[of]).catch(() => undefined);
     if (question !== asked.current[of]) return;
     if (now !== undefined) setKnown((all) => ({ ...all, [of]: now }));
-    else if (typeof before === 'object') toast.error(meetingMessages.fetchFailed);
-    else setKnown((all) => ({ ...all, [of]: 'failed' }));
+    else if (typeof known[of] !== 'object') setKnown((all) => ({ ...all, [of]: 'failed' }));
+    else if (isAsked) toast.error(meetingMessages.fetchFailed);
   };
-  const waitFor = async (work: Promise<void>) => {
+  const load = async () => {
     setLoading(true);
-    await work;
+    await refresh(phase, true);
     setLoading(false);
+  };
+  const loadMore = () => {
+    wanted.current[phase] += rowsMore;
+    return load();
   };
 
   /** What was planned or moved may stand in the list out of sight, and in the number above. */
@@ -71,16 +76,13 @@ export function useTrainerMeetings(first: ShownMeetings | undefined) {
     phase,
     choose: (chosen: MeetingPhase) => {
       setPhase(chosen);
-      void refresh(chosen);
+      void refresh(chosen, true);
     },
     /** Nothing while it is on its way. */
     shown,
     refresh: refreshAll,
-    retry: () => void waitFor(refresh(phase)),
-    more:
-      typeof shown === 'object' && shown.isMore
-        ? { load: () => void waitFor(refresh(phase, rowsMore)), isLoading }
-        : undefined,
+    retry: () => void load(),
+    more: typeof shown === 'object' && shown.isMore ? { load: () => void loadMore(), isLoading } : undefined,
     isLoading,
     /** How many are to come; nothing where that is not known. */
     upcomingCount: typeof known.upcoming === 'object' ? known.upcoming.total : undefined,

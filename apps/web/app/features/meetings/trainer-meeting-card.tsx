@@ -1,14 +1,13 @@
 import type { MeetingTaught } from '@avsar/contract';
 import { count, timeInIndia } from '#lib/format.ts';
-import { useNow } from '#lib/use-now.ts';
 import { viewerTime } from '#lib/viewer-time.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconCalendarPlus, IconCircleX, IconPencil } from '#ui/icons.ts';
 import { useCalendarFile } from './calendar-file.ts';
-import { classStateOf } from './class-state.ts';
+import { useClassState } from './class-state.ts';
 import { meetingMessages } from './meetings.messages.ts';
 import { StateBadge } from './state-badge.tsx';
-import { TrainerGoLive } from './trainer-go-live.tsx';
+import { TrainerGoLive, useGoLive } from './trainer-go-live.tsx';
 import { meetingName } from './trainer-meeting-name.ts';
 import styles from './trainer-meeting-card.module.css';
 import { When } from './when.tsx';
@@ -26,11 +25,10 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One class I give. */
 export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, onLive }: TrainerMeetingCardProps) {
-  const now = useNow();
-  const state = classStateOf(meeting, now);
+  const state = useClassState(meeting);
+  const live = useGoLive(meeting, onLive);
   const calendar = useCalendarFile(meeting.id);
   const students = studentCount === undefined ? '' : `, ${count(studentCount, 'student')}`;
-  const isWaiting = state === 'coming' || state === 'open';
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.body}>
@@ -47,20 +45,21 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
         </p>
         {state === 'coming' && <Opens at={meeting.opensAt} />}
         {state === 'cancelled' && <p className={styles.fact}>{meeting.cancelReason ?? meetingMessages.cancelled}</p>}
+        {state === 'open' && live.failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {live.failure}
+          </p>
+        )}
       </div>
       {state !== 'over' && state !== 'cancelled' && (
         <div className={styles.actions}>
-          <TrainerGoLive meeting={meeting} state={state} onLive={onLive} />
-          {isWaiting && Date.parse(meeting.startTime) > now && (
-            <IconButton label={`Edit ${meetingName(meeting)}`} onClick={() => onEdit(meeting)}>
-              <IconPencil {...icon} />
-            </IconButton>
-          )}
-          {isWaiting && (
-            <IconButton label={`Cancel ${meetingName(meeting)}`} onClick={() => onCancel(meeting)}>
-              <IconCircleX {...icon} />
-            </IconButton>
-          )}
+          <TrainerGoLive meeting={meeting} state={state} onGo={live.go} />
+          <IconButton label={`Edit ${meetingName(meeting)}`} onClick={() => onEdit(meeting)}>
+            <IconPencil {...icon} />
+          </IconButton>
+          <IconButton label={`Cancel ${meetingName(meeting)}`} onClick={() => onCancel(meeting)}>
+            <IconCircleX {...icon} />
+          </IconButton>
           <IconButton
             label={`Add to calendar: ${meetingName(meeting)}`}
             disabled={calendar.isBusy}

@@ -21,7 +21,8 @@ interface TrainerMeetingsProps {
 
 /** My classes by day, and everything one does with them (spec §2: My Meetings). */
 export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
-  const [isCreating, setCreating] = useState(false);
+  /** The form that is open, another one each time. */
+  const [creating, setCreating] = useState<symbol>();
   const [edited, setEdited] = useState<MeetingTaught>();
   const [cancelled, setCancelled] = useState<MeetingTaught>();
   const now = useNow();
@@ -37,7 +38,7 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setCreating(true)}
+          onClick={() => setCreating(Symbol('form'))}
         >
           Create a Meeting
         </Button>
@@ -66,12 +67,35 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
       <LoadMore more={list.more} />
       <CreateMeeting
         batches={batches}
-        isOpen={isCreating}
-        onClose={() => setCreating(false)}
-        onCreated={list.refresh}
+        opened={creating}
+        onClose={() => setCreating(undefined)}
+        onCreated={(form) => {
+          setCreating(without(form));
+          list.refresh();
+        }}
       />
-      <EditMeeting meeting={edited} onClose={() => setEdited(undefined)} onSaved={list.refresh} />
-      <CancelMeeting meeting={cancelled} onClose={() => setCancelled(undefined)} onCancelled={list.refresh} />
+      <EditMeeting
+        meeting={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={(meeting) => {
+          setEdited(without(meeting));
+          list.refresh();
+        }}
+      />
+      <CancelMeeting
+        meeting={cancelled}
+        onClose={() => setCancelled(undefined)}
+        onCancelled={(meeting) => {
+          setCancelled(without(meeting));
+          list.refresh();
+        }}
+      />
     </TrainerMeetingsFrame>
   );
 }
+
+/** Closes what is done; somebody may have left it alone meanwhile, and opened another. */
+const without =
+  <Opened,>(done: Opened) =>
+  (now: Opened | undefined) =>
+    now === done ? undefined : now;

@@ -1,10 +1,12 @@
 import { type Notification, notificationEndpoints } from '@avsar/contract';
 import { callApi, callApiPage } from '#features/auth/index.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { toast } from '#ui/toast-store.ts';
 import { newcomers, type Page, withFirstPage, withMarks, withNextPage } from './pages.ts';
 import { notificationMessages } from './notifications.messages.ts';
 
 const rowsAtOnce = '10';
+const freshMilliseconds = 10 * 60_000;
 
 export interface Inbox {
   /** Nothing until it has come once. */
@@ -27,11 +29,15 @@ export function createInbox() {
     if (inbox.page !== undefined) change({ page: to(inbox.page) });
   };
 
+  /** An answer that was asked for before somebody marked one does not know of it. */
+  let marks = 0;
   const look = async () => {
+    const marksBefore = marks;
     const [{ unread }, first] = await Promise.all([
       callApi(notificationEndpoints.countUnread, {}),
       callApiPage(notificationEndpoints.list, { query: { limit: rowsAtOnce } }),
     ]);
+    if (marks !== marksBefore) return refresh();
     announceLiveClasses(newcomers(inbox.page, first));
     change({ page: withFirstPage(inbox.page, first), unread, isFailed: false });
   };
@@ -54,12 +60,18 @@ export function createInbox() {
 
   const mark = async ({ id }: Notification, read: boolean) => {
     // Said at once: whoever clicks is on their way elsewhere.
-    changePage((page) => withMarks(page, (item) => item.id === id, read));
+    const show = (isRead: boolean) => changePage((page) => withMarks(page, (item) => item.id === id, isRead));
+    show(read);
+    marks += 1;
     try {
       const params = { notificationId: String(id) };
       change(await callApi(notificationEndpoints.mark, { params, body: { read } }));
+      show(read);
     } catch {
-      changePage((page) => withMarks(page, (item) => item.id === id, !read));
+      show(!read);
+      toast.error(notificationMessages.failed);
+    } finally {
+      marks += 1;
     }
   };
 
@@ -71,6 +83,7 @@ export function createInbox() {
       const { unread } = await callApi(notificationEndpoints.readAll, { body: { upTo: newest.id } });
       changePage((page) => withMarks(page, ({ id }) => id <= newest.id, true));
       change({ unread });
+      marks += 1;
     } catch {
       toast.error(notificationMessages.failed);
     } finally {
@@ -108,8 +121,12 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** The one thing that cannot wait until somebody looks at the bell. Tabs nobody looks at stay silent. */
+/**
+ * The one thing that cannot wait until somebody looks at the bell. Tabs nobody looks at stay silent, and so does what a
+ * device that slept hears of later: that class may be over.
+ */
 function announceLiveClasses(news: readonly Notification[]): void {
   if (document.visibilityState !== 'visible') return;
-  for (const { kind, title } of news) if (kind === 'meeting_live') toast.info(title);
+  const isFresh = ({ createdAt }: Notification) => serverNow() - Date.parse(createdAt) < freshMilliseconds;
+  for (const item of news) if (item.kind === 'meeting_live' && isFresh(item)) toast.info(item.title);
 }

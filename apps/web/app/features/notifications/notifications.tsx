@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLive } from '#features/live/index.ts';
+import { BellNote } from './bell-note.tsx';
 import { createInbox } from './inbox.ts';
 import { NoNotifications } from './no-notifications.tsx';
 import { NotificationItem } from './notification-item.tsx';
@@ -8,8 +9,8 @@ import { notificationMessages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
 
 interface NotificationsProps {
-  /** How many are new; the bell shows it. */
-  readonly onUnread: (unread: number) => void;
+  /** How many are new, and nothing until that is known; the bell shows it. */
+  readonly onUnread: (unread: number | undefined) => void;
   /** Somebody goes where one of them leads. */
   readonly onLeave: () => void;
 }
@@ -20,18 +21,27 @@ export function Notifications({ onUnread, onLeave }: NotificationsProps) {
   const { page, unread, isFailed, isLoadingMore, isMarkingAll } = useSyncExternalStore(inbox.subscribe, inbox.read);
   useEffect(() => inbox.refresh(), [inbox]);
   useLive('notifications', inbox.refresh);
-  useEffect(() => onUnread(unread), [unread, onUnread]);
+  const isKnown = page !== undefined;
+  useEffect(() => onUnread(isKnown ? unread : undefined), [isKnown, unread, onUnread]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const markAll = () => {
+    // The button goes once nothing is new, and would take the focus with it.
+    title.current?.focus();
+    inbox.markAll();
+  };
 
   if (page === undefined) return <NotThereYet isFailed={isFailed} onRetry={inbox.refresh} />;
   if (page.items.length === 0) return <NoNotifications />;
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title}>Notifications</h2>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
+          Notifications
+        </h2>
         {unread === 0 ? (
           <p className={styles.note}>{notificationMessages.none}</p>
         ) : (
-          <Button size="compact-sm" variant="subtle" loading={isMarkingAll} onClick={inbox.markAll}>
+          <Button size="compact-sm" variant="subtle" loading={isMarkingAll} onClick={markAll}>
             Mark all as read
           </Button>
         )}
@@ -55,13 +65,13 @@ export function Notifications({ onUnread, onLeave }: NotificationsProps) {
 }
 
 function NotThereYet({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
-  if (!isFailed) return <p className={styles.waiting}>Loading …</p>;
+  if (!isFailed) return <BellNote>{notificationMessages.waiting}</BellNote>;
   return (
-    <div className={styles.waiting} role="alert">
-      <p>{notificationMessages.fetchFailed}</p>
+    <BellNote>
+      <p role="alert">{notificationMessages.fetchFailed}</p>
       <Button size="sm" variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </BellNote>
   );
 }

@@ -12,19 +12,19 @@ interface ProfilePageProps {
   readonly sessions: readonly Session[] | undefined;
   readonly consents: readonly Consent[] | undefined;
   /** A trainer's classes or a student's attendance, between who they are and their account. */
-  readonly teaching?: ReactNode;
+  readonly classes?: ReactNode;
   /** The card and its dialogs. */
   readonly children: ReactNode;
 }
 
 /** What students' and trainers' own pages have in common. */
-export function ProfilePage({ contactChanges, sessions, consents, teaching, children }: ProfilePageProps) {
+export function ProfilePage({ contactChanges, sessions, consents, classes, children }: ProfilePageProps) {
   return (
     <ContactCodeProvider>
       <div className={styles.page}>
         {children}
         <PendingChanges changes={contactChanges} />
-        {teaching}
+        {classes}
         <div className={styles.account}>
           <Sessions sessions={sessions} />
           <Consents consents={consents} />

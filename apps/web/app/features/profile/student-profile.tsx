@@ -30,7 +30,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
       contactChanges={student.contactChanges}
       sessions={sessions}
       consents={consents}
-      teaching={slots.attendance}
+      classes={slots.attendance}
     >
       <ProfileCard
         person={student}

@@ -21,7 +21,7 @@ interface TrainerProfileProps extends TrainerProfileParts {
   readonly meetingCount: number | undefined;
   readonly meetings: ReactNode;
   /** What they teach by: classes and registers. */
-  readonly teaching: ReactNode;
+  readonly classes: ReactNode;
 }
 
 /** A trainer's own page (spec §2). */
@@ -33,7 +33,7 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
       contactChanges={trainer.contactChanges}
       sessions={sessions}
       consents={consents}
-      teaching={slots.teaching}
+      classes={slots.classes}
     >
       <ProfileCard
         person={trainer}

@@ -30,7 +30,8 @@ export function RatingField({ name, rating, error, onChange }: RatingFieldProps)
           color="var(--avsar-star)"
           classNames={{ input: styles.input, starSymbol: styles.star }}
           getSymbolLabel={starWords}
-          value={rating ?? 0}
+          // None at all is a rating too, and not chosen before somebody does.
+          value={rating ?? -1}
           onChange={onChange}
           // An arrow key only shows what would be chosen, and leaving would undo it: here it chooses, as in any group of radios.
           onChangeCapture={({ target }) => {

@@ -2,6 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { MyAttendance } from '#features/attendance/my-attendance.tsx';
 import { requireRole } from '#features/auth/index.ts';
 import { countStudentMeetings } from '#features/meetings/load-student-classes.ts';
+import { useStudentMeetingCount } from '#features/meetings/student-meeting-count.ts';
 import { StudentMeetings } from '#features/meetings/student-meetings.tsx';
 import { loadStudentProfile } from '#features/profile/load-profile.ts';
 import { ProfileFailure } from '#features/profile/profile-failure.tsx';
@@ -21,9 +22,12 @@ export async function clientLoader() {
 }
 
 export default function StudentProfilePage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const meetingCount = useStudentMeetingCount(loaded.meetingCount);
   return (
     <StudentProfile
-      {...useLoaderData<typeof clientLoader>()}
+      {...loaded}
+      meetingCount={meetingCount}
       meetings={<StudentMeetings />}
       attendance={
         <ProfileSection title="Attendance" anchor="attendance">

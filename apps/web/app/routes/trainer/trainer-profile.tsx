@@ -34,7 +34,7 @@ export default function TrainerProfilePage() {
       {...profile}
       meetingCount={list.upcomingCount}
       meetings={<TrainerMeetingRows list={list} />}
-      teaching={
+      classes={
         <>
           <ProfileSection title="My Meetings">
             <TrainerMeetings list={list} batches={batches ?? []} />
