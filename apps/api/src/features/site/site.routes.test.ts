@@ -61,9 +61,13 @@ describe('GET /site', () => {
 
 describe('PUT /site', () => {
   it('200 changes all of it, raises the version and writes down who, and what changed', async () => {
-    const before = (await test.call('GET', '/api/site', { token: admin.token })).json<{ brand: string }>();
-    const reply = await update({ brand: 'Setu Two' });
-    const expected = { ...words, brand: 'Setu Two', logo: null, version: version + 1 };
+    const before = (await test.call('GET', '/api/site', { token: admin.token })).json<{
+      brand: string;
+      meetingHosts: string[];
+    }>();
+    const classroom = { meetingHosts: ['class.example.in'], lateAfterMinutes: 5 };
+    const reply = await update({ brand: 'Setu Two', ...classroom });
+    const expected = { ...words, ...classroom, brand: 'Setu Two', logo: null, version: version + 1 };
     expect([reply.status, reply.json()]).toEqual([200, expected]);
     expect(await row()).toMatchObject({ ...words, brand: 'Setu Two', version: version + 1 });
     const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
@@ -71,11 +75,23 @@ describe('PUT /site', () => {
       actor: `admin:${admin.id}`,
       action: 'site.update',
       subject: 'site:1',
-      before: { brand: before.brand, version },
-      after: { brand: 'Setu Two', version: version + 1 },
+      before: { brand: before.brand, meetingHosts: before.meetingHosts, lateAfterMinutes: 10, version },
+      after: { brand: 'Setu Two', ...classroom, version: version + 1 },
       requestId: reply.headers['x-request-id'],
     });
     expect(entry?.after).not.toHaveProperty('logo');
+    const later = await update({ version: version + 1 });
+    expect([later.status, later.json()]).toMatchObject([200, classroom]);
+  });
+
+  it.each([
+    { meetingHosts: [] },
+    { meetingHosts: ['https://meet.google.com'] },
+    { meetingHosts: ['localhost'] },
+    { lateAfterMinutes: 121 },
+    { lateAfterMinutes: 1.5 },
+  ])('400 for %o', async (change) => {
+    expect((await update(change)).status).toBe(400);
   });
 
   it('200 with a logo: base64 puts it there, nothing and its address leave it, another replaces it, null removes it', async () => {
