@@ -235,7 +235,7 @@ describe('POST /meetings', () => {
 });
 
 describe('at the same moment', () => {
-  it('POST /meetings: of 50 alike exactly one is planned, 49 are told of it, and students once', async () => {
+  it('POST /meetings: of 50 alike exactly one is planned, 49 are told of it, and students once (threat 32)', async () => {
     const body = room.draft(90);
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(body)));
     const statuses = statusesOf(replies);
