@@ -123,10 +123,12 @@ export const reviewEndpoints = {
     access: ['ADMIN'],
     summary: 'Hide a review from the public, with a reason its author reads; or show it again',
     params: z.strictObject({ reviewId: idTextSchema }),
-    body: z.discriminatedUnion('hidden', [
-      z.strictObject({ hidden: z.literal(true), reason: lineSchema(200) }),
-      z.strictObject({ hidden: z.literal(false) }),
-    ]),
+    body: z
+      .strictObject({ hidden: z.boolean(), reason: lineSchema(200).optional() })
+      .refine(({ hidden: isHidden, reason }) => isHidden === (reason !== undefined), {
+        path: ['reason'],
+        message: 'Please give a reason for hiding it, and none for showing it.',
+      }),
     reply: { 200: reviewListedSchema },
     errors: ['not_found'],
   }),

@@ -42,9 +42,7 @@ export async function setReviewVisibility(
     const before = await lockReview(tx, reviewId);
     if (before === undefined) throw new AppError('not_found');
     const now = context.clock.now();
-    const after = body.hidden
-      ? { hiddenAt: before.hiddenAt ?? now, hiddenReason: body.reason }
-      : { hiddenAt: null, hiddenReason: null };
+    const after = { hiddenAt: body.hidden ? (before.hiddenAt ?? now) : null, hiddenReason: body.reason ?? null };
     await updateVisibility(tx, reviewId, after, now);
     await recordAdminAct(context, tx, {
       action: body.hidden ? 'review.hide' : 'review.show',
