@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { arriveAsNew } from './new-person.ts';
 import { authStorageKey } from './sign-in.ts';
+import { keepLineShort } from './short-line.ts';
 
 const face = (page: Page) => page.getByRole('banner').locator('img[src^="/api/files/"]');
 const isLoaded = (page: Page) => face(page).evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0);
@@ -29,12 +30,6 @@ const changeLink = (page: Page, name: 'exp' | 'sig', value: string) =>
       localStorage.setItem(key, JSON.stringify(stored));
     },
     [authStorageKey, name, value] as const,
-  );
-
-/** A line that stays open is never idle. */
-const keepLineShort = (context: BrowserContext) =>
-  context.route('**/api/notifications/stream', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: '' }),
   );
 
 test('a picture whose address has ended is asked for anew, not with the old address', async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
+import { keepLineShort } from './short-line.ts';
 
 const promptOf = (page: Page) => page.getByRole('dialog', { name: 'Glad you are here' });
 /** The minute counts from the moment the scripts are there. */
@@ -74,6 +75,7 @@ test('the invitation leads to the login and does not follow there', async ({ pag
 
 test('somebody who is signed in is not invited', async ({ page, context }) => {
   await plantAuth(context, await signInByApi(await takeStudent()));
+  await keepLineShort(context);
   await page.clock.install();
   await page.goto('/courses', { waitUntil: 'networkidle' });
   await visitBegins(page);

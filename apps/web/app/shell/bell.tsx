@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useAuth } from '#features/auth/index.ts';
+import { useIsTold } from '#features/live/use-is-told.ts';
 import { BellNote } from '#features/notifications/bell-note.tsx';
 import { NoNotifications } from '#features/notifications/no-notifications.tsx';
 import { notificationMessages } from '#features/notifications/notifications.messages.ts';
@@ -28,7 +29,7 @@ const Notifications = lazy(async () => {
 /** How many notifications are new, and what opens them. The panel is the browser's own popover. */
 export function Bell() {
   const { role, userData } = useAuth();
-  const isTold = role === 'STUDENT' || role === 'TRAINER';
+  const isTold = useIsTold();
   const [known, setKnown] = useState(0);
   const [said, setSaid] = useState('');
   const before = useRef<number>(undefined);

@@ -1,6 +1,7 @@
 import type { Role } from '@avsar/contract';
 import { isLinkFresh } from '#lib/file-link.ts';
 import { authStorageKey, expiryCheckStorageKey } from '#lib/storage-keys.ts';
+import { isExpired } from './token.ts';
 
 /** What the browser keeps of a person (design §6.17); screens get the rest from `GET me`. */
 export interface StoredPerson {
@@ -18,6 +19,8 @@ export interface Auth {
   readonly isAuthenticated: boolean;
   /** The first role decides (spec §3); the admin's login brings no user data, only the name. */
   readonly role: Role | undefined;
+  /** The token had ended when the page came: whoever asks with it is only refused. */
+  readonly hasEnded: boolean;
 }
 
 export const adminName = 'ADMIN';
@@ -28,6 +31,7 @@ export const signedOut: Auth = {
   userData: undefined,
   isAuthenticated: false,
   role: undefined,
+  hasEnded: false,
 };
 
 type Listener = () => void;
@@ -83,7 +87,15 @@ function parse(text: string | null): Auth {
     const { token, username, userData } = JSON.parse(text) as Partial<Auth>;
     if (typeof token !== 'string') return signedOut;
     const role = userData?.roles[0] ?? (username === adminName ? 'ADMIN' : undefined);
-    return { token, username, userData: userData && withoutStalePicture(userData), isAuthenticated: true, role };
+    const hasEnded = isExpired(token, Date.now());
+    return {
+      token,
+      username,
+      userData: userData && withoutStalePicture(userData),
+      isAuthenticated: true,
+      role,
+      hasEnded,
+    };
   } catch {
     return signedOut;
   }
