@@ -11,25 +11,26 @@ const onPhonesOnly = [
   'contact-change',
   'edit-profile',
   'enquiry',
-  'live-classes',
   'logout',
   'motion',
   'own-picture',
   'prompt',
-  'reviews',
+  'reload',
+  'resume',
   'sign-in',
   'sign-up',
   'token-expiry',
-  'trainer-classes',
 ].map((name) => `${name}.journey.ts`);
 
 /**
- * The admin works at a desk, and adds courses and people that others would count: so these come last. `reload` and `guards` see to
- * it that every page of theirs comes up on a phone as well.
+ * Whoever adds courses, trainers and reviews that others would count comes last: the admin, at a desk (`reload` sees to it that
+ * every page of theirs comes up on a phone as well), and those who teach and learn, at their phones.
  */
 const atTheDesk = 'admin*.journey.ts';
+const inClass = ['live-classes', 'reviews', 'trainer-classes'].map((name) => `${name}.journey.ts`);
 
 const wide = { viewport: { width: 1440, height: 900 } };
+const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 export default defineConfig({
   testDir: '.',
@@ -53,16 +54,17 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '*.journey.ts',
-      testIgnore: atTheDesk,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      testIgnore: [...inClass, atTheDesk],
+      use: narrow,
     },
     // What is said without a screen is asked once.
     {
       name: 'desktop',
       testMatch: ['*.journey.ts', '*.spec.ts'],
-      testIgnore: [...onPhonesOnly, atTheDesk],
+      testIgnore: [...onPhonesOnly, ...inClass, atTheDesk],
       use: wide,
     },
+    { name: 'class', testMatch: inClass, use: narrow, dependencies: ['phone', 'desktop'] },
     { name: 'desk', testMatch: atTheDesk, use: wide, dependencies: ['phone', 'desktop'] },
   ],
 });
