@@ -22,6 +22,9 @@ const onPhonesOnly = [
   'token-expiry',
 ].map((name) => `${name}.journey.ts`);
 
+/** And the order of the tab key, on the one that has a keyboard. */
+const onDesktopsOnly = ['keyboard-public.journey.ts'];
+
 /**
  * Whoever adds courses, trainers and reviews that others would count comes last: the admin, at a desk (`reload` sees to it that
  * every page of theirs comes up on a phone as well), and those who teach and learn, at their phones.
@@ -54,7 +57,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '*.journey.ts',
-      testIgnore: [...inClass, atTheDesk],
+      testIgnore: [...onDesktopsOnly, ...inClass, atTheDesk],
       use: narrow,
     },
     // What is said without a screen is asked once.
