@@ -22,6 +22,20 @@ async function close(page: Page, name: string): Promise<void> {
   await expect(dialog(page, name)).toBeHidden();
 }
 
+/** Somebody whose batches have met, and will meet again: of those who are taken in turn, not everybody's have. */
+async function takeStudentWithClasses(): Promise<Person> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const student = await takeStudent();
+    const [classes] = await query<{ over: boolean | null; coming: boolean | null }>(
+      `select bool_or(ends_at < now()) as over, bool_or(ends_at > now() + interval '5 minutes') as coming
+         from meetings join batch_students using (batch_id) where student_id = $1 and cancelled_at is null`,
+      [student.id],
+    );
+    if (classes?.over === true && classes.coming === true) return student;
+  }
+  throw new Error('Nobody in the demo institute has classes behind and before them');
+}
+
 /** Somebody who has only just come. */
 async function makeNew({ id }: Person): Promise<void> {
   await query('delete from batch_students where student_id = $1', [id]);
@@ -38,7 +52,7 @@ async function coursesOf({ id }: Person): Promise<string[]> {
 }
 
 test('a student sees who they are, their courses, batches, meetings and details', async ({ page }) => {
-  const student = await takeStudent();
+  const student = await takeStudentWithClasses();
   const courses = await coursesOf(student);
   await openProfile(page, student);
   await expect(page).toHaveTitle(/^My profile/);
@@ -61,7 +75,8 @@ test('a student sees who they are, their courses, batches, meetings and details'
   await openList(page, 'Meetings');
   await expect(dialog(page, 'Meetings').getByRole('article').first()).toContainText('IST');
   await dialog(page, 'Meetings').getByRole('radio', { name: 'Past' }).check();
-  await expect(dialog(page, 'Meetings').getByRole('article').first()).toContainText('Over');
+  // The latest one may have been called off.
+  await expect(dialog(page, 'Meetings').getByRole('article').filter({ hasText: 'Over' }).first()).toBeVisible();
   await look(page);
   await close(page, 'Meetings');
 
