@@ -1,36 +1,29 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/database/client.ts';
 import { listBatchEntries, listGridPeople } from '../src/features/attendance/attendance.batch.queries.ts';
 import { enterClass } from '../src/features/attendance/attendance.join.queries.ts';
 import { findEntry, findOwnEntry, listOwnEntries } from '../src/features/attendance/attendance.queries.ts';
 import { listBegunMeetings, listEvents } from '../src/features/attendance/attendance.register.queries.ts';
 import { listSummaries } from '../src/features/attendance/attendance.summary.queries.ts';
-import { cloneDatabase, type TestDatabase } from './databases.ts';
+import { allAtOnce, everyNode, openPlanner, type Plan, type Planner } from './planner.ts';
 
 /**
  * The register must not become slower with the years. Fifty batches have met 300 times each, in five partitions: each question
  * is shown to PostgreSQL's planner, which never reads a growing table from end to end, and for a batch's page of the register
  * looks into no other month.
  */
-let database: TestDatabase;
-let pool: pg.Pool;
+let planner: Planner;
 let db: Db;
-const asked: { readonly query: string; readonly params: unknown[] }[] = [];
 /** Of the month that is asked for, and what its partition is called. */
 let month = '';
 let partition = '';
 let meetings: { readonly id: number; readonly month: string }[] = [];
 
 beforeAll(async () => {
-  database = await cloneDatabase(inject('serverUrl'), inject('template'));
-  pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
-  db = drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
-  // Rows that keys and triggers would let through one by one, all at once.
-  await pool.query(`set session_replication_role = replica; ${institute}; reset session_replication_role`);
-  await pool.query('vacuum analyze');
-  const { rows } = await pool.query<{ id: number; month: string; partition: string }>(
+  planner = await openPlanner(allAtOnce(institute));
+  db = planner.db;
+  const { rows } = await planner.pool.query<{ id: number; month: string; partition: string }>(
     `select distinct m.id, month::text, a.tableoid::regclass::text as partition from meetings m
       join attendance a on a.meeting_id = m.id where batch_id = 7 and month = (select max(month) from meetings)`,
   );
@@ -38,10 +31,7 @@ beforeAll(async () => {
   month = rows[0]?.month ?? '';
   partition = rows[0]?.partition ?? '';
 }, 120_000);
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => planner.close());
 
 const institute = `
   insert into users (role, status, name, email, mobile_number, email_verified_at)
@@ -67,31 +57,14 @@ const institute = `
   insert into attendance_events (meeting_month, meeting_id, student_id, kind, at, verdict, actor, late_after_minutes)
     select meeting_month, meeting_id, student_id, 'joined', joined_at, verdict, 'student:' || student_id, 10 from attendance`;
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Loops'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)];
-
 const growing = /^(?:users|meetings|batch_students|attendance.*)$/;
 
 /** How each growing table is read. */
 async function readsOf(ask: () => Promise<unknown>) {
-  asked.length = 0;
-  await pool.query('begin');
-  await ask();
-  await pool.query('rollback');
-  const reads: { readonly table: string; readonly isWhole: boolean }[] = [];
-  for (const { query, params } of asked) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${query}`, params);
-    for (const node of rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan))) {
-      const table = node['Relation Name'] ?? '';
-      if (growing.test(table)) reads.push({ table, isWhole: node['Node Type'] === 'Seq Scan' });
-    }
-  }
+  const reads = (await planner.plansOf(ask))
+    .flatMap(everyNode)
+    .map((node) => ({ table: node['Relation Name'] ?? '', isWhole: node['Node Type'] === 'Seq Scan' }))
+    .filter(({ table }) => growing.test(table));
   expect(reads.length).toBeGreaterThan(0);
   return reads;
 }
@@ -103,7 +76,7 @@ const place = { meetingId: 5, studentId: 56 };
 
 describe('with 15,000 classes and as good as 350,000 entries', () => {
   it('has what it says', async () => {
-    const { rows } = await pool.query(`select (select count(*)::int from meetings) as meetings,
+    const { rows } = await planner.pool.query(`select (select count(*)::int from meetings) as meetings,
       (select count(*)::int from attendance) as entries, (select count(distinct tableoid)::int from attendance) as months`);
     expect([rows, meetings.length]).toEqual([[{ meetings: 15_000, entries: 324_000, months: 5 }], 60]);
   });
@@ -140,14 +113,14 @@ describe('with 15,000 classes and as good as 350,000 entries', () => {
   // Which month it is stands in the class: only running it tells. At first it is planned for each call, later once for all.
   it.each(['force_custom_plan', 'force_generic_plan'])('joining looks into no other month: %s', async (mode) => {
     const [meetingId = 0] = meetings.map(({ id }) => id);
-    asked.length = 0;
-    await pool.query(`begin; set local plan_cache_mode = ${mode}`);
+    planner.asked.length = 0;
+    await planner.pool.query(`begin; set local plan_cache_mode = ${mode}`);
     await enterClass(db, { meetingId, batchId: 7, studentId: place.studentId, now, begunBy: now });
-    const values = asked.flatMap(({ params }) => params).map((value) => pg.escapeLiteral(textOf(value)));
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    const values = planner.asked.flatMap(({ params }) => params).map((value) => pg.escapeLiteral(textOf(value)));
+    const { rows } = await planner.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, format json) execute enter_class(${values.join(', ')})`,
     );
-    await pool.query('rollback');
+    await planner.pool.query('rollback');
     const nodes = rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan));
     const read = nodes.filter((node) => node['Actual Loops'] !== 0).map((node) => node['Relation Name'] ?? '');
     expect(read.filter((table) => /_(?:\d{4}_\d\d|default)$/.test(table))).toEqual([partition]);

@@ -1,6 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/database/client.ts';
 import { countBatchRows, listBatchRows, listStudentNamesIn } from '../src/features/batches/batches.list.queries.ts';
 import { listOtherBatches } from '../src/features/batches/batches.plan.queries.ts';
@@ -64,7 +62,7 @@ import {
   listTrainersBySearch,
   listTrainersLike,
 } from '../src/features/trainers/trainers.queries.ts';
-import { cloneDatabase, type TestDatabase } from './databases.ts';
+import { openPlanner, type Plan, type Planner, readWhole } from './planner.ts';
 
 /**
  * What visitors ask for must not become slower with every student. On 100,000 of them and 200,000 reviews, each question is
@@ -83,23 +81,13 @@ const growing = [
   'notifications',
 ];
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let planner: Planner;
 let db: Db;
-const asked: { readonly query: string; readonly params: unknown[] }[] = [];
-
 beforeAll(async () => {
-  database = await cloneDatabase(inject('serverUrl'), inject('template'));
-  pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
-  db = drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
-  await pool.query(institute);
-  // Not only to be counted: new entries of a search index wait on a list, which autovacuum works in sooner or later.
-  await pool.query('vacuum analyze');
+  planner = await openPlanner(institute);
+  db = planner.db;
 }, 240_000);
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => planner.close());
 
 const institute = `
   insert into media (kind, visibility, key, hash, content_type, bytes)
@@ -133,35 +121,7 @@ const institute = `
       case when n > 49900 then 'new' when n % 10 = 0 then 'contacted' else 'closed' end
     from generate_series(1, 50000) n;`;
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-/** Growing tables that the plan reads from end to end. */
-function readWhole(plan: Plan): string[] {
-  const table = plan['Relation Name'] ?? '';
-  const here = plan['Node Type'] === 'Seq Scan' && growing.includes(table) ? [table] : [];
-  return [...here, ...(plan.Plans ?? []).flatMap(readWhole)];
-}
-
-/** In a transaction, as there is but one connection: what a question sets for itself holds while its plan is looked at. */
-async function plansOf(ask: () => Promise<unknown>): Promise<string[]> {
-  asked.length = 0;
-  await pool.query('begin');
-  await ask();
-  const whole: string[] = [];
-  for (const { query, params } of asked) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${query}`, params);
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan === undefined) throw new Error('the planner said nothing');
-    whole.push(...readWhole(plan));
-  }
-  await pool.query('rollback');
-  expect(asked.length).toBeGreaterThan(0);
-  return whole;
-}
+const plansOf = async (ask: () => Promise<unknown>) => readWhole(await planner.plansOf(ask), growing);
 
 const before = 150_000;
 
@@ -171,21 +131,21 @@ const many = Array.from({ length: 1000 }, (_, index) => 5000 + index * 7);
 
 /** The body of a function is hidden from EXPLAIN, so it is asked for itself, under the settings it brings along. */
 const found = async (q: string) => {
-  const { rows } = await pool.query<{ body: string; settings: string[] }>(
+  const { rows } = await planner.pool.query<{ body: string; settings: string[] }>(
     `select prosrc as body, proconfig as settings from pg_proc where proname = 'find_students'`,
   );
   const { body = '', settings = [] } = rows[0] ?? {};
-  for (const setting of settings) await pool.query(`set local ${setting}`);
+  for (const setting of settings) await planner.pool.query(`set local ${setting}`);
   const statement = /RETURN QUERY ([^;]+);/.exec(body)?.[1] ?? '';
   const query = statement.replaceAll(/\bpattern\b/g, '$1::text').replace(/\bmost\b/, '$2::int');
-  asked.push({ query, params: [`%${q}%`, 1001] });
+  planner.asked.push({ query, params: [`%${q}%`, 1001] });
 };
 
 const alike = (q: string) => listAlikeIds(db, q);
 
 describe('with 100,000 students', () => {
   it('has what it says', async () => {
-    const { rows } = await pool.query(`select (select count(*)::int from reviews) as reviews,
+    const { rows } = await planner.pool.query(`select (select count(*)::int from reviews) as reviews,
       (select sum(rating_count)::int from courses) as visible, (select count(*)::int from users) as people`);
     expect(rows).toEqual([{ reviews: 200_000, visible: 198_000, people: 100_300 }]);
   });
@@ -280,8 +240,8 @@ const someCourses = { batchId: undefined, courseIds: [1, 2, 3], linkIds: [7, 8] 
 
 describe('with 20,000 batches', () => {
   beforeAll(async () => {
-    await pool.query(pastBatches);
-    await pool.query('analyze');
+    await planner.pool.query(pastBatches);
+    await planner.pool.query('analyze');
   }, 60_000);
 
   it.each<[string, () => Promise<unknown>]>([
@@ -409,10 +369,10 @@ describe('with 100,000 students, courses and who takes them', () => {
   }
 
   async function peopleReadBy(ask: () => Promise<unknown>): Promise<number> {
-    asked.length = 0;
+    planner.asked.length = 0;
     await ask();
-    const [{ query, params } = { query: '', params: [] }] = asked;
-    const explained = await pool.query<{ 'QUERY PLAN': [{ Plan: Measured }] }>(
+    const [{ query, params } = { query: '', params: [] }] = planner.asked;
+    const explained = await planner.pool.query<{ 'QUERY PLAN': [{ Plan: Measured }] }>(
       `explain (analyze, format json) ${query}`,
       params,
     );
@@ -453,8 +413,8 @@ const tellings = `
 
 describe('with 200,000 notifications', () => {
   beforeAll(async () => {
-    await pool.query(tellings);
-    await pool.query('vacuum analyze notifications');
+    await planner.pool.query(tellings);
+    await planner.pool.query('vacuum analyze notifications');
   }, 60_000);
 
   it.each<[string, () => Promise<unknown>]>([

@@ -9,6 +9,7 @@ import { companies, placements } from '../src/database/tables/placements.ts';
 import { reviews } from '../src/database/tables/reviews.ts';
 import { trainerCourses } from '../src/database/tables/trainers.ts';
 import { consents, type users } from '../src/database/tables/users.ts';
+import { monthOf } from '../src/shared/time.ts';
 import { createUser } from './people.ts';
 
 /** What a visitor may look at, and what lies close behind it: rows for tests to arrange. */
@@ -174,7 +175,7 @@ export async function createMeeting(
     trainerId,
     startsAt,
     endsAt: new Date(startsAt.getTime() + 90 * 60_000),
-    month: `${startsAt.toISOString().slice(0, 7)}-01`,
+    month: monthOf(startsAt),
     link: `https://meet.google.com/canary-link-${next()}`,
     ...changes,
   };

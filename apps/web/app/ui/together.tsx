@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react';
 import styles from './together.module.css';
 
 /** Facts in a row, with a dot between two that share a line; a line ends inside one only if it must. */
 export function Together({ parts }: { readonly parts: readonly string[] }) {
   return (
-    <span className={styles.row}>
+    <Row>
       {parts.map((part) => (
-        <span key={part} className={styles.part}>
-          {part}
-        </span>
+        <Part key={part}>{part}</Part>
       ))}
-    </span>
+    </Row>
   );
+}
+
+/** The same for facts that are more than words: each is a `Part`. */
+export function Row({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.row}>{children}</span>;
+}
+
+export function Part({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.part}>{children}</span>;
 }

@@ -8,12 +8,8 @@ import { Segments } from '#ui/segments.tsx';
 import { isMine } from './load-student-classes.ts';
 import { meetingMessages } from './meetings.messages.ts';
 import { StudentClass } from './student-class.tsx';
+import { phases } from './phases.ts';
 import styles from './student-meetings.module.css';
-
-const phases = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past' },
-] as const;
 
 /** All classes of my batches: those to come, and those that are over. */
 export function StudentMeetings() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Segments } from '#ui/segments.tsx';
 import { meetingMessages } from './meetings.messages.ts';
 import type { TrainerMeetingsList } from './trainer-listing.ts';
+import { phases } from './phases.ts';
 import styles from './trainer-meetings.module.css';
 
 interface FrameProps {
@@ -13,11 +14,6 @@ interface FrameProps {
   /** The classes themselves. */
   readonly children: ReactNode;
 }
-
-const phases = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past' },
-] as const;
 
 const none: readonly string[] = [];
 

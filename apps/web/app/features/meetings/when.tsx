@@ -1,5 +1,6 @@
 import { dayInIndia, hoursInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/viewer-time.ts';
+import { Part, Row } from '#ui/together.tsx';
 import styles from './when.module.css';
 
 interface WhenProps {
@@ -13,16 +14,22 @@ interface WhenProps {
 export function When({ startTime, endTime, withDay = true }: WhenProps) {
   const here = viewerTime(startTime, endTime);
   return (
-    <span className={styles.when} data-tabular>
-      {withDay && (
-        <span className={styles.part}>
-          {weekdayInIndia(startTime)}, {dayInIndia(startTime)}
-        </span>
-      )}
-      <time className={styles.part} dateTime={startTime}>
-        {hoursInIndia(startTime, endTime)}
-      </time>
-      {here !== undefined && <span className={styles.here}>{here}</span>}
+    <span data-tabular>
+      <Row>
+        {withDay && (
+          <Part>
+            {weekdayInIndia(startTime)}, {dayInIndia(startTime)}
+          </Part>
+        )}
+        <Part>
+          <time dateTime={startTime}>{hoursInIndia(startTime, endTime)}</time>
+        </Part>
+        {here !== undefined && (
+          <Part>
+            <span className={styles.here}>{here}</span>
+          </Part>
+        )}
+      </Row>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { BatchMember } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { classTimes, count, day, weekdays } from '#lib/format.ts';
+import { Together } from '#ui/together.tsx';
 import styles from './items.module.css';
-import { Together } from './together.tsx';
 
 interface BatchItemProps {
   readonly batch: Omit<BatchMember, 'students'>;

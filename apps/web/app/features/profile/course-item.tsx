@@ -1,8 +1,8 @@
 import type { Course, Enrolment } from '@avsar/contract';
 import { Link } from 'react-router';
 import { count, day } from '#lib/format.ts';
+import { Together } from '#ui/together.tsx';
 import styles from './items.module.css';
-import { Together } from './together.tsx';
 
 interface CourseItemProps {
   readonly course: Course;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconPencil } from '#ui/icons.ts';
 import { Portrait } from '#ui/portrait.tsx';
-import { Together } from './together.tsx';
+import { Together } from '#ui/together.tsx';
 import { Contacts, type ContactsOf } from './contacts.tsx';
 import styles from './profile-card.module.css';
 
