@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './scripts/test-order.ts';
 
 const json = process.env['VITEST_JSON'];
 const unitTests = ['packages/*/{src,test}/**', 'apps/*/{src,app,test}/**', 'scripts/**'];
@@ -7,8 +8,9 @@ const unitTests = ['packages/*/{src,test}/**', 'apps/*/{src,app,test}/**', 'scri
 export default defineConfig({
   test: {
     pool: 'forks',
-    // The API's tests wait for the database more than for the processor: two at a time also on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The API's tests wait for the database, and for processes, more than for the processor: three at a time also on two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: TestOrder },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
@@ -19,6 +21,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // Loading the app takes a second and more, so a worker does it once. Each file still starts an app, on a database, of its
+          // own, and nothing of ours is mocked: there is nothing in a module that one could leave to the next.
+          isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
         },

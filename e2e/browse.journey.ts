@@ -60,7 +60,7 @@ test('a visitor who mistypes a course finds it', async ({ page }) => {
   await expect(titlesOf(page).nth(coursesLeast - 1)).toBeHidden();
 });
 
-test('no letter is lost, however fast somebody types', async ({ page }) => {
+test('no letter is lost, however fast somebody types', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/courses');
   await courseSearch(page).pressSequentially('spring boot microservices');
   await expect(courseSearch(page)).toHaveValue('spring boot microservices');
@@ -68,7 +68,7 @@ test('no letter is lost, however fast somebody types', async ({ page }) => {
   await expect(titlesOf(page).first()).toHaveText('Spring Boot Microservices');
 });
 
-test('a search that finds nothing says so, and can be taken back', async ({ page }) => {
+test('a search that finds nothing says so, and can be taken back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/courses');
   await courseSearch(page).fill('underwater basket weaving');
   await expect(page.getByText('No courses available.')).toBeVisible();
@@ -79,7 +79,7 @@ test('a search that finds nothing says so, and can be taken back', async ({ page
   await expect(page).toHaveURL('/courses');
 });
 
-test('courses are put into the order somebody asks for', async ({ page }) => {
+test('courses are put into the order somebody asks for', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/courses');
   const order = page.getByRole('combobox', { name: 'Sort courses' });
   const prices = async () => {
@@ -147,7 +147,7 @@ async function expectToOpen(more: Locator): Promise<void> {
   expect(await lines()).toBeLessThan(2.2);
 }
 
-test('a course that is not there is a page that is not there', async ({ page, complaints }) => {
+test('a course that is not there is a page that is not there', { tag: '@phone' }, async ({ page, complaints }) => {
   complaints.expect('status of 404');
   for (const path of [
     '/courses/999999',
@@ -160,7 +160,7 @@ test('a course that is not there is a page that is not there', async ({ page, co
   }
 });
 
-test('buying asks a visitor to log in', async ({ page }) => {
+test('buying asks a visitor to log in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/courses/1');
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByText('Warning: Please login to purchase the course.')).toBeVisible();
@@ -168,7 +168,7 @@ test('buying asks a visitor to log in', async ({ page }) => {
   await look(page);
 });
 
-test('buying leads a student to the purchase page of that course', async ({ page, context }) => {
+test('buying leads a student to the purchase page of that course', { tag: '@phone' }, async ({ page, context }) => {
   await plantAuth(context, await signInByApi(await takeStudent()));
   await page.goto('/courses/1');
   await page.getByRole('link', { name: 'Buy Now' }).click();
@@ -217,7 +217,7 @@ test('people are found by name, technology and years', async ({ page }) => {
   await look(page);
 });
 
-test('what cannot be done yet says so', async ({ page }) => {
+test('what cannot be done yet says so', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Refer Now' }).click();
   await expect(page.getByText('Note: This feature is not available right now.')).toBeVisible();

@@ -103,7 +103,22 @@ test('an unknown address says 404 to the person and to the machine', async ({ pa
   await expect(page).toHaveTitle('Avsar: from classroom to offer letter');
 });
 
-test('an unknown institute says 404, too', async ({ request }) => {
+/** One of each kind that no other journey opens on a wide screen; every page is looked at on a narrow one by `guards`. */
+test('pages nobody does anything on come up clean on a wide screen, too', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of [
+    '/about',
+    '/avsar/what-we-offer',
+    '/careers/software-engineer',
+    '/explore/ui-ux-design',
+    '/login/mobile',
+    '/admin-login',
+  ]) {
+    await page.goto(path);
+    await look(page);
+  }
+});
+
+test('an unknown institute says 404, too', { tag: '@phone' }, async ({ request }) => {
   expect((await request.get('/avsar/about')).status()).toBe(200);
   expect((await request.get('/another/about')).status()).toBe(404);
 });
@@ -114,7 +129,7 @@ for (const [from, to] of [
   ['/rating-reviews/page', '/community'],
   ['/rating-reviews/page?trainer=7', '/reviews-section?trainer=7'],
 ] as const) {
-  test(`${from} has moved to ${to} for good`, async ({ request }) => {
+  test(`${from} has moved to ${to} for good`, { tag: '@phone' }, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 });
     expect(response.status()).toBe(308);
     expect(response.headers()['location']).toBe(to);

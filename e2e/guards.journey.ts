@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { look, lookAtContrast } from './look.ts';
 import { takeStudent, takeTrainer } from './people.ts';
-import { builtPatterns, type Caller, callers, plainRoutes, plannedRoutes, promisedPlace } from './routes.ts';
+import {
+  builtPatterns,
+  type Caller,
+  callers,
+  plainRoutes,
+  type PlannedRoute,
+  plannedRoutes,
+  promisedPlace,
+  viewerOf,
+} from './routes.ts';
 import { plantAuth, signInAdminByApi, signInByApi, type StoredAuth } from './sign-in.ts';
 
 /** The address asked for, where it leads, and one in between. */
@@ -13,8 +24,32 @@ const signIns: Readonly<Record<Caller, () => Promise<StoredAuth | undefined>>> =
   admin: signInAdminByApi,
 };
 
-// Where somebody ends up does not depend on the width of the screen.
-test.skip(({ isMobile }) => isMobile, 'walked once, on the desktop');
+/** Each page is looked at once, as somebody who may see it. */
+const isLookedAtAs = (caller: Caller, route: PlannedRoute) => viewerOf(route) === caller && route.leadsTo === undefined;
+
+type Scheme = 'light' | 'dark';
+
+/** In which colours somebody's pages are looked at whole; in the others they are only read. */
+const schemes: Readonly<Record<Caller, Scheme>> = {
+  visitor: 'dark',
+  student: 'light',
+  trainer: 'dark',
+  admin: 'light',
+};
+
+async function choose(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+}
+
+/** Whole, within the screen, readable by day and night, and (the fixture hears it) without a word from the browser. */
+async function expectClean(page: Page, scheme: Scheme): Promise<void> {
+  await expect(page).toHaveTitle(/\S/);
+  await choose(page, scheme);
+  await look(page);
+  await choose(page, scheme === 'dark' ? 'light' : 'dark');
+  await lookAtContrast(page);
+}
 
 test('the list of routes below is the whole product', async ({ page }) => {
   await page.goto('/');
@@ -23,7 +58,7 @@ test('the list of routes below is the whole product', async ({ page }) => {
 });
 
 for (const caller of callers) {
-  test(`every route leads ${caller === 'admin' ? 'an' : 'a'} ${caller} where it should, and nowhere in circles`, async ({
+  test(`every route leads ${caller === 'admin' ? 'an' : 'a'} ${caller} where it should, not in circles, and comes up clean`, async ({
     page,
     context,
     complaints,
@@ -45,6 +80,7 @@ for (const caller of callers) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page, `${caller} stays there`).toHaveURL(promisedPlace(route, caller));
         expect(places.length, places.join(' → ')).toBeLessThanOrEqual(placesMost);
+        if (isLookedAtAs(caller, route)) await expectClean(page, schemes[caller]);
       });
     }
   });

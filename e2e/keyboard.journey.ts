@@ -17,7 +17,7 @@ test('the first Tab offers to skip the header', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('a student signs in without touching a mouse', async ({ page }) => {
+test('a student signs in without touching a mouse', { tag: '@desktop' }, async ({ page }) => {
   const student = await takeStudent();
   await page.goto('/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));

@@ -6,10 +6,23 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 /** What must be true of every screen: nobody is shut out, and nothing hangs over the side. */
 export async function look(page: Page): Promise<void> {
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).setLegacyMode().analyze();
+  await expectNothingFound(page, axeOf(page).withTags(axeTags));
+  await expectToFit(page);
+}
+
+/** Of a screen that was looked at already: whether it can be read in its other colours as well. */
+export async function lookAtContrast(page: Page): Promise<void> {
+  await settle(page);
+  await expectNothingFound(page, axeOf(page).withRules('color-contrast'));
+}
+
+/** What is fine is not described node by node, which took longer than the asking. */
+const axeOf = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+
+async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
   expect(found, `axe at ${page.url()}`).toEqual([]);
-  await expectToFit(page);
 }
 
 async function expectToFit(page: Page): Promise<void> {

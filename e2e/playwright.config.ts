@@ -5,12 +5,16 @@ const isCi = process.env['CI'] !== undefined;
 /** A file for the results, for those who count them. */
 const json = process.env['E2E_JSON'];
 
-/** Where what is asked has nothing to do with the width of the screen, it is asked on the narrow one. */
+/**
+ * Where what is asked has nothing to do with the width of the screen, it is asked on the narrow one. In files that are walked on
+ * both, a single test says so by `@phone`, or by `@desktop` if it is about keys.
+ */
 const onPhonesOnly = [
   'chat',
   'contact-change',
   'edit-profile',
   'enquiry',
+  'guards',
   'logout',
   'motion',
   'own-picture',
@@ -23,14 +27,16 @@ const onPhonesOnly = [
 ].map((name) => `${name}.journey.ts`);
 
 /** And the order of the tab key, on the one that has a keyboard. */
-const onDesktopsOnly = ['keyboard-public.journey.ts'];
+const onDesktopsOnly = ['keyboard-public.journey.ts', 'keyboard-sign-up.journey.ts'];
 
 /**
- * Whoever adds courses, trainers and reviews that others would count comes last: the admin, at a desk (`reload` sees to it that
+ * Whoever adds courses, trainers and reviews that others would count comes last: the admin, at a desk (`guards` sees to it that
  * every page of theirs comes up on a phone as well), and those who teach and learn, at their phones.
  */
 const atTheDesk = 'admin*.journey.ts';
-const inClass = ['live-classes', 'reviews', 'trainer-classes'].map((name) => `${name}.journey.ts`);
+const inClass = ['buy', 'buy-offline', 'live-classes', 'reviews', 'trainer-classes'].map(
+  (name) => `${name}.journey.ts`,
+);
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -58,6 +64,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: '*.journey.ts',
       testIgnore: [...onDesktopsOnly, ...inClass, atTheDesk],
+      grepInvert: /@desktop/,
       use: narrow,
     },
     // What is said without a screen is asked once.
@@ -65,6 +72,7 @@ export default defineConfig({
       name: 'desktop',
       testMatch: ['*.journey.ts', '*.spec.ts'],
       testIgnore: [...onPhonesOnly, ...inClass, atTheDesk],
+      grepInvert: /@phone/,
       use: wide,
     },
     { name: 'class', testMatch: inClass, use: narrow, dependencies: ['phone', 'desktop'] },

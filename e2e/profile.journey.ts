@@ -93,7 +93,7 @@ test('a student sees who they are, their courses, batches, meetings and details'
   await expect(page).toHaveURL(`/student-profile-update/${student.id}`);
 });
 
-test('a student who has only just come reads that there is nothing yet', async ({ page }) => {
+test('a student who has only just come reads that there is nothing yet', { tag: '@phone' }, async ({ page }) => {
   const student = await takeStudent();
   await makeNew(student);
   await query('update users set resume_id = null, address = null, working_status = null where id = $1', [student.id]);
@@ -160,7 +160,7 @@ test('a very long name stays inside the page', async ({ page }) => {
   await look(page);
 });
 
-test('a device that is not mine is signed out from here', async ({ page }) => {
+test('a device that is not mine is signed out from here', { tag: '@phone' }, async ({ page }) => {
   const student = await takeStudent();
   const elsewhere = await signInByApi(student);
   await openProfile(page, student);
@@ -178,7 +178,7 @@ test('a device that is not mine is signed out from here', async ({ page }) => {
   expect(status).toBe(401);
 });
 
-test('a consent is given and taken back, and the page says since when', async ({ page }) => {
+test('a consent is given and taken back, and the page says since when', { tag: '@phone' }, async ({ page }) => {
   await openProfile(page, await takeStudent());
   const agreed = page.getByRole('region', { name: 'What you agreed to' });
   const marketing = agreed.getByRole('switch', { name: /write to me about new courses/ });
@@ -197,29 +197,33 @@ test('a consent is given and taken back, and the page says since when', async ({
   await expect(marketing).toBeFocused();
 });
 
-test('a list that does not come says so, and comes with another try', async ({ page, complaints }) => {
-  complaints.expect(/\/api\/batches\/student/);
-  complaints.expect(/\/api\/me\/sessions/);
-  const student = await takeStudent();
-  await page.route(/\/api\/(?:batches\/student|me\/sessions)/, (route) => route.abort('connectionfailed'));
-  await openProfile(page, student);
-  const devices = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(devices).toContainText('This could not be loaded.');
-  await openList(page, '– Batches');
-  await expect(dialog(page, 'Batches')).toContainText('This could not be loaded.');
-  await look(page);
-  await page.unroute(/\/api\/(?:batches\/student|me\/sessions)/);
-  await dialog(page, 'Batches').getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog(page, 'Batches').getByRole('button', { name: 'Try again' })).toBeHidden();
-  await close(page, 'Batches');
-  await expect(devices).toContainText('This device');
-});
+test(
+  'a list that does not come says so, and comes with another try',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/\/api\/batches\/student/);
+    complaints.expect(/\/api\/me\/sessions/);
+    const student = await takeStudent();
+    await page.route(/\/api\/(?:batches\/student|me\/sessions)/, (route) => route.abort('connectionfailed'));
+    await openProfile(page, student);
+    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(devices).toContainText('This could not be loaded.');
+    await openList(page, '– Batches');
+    await expect(dialog(page, 'Batches')).toContainText('This could not be loaded.');
+    await look(page);
+    await page.unroute(/\/api\/(?:batches\/student|me\/sessions)/);
+    await dialog(page, 'Batches').getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog(page, 'Batches').getByRole('button', { name: 'Try again' })).toBeHidden();
+    await close(page, 'Batches');
+    await expect(devices).toContainText('This device');
+  },
+);
 
 for (const { take, path, call, words } of [
   { take: takeStudent, path: '/student-profile', call: /\/api\/students\//, words: 'Error fetching student data!' },
   { take: takeTrainer, path: '/trainer-profile', call: /\/api\/trainers\//, words: 'Error fetching trainer data!' },
 ]) {
-  test(`${path} that does not come at all offers another try`, async ({ page, complaints }) => {
+  test(`${path} that does not come at all offers another try`, { tag: '@phone' }, async ({ page, complaints }) => {
     complaints.expect(call);
     const person = await take();
     await plantAuth(page.context(), await signInByApi(person));
@@ -233,13 +237,17 @@ for (const { take, path, call, words } of [
   });
 }
 
-test('the profile is used without a mouse, and focus comes back to where it was', async ({ page }) => {
-  await openProfile(page, await takeStudent());
-  const courses = page.getByRole('button', { name: 'Courses' });
-  await tabTo(page, courses);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Courses')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Courses')).toBeHidden();
-  await expect(courses).toBeFocused();
-});
+test(
+  'the profile is used without a mouse, and focus comes back to where it was',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openProfile(page, await takeStudent());
+    const courses = page.getByRole('button', { name: 'Courses' });
+    await tabTo(page, courses);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Courses')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Courses')).toBeHidden();
+    await expect(courses).toBeFocused();
+  },
+);

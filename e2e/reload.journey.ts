@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { takeStudent, takeTrainer } from './people.ts';
-import { callers, plannedRoutes, promisedPlace, viewerOf } from './routes.ts';
-import { plantAuth, signInAdminByApi, signInByApi } from './sign-in.ts';
+import { takeStudent } from './people.ts';
+import { plantAuth, signInByApi } from './sign-in.ts';
 import { watchHeader, whatWasSeen } from './watch-header.ts';
 
 test('a signed-in person who reloads never sees “Sign In”', async ({ page, context }) => {
@@ -45,35 +44,5 @@ for (const { chosen, system } of [
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', chosen);
     await page.waitForLoadState('networkidle');
     expect((await whatWasSeen(page)).backgrounds).toEqual([background]);
-  });
-}
-
-/** Each page once as somebody who may see it: whole, within the screen, and without a word from the browser. */
-for (const caller of callers) {
-  test(`every page of ${caller === 'admin' ? 'the' : 'a'} ${caller} comes up clean`, async ({
-    page,
-    context,
-    complaints,
-    isMobile,
-  }) => {
-    test.setTimeout(240_000);
-    // Each scheme once: what it does to colours it does at any width.
-    const scheme = isMobile ? 'dark' : 'light';
-    await page.emulateMedia({ colorScheme: scheme });
-    complaints.expect(/status of 404 .*\/no\/such\/page/);
-    if (caller === 'admin') await plantAuth(context, await signInAdminByApi());
-    else if (caller !== 'visitor') {
-      await plantAuth(context, await signInByApi(await (caller === 'trainer' ? takeTrainer() : takeStudent())));
-    }
-    for (const route of plannedRoutes.filter((route) => viewerOf(route) === caller && route.leadsTo === undefined)) {
-      await test.step(route.path, async () => {
-        await page.goto(route.path);
-        await expect(page).toHaveURL(promisedPlace(route, caller));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page).toHaveTitle(/\S/);
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-        await look(page);
-      });
-    }
   });
 }
