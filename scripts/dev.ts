@@ -74,7 +74,16 @@ async function buildMailIfStale(): Promise<void> {
 }
 
 async function choosePorts() {
-  const usual = { web: 5173, api: 3000, apiMetrics: 9464, workerMetrics: 9465, mail: 1080, smtp: 1025, sms: 4010 };
+  const usual = {
+    web: 5173,
+    api: 3000,
+    apiMetrics: 9464,
+    workerMetrics: 9465,
+    mail: 1080,
+    smtp: 1025,
+    sms: 4010,
+    bank: 4020,
+  };
   const chosen = new Set<number>();
   const ports: Record<string, number> = {};
   for (const [name, wish] of Object.entries(usual)) {
@@ -133,6 +142,7 @@ async function main(): Promise<void> {
   const origin = `http://127.0.0.1:${ports.web}`;
   const apiOrigin = `http://127.0.0.1:${ports.api}`;
   const smsKey = 'development';
+  const bank = `http://127.0.0.1:${ports.bank}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...secrets,
@@ -154,6 +164,16 @@ async function main(): Promise<void> {
     SMS_AUTH_KEY: smsKey,
     SMS_OTP_TEMPLATE_ID: 'development-otp',
     SMS_SIMULATOR_PORT: String(ports.sms),
+    RAZORPAY_KEY_ID: 'rzp_test_development',
+    RAZORPAY_KEY_SECRET: 'development',
+    RAZORPAY_WEBHOOK_SECRETS: 'development-webhooks',
+    RAZORPAY_BASE_URL: bank,
+    RAZORPAY_CHECKOUT_URL: `${bank}/v1/checkout.js`,
+    RAZORPAY_WEBHOOK_URL: `${apiOrigin}/api/payments/webhook`,
+    RAZORPAY_SIMULATOR_PORT: String(ports.bank),
+    // Orders outlive a restart over here, so they have to over there.
+    RAZORPAY_SIMULATOR_FILE: join(state, 'bank.json'),
+    PAYMENT_SOURCES: bank,
   };
   const maildev = join(fileURLToPath(import.meta.resolve('maildev')), '../bin/maildev');
   const mailPorts = ['--smtp', String(ports.smtp), '--web', String(ports.mail)];
@@ -167,7 +187,7 @@ async function main(): Promise<void> {
   // These need no database; the slowest first.
   start('web', [reactRouter, 'dev', '--port', String(ports.web)], { ...env, NODE_ENV: 'development' }, 'apps/web');
   start('mail', [maildev, ...mailPorts, ...mailPlace]);
-  start('sms', ['apps/simulators/src/main.ts']);
+  start('outer', ['apps/simulators/src/main.ts']);
   await runToEnd({ name: 'migrate', args: [api, 'migrate'], env, cwd: root });
   const accounts = await seedOnce(env);
   start('api', ['--watch', '--watch-preserve-output', api, 'serve']);
@@ -181,6 +201,7 @@ async function main(): Promise<void> {
     ['API reference', `${apiOrigin}/api/docs`],
     ['Mail we sent', `http://127.0.0.1:${ports.mail}`],
     ['SMS we sent', `http://127.0.0.1:${ports.sms}`],
+    ['The bank', bank],
     ['PostgreSQL', postgres.url],
     ...accounts.map(({ role, name, login }): [string, string] => [`Log in as ${role}`, `${login} (${name})`]),
   ]);

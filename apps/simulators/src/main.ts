@@ -1,12 +1,39 @@
+import { startRazorpaySimulator } from './razorpay/razorpay.ts';
 import { startSmsSimulator } from './sms.ts';
 
-const { SMS_SIMULATOR_PORT: portText = '4010', SMS_AUTH_KEY: authKey = '' } = process.env;
-const port = Number(portText);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('SMS_SIMULATOR_PORT: expected a port number');
-if (authKey === '') throw new Error('SMS_AUTH_KEY: must be set, the same as for the API');
+const env = process.env;
 
-const simulator = await startSmsSimulator({ port, authKey });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void simulator.close());
+function readPort(name: string, otherwise: string): number {
+  const port = Number(env[name] ?? otherwise);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: expected a port number`);
+  return port;
 }
-process.stdout.write(`SMS simulator on ${simulator.url}\n`);
+
+function readSecret(name: string): string {
+  const secret = env[name] ?? '';
+  if (secret === '') throw new Error(`${name}: must be set, the same as for the API`);
+  return secret;
+}
+
+const sms = await startSmsSimulator({
+  port: readPort('SMS_SIMULATOR_PORT', '4010'),
+  authKey: readSecret('SMS_AUTH_KEY'),
+});
+// Whoever gives it no keys has no use for it.
+const bank =
+  env['RAZORPAY_KEY_ID'] === undefined
+    ? undefined
+    : await startRazorpaySimulator({
+        port: readPort('RAZORPAY_SIMULATOR_PORT', '4020'),
+        keyId: readSecret('RAZORPAY_KEY_ID'),
+        keySecret: readSecret('RAZORPAY_KEY_SECRET'),
+        webhookSecret: readSecret('RAZORPAY_WEBHOOK_SECRETS').split(',')[0] ?? '',
+        ...(env['RAZORPAY_WEBHOOK_URL'] !== undefined && { webhookUrl: env['RAZORPAY_WEBHOOK_URL'] }),
+        ...(env['RAZORPAY_SIMULATOR_FILE'] !== undefined && { file: env['RAZORPAY_SIMULATOR_FILE'] }),
+      });
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void Promise.all([sms.close(), bank?.close()]));
+}
+process.stdout.write(`SMS simulator on ${sms.url}\n`);
+if (bank !== undefined) process.stdout.write(`Razorpay simulator on ${bank.url}\n`);

@@ -1,3 +1,5 @@
+import { isRecord } from './http.ts';
+
 export interface SmsMessage {
   /** Ten digits, as our own code writes them. */
   readonly mobile: string;
@@ -22,10 +24,6 @@ export function readFlowCall(body: unknown): readonly SmsMessage[] | string {
     messages.push({ mobile, templateId, variables, receivedAt });
   }
   return messages;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTexts(value: Record<string, unknown>): value is Record<string, string> {

@@ -1,3 +1,4 @@
+import { escapeHtml } from './http.ts';
 import type { SmsMessage } from './sms-flow.ts';
 
 const shownMost = 50;
@@ -39,16 +40,4 @@ function renderRow({ mobile, templateId, variables, receivedAt }: SmsMessage): s
     .join('');
   const cells = [receivedAt, grouped, templateId].map((text) => `<td>${escapeHtml(text)}</td>`).join('');
   return `<tr>${cells}<td><dl>${words}</dl></td></tr>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SmsSimulator, startSmsSimulator } from './sms.ts';
 
@@ -118,13 +116,4 @@ describe('PUT /mode', () => {
   test('400 for a mode it does not know', async () => {
     expect((await putMode('sulk')).status).toBe(400);
   });
-});
-
-test('the command says where it listens and stops cleanly on SIGTERM', async () => {
-  const env = { ...process.env, SMS_SIMULATOR_PORT: '0', SMS_AUTH_KEY: authKey };
-  const command = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], { env });
-  const firstLine: unknown[] = await once(command.stdout, 'data');
-  expect(String(firstLine[0])).toMatch(/^SMS simulator on http:\/\/127\.0\.0\.1:\d+\n$/);
-  command.kill('SIGTERM');
-  expect(await once(command, 'exit')).toEqual([0, null]);
 });

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { isRecord, readFlowCall, type SmsMessage } from './sms-flow.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, isRecord, listen, readJson, sendEmpty, sendJson } from './http.ts';
+import { readFlowCall, type SmsMessage } from './sms-flow.ts';
 import { renderOutboxPage } from './sms-page.ts';
 
 export type { SmsMessage };
@@ -40,20 +40,14 @@ export async function startSmsSimulator(settings: SmsSimulatorSettings): Promise
     // A caller that hangs up half-way is no reason for the simulator to end.
     answer(state, request, response).catch(() => response.destroy());
   });
-  await listen(server, port, host);
+  const url = await listen(server, port, host);
   return {
-    url: `http://${host}:${boundPort(server)}`,
+    url,
     outbox: state.outbox,
     answerWith(mode) {
       state.mode = mode;
     },
-    close() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      server.close(() => resolve());
-      // Calls left hanging would otherwise keep it open for ever.
-      server.closeAllConnections();
-      return promise;
-    },
+    close: () => closeServer(server),
   };
 }
 
@@ -108,35 +102,4 @@ async function changeMode(state: State, request: IncomingMessage, response: Serv
   if (wanted === undefined) return sendJson(response, 400, { type: 'error', message: `mode: ${modes.join(' | ')}` });
   state.mode = wanted;
   return sendEmpty(response);
-}
-
-/** `undefined` for what is not JSON. */
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const body = await text(request);
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-function sendEmpty(response: ServerResponse): void {
-  response.writeHead(204).end();
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(port, host, resolve);
-  return promise;
-}
-
-function boundPort(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The simulator is not listening on a port');
-  return address.port;
 }

@@ -1,0 +1,32 @@
+import type { BankControls } from './controls.ts';
+
+/** The controls of a simulator that runs in another process. */
+export function createBankControls(url: string): BankControls {
+  const at = <Name extends keyof BankControls>(name: Name) => {
+    const control = async (...given: readonly unknown[]): Promise<unknown> => {
+      const response = await fetch(`${url}/control/${name}`, { method: 'POST', body: JSON.stringify(given) });
+      const reply: unknown = await response.json();
+      if (!response.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
+      return reply;
+    };
+    return control as BankControls[Name];
+  };
+  return {
+    pay: at('pay'),
+    settlePayment: at('settlePayment'),
+    holdRefunds: at('holdRefunds'),
+    finishRefund: at('finishRefund'),
+    breakCalls: at('breakCalls'),
+    mendCalls: at('mendCalls'),
+    setUp: at('setUp'),
+    setWebhooks: at('setWebhooks'),
+    releaseWebhooks: at('releaseWebhooks'),
+    webhooksSettled: at('webhooksSettled'),
+    forgeWebhook: at('forgeWebhook'),
+    repeatWebhook: at('repeatWebhook'),
+    announce: at('announce'),
+    rotateWebhookSecret: at('rotateWebhookSecret'),
+    moveClock: at('moveClock'),
+    look: at('look'),
+  };
+}

@@ -1,0 +1,58 @@
+import { escapeHtml } from '../http.ts';
+import type { BankBooks } from './controls.ts';
+
+const shownMost = 50;
+
+/** What a developer looks at to see who has paid what. */
+export function renderBankPage({ orders, payments, refunds, webhooks }: BankBooks): string {
+  const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString();
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5">
+<title>Simulated bank</title>
+<style>
+body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; background: #fbfaf6; color: #12142b }
+table { width: 100%; border-collapse: collapse }
+th, td { padding: .5rem; border-bottom: 1px solid #e6e2d6; text-align: left; vertical-align: top }
+</style>
+</head>
+<body>
+<h1>Simulated bank</h1>
+<p>No money moves here. Newest first; the controls are below <code>/control/</code>.</p>
+${renderTable(
+  'Orders',
+  ['Order', 'Amount', 'Status', 'Attempts', 'Made'],
+  orders.map((order) => [order.id, rupees(order.amount), order.status, String(order.attempts), time(order.created_at)]),
+)}
+${renderTable(
+  'Payments',
+  ['Payment', 'Order', 'Amount', 'Status', 'Method'],
+  payments.map(({ id, order_id, amount, status, method }) => [id, order_id, rupees(amount), status, method]),
+)}
+${renderTable(
+  'Refunds',
+  ['Refund', 'Payment', 'Amount', 'Status'],
+  refunds.map(({ id, payment_id, amount, status }) => [id, payment_id, rupees(amount), status]),
+)}
+${renderTable(
+  'Webhooks',
+  ['Event', 'Kind', 'State', 'Answers'],
+  webhooks.map(({ eventId, event, state, statuses }) => [eventId, event, state, statuses.join(', ')]),
+)}
+</body>
+</html>`;
+}
+
+function renderTable(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (row: readonly string[]) => row.map((text) => `<td>${escapeHtml(text)}</td>`).join('');
+  const newest = rows.slice(-shownMost).toReversed();
+  return `<h2>${title} (${rows.length})</h2>
+<table>
+<thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>
+<tbody>${newest.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody>
+</table>`;
+}

@@ -1,0 +1,68 @@
+import Razorpay from 'razorpay';
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay.ts';
+
+/** The official SDK, against the simulator: whatever it understands is what the real one says. */
+const keys = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+let bank: RazorpaySimulator;
+let sdk: Razorpay;
+let newest: { readonly body: string; readonly signature: string };
+
+beforeAll(async () => {
+  bank = await startRazorpaySimulator({
+    ...keys,
+    webhookUrl: async (body, headers) => {
+      newest = { body: body.toString(), signature: headers['x-razorpay-signature'] ?? '' };
+      return 200;
+    },
+  });
+  sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
+  // It knows no other host; this is not meant to be reached, and it is all there is.
+  const { rq } = sdk.api as unknown as { rq: { defaults: { baseURL: string } } };
+  rq.defaults.baseURL = bank.url;
+});
+
+afterAll(() => bank.close());
+
+const createOrder = (receipt: string) =>
+  sdk.orders.create({ amount: 49_900, currency: 'INR', receipt, notes: { course: '7' } });
+
+test('orders: create, fetch, find by receipt', async () => {
+  const order = await createOrder('receipt-1');
+  expect(order).toMatchObject({ entity: 'order', amount: 49_900, status: 'created', notes: { course: '7' } });
+  expect(await sdk.orders.fetch(order.id)).toEqual(order);
+  await createOrder('receipt-2');
+  expect(await sdk.orders.all({ receipt: 'receipt-1' })).toEqual({ entity: 'collection', count: 1, items: [order] });
+});
+
+test('payments: of an order, fetch, capture; the browser’s signature is accepted', async () => {
+  const order = await createOrder('receipt-3');
+  const { paymentId, signature } = await bank.pay(order.id, { outcome: 'authorized' });
+  const { items } = await sdk.orders.fetchPayments(order.id);
+  expect(items).toMatchObject([{ id: paymentId, status: 'authorized' }]);
+  const captured = await sdk.payments.capture(paymentId, 49_900, 'INR');
+  expect(captured).toMatchObject({ status: 'captured', captured: true });
+  expect(await sdk.payments.fetch(paymentId)).toEqual(captured);
+  const ids = { order_id: order.id, payment_id: paymentId };
+  expect(validatePaymentVerification(ids, signature, keys.keySecret)).toBe(true);
+  expect(validatePaymentVerification(ids, signature, keys.webhookSecret)).toBe(false);
+});
+
+test('refunds, and the signature of the webhook that tells of them', async () => {
+  const order = await createOrder('receipt-4');
+  const { paymentId } = await bank.pay(order.id);
+  const refund = await sdk.payments.refund(paymentId, { amount: 49_900 });
+  expect(refund).toMatchObject({ entity: 'refund', payment_id: paymentId, amount: 49_900 });
+  expect(await sdk.refunds.fetch(refund.id)).toMatchObject({ status: 'processed' });
+  await bank.webhooksSettled();
+  expect(newest.body).toContain('refund.processed');
+  expect(Razorpay.validateWebhookSignature(newest.body, newest.signature, keys.webhookSecret)).toBe(true);
+});
+
+test('refusals arrive with the words in their place', async () => {
+  await expect(sdk.orders.create({ amount: 50, currency: 'INR' })).rejects.toMatchObject({
+    statusCode: 400,
+    error: { code: 'BAD_REQUEST_ERROR', description: 'The amount must be at least INR 1.00', field: 'amount' },
+  });
+});

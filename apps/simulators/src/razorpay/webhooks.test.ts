@@ -1,0 +1,116 @@
+import { afterEach, expect, test } from 'vitest';
+import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay.ts';
+import { sign } from './postman.ts';
+
+const keys = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+
+interface Received {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+let bank: RazorpaySimulator;
+let received: Received[];
+
+afterEach(() => bank.close());
+
+async function open(webhookMode: 'send' | 'hold' | 'drop', statuses: number[] = []): Promise<string> {
+  received = [];
+  bank = await startRazorpaySimulator({
+    ...keys,
+    webhookMode,
+    retryMilliseconds: [1, 1],
+    webhookUrl: async (body, headers) => {
+      received.push({ body: body.toString(), headers });
+      return statuses.shift() ?? 200;
+    },
+  });
+  const response = await fetch(`${bank.url}/v1/orders`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}` },
+    body: JSON.stringify({ amount: 50_000, currency: 'INR' }),
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
+const events = () => received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
+const isWellSigned = ({ body, headers }: Received, secret = keys.webhookSecret) =>
+  headers['x-razorpay-signature'] === sign(body, secret);
+
+test('tells of every step, signed over its bytes', async () => {
+  const orderId = await open('send');
+  const { paymentId } = await bank.pay(orderId);
+  await bank.webhooksSettled();
+  expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
+  expect(received.every((one) => isWellSigned(one))).toBe(true);
+  expect(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
+  expect(JSON.parse(received[2]?.body ?? '')).toMatchObject({
+    entity: 'event',
+    contains: ['payment', 'order'],
+    payload: { payment: { entity: { id: paymentId, status: 'captured' } }, order: { entity: { status: 'paid' } } },
+  });
+});
+
+test('goes on under the same id until it is taken, and gives up in the end', async () => {
+  const orderId = await open('send', [500, 200]);
+  await bank.pay(orderId, { outcome: 'failed' });
+  await bank.webhooksSettled();
+  expect(received[0]?.headers['x-razorpay-event-id']).toBe(received[1]?.headers['x-razorpay-event-id']);
+  expect((await bank.look()).webhooks).toMatchObject([{ state: 'delivered', statuses: [500, 200] }]);
+
+  await bank.close();
+  const other = await open('send', [500, 500, 503]);
+  await bank.pay(other, { outcome: 'failed' });
+  await bank.webhooksSettled();
+  expect((await bank.look()).webhooks).toMatchObject([{ state: 'given_up', statuses: [500, 500, 503] }]);
+});
+
+test('held, doubled and shuffled: the same seed, the same order', async () => {
+  const orderId = await open('hold');
+  await bank.pay(orderId, { outcome: 'failed_then_captured' });
+  expect(received).toEqual([]);
+  await bank.releaseWebhooks({ copies: 2, shuffleSeed: 5 });
+  const first = events();
+  expect(first.toSorted()).toEqual(
+    ['order.paid', 'payment.authorized', 'payment.captured', 'payment.failed'].flatMap((event) => [event, event]),
+  );
+  await bank.close();
+  const other = await open('hold');
+  await bank.pay(other, { outcome: 'failed_then_captured' });
+  await bank.releaseWebhooks({ copies: 2, shuffleSeed: 5 });
+  expect(events()).toEqual(first);
+});
+
+test('dropped is dropped; late and more than once is still sent', async () => {
+  const orderId = await open('drop');
+  await bank.pay(orderId, { outcome: 'failed' });
+  await bank.releaseWebhooks();
+  expect(received).toEqual([]);
+  await bank.setWebhooks({ mode: 'send', copies: 3, delayMilliseconds: 1 });
+  await bank.pay(orderId, { outcome: 'failed' });
+  expect(received).toEqual([]);
+  await bank.webhooksSettled();
+  expect(received).toHaveLength(3);
+});
+
+test('forgeries are wrong, each in its way; a rotated secret signs what comes after', async () => {
+  const orderId = await open('send');
+  await bank.pay(orderId, { outcome: 'failed' });
+  await bank.webhooksSettled();
+  for (const forgery of ['wrong_signature', 'no_signature', 'reserialised', 'key_secret'] as const) {
+    await bank.forgeWebhook(forgery);
+  }
+  const [real, ...forged] = received;
+  expect(forged).toHaveLength(4);
+  expect(forged.some((one) => isWellSigned(one))).toBe(false);
+  expect(forged[2]?.headers['x-razorpay-signature']).toBe(real?.headers['x-razorpay-signature']);
+  expect(forged.every(({ headers }) => headers['x-razorpay-event-id'] !== real?.headers['x-razorpay-event-id'])).toBe(
+    true,
+  );
+
+  await bank.rotateWebhookSecret('another secret');
+  await bank.announce('payment.something', { other: { entity: {} } });
+  await bank.webhooksSettled();
+  const last = received.at(-1);
+  expect(last && isWellSigned(last, 'another secret')).toBe(true);
+});
