@@ -144,8 +144,9 @@ function askedFor(): string[] {
 function variablesOf(source: string): { name: string; fallback: string }[] {
   const schema = /const environmentSchema = z\.object\(\{\n(.+?)\n\}\);/s.exec(source)?.[1] ?? '';
   return [...schema.matchAll(/^ {2}([A-Z0-9_]+): (.+),$/gm)].map(([, name = '', declared = '']) => {
-    const given = /\.default\('?([^')]+)'?\)$/.exec(declared)?.[1];
-    if (given !== undefined) return { name, fallback: `\`${given}\`` };
+    const given = /\.(?:default|prefault)\('?([^')]+)'?\)$/.exec(declared)?.[1];
+    const spelled = new RegExp(`^const ${given} = '([^']+)';$`, 'm').exec(source)?.[1];
+    if (given !== undefined) return { name, fallback: `\`${spelled ?? given}\`` };
     return { name, fallback: declared === 'list' || declared.endsWith('.optional()') ? 'none' : 'required' };
   });
 }

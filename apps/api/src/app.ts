@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '#database/client.ts';
+import { createReplyKeeper } from '#database/idempotency-keys.ts';
 import { listMigrations } from '#database/migrate.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
 import { assistantRoutes } from '#features/assistant/index.ts';
@@ -26,6 +27,16 @@ import {
   sweepNotificationsJob,
 } from '#features/notifications/index.ts';
 import { meetingRoutes } from '#features/meetings/index.ts';
+import {
+  checkDayJob,
+  orderRoutes,
+  paymentRoutes,
+  sendReceiptJob,
+  readMismatches,
+  reconcileJob,
+  refundJob,
+  sweepPaymentsJob,
+} from '#features/payments/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
 import { refreshFiguresJob, siteRoutes } from '#features/site/index.ts';
@@ -45,12 +56,14 @@ import { createImages } from '#providers/images.ts';
 import { createLive, type LiveTiming } from '#providers/live.ts';
 import { createRedisChannel } from '#providers/live-channel.ts';
 import { createSmtpMail } from '#providers/mail.ts';
+import { createRazorpay } from '#providers/razorpay.ts';
+import { createReceipts } from '#providers/receipts.ts';
 import { connectRedis } from '#providers/redis.ts';
 import { createMsg91Sms } from '#providers/sms.ts';
 import { createStorage } from '#providers/storage.ts';
 import { addressMatcher } from '#shared/addresses.ts';
 import type { Context } from '#shared/context.ts';
-import type { Registry } from '#shared/metrics.ts';
+import { measureFigures, type Registry } from '#shared/metrics.ts';
 import type { Env } from './env.ts';
 
 /** Something that runs until it is told to stop. */
@@ -84,6 +97,7 @@ export async function buildApi(parts: Parts): Promise<Api> {
     trustedProxies: env.TRUSTED_PROXIES,
     isProduction: env.NODE_ENV === 'production',
     findCaller: createCallerFinder(context),
+    replies: createReplyKeeper(database.db),
     beatMilliseconds: timing?.beatMilliseconds,
     routes: (api) => {
       healthRoutes(api, checkSchema(database));
@@ -104,6 +118,8 @@ export async function buildApi(parts: Parts): Promise<Api> {
       enquiryRoutes(api);
       assistantRoutes(api);
       notificationRoutes(api);
+      paymentRoutes(api);
+      orderRoutes(api);
     },
   });
   app.addHook('onClose', close);
@@ -121,6 +137,12 @@ export async function buildWorker(parts: Parts): Promise<Running> {
     baseUrl: env.SMS_BASE_URL,
     authKey: env.SMS_AUTH_KEY,
     otpTemplateId: env.SMS_OTP_TEMPLATE_ID,
+  });
+  measureFigures(registry, {
+    name: 'avsar_payments_mismatch',
+    help: 'What is wrong with the books of payments: anything but 0 is for a person to look at',
+    label: 'list',
+    read: () => readMismatches(context),
   });
   const worker = await startWorker({
     url,
@@ -148,6 +170,11 @@ const handlers: JobHandlers = {
   'media.sweep': sweepMediaJob,
   'notifications.send-mail': sendNotificationMailJob,
   'notifications.sweep': sweepNotificationsJob,
+  'payments.send-receipt': sendReceiptJob,
+  'payments.refund': refundJob,
+  'payments.reconcile': reconcileJob,
+  'payments.check-day': checkDayJob,
+  'payments.sweep': sweepPaymentsJob,
   'database.make-partitions': makePartitionsJob,
   'site.refresh-figures': refreshFiguresJob,
   'stats.refresh': refreshStatsJob,
@@ -181,6 +208,7 @@ async function buildContext({ env, log, clock: givenClock, timing }: Parts, data
   });
   const images = createImages();
   const documents = createDocuments();
+  const receipts = createReceipts();
   const context: Context = {
     db: database.db,
     transaction: database.transaction,
@@ -190,6 +218,8 @@ async function buildContext({ env, log, clock: givenClock, timing }: Parts, data
     storage,
     images,
     documents,
+    receipts,
+    payments: env.payments && createRazorpay(env.payments),
     secrets: env.secrets,
     settings: {
       publicOrigin: env.PUBLIC_ORIGIN,
@@ -204,6 +234,7 @@ async function buildContext({ env, log, clock: givenClock, timing }: Parts, data
     clock.stop?.();
     images.close();
     documents.close();
+    receipts.close();
     storage.close();
     live.close();
     redis?.disconnect();

@@ -92,8 +92,34 @@ describe('where files lie', () => {
   });
 });
 
+describe('who takes cards', () => {
+  const keys = {
+    RAZORPAY_KEY_ID: 'rzp_live_key',
+    RAZORPAY_KEY_SECRET: 'key secret',
+    RAZORPAY_WEBHOOK_SECRETS: 'new, old',
+  };
+
+  it('is nobody without keys', () => {
+    expect(readEnv(production).payments).toBeUndefined();
+  });
+
+  it('is the real one, unless another address is given; its secrets stand in one place and are no texts', () => {
+    const env = readEnv({ ...production, ...keys });
+    expect(env.payments).toMatchObject({ keyId: 'rzp_live_key', baseUrl: 'https://api.razorpay.com' });
+    expect(env.payments?.webhookSecrets.map((secret) => secret.export().toString())).toEqual(['new', 'old']);
+    expect(JSON.stringify(env)).not.toContain('key secret');
+    expect(env).not.toHaveProperty('RAZORPAY_WEBHOOK_SECRETS');
+  });
+
+  it.each(Object.keys(keys))('refuses the others without %s', (name) => {
+    expect(() => readEnv({ ...production, ...keys, [name]: '' })).toThrow(name);
+  });
+});
+
 describe('what production refuses', () => {
   it.each([
+    ['a bank without TLS', { RAZORPAY_BASE_URL: 'http://api.razorpay.com' }, 'RAZORPAY_BASE_URL: '],
+    ['a script without TLS', { RAZORPAY_CHECKOUT_URL: 'http://checkout.example' }, 'RAZORPAY_CHECKOUT_URL: '],
     ['no proxy to trust', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: '],
     ['a FAILPOINT', { FAILPOINT: 'otp:begin' }, 'FAILPOINT: '],
     ['an origin without TLS', { PUBLIC_ORIGIN: 'http://avsar.example' }, 'PUBLIC_ORIGIN: '],

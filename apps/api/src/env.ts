@@ -53,6 +53,13 @@ const environmentSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Who takes cards for us; without keys there is the bank transfer. */
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  /** Comma-separated; the first is the current one, the others are still taken. */
+  RAZORPAY_WEBHOOK_SECRETS: list,
+  RAZORPAY_BASE_URL: z.url().default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
   /** Names a place in the code where the process kills itself: fault tests only. */
   FAILPOINT: z.string().optional(),
 });
@@ -63,11 +70,17 @@ const s3Schema = environmentSchema
   .required();
 
 type Environment = z.output<typeof environmentSchema>;
-type Gathered = 'TOKEN_KEYS' | 'APP_SECRET' | 'S3_SECRET_ACCESS_KEY';
+type Gathered =
+  | 'TOKEN_KEYS'
+  | 'APP_SECRET'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'RAZORPAY_KEY_SECRET'
+  | 'RAZORPAY_WEBHOOK_SECRETS';
 
 export type Env = Omit<Environment, Gathered> & {
   readonly secrets: Secrets;
   readonly storage: ReturnType<typeof readStorage>;
+  readonly payments: ReturnType<typeof readPayments>;
 };
 
 /** Reads and checks the environment once, at start. Every fault is named; nothing is guessed in production. */
@@ -75,9 +88,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = check(environmentSchema, given);
   const storage = readStorage(parsed);
-  const { TOKEN_KEYS, APP_SECRET, S3_SECRET_ACCESS_KEY: _, ...env } = parsed;
+  const payments = readPayments(parsed);
+  const {
+    TOKEN_KEYS,
+    APP_SECRET,
+    S3_SECRET_ACCESS_KEY: _,
+    RAZORPAY_KEY_SECRET: __,
+    RAZORPAY_WEBHOOK_SECRETS: ___,
+    ...env
+  } = parsed;
   if (env.NODE_ENV === 'production') refuseUnsafeProduction(env);
-  return { ...env, storage, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
+  return { ...env, storage, payments, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
@@ -104,17 +125,37 @@ function readStorage(env: Environment) {
   return { kind: 'disk', folder } as const;
 }
 
+/** All of its keys, or none: with some of them money would be taken that nobody hears of. */
+function readPayments(env: Environment) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRETS: webhookSecrets } = env;
+  if (keyId === undefined && keySecret === undefined && webhookSecrets.length === 0) return undefined;
+  if (keyId === undefined || keySecret === undefined || webhookSecrets.length === 0) {
+    throw new Error(
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRETS: must be set together, or none of them',
+    );
+  }
+  return {
+    keyId,
+    keySecret: createSecretKey(Buffer.from(keySecret)),
+    webhookSecrets: webhookSecrets.map((secret) => createSecretKey(Buffer.from(secret))),
+    baseUrl: env.RAZORPAY_BASE_URL,
+    scriptUrl: env.RAZORPAY_CHECKOUT_URL,
+  };
+}
+
 interface ProductionEnv {
   readonly FAILPOINT?: string | undefined;
   readonly PUBLIC_ORIGIN: string;
+  readonly RAZORPAY_BASE_URL: string;
+  readonly RAZORPAY_CHECKOUT_URL: string;
   readonly TRUSTED_PROXIES: readonly string[];
 }
 
 function refuseUnsafeProduction(env: ProductionEnv): void {
   if (env.FAILPOINT !== undefined) throw new Error('FAILPOINT: must not be set in production');
-  const origin = new URL(env.PUBLIC_ORIGIN);
-  if (origin.protocol !== 'https:' && origin.hostname !== '127.0.0.1') {
-    throw new Error('PUBLIC_ORIGIN: must be https in production');
+  for (const name of ['PUBLIC_ORIGIN', 'RAZORPAY_BASE_URL', 'RAZORPAY_CHECKOUT_URL'] as const) {
+    const { protocol, hostname } = new URL(env[name]);
+    if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error(`${name}: must be https in production`);
   }
   if (env.TRUSTED_PROXIES.length === 0) {
     throw new Error('TRUSTED_PROXIES: must name the proxy that speaks https, or all visitors share its address');

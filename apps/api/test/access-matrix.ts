@@ -6,7 +6,9 @@ import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { notificationMatrix } from './access-matrix-notifications.ts';
 import { meetingMatrix } from './access-matrix-meetings.ts';
+import { orderMatrix } from './access-matrix-orders.ts';
 import { ownMatrix } from './access-matrix-own.ts';
+import { paymentMatrix } from './access-matrix-payments.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
 import { reviewMatrix } from './access-matrix-reviews.ts';
 import { enquiryDraft } from './enquiries.ts';
@@ -47,6 +49,8 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...meetingMatrix,
   ...frontOfficeMatrix,
   ...notificationMatrix,
+  ...paymentMatrix,
+  ...orderMatrix,
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, Role } from '@avsar/contract';
+import { type Endpoint, limits, type Role } from '@avsar/contract';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { admins, contactChanges, sessions } from '../src/database/tables/auth.ts';
 import { media } from '../src/database/tables/media.ts';
+import { paymentSettings } from '../src/database/tables/payments.ts';
 import { faqs, heroSlides, siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
 import { storeImage } from '../src/features/media/index.ts';
@@ -11,6 +12,8 @@ import type { Reply, TestApp } from './app.ts';
 import { openClass } from './access-lesson.ts';
 import { frontOfficeRows } from './front-office.ts';
 import { tellAtBell } from './notices.ts';
+import { openBank, plantOrder, plantTransfer } from './open-orders.ts';
+import { plantPaidOrder } from './paid-orders.ts';
 import { createAdminRow, openSessionFor } from './people.ts';
 import { picture } from './pictures.ts';
 import { giveFiles } from './private-files.ts';
@@ -58,6 +61,8 @@ export interface Target {
   readonly mayName?: readonly number[];
   /** The admin may read all of everybody, but for their files. */
   readonly adminSeesAll?: true;
+  /** Asked with a session that was opened a while ago, and whose password nobody has typed since. */
+  readonly isStale?: true;
   /** Whom it is about, where the endpoint shows them more of themselves than others see. */
   readonly own?: Actor;
 }
@@ -92,14 +97,20 @@ export async function createAccessWorld(test: TestApp) {
   const passwordHash = await hash(adminPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   const adminName = 'the-one-who-logs-in';
   await test.db.insert(admins).values({ username: adminName, passwordHash });
+  await test.db
+    .update(admins)
+    .set({ passwordHash })
+    .where(eq(admins.id, ids.get('admin') ?? 0));
   const shop = await openShop(test);
   const idOf = (person: Person) => ids.get(person) ?? 0;
   const lesson = await openClass(test, idOf);
+  await openBank(test.db);
   let addresses = 0;
   const haveFiles = new Set<Person>();
+  let transferPicture: ReturnType<typeof storeImage> | undefined;
 
-  const signIn = (person: Person) => {
-    const now = person === 'expired' ? new Date(Date.now() - 7_200_000) : test.clock.now();
+  const signIn = (person: Person, minutesAgo = 0) => {
+    const now = new Date(test.clock.now().getTime() - (person === 'expired' ? 120 : minutesAgo) * 60_000);
     const { secrets, PUBLIC_ORIGIN: issuer } = test.env;
     return openSessionFor({ owner: test.db, secrets, issuer, now, role: roleOf[person], id: idOf(person) });
   };
@@ -114,6 +125,32 @@ export async function createAccessWorld(test: TestApp) {
     office: frontOfficeRows(test.db),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
+    /** An order of theirs that was paid, with its payment and receipt. */
+    payFor: async (person: Person) =>
+      plantPaidOrder(test.db, { studentId: idOf(person), courseId: (await createCourse(test.db)).id }),
+    /** An order of theirs that nobody has paid. */
+    orderOf: (person: Person) => plantOrder(test.db, { studentId: idOf(person), status: 'expired' }),
+    /** A transfer of theirs, with a picture. */
+    transferOf: async (person: Person) => {
+      const { id: orderId } = await plantOrder(test.db, { studentId: idOf(person), status: 'expired' });
+      transferPicture ??= storeImage(test.app.context, test.db, await picture(), 'private');
+      return plantTransfer(test.db, { orderId, imageId: (await transferPicture).id });
+    },
+    /** What an admin would send back unchanged. */
+    paymentSettingsDraft: async () => {
+      const [row] = await test.db.select().from(paymentSettings);
+      if (row === undefined) throw new Error('payment_settings: the row is missing');
+      const { id: _, createdAt: __, updatedAt: ___, ...draft } = row;
+      return draft;
+    },
+    /** A course that was archived while they were about to pay for it. */
+    orderWhatIsGone: async (person: Person) => {
+      const gone = await createCourse(test.db, { archivedAt: new Date() });
+      // Nobody may have many at once; one that is to be looked at is none of those.
+      const status = { status: 'needs_review', reviewReason: 'Too little came.' } as const;
+      await plantOrder(test.db, { studentId: idOf(person), courseId: gone.id, ...status });
+      return gone.id;
+    },
     /** The number of a trainer link that no batch needs. */
     createLink: async () => (await teach(test.db, shop.trainerId, (await createCourse(test.db)).id)).id,
     /** The number of something this person was told at the bell. */
@@ -129,9 +166,9 @@ export async function createAccessWorld(test: TestApp) {
     },
     openSession: async (person: Person) => (await signIn(person)).sessionId,
     /** A token of the actor's, made for this one request; none for a visitor. */
-    tokenOf: async (actor: Actor) => {
+    tokenOf: async (actor: Actor, isStale = false) => {
       if (actor === 'visitor') return undefined;
-      const { token, sessionId } = await signIn(actor);
+      const { token, sessionId } = await signIn(actor, isStale ? limits.freshMinutes : 0);
       if (actor === 'revoked') {
         await test.db
           .update(sessions)

@@ -17,13 +17,14 @@ import type { AccessCase } from './access-expected.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { createFingerprints, type Fingerprints, leaksIn, unlistedKeys, viewFor } from './access-proofs.ts';
 import { type AccessWorld, type Actor, actors, ask, createAccessWorld, type Target, viewerOf } from './access-world.ts';
-import { type Reply, startTestApp, type TestApp } from './app.ts';
+import type { Reply, TestApp } from './app.ts';
+import { startTestAppWithBank } from './bank.ts';
 
 let test: TestApp;
 let world: AccessWorld;
 let fingerprints: Fingerprints;
 beforeAll(async () => {
-  test = await startTestApp({ REDIS_URL: '' });
+  test = await startTestAppWithBank({ REDIS_URL: '' });
   world = await createAccessWorld(test);
   fingerprints = await createFingerprints(test);
   await recordAudit(test.db, { actor: 'system', action: 'access.test', subject: 'user:1', after: { kept: true } });
@@ -73,7 +74,7 @@ describe.each(contract.map((endpoint) => [nameOf(endpoint), endpoint] as const))
 /** One actor, one call: what came of it, also where nobody should look. */
 async function walk(endpoint: Endpoint, access: AccessCase, actor: Actor): Promise<Walked> {
   const target = await access.request(world);
-  const token = await world.tokenOf(actor);
+  const token = await world.tokenOf(actor, target.isStale);
   const isRefused = access.expected[actor] >= 400;
   const before = isRefused ? await fingerprints.take() : {};
   const reply = await ask(test, world, endpoint, target, token);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RazorpaySimulator } from '@avsar/simulators/razorpay';
 
 export interface Servers {
   readonly databaseUrl: string;
@@ -39,5 +40,28 @@ export function environmentFor(servers: Servers): Record<string, string> {
     SMS_OTP_TEMPLATE_ID: 'otp-template',
     // Made when the first file is put there; whoever puts one takes the folder away.
     STORAGE_FOLDER: join(tmpdir(), `avsar-files-${randomUUID()}`),
+  };
+}
+
+export const webhookPath = '/api/payments/webhook';
+
+export interface BankKeys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+}
+
+export function newBankKeys(): BankKeys {
+  return { keyId: 'rzp_test_simulated', keySecret: randomUUID(), webhookSecret: randomUUID() };
+}
+
+/** What an operator adds to take cards. */
+export function bankEnvironment(bank: Pick<RazorpaySimulator, 'url' | 'checkoutUrl'>, keys: BankKeys) {
+  return {
+    RAZORPAY_KEY_ID: keys.keyId,
+    RAZORPAY_KEY_SECRET: keys.keySecret,
+    RAZORPAY_WEBHOOK_SECRETS: keys.webhookSecret,
+    RAZORPAY_BASE_URL: bank.url,
+    RAZORPAY_CHECKOUT_URL: bank.checkoutUrl,
   };
 }

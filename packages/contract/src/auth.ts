@@ -124,6 +124,15 @@ export const authEndpoints = {
     reply: { 200: plainTextSchema },
     errors: ['login_failed'],
   }),
+  stepUp: endpoint({
+    method: 'POST',
+    path: '/admin/step-up',
+    access: ['ADMIN'],
+    summary: 'Prove again that it is me, by password; for ten minutes I may then move money',
+    body: z.strictObject({ password: z.string().max(128), code: z.string().max(32).optional() }),
+    reply: { 200: z.object({ freshUntil: instantSchema }) },
+    errors: ['login_failed'],
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',

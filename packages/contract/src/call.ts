@@ -6,6 +6,8 @@ export interface CallOptions {
   readonly baseUrl: string;
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** For endpoints that take one: whatever is sent again with it is done once. */
+  readonly idempotencyKey?: string | undefined;
   readonly fetch?: typeof fetch;
 }
 
@@ -42,6 +44,15 @@ export async function call<Declared extends Endpoint>(
   return reply as CallReply<Declared>;
 }
 
+/** For endpoints that answer with a file. */
+export async function callFile<Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+  options: CallOptions,
+): Promise<Blob> {
+  return (await ask(endpoint, input, options)).blob();
+}
+
 /** One page of a list. */
 export interface CalledPage<Items> {
   readonly items: Items;
@@ -72,9 +83,15 @@ async function send(
   input: unknown,
   options: CallOptions,
 ): Promise<{ reply: unknown; response: Response }> {
+  const response = await ask(endpoint, input, options);
+  return { reply: await readReply(response), response };
+}
+
+async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
   const { params, query, body } = input as Parts;
   const headers = new Headers();
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   if (body !== undefined) headers.set('content-type', 'application/json');
 
   const response = await (options.fetch ?? fetch)(options.baseUrl + addressOf(endpoint.path, params, query), {
@@ -83,10 +100,13 @@ async function send(
     body: body === undefined ? null : JSON.stringify(body),
     signal: options.signal ?? null,
   });
+  if (!response.ok) throw new ApiError(response.status, errorOf(await readReply(response), response));
+  return response;
+}
+
+async function readReply(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  const reply: unknown = isJson ? await response.json() : await response.text();
-  if (!response.ok) throw new ApiError(response.status, errorOf(reply, response));
-  return { reply, response };
+  return isJson ? response.json() : response.text();
 }
 
 function addressOf(path: string, params: Parts['params'], query: Parts['query']): string {

@@ -30,8 +30,10 @@ export interface Endpoint {
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
+  /** Those it reads, in small letters. */
+  readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The one success status and what it carries. */
+  /** The success status and what it carries; a 202 beside a 200 says that it is not settled yet. */
   readonly reply: { readonly [Status in 200 | 201 | 202]?: ReplySchema };
   /** What a reply that is a file holds. */
   readonly fileType?: 'image/webp' | 'image/png' | 'application/pdf';
@@ -48,6 +50,12 @@ export interface Endpoint {
   readonly uploads?: true;
   /** Its address may carry a signature that stands in for a token, for this one file and a few minutes (ADR-0012). */
   readonly signed?: true;
+  /** The body is handed over as it came, byte by byte, since somebody signed these bytes. */
+  readonly raw?: true;
+  /** Who calls has proved a moment ago that it is them, by password (ADR-0078). */
+  readonly fresh?: true;
+  /** Takes an `Idempotency-Key`: sent again with the same key, it is done once and answered as the first time. */
+  readonly idempotent?: true;
   /** Left out of the general rate limit (health checks, pictures). */
   readonly unlimited?: true;
 }
@@ -59,7 +67,7 @@ export function endpoint<const Declared extends Endpoint>(declared: Declared): D
 /** One part of the input, before (`input`) or after (`output`) it was parsed. */
 type Part<
   Declared extends Endpoint,
-  Name extends 'params' | 'query' | 'body',
+  Name extends 'params' | 'query' | 'headers' | 'body',
   Side extends 'input' | 'output',
 > = Declared extends { readonly [Key in Name]: infer Schema extends z.ZodType }
   ? { readonly [Key in Name]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
@@ -73,6 +81,7 @@ export type CallInput<Declared extends Endpoint> = Part<Declared, 'params', 'inp
 /** What a use case receives: parsed, with defaults filled in. */
 export type UseCaseInput<Declared extends Endpoint> = Part<Declared, 'params', 'output'> &
   Part<Declared, 'query', 'output'> &
+  Part<Declared, 'headers', 'output'> &
   Part<Declared, 'body', 'output'>;
 
 type SchemasOf<Reply> = Reply extends Views<infer ByRole> ? ByRole[keyof ByRole] : Reply;

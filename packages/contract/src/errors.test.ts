@@ -40,7 +40,8 @@ describe('the contract', () => {
   });
 
   it.each(named)('%s: one reply, a summary, every parameter of its path declared', (_name, endpoint) => {
-    expect(Object.keys(endpoint.reply)).toHaveLength(1);
+    // And, where it may not be settled yet, a second that says so.
+    expect(Object.keys(endpoint.reply).filter((status) => status !== '202')).toHaveLength(1);
     expect(endpoint.summary).not.toBe('');
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
     expect(endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : []).toEqual(inPath);
@@ -52,6 +53,7 @@ describe('the contract', () => {
     const mayHaveBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
     expect(mayHaveBody || endpoint.body === undefined).toBe(true);
     const parsed = endpoint.body?.safeParse({ thisIsNotInAnySchema: true });
+    if (endpoint.raw === true) return expect(parsed?.success).toBe(false);
     expect(parsed?.error?.issues.some((issue) => issue.code === 'unrecognized_keys') ?? true).toBe(true);
   });
 });

@@ -26,6 +26,11 @@ export interface EventStream {
 /** The reply of calls that answer with server-sent events. A browser reads it by `fetch`; `call` is not for it. */
 export const eventStreamSchema = z.custom<EventStream>().describe('Server-sent events');
 
+/** The body of calls that want it byte by byte. */
+export const rawBodySchema = z
+  .custom<Uint8Array>((body) => body instanceof Uint8Array)
+  .describe('The bytes as they were signed');
+
 /** The reply of calls that have nothing to say but that they worked. */
 export const messageSchema = z.object({ message: z.string() });
 

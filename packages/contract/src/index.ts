@@ -12,6 +12,8 @@ import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { meetingEndpoints } from './meetings.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { orderEndpoints } from './orders.ts';
+import { paymentEndpoints } from './payments.ts';
 import { placementEndpoints } from './placements.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { siteEndpoints } from './site.ts';
@@ -56,7 +58,7 @@ export {
   batchSorts,
   type BatchTrainer,
 } from './batches.ts';
-export { ApiError, call, type CalledPage, type CallOptions, callPage } from './call.ts';
+export { ApiError, call, type CalledPage, type CallOptions, callFile, callPage } from './call.ts';
 export { type Consent, consentEndpoints, consentNotice, type ConsentPurpose, consentPurposes } from './consents.ts';
 export {
   type Course,
@@ -97,7 +99,14 @@ export {
 } from './enquiries.ts';
 export { type Enrolment, enrolmentEndpoints, type EnrolmentListed } from './enrolments.ts';
 export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './errors.ts';
-export { type EventStream, eventStreamSchema, type FileReply, fileSchema, plainTextSchema } from './fields.ts';
+export {
+  type EventStream,
+  eventStreamSchema,
+  type FileReply,
+  fileSchema,
+  plainTextSchema,
+  rawBodySchema,
+} from './fields.ts';
 export { healthEndpoints } from './health.ts';
 export { limits } from './limits.ts';
 export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints, resumeTexts } from './media.ts';
@@ -120,6 +129,33 @@ export {
   type NotificationKind,
   notificationKinds,
 } from './notifications.ts';
+export {
+  type OrderDetail,
+  orderEndpoints,
+  type OrderEvent,
+  type OrderEventKind,
+  orderEventKinds,
+  type OrderListed,
+  type OrderPayment,
+  paidOfflineSchema,
+  type PaymentChecks,
+  type PaymentSettings,
+  paymentSettingsDraftSchema,
+  refundDraftSchema,
+  refusalSchema,
+  type Transfer,
+} from './orders.ts';
+export {
+  type MyOrder,
+  type Offer,
+  offlineStatuses,
+  type OpenOrder,
+  openOrderStatuses,
+  type OrderStatus,
+  orderStatuses,
+  paymentEndpoints,
+  transferDraftSchema,
+} from './payments.ts';
 export { accountStatuses, type WorkingStatus, workingStatuses } from './people.ts';
 export {
   type Company,
@@ -199,6 +235,8 @@ export const contract: readonly Endpoint[] = [
   consentEndpoints,
   reviewEndpoints,
   placementEndpoints,
+  paymentEndpoints,
+  orderEndpoints,
   enquiryEndpoints,
   assistantEndpoints,
 ].flatMap((endpoints) => Object.values<Endpoint>(endpoints));

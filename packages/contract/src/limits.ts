@@ -16,6 +16,8 @@ export const limits = {
   experienceYearsMost: 60,
   /** Of a body that may carry files as base64; all others end at 256 KiB. */
   uploadBodyBytesMost: 10 * 1024 * 1024,
+  /** Of a body that somebody else signed. */
+  rawBodyBytesMost: 1024 * 1024,
   /** Of a course, in rupees: ten lakh. */
   priceMost: 1_000_000,
   courseDaysMost: 1095,
@@ -43,6 +45,11 @@ export const limits = {
   searchCharactersMost: 100,
   /** Of a question to the institute. */
   queryCharactersMost: 2000,
+  /** Of a bank's reference (UTR) that a student copies from a transfer. */
+  referenceCharactersLeast: 6,
+  referenceCharactersMost: 35,
+  /** How long a password typed again is taken for fresh. */
+  freshMinutes: 10,
   chatCharactersMost: 1000,
   /** Of one talk, both sides together. */
   chatMessagesMost: 20,

@@ -106,4 +106,12 @@ export const mediaEndpoints = {
     summary: "A trainer's resume: for themselves and the admin",
     params: z.strictObject({ trainerId: idTextSchema }),
   }),
+  getTransferImage: endpoint({
+    ...privateFile,
+    access: ['ADMIN'],
+    fileType: 'image/webp',
+    path: '/files/transfers/:transferId/image/:file',
+    summary: 'What a student sent to show that they have paid by bank: for the admin',
+    params: z.strictObject({ transferId: idTextSchema, file: z.enum(fileNames) }),
+  }),
 };

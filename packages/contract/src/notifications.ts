@@ -9,6 +9,9 @@ export const notificationKinds = [
   'meeting_live',
   'attendance_corrected',
   'review_written',
+  'payment_received',
+  'payment_refunded',
+  'payment_refused',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -29,7 +32,7 @@ const unreadSchema = z.object({ unread: z.number() });
 export type Notification = z.output<typeof notificationSchema>;
 
 /** What a stream says: that something of this kind is new. What it is, the browser asks for, with its own right to it. */
-export const liveTopics = ['notifications', 'meetings', 'attendance'] as const;
+export const liveTopics = ['notifications', 'meetings', 'attendance', 'payments'] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];
 
@@ -73,7 +76,8 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/notifications/stream',
     access,
-    summary: 'Server-sent events, one for each thing that is new: `event: notifications`, `meetings` or `attendance`',
+    summary:
+      'Server-sent events, one for each thing that is new: `event: notifications`, `meetings`, `attendance` or `payments`',
     reply: { 200: eventStreamSchema },
   }),
 };

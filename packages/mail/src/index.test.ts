@@ -1,10 +1,11 @@
 import {
   renderAcknowledgementMail,
-  renderClassNoticeMail,
   renderContactChangeMail,
   renderEnquiryMail,
   renderNewDeviceMail,
+  renderNoticeMail,
   renderOtpMail,
+  renderReceiptMail,
 } from '@avsar/mail';
 import { describe, expect, test } from 'vitest';
 
@@ -30,13 +31,22 @@ const acknowledgement = {
   at: '14 Nov 2026, 7:30 pm IST',
   phone: '080 4000 1234',
 };
-const classNotice = {
+const notice = {
   brand: 'Avsar',
   name: 'Asha Rao',
   title: 'Java Full Stack: a live class is planned',
   text: 'It begins on 14 Nov 2026, 7:30 pm IST.',
   url: 'https://avsar.example/my-courses',
+  urlText: 'See your classes',
   because: 'because you sit in batch 4 of Java Full Stack',
+};
+const receipt = {
+  brand: 'Avsar',
+  name: 'Asha Rao',
+  courseTitle: 'Java Full Stack',
+  code: 'AV/26-27/000123',
+  amount: '₹12,999.00',
+  url: 'https://avsar.example/my-courses',
 };
 const hostileName = '<script>alert("x")</script>';
 
@@ -161,13 +171,26 @@ describe('the acknowledgement', () => {
   });
 });
 
-describe('the notice about a class', () => {
+describe('a notice', () => {
   test('says what happened, leads to a page of ours and nowhere else, and why it was sent, in both parts', async () => {
-    const mail = await renderClassNoticeMail(classNotice);
-    expect(mail.subject).toBe(classNotice.title);
+    const mail = await renderNoticeMail(notice);
+    expect(mail.subject).toBe(notice.title);
     for (const part of [mail.html, mail.text]) {
-      for (const fact of [classNotice.text, classNotice.url, classNotice.because]) expect(part).toContain(fact);
-      expect(part.match(/https?:[^"\s]+/g)).toEqual([classNotice.url]);
+      for (const fact of [notice.text, notice.url, notice.urlText, notice.because]) expect(part).toContain(fact);
+      expect(part.match(/https?:[^"\s]+/g)).toEqual([notice.url]);
+    }
+    expect(mail.html).not.toMatch(/<img|<link|url\(/);
+  });
+});
+
+describe('the mail with a receipt', () => {
+  test('says what was paid for and how much, names the receipt, and leads to a page of ours, in both parts', async () => {
+    const mail = await renderReceiptMail(receipt);
+    expect(mail.subject).toBe('Receipt AV/26-27/000123: Java Full Stack');
+    for (const part of [mail.html, mail.text]) {
+      for (const fact of ['Java Full Stack', '₹12,999.00', 'AV/26-27/000123', 'is attached'])
+        expect(part).toContain(fact);
+      expect(part.match(/https?:[^"\s]+/g)).toEqual([receipt.url]);
     }
     expect(mail.html).not.toMatch(/<img|<link|url\(/);
   });
@@ -187,9 +210,14 @@ describe.each([
       renderAcknowledgementMail({ ...acknowledgement, brand, courseTitle: name }),
   ],
   [
-    'class',
+    'notice',
     ({ brand = '', name = '' }: { brand?: string; name?: string }) =>
-      renderClassNoticeMail({ ...classNotice, brand, title: name }),
+      renderNoticeMail({ ...notice, brand, title: name }),
+  ],
+  [
+    'receipt',
+    ({ brand = '', name = '' }: { brand?: string; name?: string }) =>
+      renderReceiptMail({ ...receipt, brand, courseTitle: name }),
   ],
 ])('%s against hostile words', (_title, render) => {
   test('escapes a name that is markup', async () => {

@@ -7,12 +7,6 @@ import {
   acknowledgementText,
 } from './acknowledgement-mail.tsx';
 import {
-  ClassNoticeMail,
-  type ClassNoticeMailProps,
-  classNoticeSubject,
-  classNoticeText,
-} from './class-notice-mail.tsx';
-import {
   ContactChangeMail,
   type ContactChangeMailProps,
   contactChangeSubject,
@@ -20,16 +14,19 @@ import {
 } from './contact-change-mail.tsx';
 import { EnquiryMail, type EnquiryMailProps, enquirySubject, enquiryText } from './enquiry-mail.tsx';
 import { NewDeviceMail, type NewDeviceMailProps, newDeviceSubject, newDeviceText } from './new-device-mail.tsx';
+import { NoticeMail, type NoticeMailProps, noticeSubject, noticeText } from './notice-mail.tsx';
 import { oneLine } from './one-line.ts';
 import { OtpMail, type OtpMailProps, otpSubject, otpText } from './otp-mail.tsx';
+import { ReceiptMail, type ReceiptMailProps, receiptSubject, receiptText } from './receipt-mail.tsx';
 
 export type {
   AcknowledgementMailProps,
-  ClassNoticeMailProps,
   ContactChangeMailProps,
   EnquiryMailProps,
   NewDeviceMailProps,
+  NoticeMailProps,
   OtpMailProps,
+  ReceiptMailProps,
 };
 
 export interface RenderedMail {
@@ -96,20 +93,29 @@ export async function renderAcknowledgementMail(given: AcknowledgementMailProps)
   };
 }
 
-export async function renderClassNoticeMail(given: ClassNoticeMailProps): Promise<RenderedMail> {
+export async function renderNoticeMail(given: NoticeMailProps): Promise<RenderedMail> {
   const props = {
     brand: oneLine(given.brand),
     name: oneLine(given.name),
     title: oneLine(given.title),
     text: oneLine(given.text),
     url: oneLine(given.url),
+    urlText: oneLine(given.urlText),
     because: oneLine(given.because),
   };
-  return {
-    subject: classNoticeSubject(props),
-    html: toDocument(<ClassNoticeMail {...props} />),
-    text: classNoticeText(props),
+  return { subject: noticeSubject(props), html: toDocument(<NoticeMail {...props} />), text: noticeText(props) };
+}
+
+export async function renderReceiptMail(given: ReceiptMailProps): Promise<RenderedMail> {
+  const props = {
+    brand: oneLine(given.brand),
+    name: oneLine(given.name),
+    courseTitle: oneLine(given.courseTitle),
+    code: oneLine(given.code),
+    amount: oneLine(given.amount),
+    url: oneLine(given.url),
   };
+  return { subject: receiptSubject(props), html: toDocument(<ReceiptMail {...props} />), text: receiptText(props) };
 }
 
 const oneLineIfAny = (text: string | undefined) => (text === undefined ? undefined : oneLine(text));

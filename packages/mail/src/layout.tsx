@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
+import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
 import { colours, textFont } from './theme.ts';
 
 interface LayoutProps {
@@ -56,6 +56,24 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
     <Text style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: colours.ink }}>{children}</Text>
   );
 }
+
+export function PageButton({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Button href={href} style={buttonStyle}>
+      {children}
+    </Button>
+  );
+}
+
+const buttonStyle = {
+  padding: '12px 20px',
+  backgroundColor: colours.marigold,
+  borderRadius: '8px',
+  fontSize: '16px',
+  fontWeight: 700,
+  color: colours.ink,
+  textDecoration: 'none',
+};
 
 /** The plain-text twin of the layout. */
 export function layoutText(brand: string, title: string, paragraphs: readonly string[], because?: string): string {

@@ -61,7 +61,8 @@ describe('the live catalogue has what database/tables declares, and nothing else
       from pg_attribute where attrelid = ${regclass(table)} and attnum > 0 and not attisdropped order by attname`);
     const expected = columns.map((column) => ({
       name: column.name,
-      type: column.getSQLType(),
+      // PostgreSQL writes `numeric(4,1)`.
+      type: column.getSQLType().replace(', ', ','),
       notNull: column.notNull,
       hasDefault: column.hasDefault,
       identity: column.generatedIdentity?.type === 'always',

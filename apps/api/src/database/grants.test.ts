@@ -92,6 +92,13 @@ describe.each(roles)('%s', (role) => {
     'delete from attendance_events',
     `update attendance_events set verdict = 'present'`,
     'update notifications set user_id = 1',
+    'update orders set amount_in_paise = 1',
+    'update orders set student_id = 1',
+    'delete from orders',
+    `update payments set status = 'captured'`,
+    'update payment_events set order_id = 1',
+    'delete from payment_events',
+    `update receipts set code = 'x'`,
     'delete from placements',
     'update enquiries set query = $$something else$$',
     `insert into schema_migrations (name, checksum) values ('x', 'y')`,
@@ -143,6 +150,23 @@ async function granted(role: RoleName): Promise<Map<string, string[]>> {
   }
   return given;
 }
+
+describe('the worker', () => {
+  it.each([
+    'delete from batch_students',
+    'update enrolments set student_id = 1',
+    'insert into orders (student_id) values (1)',
+    'insert into payment_events (event) values (1)',
+  ])('may not what the api alone does: %s', async (statement) => {
+    expect(await attempt('avsar_worker', statement)).toBe(permissionDenied);
+  });
+
+  it('empties what the provider told us, which the api may not', async () => {
+    const statement = `update payment_events set body = ''`;
+    expect(await attempt('avsar_worker', statement)).toBe('done');
+    expect(await attempt('avsar_api', statement)).toBe(permissionDenied);
+  });
+});
 
 describe('functions', () => {
   it('make_month_partitions is for the worker alone', async () => {

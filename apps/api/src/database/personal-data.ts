@@ -52,7 +52,7 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   sessions: {
     link: ['user_id', 'admin_id'],
     secret: ['token_id'],
-    activity: ['device', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason'],
+    activity: ['device', 'created_at', 'proved_at', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason'],
     none: ['id'],
   },
   contact_changes: {
@@ -68,9 +68,75 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     none: ['id', 'kind', 'visibility', 'content_type', 'bytes', 'width', 'height', 'created_at'],
   },
   enrolments: {
-    link: ['student_id'],
+    link: ['student_id', 'order_id'],
     activity: ['course_id', 'status', 'source', 'created_at'],
     none: ['id'],
+  },
+  // What somebody bought and paid. Kept for as long as the tax law asks, whoever is erased (security.md §3).
+  orders: {
+    link: ['student_id'],
+    activity: ['course_id', 'amount_in_paise', 'status', 'review_reason', 'created_at', 'updated_at', 'paid_at'],
+    none: ['id', 'receipt', 'currency', 'provider_order_id', 'checked_at'],
+  },
+  payments: {
+    link: ['order_id'],
+    activity: ['reference', 'status', 'amount_in_paise', 'currency', 'method', 'created_at', 'captured_at'],
+    none: ['id', 'kind'],
+  },
+  // The provider writes name, address and number of the payer into what it tells us; emptied after 400 days.
+  payment_events: { link: ['order_id'], contact: ['body'], none: ['id', 'provider_event_id', 'event', 'received_at'] },
+  order_events: { link: ['order_id'], activity: ['at', 'kind', 'actor', 'facts'], none: ['id'] },
+  refunds: {
+    link: ['payment_id', 'order_id'],
+    activity: ['amount_in_paise', 'reason', 'requested_by', 'status', 'reference', 'requested_at', 'settled_at'],
+    none: ['id', 'key'],
+  },
+  offline_payments: {
+    link: ['order_id'],
+    identity: ['image_id'],
+    activity: ['reference', 'status', 'reason', 'submitted_at', 'decided_at', 'decided_by'],
+    none: ['id'],
+  },
+  receipts: {
+    link: ['order_id'],
+    identity: ['facts'],
+    activity: ['code', 'issued_at', 'mailed_at'],
+    none: ['id', 'financial_year', 'number'],
+  },
+  receipt_counters: { none: ['financial_year', 'last'] },
+  payment_settings: {
+    none: [
+      'id',
+      'legal_name',
+      'receipt_prefix',
+      'gstin',
+      'sac_code',
+      'gst_percent',
+      'bank',
+      'upi_id',
+      'refund_terms',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  payment_checks: {
+    none: [
+      'day',
+      'captured_in_paise',
+      'provider_captured_in_paise',
+      'paid_not_enrolled',
+      'enrolled_not_paid',
+      'amounts_differ',
+      'checked_at',
+    ],
+  },
+  idempotency_keys: {
+    link: ['owner'],
+    // The admin's replies name whoever bought.
+    contact: ['reply'],
+    activity: ['endpoint', 'created_at'],
+    none: ['key', 'body_hash', 'status'],
   },
   batch_students: { link: ['student_id'], activity: ['batch_id', 'course_id', 'added_at'] },
   trainer_courses: { link: ['trainer_id'], activity: ['course_id', 'created_at'], none: ['id'] },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
+import { plantPaidOrder } from '../../test/paid-orders.ts';
 import { createUser } from '../../test/people.ts';
 import { connectDatabase, type Database } from './client.ts';
 import { batches, batchStudents } from './tables/batches.ts';
@@ -154,7 +155,7 @@ describe("a batch's student", () => {
 
 describe('an enrolment', () => {
   it('is made once for a student and a course', async () => {
-    const again = { studentId: world.student.id, courseId: world.java, source: 'payment' } as const;
+    const again = { studentId: world.student.id, courseId: world.java, source: 'admin' } as const;
     expect(await refusalOf(owner.db.insert(enrolments).values(again))).toBe('enrolments_once');
   });
 
@@ -165,6 +166,17 @@ describe('an enrolment', () => {
         values (${stranger.id}, ${java}, ${source}, ${status})`);
     expect(await refusalOf(enrol('gift', 'Active'))).toBe('enrolments_source');
     expect(await refusalOf(enrol('free', 'active'))).toBe('enrolments_status');
+  });
+
+  it('that was paid for names an order, of this student for this course, and no other does (threat 7)', async () => {
+    const { student, stranger, java, react } = world;
+    const { order } = await plantPaidOrder(owner.db, { studentId: stranger.id, courseId: java });
+    const enrol = (studentId: number, courseId: number, source: 'payment' | 'free', orderId?: number) =>
+      owner.db.insert(enrolments).values({ studentId, courseId, source, orderId });
+    expect(await refusalOf(enrol(stranger.id, java, 'payment'))).toBe('enrolments_paid');
+    expect(await refusalOf(enrol(stranger.id, java, 'free', order.id))).toBe('enrolments_paid');
+    expect(await refusalOf(enrol(student.id, react, 'payment', order.id))).toBe('enrolments_order');
+    expect(await refusalOf(enrol(stranger.id, java, 'payment', order.id))).toBe('done');
   });
 });
 

@@ -6,8 +6,9 @@ import { monthOf } from '#shared/time.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoClass, planClasses, planExtraClass } from './classes.ts';
 import { namedStudents } from './people.ts';
+import { at } from './places.ts';
 import { type DemoEntry, planRegister } from './register.ts';
-import { at, type WrittenRound, written } from './rows.ts';
+import { type WrittenRound, written } from './rows.ts';
 import { demoTimetable } from './timetable.ts';
 
 export interface School {

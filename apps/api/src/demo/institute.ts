@@ -14,5 +14,23 @@ export const demoInstitute = {
   },
 } as const;
 
+/** Numbers of a bank, a handle and a tax payer that nobody has, in the form they would have. */
+export const demoPaymentSettings = {
+  legalName: 'Avsar Learning Private Limited',
+  receiptPrefix: 'AV',
+  gstin: '36ABCDE1234F1Z5',
+  sacCode: '999293',
+  gstPercent: 18,
+  bank: {
+    accountName: 'Avsar Learning Private Limited',
+    accountNumber: '000012345678',
+    ifsc: 'SETU0000042',
+    bankName: 'Setu Sample Bank, Lake Road',
+  },
+  upiId: 'avsar@setusample',
+  refundTerms:
+    'A course that has not begun is refunded in full: write to us within seven days of paying. Once it has begun, tell us what is wrong, and we look for another batch or give back what is fair.',
+} as const;
+
 /** Public on purpose, for development only: `seed` refuses to run in production. */
 export const demoAdmin = { username: 'admin', password: 'marigold steps over the lake' } as const;

@@ -5,7 +5,7 @@ import type { Tx } from '#shared/context.ts';
 import type { School, WrittenClass } from './class-rows.ts';
 import { demoCourses } from './courses.ts';
 import { namedStudents } from './people.ts';
-import { at } from './rows.ts';
+import { at } from './places.ts';
 import { demoTimetable } from './timetable.ts';
 
 type Row = typeof notifications.$inferInsert;

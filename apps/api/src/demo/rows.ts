@@ -9,17 +9,12 @@ import type { Calendar } from './calendar.ts';
 import { demoCourses } from './courses.ts';
 import { type DemoStudent, demoStudent } from './people.ts';
 import type { DemoPictures } from './pictures.ts';
+import { at } from './places.ts';
+import { insertPaidOrders } from './purchase-rows.ts';
 import type { DemoResumes } from './resumes.ts';
 import { type DemoEnrolment, planEnrolments } from './teaching.ts';
 import { demoTimetable } from './timetable.ts';
 import { type DemoPerson, demoTrainers } from './trainers.ts';
-
-/** The plans name each other by their places in lists; here the places become ids. */
-export function at<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place];
-  if (item === undefined) throw new Error(`demo: there is no place ${place} in a list of ${items.length}`);
-  return item;
-}
 
 export const written = (instant: Date) => ({ createdAt: instant, updatedAt: instant });
 const openedDaysAgo = 400;
@@ -205,18 +200,20 @@ async function insertBatches(tx: Tx, { calendar, courseIds, links }: Round): Pro
 
 async function insertEnrolments(
   tx: Tx,
-  { calendar, courseIds }: Round,
+  { calendar, courseIds, first }: Round,
   plan: readonly DemoEnrolment[],
   studentIds: readonly number[],
   batchIds: readonly number[],
 ): Promise<void> {
-  const rows = plan.map(({ student, course, status, source, daysAgo, batch }) => ({
-    studentId: at(studentIds, student),
-    courseId: at(courseIds, course),
-    status,
-    source,
-    createdAt: calendar.instant(-daysAgo),
-    batch,
+  const orderIds = await insertPaidOrders(tx, { calendar, courseIds, studentIds, first }, plan);
+  const rows = plan.map((enrolment) => ({
+    studentId: at(studentIds, enrolment.student),
+    courseId: at(courseIds, enrolment.course),
+    status: enrolment.status,
+    source: enrolment.source,
+    orderId: orderIds.get(enrolment) ?? null,
+    createdAt: calendar.instant(-enrolment.daysAgo),
+    batch: enrolment.batch,
   }));
   await tx.insert(enrolments).values(rows);
   const seated = rows.flatMap(({ studentId, courseId, createdAt, batch }) =>

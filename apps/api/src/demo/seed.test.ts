@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { paymentSettingsDraftSchema } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../../test/databases.ts';
@@ -12,6 +13,7 @@ import { createStorage } from '../providers/storage.ts';
 import { dateInIndia } from '../shared/time.ts';
 import { calendarOf } from './calendar.ts';
 import { demoCourses } from './courses.ts';
+import { demoPaymentSettings } from './institute.ts';
 import { demoReviewCount } from './reviews.ts';
 import { demoLogins, seedDemo } from './seed.ts';
 import { demoFaqs, demoHeroSlides } from './site-texts.ts';
@@ -57,7 +59,7 @@ async function rowsOf({ read }: Institute): Promise<Record<string, unknown>> {
       and relname not in ('admins', 'schema_migrations') and relname not like 'audit_log%' order by 1`);
   const rows: Record<string, unknown> = {};
   for (const { name } of tables) {
-    const volatile = name === 'media' ? ['key', 'created_at'] : name === 'site_settings' ? ['created_at'] : [];
+    const volatile = name === 'media' ? ['key', 'created_at'] : name.endsWith('_settings') ? ['created_at'] : [];
     rows[name] = await read(sql`
       select to_jsonb(t) - array[${sql.join(
         volatile.map((column) => sql`${column}`),
@@ -264,6 +266,54 @@ describe('the demo institute', () => {
       avg((verdict = 'late')::int) between 0.03 and 0.2 as "someLate",
       count(corrected_verdict) between 10 and 80 as "someCorrected" from attendance`);
     expect(register).toEqual({ many: true, someLate: true, someCorrected: true });
+  });
+
+  it('has money behind everything that was paid for: one payment, one receipt, numbered as time went, without a gap', async () => {
+    const wrong = await one.read(sql`
+      select orders.id from orders left join enrolments e on e.order_id = orders.id
+        left join payments p on p.order_id = orders.id left join receipts r on r.order_id = orders.id
+      where orders.paid_at is not null and (e.id is null or p.amount_in_paise is distinct from orders.amount_in_paise
+        or (orders.status = 'refunded') <> (e.status = 'Cancelled') or (p.status = 'refunded') <> (e.status = 'Cancelled')
+        or e.created_at <> orders.paid_at or r.issued_at is distinct from orders.paid_at
+        or (r.facts->>'amountInPaise')::int <> orders.amount_in_paise or r.facts->>'reference' <> p.reference)
+      union select order_id from order_events e join orders on orders.id = order_id where e.at < orders.created_at`);
+    expect(wrong).toEqual([]);
+    const [numbers] = await one.read(sql`select count(*)::int > 100 as many,
+      bool_and(number = place) as "withoutGap", bool_and(last = most) as counted,
+      bool_and(code ~ '^AV/\\d\\d-\\d\\d/\\d{6}$') as named
+      from (select code, number, last, row_number() over (partition by financial_year order by issued_at, id) as place,
+        max(number) over (partition by financial_year) as most
+        from receipts join receipt_counters using (financial_year)) as numbered`);
+    expect(numbers).toEqual({ many: true, withoutGap: true, counted: true, named: true });
+  });
+
+  it('has orders in every state somebody may meet, and one payment that somebody has to look at', async () => {
+    const states = await one.read(sql`select status, count(*)::int > 1 as several from orders group by 1 order by 1`);
+    expect(states).toEqual([
+      { status: 'attempted', several: true },
+      { status: 'created', several: false },
+      { status: 'expired', several: true },
+      { status: 'needs_review', several: false },
+      { status: 'paid', several: true },
+      { status: 'refunded', several: true },
+    ]);
+    const transfers = await one.read(sql`select status, count(*)::int > 1 as several, count(image_id)::int as pictures
+      from offline_payments group by 1 order by 1`);
+    expect(transfers).toEqual([
+      { status: 'approved', several: true, pictures: 0 },
+      { status: 'refused', several: false, pictures: 0 },
+      { status: 'submitted', several: true, pictures: 1 },
+    ]);
+    const differing = await one.read(sql`select orders.status, orders.amount_in_paise - p.amount_in_paise as missing
+      from orders join payments p on p.order_id = orders.id and p.status = 'captured'
+      where p.amount_in_paise <> orders.amount_in_paise`);
+    expect(differing).toEqual([{ status: 'needs_review', missing: 10_000 }]);
+  });
+
+  it('has settings of payment as the form would take them', async () => {
+    const draft = paymentSettingsDraftSchema.parse({ ...demoPaymentSettings, version: 1 });
+    const [settings] = await one.read(sql`select gstin, upi_id as "upiId", bank from payment_settings`);
+    expect(settings).toEqual({ gstin: draft.gstin, upiId: draft.upiId, bank: draft.bank });
   });
 
   it('rings at the bells of those who have a login', async () => {

@@ -1,20 +1,24 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { admins } from '#database/tables/auth.ts';
+import { paymentSettings } from '#database/tables/payments.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 import { createAdmin } from '#features/auth/index.ts';
 import { refreshFigures } from '#features/site/index.ts';
 import { refreshStats } from '#features/stats/index.ts';
-import type { Context } from '#shared/context.ts';
+import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { calendarOf } from './calendar.ts';
 import { insertClasses } from './class-rows.ts';
-import { demoAdmin, demoInstitute } from './institute.ts';
+import { demoAdmin, demoInstitute, demoPaymentSettings } from './institute.ts';
 import { insertNotices } from './notices.ts';
 import { namedStudents } from './people.ts';
 import { storePictures } from './pictures.ts';
+import { insertPayments } from './purchase-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
 import { insertShopWindow } from './shop-window-rows.ts';
+import { insertStrayOrders } from './stray-orders.ts';
 import { demoTrainers } from './trainers.ts';
 
 /** How somebody gets into the demo; printed by `seed`, shown by `npm run dev`. */
@@ -54,6 +58,7 @@ async function insertInstitute(context: Workshop, { today, students }: DemoSize)
   const now = today === undefined ? new Date() : calendar.instant(0);
   await context.transaction(async (tx) => {
     await tx.update(siteSettings).set({ ...demoInstitute, updatedAt: calendar.instant(0) });
+    await tx.update(paymentSettings).set({ ...demoPaymentSettings, updatedAt: calendar.instant(0) });
     const pictures = await storePictures(context, tx);
     const resumes = await storeResumes(context, tx, Math.min(roundSize, students));
     const courseIds = await insertCourses(tx, calendar, pictures);
@@ -67,9 +72,18 @@ async function insertInstitute(context: Workshop, { today, students }: DemoSize)
     await insertShopWindow(tx, { calendar, pictures, courseIds, trainerIds: trainers.ids, firstRound });
     const school = { calendar, now, courseIds, trainerIds: trainers.ids, firstRound };
     await insertNotices(tx, school, await insertClasses(tx, school));
+    const admin = await actorOf(tx, demoAdmin.username);
+    await insertPayments(tx, admin);
+    await insertStrayOrders(context, tx, school, admin);
     await refreshFigures(tx, calendar.instant(0));
     await refreshStats(tx, calendar.instant(0));
   });
+}
+
+/** As timelines name an admin. */
+async function actorOf(tx: Tx, username: string): Promise<string> {
+  const [admin] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.username, username));
+  return `admin:${admin?.id}`;
 }
 
 /** A few people to log in as; everybody else would be a page of lines. */

@@ -7,8 +7,9 @@ import { demoCompanies } from './companies.ts';
 import type { DemoPictures } from './pictures.ts';
 import { demoAlumnus } from './people.ts';
 import { type DemoPlacement, planPlacements } from './placements.ts';
+import { at } from './places.ts';
 import { planReviews } from './reviews.ts';
-import { at, written, type WrittenRound } from './rows.ts';
+import { written, type WrittenRound } from './rows.ts';
 import { demoFaqs, demoHeroSlides } from './site-texts.ts';
 
 interface ShopWindow {

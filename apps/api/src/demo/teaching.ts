@@ -20,6 +20,9 @@ const weighted = demoCourses.map(({ popularity }, course) => [course, popularity
 /** Of those who may have a place, so many in a hundred; the others are for the screen that gives them one. */
 const placedPercent = 84;
 
+/** The sums of yesterday are compared with the provider's, which knows of no demo. */
+const paidDaysAgoLeast = 3;
+
 /** Who of a round takes what, and sits where. `first` is the number of the round's first student. */
 export function planEnrolments(first: number, students: readonly DemoStudent[]): DemoEnrolment[] {
   const seats = demoTimetable.map(({ capacity }) => capacity);
@@ -27,8 +30,9 @@ export function planEnrolments(first: number, students: readonly DemoStudent[]):
     const random = randomFrom(`enrolments of student ${first + student}`);
     const isNamed = first + student < namedStudents.length;
     return coursesOf(random, isNamed).map((course) => {
-      const source = sourceOf(course, random);
+      const usualSource = sourceOf(course, random);
       const daysAgo = random.below(joinedDaysAgo);
+      const source = usualSource === 'payment' && daysAgo < paidDaysAgoLeast ? 'admin' : usualSource;
       const isPlaced = random.chance(placedPercent) || isNamed;
       const batch = isPlaced ? findSeat(course, seats, random) : undefined;
       if (batch === undefined) {

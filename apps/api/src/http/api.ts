@@ -1,6 +1,7 @@
 import type { Endpoint } from '@avsar/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller, Context } from '#shared/context.ts';
+import type { ReplyKeeper } from '#shared/reply-keeper.ts';
 import type { EventStreams } from './events.ts';
 
 export type Api = FastifyInstance;
@@ -21,5 +22,7 @@ declare module 'fastify' {
     draining: boolean;
     /** Replies that go on until somebody ends them. */
     eventStreams: EventStreams;
+    /** What calls with an `Idempotency-Key` were answered. */
+    replies: ReplyKeeper;
   }
 }

@@ -31,6 +31,7 @@ async function faultsOf({ endpoints = [], routes = () => {} }: Planted): Promise
     allowedOrigins: [],
     trustedProxies: [],
     isProduction: false,
+    replies: test.app.replies,
     findCaller: { byToken: async () => undefined, bySession: async () => undefined },
     endpoints,
     routes,

@@ -1,3 +1,4 @@
+import { limits } from '@avsar/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, CallerFinder } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,8 +22,11 @@ export function guard(app: Api, findCaller: CallerFinder, callLimits: CallLimits
     else if (endpoint.signed === true) request.caller = await callerByLink(app, request, findCaller);
     if (endpoint.unlimited !== true) await limit(request, token, callLimits);
     if (typeof endpoint.access === 'string') return;
-    if (endpoint.access.includes(request.caller?.role ?? 'VISITOR')) return;
-    throw new AppError(request.caller === undefined ? 'unauthenticated' : 'forbidden');
+    if (!endpoint.access.includes(request.caller?.role ?? 'VISITOR')) {
+      throw new AppError(request.caller === undefined ? 'unauthenticated' : 'forbidden');
+    }
+    if (endpoint.fresh === true && !isFresh(request.caller, app.context.clock.now()))
+      throw new AppError('step_up_required');
   });
 }
 
@@ -43,6 +47,11 @@ async function callerByLink(
   const link = { folder, sessionId, deviceId, expiresAtSeconds };
   if (!isFileLink(context.secrets.fileLinks, query.get('sig') ?? '', link)) return undefined;
   return findCaller.bySession(sessionId);
+}
+
+/** A token left lying about moves no money. */
+function isFresh(caller: Caller | undefined, now: Date): boolean {
+  return caller !== undefined && now.getTime() - caller.provedAt.getTime() < limits.freshMinutes * 60_000;
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

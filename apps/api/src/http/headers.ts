@@ -34,7 +34,7 @@ export async function addHeaders(app: Api, options: HeaderOptions): Promise<void
     origin: [...allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
-    exposedHeaders: ['link', 'x-total-count', 'x-request-id', 'retry-after'],
+    exposedHeaders: ['link', 'x-total-count', 'x-request-id', 'retry-after', 'idempotency-replayed'],
     credentials: false,
     maxAge: 600,
     hideOptionsRoute: true,

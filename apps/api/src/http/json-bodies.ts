@@ -14,6 +14,7 @@ export function readJsonBodies(app: Api): void {
   const careful = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.raw === true) return done(null, body);
     if (body.length < largeBytes || suspects.some((suspect) => body.includes(suspect)))
       return careful(request, body.toString('utf8'), done);
     const text = body.toString('utf8');

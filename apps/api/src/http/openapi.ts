@@ -15,6 +15,7 @@ import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Api } from './api.ts';
+import { idempotencyHeaders } from './idempotency.ts';
 
 /** What Fastify validates, and what the reference shows, for one endpoint. */
 export function routeSchema(endpoint: Endpoint): FastifySchema {
@@ -22,6 +23,8 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   return {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.headers && { headers: endpoint.headers }),
+    ...(endpoint.idempotent === true && { headers: idempotencyHeaders }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { ...successReplies(endpoint), ...errorReplies(endpoint) },
     summary: endpoint.summary,

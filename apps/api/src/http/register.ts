@@ -12,12 +12,14 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller, CallContext } from '#shared/context.ts';
+import { Accepted } from '#shared/accepted.ts';
 import { AppError } from '#shared/errors.ts';
 import { Own } from '#shared/own.ts';
 import { isPage, type Page } from '#shared/page.ts';
 import type { Api } from './api.ts';
 import { clientOf } from './client.ts';
 import { sendFile } from './files.ts';
+import { once } from './idempotency.ts';
 import { routeSchema } from './openapi.ts';
 
 type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public'
@@ -26,7 +28,7 @@ type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public'
     ? Caller | undefined
     : Caller;
 
-type Answer<Reply> = Reply extends readonly (infer Item)[] ? Reply | Page<Item> : Reply | Own<Reply>;
+type Answer<Reply> = Reply extends readonly (infer Item)[] ? Reply | Page<Item> : Reply | Own<Reply> | Accepted<Reply>;
 
 /** What serves an endpoint: parsed input in, one of the declared replies out. */
 export type UseCase<Declared extends Endpoint> = (
@@ -49,18 +51,24 @@ export function register<const Declared extends Endpoint>(
     schema: routeSchema(endpoint),
     config: { endpoint },
     ...(endpoint.uploads === true && { bodyLimit: limits.uploadBodyBytesMost }),
+    ...(endpoint.raw === true && { bodyLimit: limits.rawBodyBytesMost }),
     handler: async (request, reply) => {
       if (endpoint.body === undefined && request.body !== undefined && request.body !== null) {
         throw new AppError('validation_failed', { message: 'This call takes no body.' });
       }
       const context = contextOf<Declared>(app, request, reply);
-      const input = { params: request.params, query: request.query, body: request.body } as UseCaseInput<Declared>;
-      const answer: unknown = await useCase(context, input);
-      if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
-      if (schema === eventStreamSchema) return app.eventStreams.send(request, reply, eventStreamSchema.parse(answer));
-      void reply.code(status).type(`${contentType}; charset=utf-8`);
-      if (answer instanceof Own) return schemaFor(schema, 'own').parse(answer.row);
-      return schemaFor(schema, request.caller?.role).parse(isPage(answer) ? linked(request, reply, answer) : answer);
+      const { params, query, headers, body } = request;
+      const input = { params, query, headers, body } as UseCaseInput<Declared>;
+      return once(endpoint, request, reply, async () => {
+        const answer: unknown = await useCase(context, input);
+        if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
+        if (schema === eventStreamSchema) return app.eventStreams.send(request, reply, eventStreamSchema.parse(answer));
+        const isAccepted = answer instanceof Accepted;
+        void reply.code(isAccepted ? 202 : status).type(`${contentType}; charset=utf-8`);
+        if (isAccepted) return schemaFor(endpoint.reply[202] ?? schema, request.caller?.role).parse(answer.reply);
+        if (answer instanceof Own) return schemaFor(schema, 'own').parse(answer.row);
+        return schemaFor(schema, request.caller?.role).parse(isPage(answer) ? linked(request, reply, answer) : answer);
+      });
     },
   });
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context, CallerFinder } from '#shared/context.ts';
 import type { Registry } from '#shared/metrics.ts';
+import type { ReplyKeeper } from '#shared/reply-keeper.ts';
 import type { Api } from './api.ts';
 import { checkRoutesAtBoot } from './boot-checks.ts';
 import { answerBadAddress, answerBrokenRequest } from './broken-requests.ts';
@@ -29,6 +30,7 @@ export interface ServerOptions {
   readonly callLimits: CallLimits;
   readonly registry: Registry;
   readonly findCaller: CallerFinder;
+  readonly replies: ReplyKeeper;
   /** Adds the features' routes, below `/api`. */
   readonly routes: (api: Api) => void;
   readonly endpoints?: readonly Endpoint[];
@@ -59,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   });
   app.decorate('context', options.context);
   app.decorate('draining', false);
+  app.decorate('replies', options.replies);
   app.decorate('eventStreams', createEventStreams(options));
   // They would never end by themselves, and closing waits for what is under way.
   app.addHook('preClose', async () => app.eventStreams.close());

@@ -75,6 +75,14 @@ test('delivers subject, both parts, sender and the given message id', async () =
   );
 });
 
+test('carries a file, byte by byte', async () => {
+  const content = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 255, 13, 10]);
+  await mail.send({ ...outgoing, attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content }] });
+  const [file] = inbox[0]?.mail.attachments ?? [];
+  expect(file).toMatchObject({ filename: 'a.pdf', mimeType: 'application/pdf', disposition: 'attachment' });
+  expect(file?.content instanceof ArrayBuffer && new Uint8Array(file.content)).toEqual(content);
+});
+
 test('names where an answer goes, which a comma cannot make two places of', async () => {
   await mail.send({ ...outgoing, replyTo: 'ravi@example.com' });
   expect(inbox[0]?.mail.replyTo).toEqual([{ name: '', address: 'ravi@example.com' }]);

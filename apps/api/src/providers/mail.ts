@@ -11,6 +11,13 @@ export interface OutgoingMail {
   readonly text: string;
   /** The same on every retry of the same words, so that a mailbox can drop a repeat. */
   readonly messageId: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
 }
 
 export interface Mail {
@@ -45,11 +52,12 @@ export function createSmtpMail({ url, from, timeoutMilliseconds = 10_000 }: Smtp
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return {
-    async send({ to, replyTo, ...mail }) {
+    async send({ to, replyTo, attachments = [], ...mail }) {
       try {
         // As objects, a comma in them cannot add a second recipient.
         const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
-        await transport.sendMail({ ...mail, ...answers, to: { name: '', address: to } });
+        const files = attachments.map((file) => ({ ...file, content: Buffer.from(file.content) }));
+        await transport.sendMail({ ...mail, ...answers, attachments: files, to: { name: '', address: to } });
       } catch (error) {
         throw toOwnError(error);
       }

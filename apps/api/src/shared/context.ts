@@ -6,6 +6,8 @@ import type { Documents } from '#providers/documents.ts';
 import type { Images } from '#providers/images.ts';
 import type { Live } from '#providers/live.ts';
 import type { Mail } from '#providers/mail.ts';
+import type { PaymentProvider } from '#providers/payments.ts';
+import type { Receipts } from '#providers/receipts.ts';
 import type { Sms } from '#providers/sms.ts';
 import type { Storage } from '#providers/storage.ts';
 import type { Log } from './log.ts';
@@ -31,6 +33,9 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly storage: Storage;
   readonly images: Images;
   readonly documents: Documents;
+  readonly receipts: Receipts;
+  /** None until its keys are configured; then there is the bank. */
+  readonly payments: PaymentProvider | undefined;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly log: Log;
@@ -43,6 +48,8 @@ export interface Caller {
   /** Of the `users` row, or of the `admins` row for an admin. */
   readonly id: number;
   readonly sessionId: number;
+  /** When they last showed who they are: by signing in, or by typing their password again. */
+  readonly provedAt: Date;
 }
 
 /** Reads a session, by the token that names it or by its number; `undefined` for any that is not good right now. */

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 export type { Registry } from 'prom-client';
 
@@ -8,6 +8,30 @@ export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
+}
+
+interface Figures {
+  readonly name: string;
+  readonly help: string;
+  /** What the figures are told apart by. */
+  readonly label: string;
+  readonly read: () => Promise<Readonly<Record<string, number>>>;
+}
+
+/** Figures that are read when somebody asks for them, so that every process tells the same after every restart. */
+export function measureFigures(registry: Registry, { name, help, label, read }: Figures): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect: async () => {
+      // While they cannot be read there are none, and the rest of the page is still good.
+      const figures = await read().catch(() => ({}));
+      gauge.reset();
+      for (const [what, figure] of Object.entries(figures)) gauge.set({ [label]: what }, figure);
+    },
+  });
 }
 
 /** Metrics have a port of their own that no proxy forwards to. */

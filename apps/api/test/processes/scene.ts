@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { startRazorpaySimulator } from '@avsar/simulators/razorpay';
 import { startSmsSimulator } from '@avsar/simulators/sms';
 import { inject } from 'vitest';
 import { connectDatabase } from '../../src/database/client.ts';
 import { readEnv } from '../../src/env.ts';
 import { cloneDatabase } from '../databases.ts';
-import { environmentFor, smsAuthKey } from '../environment.ts';
+import { bankEnvironment, environmentFor, newBankKeys, smsAuthKey, webhookPath } from '../environment.ts';
 import { codeIn, startInbox } from '../inbox.ts';
 import { createAdminRow, createUser, openSessionFor, plantCode } from '../people.ts';
 import type { Person } from './client.ts';
@@ -12,13 +13,20 @@ import { type Environment, killAll, type Process, startApi, startWorker } from '
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** A database of its own, an inbox and a carrier: all that processes need to be started around. */
+/** A database of its own, an inbox, a carrier and a bank: all that processes need to be started around. */
 export async function openScene(changes: Environment = {}) {
   const database = await cloneDatabase(inject('serverUrl'), inject('template'));
   const inbox = await startInbox();
   const carrier = await startSmsSimulator({ authKey: smsAuthKey });
+  const bankKeys = newBankKeys();
+  const bank = await startRazorpaySimulator({ ...bankKeys, retryMilliseconds: [100, 200, 400, 800, 1600] });
   const servers = { ...database, smtpUrl: inbox.url, smsUrl: carrier.url };
-  const env: Environment = { ...environmentFor(servers), TRUSTED_PROXIES: '127.0.0.1', ...changes };
+  const env: Environment = {
+    ...environmentFor(servers),
+    ...bankEnvironment(bank, bankKeys),
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...changes,
+  };
   const owner = connectDatabase({ url: database.ownerUrl, poolSize: 8, applicationName: 'test', onError: () => {} });
   const { secrets, PUBLIC_ORIGIN: issuer } = readEnv({ ...env });
   const { otpPepper } = secrets;
@@ -32,6 +40,9 @@ export async function openScene(changes: Environment = {}) {
   return {
     env,
     carrier,
+    bank,
+    /** From now on the bank tells this api; until somebody is named it keeps what it has to tell. */
+    sendWebhooksTo: ({ url }: { readonly url: string }) => bank.setWebhooks({ url: `${url}${webhookPath}` }),
     /** The owner's connection: tests arrange and look at rows with it. */
     db: owner.db,
     transaction: owner.transaction,
@@ -76,7 +87,7 @@ export async function openScene(changes: Environment = {}) {
       killAll();
       await Promise.all(started.map(({ exited }) => exited));
       await owner.close();
-      await Promise.all([inbox.close(), carrier.close()]);
+      await Promise.all([inbox.close(), carrier.close(), bank.close()]);
       await database.drop();
       await rm(env['STORAGE_FOLDER'] ?? '', { recursive: true, force: true });
     },

@@ -104,6 +104,8 @@ export const sessions = pgTable(
     adminId: integer('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When an admin last typed their password again; until they do, the sign-in counts (ADR-0078). */
+    provedAt: instant('proved_at'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

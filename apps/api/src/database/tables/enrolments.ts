@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
+import { orders } from './payments.ts';
 import { users } from './users.ts';
 
-/** This student takes this course, and why they may. The order behind a payment comes with payments. */
+/** This student takes this course, and why they may. What was paid for names its order. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -19,13 +20,22 @@ export const enrolments = pgTable(
       .notNull()
       .default('Active'),
     source: text('source', { enum: ['payment', 'admin', 'free'] }).notNull(),
+    orderId: integer('order_id').unique('enrolments_of_order'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('enrolments_once').on(table.studentId, table.courseId),
+    // The order is this student's, for this course, and pays for nothing else.
+    foreignKey({
+      name: 'enrolments_order',
+      columns: [table.orderId, table.studentId, table.courseId],
+      foreignColumns: [orders.id, orders.studentId, orders.courseId],
+    }),
     // The status rides along, so that counting those of a course needs no look at the rows.
     index('enrolments_course_newest').on(table.courseId, table.id, table.status),
     check('enrolments_status', sql`${table.status} in ('Active', 'Completed', 'Cancelled')`),
+    // Paid means that there is an order (threat 7).
+    check('enrolments_paid', sql`(${table.source} = 'payment') = (${table.orderId} is not null)`),
     check('enrolments_source', sql`${table.source} in ('payment', 'admin', 'free')`),
   ],
 );

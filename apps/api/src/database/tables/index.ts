@@ -8,6 +8,7 @@ export * from './enquiries.ts';
 export * from './media.ts';
 export * from './meetings.ts';
 export * from './notifications.ts';
+export * from './payments.ts';
 export * from './placements.ts';
 export * from './reviews.ts';
 export * from './site.ts';

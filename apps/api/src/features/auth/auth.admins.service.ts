@@ -1,48 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { authEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAudit } from '#features/audit/index.ts';
-import { limitKeyOf } from '#shared/addresses.ts';
 import type { CallContext, Context } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
-import { AppError } from '#shared/errors.ts';
-import {
-  findAdmin,
-  findGuessWait,
-  forgetGuesses,
-  hasAdmin,
-  insertAdmin,
-  takeGuess,
-  takeRecoveryCode,
-  takeTotpStep,
-} from './auth.admins.queries.ts';
-import { limitAddress } from './auth.address-limits.ts';
-import { hashPassword, isPassword, passwordFault } from './auth.passwords.ts';
-import { adminLoginPolicy } from './auth.policy.ts';
+import { hasAdmin, insertAdmin } from './auth.admins.queries.ts';
+import { proveAdmin } from './auth.admins.proof.ts';
+import { hashPassword, passwordFault } from './auth.passwords.ts';
 import { endAllSessions } from './auth.sessions.queries.ts';
 import { openSession } from './auth.sessions.service.ts';
-import {
-  hashRecoveryCode,
-  makeRecoveryCodes,
-  makeTotpSecret,
-  openSecret,
-  sealSecret,
-  stepOfCode,
-  totpUri,
-} from './auth.totp.ts';
+import { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, sealSecret, totpUri } from './auth.totp.ts';
 
 /** Never tells whether the name, the password or the code was wrong, by words or by time (threat 15). */
 export async function adminLogin(
   context: CallContext,
   { body }: UseCaseInput<typeof authEndpoints.adminLogin>,
 ): Promise<string> {
-  const guesses = `admin:${body.username.toLowerCase()}:${limitKeyOf(context.client.address)}`;
-  await refuseTooManyGuesses(context, guesses);
-  const admin = await findAdmin(context.db, body.username);
-  const isRight = await isPassword(admin?.passwordHash, body.password);
-  if (!isRight || admin === undefined || !(await isSecondFactor(context, admin, body.code))) {
-    throw new AppError('login_failed');
-  }
-  await forgetGuesses(context.db, guesses);
+  const admin = await proveAdmin(context, body);
   return context.transaction(async (tx) => {
     const { token } = await openSession(context, tx, { adminId: admin.id });
     // Private pictures are shown to the browser that carries it (ADR-0012).
@@ -51,26 +24,6 @@ export async function adminLogin(
     await recordAudit(tx, { actor, action: 'admin.login', subject: actor, requestId: context.requestId });
     return token;
   });
-}
-
-async function refuseTooManyGuesses(context: CallContext, guesses: string): Promise<void> {
-  await limitAddress(context, 'admin-logins', adminLoginPolicy.perAddress);
-  const { db, clock } = context;
-  const now = clock.now();
-  if (await takeGuess(db, guesses, adminLoginPolicy, now)) return;
-  const until = await findGuessWait(db, guesses);
-  const waitSeconds = Math.ceil(((until?.getTime() ?? 0) - now.getTime()) / 1000);
-  throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, waitSeconds) });
-}
-
-type Admin = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
-
-async function isSecondFactor({ db, clock, secrets }: CallContext, admin: Admin, code = ''): Promise<boolean> {
-  if (admin.totpSecret === null) return true;
-  const secret = openSecret(secrets.totp, admin.totpSecret);
-  const step = secret === undefined ? undefined : stepOfCode(secret, code, clock.now());
-  if (step !== undefined) return takeTotpStep(db, admin.id, step);
-  return takeRecoveryCode(db, admin.id, hashRecoveryCode(code));
 }
 
 export interface NewAdmin {

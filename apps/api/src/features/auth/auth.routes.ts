@@ -11,12 +11,14 @@ import {
 } from './auth.contacts.service.ts';
 import { sendEmailOtp, sendMobileOtp, verifyOtp } from './auth.otp.service.ts';
 import { getMe, listMySessions, logout, revokeMySession } from './auth.sessions.service.ts';
+import { stepUp } from './auth.step-up.service.ts';
 
 export function authRoutes(api: Api): void {
   register(api, authEndpoints.sendEmailOtp, sendEmailOtp);
   register(api, authEndpoints.sendMobileOtp, sendMobileOtp);
   register(api, authEndpoints.verifyOtp, verifyOtp);
   register(api, authEndpoints.adminLogin, adminLogin);
+  register(api, authEndpoints.stepUp, stepUp);
   register(api, authEndpoints.logout, logout);
   register(api, authEndpoints.me, getMe);
   register(api, authEndpoints.listMySessions, listMySessions);

@@ -16,6 +16,8 @@ const sessionIn = (db: Db) =>
       adminId: sessions.adminId,
       role: users.role,
       lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+      provedAt: sessions.provedAt,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
@@ -51,6 +53,10 @@ export async function findSessionById(db: Db, sessionId: number, now: Date, admi
 
 export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+}
+
+export async function markProved(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
 }
 
 interface NewSession {

@@ -49,10 +49,11 @@ export function createCallerFinder(context: Context): CallerFinder {
 }
 
 function callerOf(session: NonNullable<Awaited<ReturnType<typeof findSession>>>): Caller | undefined {
-  const { id, adminId, userId, role } = session;
-  if (adminId !== null) return { role: 'ADMIN', id: adminId, sessionId: id };
+  const { id: sessionId, adminId, userId, role } = session;
+  const provedAt = session.provedAt ?? session.createdAt;
+  if (adminId !== null) return { role: 'ADMIN', id: adminId, sessionId, provedAt };
   if (userId === null || role === null) return undefined;
-  return { role, id: userId, sessionId: id };
+  return { role, id: userId, sessionId, provedAt };
 }
 
 const ownerOf = (caller: Caller): Owner => (caller.role === 'ADMIN' ? { adminId: caller.id } : { userId: caller.id });

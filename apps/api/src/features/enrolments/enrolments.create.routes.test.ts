@@ -5,6 +5,7 @@ import { auditLog } from '#database/tables/audit.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { plantPaidEnrolment } from '../../../test/paid-orders.ts';
 import { createCourse, enrol } from '../../../test/shop-window.ts';
 
 let test: TestApp;
@@ -92,11 +93,12 @@ describe('POST /enrollments', () => {
     const student = await test.createUser();
     const course = await createCourse(test.db);
     const { id } = await enrol(test.db, student.id, course.id);
-    await test.db.update(enrolments).set({ status: 'Cancelled', source: 'payment' }).where(eq(enrolments.id, id));
+    await plantPaidEnrolment(test.db, { studentId: student.id, courseId: course.id }, 'Cancelled');
     const before = await courseCountOf(student.id);
     const reply = await post(student.id, course.id);
     expect([reply.status, reply.json()]).toMatchObject([201, { id, status: 'Active', source: 'admin' }]);
     expect([before, await courseCountOf(student.id)]).toEqual([0, 1]);
+    expect(await rowsOf(student.id, course.id)).toMatchObject([{ id, source: 'admin', orderId: null }]);
     expect(await auditOf(id)).toMatchObject([{ before: { status: 'Cancelled', source: 'payment' } }]);
   });
 
@@ -179,9 +181,7 @@ describe('POST /enrollments/enroll', () => {
   it('200 leaves what was paid for or completed as it is', async () => {
     const { id, token } = await test.signInAs('student');
     const course = await createCourse(test.db, { priceInPaise: 0 });
-    await test.db
-      .insert(enrolments)
-      .values({ studentId: id, courseId: course.id, source: 'payment', status: 'Completed' });
+    await plantPaidEnrolment(test.db, { studentId: id, courseId: course.id }, 'Completed');
     expect([(await ask(id, course.id, token)).status, (await ask(id, course.id, admin.token)).status]).toEqual([
       200, 200,
     ]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
+import { plantPaidEnrolment } from '../../../test/paid-orders.ts';
 import { createCourse, createStudent, enrol } from '../../../test/shop-window.ts';
 
 let test: TestApp;
@@ -27,8 +28,7 @@ describe('GET /enrollments', () => {
     const former = await createStudent(test.db, { name: 'Former Person', status: 'archived' });
     await enrol(test.db, asha.id, java.id);
     await enrol(test.db, bina.id, java.id);
-    const { id } = await enrol(test.db, asha.id, react.id);
-    await test.db.update(enrolments).set({ status: 'Completed', source: 'payment' }).where(eq(enrolments.id, id));
+    await plantPaidEnrolment(test.db, { studentId: asha.id, courseId: react.id }, 'Completed');
     await enrol(test.db, former.id, java.id);
     const cancelled = await enrol(test.db, bina.id, react.id);
     await test.db.update(enrolments).set({ status: 'Cancelled' }).where(eq(enrolments.id, cancelled.id));

@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -44,22 +45,39 @@ export async function findEnrolment(db: Db, { studentId, courseId }: Taken) {
   return rows[0];
 }
 
-type Source = typeof enrolments.$inferInsert.source;
+/** Why they may take it: what was paid for names its order. */
+type Right = { readonly source: 'payment'; readonly orderId: number } | { readonly source: 'admin' | 'free' };
 
-/** Its number; none where they take the course already. One that was cancelled comes to life again. */
-export async function insertEnrolment(
-  db: Db,
-  enrolment: Taken & { readonly source: Source },
-  now: Date,
-): Promise<number | undefined> {
-  const rows = await db
+const insert = prepared('insert_enrolment', (db, at) =>
+  db
     .insert(enrolments)
-    .values({ ...enrolment, createdAt: now })
+    .values({
+      studentId: at('studentId'),
+      courseId: at('courseId'),
+      source: at('source'),
+      orderId: at('orderId'),
+      createdAt: at('now'),
+    })
     .onConflictDoUpdate({
       target: [enrolments.studentId, enrolments.courseId],
-      set: { status: 'Active', source: enrolment.source },
+      set: { status: 'Active', source: sql`excluded.source`, orderId: sql`excluded.order_id` },
       setWhere: eq(enrolments.status, 'Cancelled'),
     })
-    .returning({ id: enrolments.id });
+    .returning({ id: enrolments.id }),
+);
+
+/** Its number; none where they take the course already. One that was cancelled comes to life again, by the new right. */
+export async function insertEnrolment(db: Db, enrolment: Taken & Right, now: Date): Promise<number | undefined> {
+  const rows = await insert(db, { orderId: null, ...enrolment, now });
   return rows[0]?.id;
+}
+
+/** Ends what this order paid for; `undefined` where it pays for nothing, or no longer. The caller holds the student. */
+export async function cancelEnrolmentOf(db: Db, orderId: number) {
+  const rows = await db
+    .update(enrolments)
+    .set({ status: 'Cancelled' })
+    .where(and(eq(enrolments.orderId, orderId), ne(enrolments.status, 'Cancelled')))
+    .returning({ id: enrolments.id, studentId: enrolments.studentId, courseId: enrolments.courseId });
+  return rows[0];
 }

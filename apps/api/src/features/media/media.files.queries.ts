@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { media } from '#database/tables/media.ts';
+import { offlinePayments } from '#database/tables/payments.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import type { Caller } from '#shared/context.ts';
@@ -23,6 +24,16 @@ export async function findStudentImage(db: Db, studentId: number, viewer: Caller
 export async function findResume(db: Db, { role, personId, viewer }: FileOf) {
   const owner = and(eq(users.id, personId), eq(users.role, role), isSelfOrAdmin(viewer));
   return findFile(db, users.resumeId, owner);
+}
+
+/** What came with a transfer: for the admin, as the endpoint says. */
+export async function findTransferImage(db: Db, transferId: number) {
+  const rows = await db
+    .select({ key: media.key, contentType: media.contentType })
+    .from(offlinePayments)
+    .innerJoin(media, eq(media.id, offlinePayments.imageId))
+    .where(eq(offlinePayments.id, transferId));
+  return rows[0];
 }
 
 type Pointer = typeof users.imageId | typeof users.resumeId;

@@ -3,7 +3,7 @@ import type { FileReply, mediaEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Caller, CallContext, Context } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { findResume, findStudentImage } from './media.files.queries.ts';
+import { findResume, findStudentImage, findTransferImage } from './media.files.queries.ts';
 import { findPublicImage } from './media.queries.ts';
 import { resumeFile } from './media.resumes.service.ts';
 import { publicKeyOf } from './media.service.ts';
@@ -22,6 +22,13 @@ export async function getStudentImage(
   { params }: UseCaseInput<typeof mediaEndpoints.getStudentImage>,
 ): Promise<FileReply> {
   return fileOf(storage, await findStudentImage(db, params.studentId, caller), params.file);
+}
+
+export async function getTransferImage(
+  { db, storage }: CallContext<Caller>,
+  { params }: UseCaseInput<typeof mediaEndpoints.getTransferImage>,
+): Promise<FileReply> {
+  return fileOf(storage, await findTransferImage(db, params.transferId), params.file);
 }
 
 export async function getStudentResume(

@@ -13,6 +13,7 @@ export function fileLinksFor({ clock, secrets }: Pick<Context, 'clock' | 'secret
     studentImage: (studentId: number) => linkTo(`/files/students/${studentId}/image`, '1024.webp'),
     studentResume: (studentId: number) => linkTo(`/files/students/${studentId}/resume`, 'resume.pdf'),
     trainerResume: (trainerId: number) => linkTo(`/files/trainers/${trainerId}/resume`, 'resume.pdf'),
+    transferImage: (transferId: number) => linkTo(`/files/transfers/${transferId}/image`, '1024.webp'),
   };
 }
 

@@ -1,11 +1,18 @@
 import { mediaEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
-import { getImage, getStudentImage, getStudentResume, getTrainerResume } from './media.files.service.ts';
+import {
+  getImage,
+  getStudentImage,
+  getStudentResume,
+  getTrainerResume,
+  getTransferImage,
+} from './media.files.service.ts';
 
 export function mediaRoutes(api: Api): void {
   register(api, mediaEndpoints.getImage, getImage);
   register(api, mediaEndpoints.getStudentImage, getStudentImage);
   register(api, mediaEndpoints.getStudentResume, getStudentResume);
   register(api, mediaEndpoints.getTrainerResume, getTrainerResume);
+  register(api, mediaEndpoints.getTransferImage, getTransferImage);
 }

@@ -1,11 +1,11 @@
-import { renderClassNoticeMail } from '@avsar/mail';
+import { renderNoticeMail } from '@avsar/mail';
 import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { findMailToSend, hasSeat, isPlannedFor, markMailSent } from './notifications.mail.queries.ts';
 import { sweepNotifications } from './notifications.sweep.ts';
-import { type Claims, claimsOf, isOutdated, reasonOf, textOf } from './notifications.texts.ts';
+import { type Claims, claimsOf, isOutdated, linkTextOf, reasonOf, textOf } from './notifications.texts.ts';
 
 /**
  * Sends, then notes it. A worker that dies in between repeats this one mail, under the same name, so that a mailbox can drop
@@ -20,13 +20,14 @@ export async function sendNotificationMailJob(
   const { kind, facts, brand, user } = found;
   if (!(await isStillSo(context, user.id, claimsOf(kind, facts)))) return;
   const { title, text, href } = textOf(kind, facts, user);
-  const rendered = await renderClassNoticeMail({
+  const rendered = await renderNoticeMail({
     brand,
     name: user.name,
     title,
     text,
     url: `${context.settings.publicOrigin}${href}`,
-    because: reasonOf(facts, user.role),
+    urlText: linkTextOf(kind),
+    because: reasonOf(kind, facts, user.role),
   });
   const messageId = messageIdOf(context, `notification-${notificationId}`);
   await context.mail.send({ to: user.email, ...rendered, messageId });

@@ -2,6 +2,7 @@ import { type NotificationKind, notificationKinds } from '@avsar/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
+import { prepared } from '#database/prepared.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { countedMost } from '#shared/page.ts';
 
@@ -17,16 +18,32 @@ export interface Notice {
   readonly channels: readonly Channel[];
 }
 
+const insertOne = prepared('insert_notification', (db, at) =>
+  db
+    .insert(notifications)
+    .values({
+      userId: at('userId'),
+      event: at('event'),
+      channel: at('channel'),
+      kind: at('kind'),
+      facts: sql`${at('facts')}::jsonb`,
+      createdAt: at('now'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id, channel: notifications.channel }),
+);
+
 /** Those that are new, one for each person and channel. */
 export async function insertNotifications(db: Db, { event, kind, facts, userIds, channels }: Notice, now: Date) {
   if (userIds.length === 0) return [];
   // In one order, so that two who tell the same people wait for each other instead of locking each other out.
   const inOrder = [...new Set(userIds)].toSorted((one, other) => one - other);
+  const rows = inOrder.flatMap((userId) => channels.map((channel) => ({ userId, event, channel, kind, facts })));
+  const [only] = rows;
+  if (only !== undefined && rows.length === 1) return insertOne(db, { ...only, facts: JSON.stringify(facts), now });
   return db
     .insert(notifications)
-    .values(
-      inOrder.flatMap((userId) => channels.map((channel) => ({ userId, event, channel, kind, facts, createdAt: now }))),
-    )
+    .values(rows.map((row) => ({ ...row, createdAt: now })))
     .onConflictDoNothing()
     .returning({ id: notifications.id, channel: notifications.channel });
 }

@@ -1,10 +1,11 @@
 import { notificationKinds } from '@avsar/contract';
 import { describe, expect, it } from 'vitest';
-import { claimsOf, isOutdated, reasonOf, textOf } from './notifications.texts.ts';
+import { claimsOf, isOutdated, linkTextOf, reasonOf, textOf } from './notifications.texts.ts';
 
 const student = { id: 5, role: 'STUDENT' } as const;
 const trainer = { id: 9, role: 'TRAINER' } as const;
 const lesson = { courseTitle: 'Java Full Stack', batchId: 4, meetingId: 12, startsAt: '2026-11-16T14:00:00.000Z' };
+const bought = { courseTitle: 'Java Full Stack', courseId: 7, orderId: 31 };
 const when = '16 Nov 2026, 7:30 pm IST';
 
 describe('what somebody reads', () => {
@@ -34,6 +35,20 @@ describe('what somebody reads', () => {
     ],
     ['review_written', { rating: 4.5, isFirst: true }, 'A student has reviewed you', 'They give you 4.5 of 5 stars.'],
     ['review_written', { rating: 3, isFirst: false }, 'has changed their review', 'They give you 3 of 5 stars.'],
+    ['payment_received', bought, 'Java Full Stack: you are enrolled', 'The receipt is with your payments'],
+    [
+      'payment_refunded',
+      { ...bought, amountInRupees: 123_456.5 },
+      'Java Full Stack: your payment is on its way back',
+      '₹1,23,456.50 returns the way it came; banks take five to seven working days.',
+    ],
+    [
+      'payment_refunded',
+      { ...bought, reason: 'The batch is full' },
+      'on its way back',
+      'The reason: “The batch is full”',
+    ],
+    ['payment_refused', { ...bought, reason: 'No such transfer' }, 'was not found', 'The reason: “No such transfer”'],
   ] as const)('of %s: %j', (kind, facts, title, text) => {
     const told = textOf(kind, facts, student);
     expect(told.title).toContain(title);
@@ -50,13 +65,28 @@ describe('what somebody reads', () => {
     expect(textOf(kind, lesson, reader).href).toBe(href);
   });
 
+  it.each([
+    ['payment_received', bought, '/my-courses', 'See your courses'],
+    ['payment_refunded', bought, '/my-courses', 'See your courses'],
+    ['payment_refused', bought, '/subscriptions?course=7', 'Send it again'],
+    ['payment_refused', {}, '/my-courses', 'Send it again'],
+  ] as const)('of %s %j leads to %s: %s', (kind, facts, href, linkText) => {
+    expect([textOf(kind, facts, student).href, linkTextOf(kind)]).toEqual([href, linkText]);
+    const title = 'courseTitle' in facts ? facts.courseTitle : 'Your course';
+    expect(reasonOf(kind, facts, 'STUDENT')).toBe(`because you paid for ${title}`);
+    expect([claimsOf(kind, { ...facts, batchId: 4 }), isOutdated(kind, lesson, new Date('2030-01-01'))]).toEqual([
+      {},
+      false,
+    ]);
+  });
+
   const strange = [{}, null, [], 'x', 7, { startsAt: 'soon', count: '3', courseTitle: 1, rating: 'five', reason: {} }];
   it.each(strange)('is a sentence whatever the facts are: %j', (facts) => {
     for (const kind of notificationKinds) {
       const { title, text } = textOf(kind, facts, student);
       expect(`${title} ${text}`).not.toMatch(/undefined|null|Invalid|NaN|object/);
     }
-    expect(reasonOf(facts, 'STUDENT')).toContain('because you sit in a batch of Your course');
+    expect(reasonOf('meeting_planned', facts, 'STUDENT')).toContain('because you sit in a batch of Your course');
     expect(Object.values(claimsOf('meeting_planned', facts)).filter((claim) => claim !== undefined)).toEqual([]);
   });
 });

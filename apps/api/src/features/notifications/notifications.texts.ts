@@ -1,5 +1,6 @@
 import { limits, type NotificationKind, type Role } from '@avsar/contract';
 import { z } from 'zod';
+import { formatRupees } from '#shared/rupees.ts';
 import { formatIst } from '#shared/time.ts';
 
 /** What somebody reads, and where there is more of it. */
@@ -29,6 +30,8 @@ const factsSchema = z
     verdict: z.enum(['present', 'late', 'absent']).optional().catch(undefined),
     rating: z.number().optional().catch(undefined),
     isFirst: z.boolean().catch(true),
+    courseId: z.int32().optional().catch(undefined),
+    amountInRupees: z.number().optional().catch(undefined),
   })
   .catch({ courseTitle: 'Your course', count: 1, isFirst: true });
 
@@ -76,21 +79,44 @@ const wordsOf: { readonly [Kind in NotificationKind]: (facts: Facts) => Words } 
     title: isFirst ? 'A student has reviewed you' : 'A student has changed their review of you',
     text: rating === undefined ? 'Read what they say.' : `They give you ${rating} of 5 stars. Read what they say.`,
   }),
+  payment_received: ({ courseTitle }) => ({
+    title: `${courseTitle}: you are enrolled`,
+    text: 'Your payment has arrived. The receipt is with your payments, and in your mail.',
+  }),
+  payment_refunded: ({ courseTitle, amountInRupees, reason }) => ({
+    title: `${courseTitle}: your payment is on its way back`,
+    text: `${amountInRupees === undefined ? 'It' : formatRupees(amountInRupees * 100)} returns the way it came; banks take five to seven working days.${saying(reason)}`,
+  }),
+  payment_refused: ({ courseTitle, reason }) => ({
+    title: `${courseTitle}: your transfer was not found`,
+    text: `Please check the reference and send it again.${saying(reason)}`,
+  }),
 };
 
 export function textOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
-  return { ...wordsOf[kind](factsSchema.parse(facts)), href: hrefOf(kind, reader) };
+  const known = factsSchema.parse(facts);
+  return { ...wordsOf[kind](known), href: hrefOf(kind, known, reader) };
 }
 
-function hrefOf(kind: NotificationKind, { id, role }: Reader): string {
+function hrefOf(kind: NotificationKind, { courseId }: Facts, { id, role }: Reader): string {
   if (kind === 'review_written') return `/reviews-section?trainer=${id}`;
   if (role === 'TRAINER') return '/trainer-profile';
+  if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
   return kind === 'attendance_corrected' ? '/student-profile#attendance' : '/my-courses';
 }
 
+const isAboutMoney = (kind: NotificationKind) => kind.startsWith('payment_');
+
+/** What the link in a mail says. */
+export function linkTextOf(kind: NotificationKind): string {
+  if (kind === 'payment_refused') return 'Send it again';
+  return isAboutMoney(kind) ? 'See your courses' : 'See your classes';
+}
+
 /** The end of the sentence that says why somebody gets a mail. */
-export function reasonOf(facts: unknown, role: Role): string {
+export function reasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
   const { courseTitle, batchId } = factsSchema.parse(facts);
+  if (isAboutMoney(kind)) return `because you paid for ${courseTitle}`;
   const batch = batchId === undefined ? 'a batch' : `batch ${batchId}`;
   return `because you ${role === 'TRAINER' ? 'teach' : 'sit in'} ${batch} of ${courseTitle}`;
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { UserRow } from '../../../test/people.ts';
+import { plantPaidOrder } from '../../../test/paid-orders.ts';
 import {
   createCompany,
   createCourse,
@@ -335,12 +336,13 @@ describe('DELETE /students/:studentId', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it.each(['a course', 'a review', 'a placement'])(
+  it.each(['a course', 'an order', 'a review', 'a placement'])(
     '200: archived with %s behind them, and signed out',
     async (behind) => {
       const { id, token } = await signedInStudent();
       const course = await createCourse(test.db);
       if (behind === 'a course') await enrol(test.db, id, course.id);
+      if (behind === 'an order') await plantPaidOrder(test.db, { studentId: id, courseId: course.id });
       if (behind === 'a placement')
         await createPlacement(test.db, (await createCompany(test.db)).id, { studentId: id });
       if (behind === 'a review') {

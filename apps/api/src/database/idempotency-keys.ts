@@ -1,0 +1,54 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { HeldCall, KeyedCall, ReplyKeeper } from '#shared/reply-keeper.ts';
+import type { Db } from './client.ts';
+import { idempotencyKeys } from './tables/payments.ts';
+
+const keptSeconds = 24 * 60 * 60;
+/** Longer than any request may take: who took the key is dead by then. */
+const takeoverSeconds = 60;
+
+export function createReplyKeeper(db: Db): ReplyKeeper {
+  return {
+    take: (call, now) => takeKey(db, call, now),
+    /** Only the one who took it last: whoever was thought dead and was not, is late. */
+    keep: async ({ owner, key }, takenAt, answer) => {
+      await db
+        .update(idempotencyKeys)
+        .set(answer)
+        .where(isOf(owner, key, takenAt));
+    },
+    release: async ({ owner, key }, takenAt) => {
+      await db.delete(idempotencyKeys).where(isOf(owner, key, takenAt));
+    },
+  };
+}
+
+const isOf = (owner: string, key: string, takenAt: Date) =>
+  and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key), eq(idempotencyKeys.createdAt, takenAt));
+
+/** One statement takes it, so exactly one of many does. What holds it may be gone before it is looked at: then once more. */
+async function takeKey(db: Db, call: KeyedCall, now: Date): Promise<'ours' | HeldCall> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const { owner, key, endpoint, bodyHash, status, createdAt } = idempotencyKeys;
+  const isTheSame = sql`${endpoint} = ${call.endpoint} and ${bodyHash} = ${call.bodyHash}`;
+  const isAbandoned = sql`${status} is null and ${lt(createdAt, ago(takeoverSeconds))} and ${isTheSame}`;
+  const anew = { endpoint: call.endpoint, bodyHash: call.bodyHash, status: null, reply: null, createdAt: now };
+  for (let tries = 0; tries < 3; tries += 1) {
+    const taken = await db
+      .insert(idempotencyKeys)
+      .values({ ...call, createdAt: now })
+      .onConflictDoUpdate({
+        target: [owner, key],
+        set: anew,
+        setWhere: sql`${lt(createdAt, ago(keptSeconds))} or (${isAbandoned})`,
+      })
+      .returning({ key });
+    if (taken.length > 0) return 'ours';
+    const [held] = await db
+      .select({ endpoint, bodyHash, status, reply: idempotencyKeys.reply })
+      .from(idempotencyKeys)
+      .where(and(eq(owner, call.owner), eq(key, call.key)));
+    if (held !== undefined) return held;
+  }
+  throw new Error('idempotency_keys: a key is taken and given back faster than it can be looked at');
+}

@@ -1,0 +1,297 @@
+import { type OrderEventKind, orderStatuses } from '@avsar/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { editable, id, instant } from '../columns.ts';
+import { courses } from './courses.ts';
+import { media } from './media.ts';
+import { users } from './users.ts';
+
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+/** Somebody wants a course at this price. What was paid for it stands in `payments`; the price of the day is kept here. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => users.id),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** Our name for it at the provider, made before it is asked: an order lost on the way is found again by it. */
+    receipt: uuid('receipt').notNull().unique('orders_receipt'),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    currency: text('currency').notNull().default('INR'),
+    status: text('status', { enum: orderStatuses }).notNull().default('created'),
+    providerOrderId: text('provider_order_id').unique('orders_provider_order'),
+    reviewReason: text('review_reason'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** When the reconciler last asked the provider about it. */
+    checkedAt: instant('checked_at'),
+  },
+  (table) => [
+    // A double click finds the first click's order (threat 32).
+    uniqueIndex('orders_one_open')
+      .on(table.studentId, table.courseId)
+      .where(sql`${table.status} in ('created', 'provider_created', 'attempted', 'authorized')`),
+    unique('orders_of_enrolment').on(table.id, table.studentId, table.courseId),
+    index('orders_of_student').on(table.studentId, table.id),
+    index('orders_of_course').on(table.courseId, table.id),
+    index('orders_by_status').on(table.status, table.id),
+    index('orders_to_check').on(table.createdAt, table.id),
+    check('orders_status', sql`${table.status} in (${listed(orderStatuses)})`),
+    check('orders_amount', sql`${table.amountInPaise} > 0`),
+    check('orders_currency', sql`${table.currency} = 'INR'`),
+    check('orders_paid', sql`(${table.paidAt} is not null) or ${table.status} <> 'paid'`),
+    check('orders_review', sql`${table.status} <> 'needs_review' or ${table.reviewReason} is not null`),
+  ],
+);
+
+const paymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+
+/** Money that moved, or tried to. Rows are only added, and their status only rises, by `raise_payment`. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: ['provider', 'offline'] }).notNull(),
+    /** The provider's id, or the bank's reference: either pays once, whatever the order (threat 10). */
+    reference: text('reference').notNull(),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method'),
+    createdAt: instant('created_at').notNull(),
+    capturedAt: instant('captured_at'),
+  },
+  (table) => [
+    unique('payments_once').on(table.kind, table.reference),
+    index('payments_of_order').on(table.orderId),
+    index('payments_captured')
+      .on(table.capturedAt)
+      .where(sql`${table.capturedAt} is not null`),
+    check('payments_kind', sql`${table.kind} in ('provider', 'offline')`),
+    check('payments_status', sql`${table.status} in (${listed(paymentStatuses)})`),
+    check('payments_amount', sql`${table.amountInPaise} >= 0`),
+    check('payments_captured_at', sql`${table.status} not in ('captured') or ${table.capturedAt} is not null`),
+  ],
+);
+
+/** What the provider told us, as it came; the same event twice is one row. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    providerEventId: text('provider_event_id').notNull().unique('payment_events_once'),
+    event: text('event').notNull(),
+    orderId: integer('order_id').references(() => orders.id),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('payment_events_of_order').on(table.orderId)],
+);
+
+/** Everything that happened to an order, in the words of its timeline; rows are only added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    /** `student`, `provider`, `reconciler`, `system` or `admin:3`. */
+    actor: text('actor').notNull(),
+    facts: jsonb('facts').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  },
+  (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+);
+
+/** A payment given back, whole: once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    /** Sent to the provider, so that asking twice gives back once. */
+    key: uuid('key').notNull().unique('refunds_key'),
+    paymentId: integer('payment_id')
+      .notNull()
+      .unique('refunds_once')
+      .references(() => payments.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    reason: text('reason').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    status: text('status', { enum: ['requested', 'processed', 'failed'] })
+      .notNull()
+      .default('requested'),
+    reference: text('reference').unique('refunds_reference'),
+    requestedAt: instant('requested_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('refunds_of_order').on(table.orderId),
+    index('refunds_unsettled')
+      .on(table.requestedAt)
+      .where(sql`${table.status} <> 'processed'`),
+    check('refunds_status', sql`${table.status} in ('requested', 'processed', 'failed')`),
+    check('refunds_amount', sql`${table.amountInPaise} > 0`),
+    check('refunds_settled', sql`(${table.settledAt} is not null) = (${table.status} = 'processed')`),
+  ],
+);
+
+/** A bank or UPI transfer a student told us of; approved by hand, it becomes a payment. */
+export const offlinePayments = pgTable(
+  'offline_payments',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    reference: text('reference').notNull(),
+    imageId: integer('image_id').references(() => media.id),
+    status: text('status', { enum: ['submitted', 'approved', 'refused'] })
+      .notNull()
+      .default('submitted'),
+    reason: text('reason'),
+    submittedAt: instant('submitted_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    // What was refused may be told again, by whom it belongs to.
+    uniqueIndex('offline_payments_reference')
+      .on(table.reference)
+      .where(sql`${table.status} <> 'refused'`),
+    uniqueIndex('offline_payments_one_waiting')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'submitted'`),
+    index('offline_payments_of_order').on(table.orderId, table.id),
+    index('offline_payments_by_status').on(table.status, table.id),
+    index('offline_payments_image').on(table.imageId),
+    check('offline_payments_status', sql`${table.status} in ('submitted', 'approved', 'refused')`),
+    check('offline_payments_decided', sql`(${table.decidedAt} is null) = (${table.status} = 'submitted')`),
+    check('offline_payments_reason', sql`(${table.reason} is not null) = (${table.status} = 'refused')`),
+  ],
+);
+
+/** How far each financial year's numbers have come: one row is held by one payment at a time, so no number is left out. */
+export const receiptCounters = pgTable('receipt_counters', {
+  financialYear: text('financial_year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** What somebody gets in writing for their money. It never changes, so it keeps a copy of what it says. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique('receipts_of_order')
+      .references(() => orders.id),
+    /** April to March: `2026-27`. */
+    financialYear: text('financial_year').notNull(),
+    number: integer('number').notNull(),
+    /** As printed: `AV/26-27/000123`. */
+    code: text('code').notNull().unique('receipts_code'),
+    issuedAt: instant('issued_at').notNull(),
+    facts: jsonb('facts').$type<ReceiptFacts>().notNull(),
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [unique('receipts_number').on(table.financialYear, table.number)],
+);
+
+export interface ReceiptFacts {
+  readonly issuer: { readonly name: string; readonly address: string; readonly gstin: string | null };
+  readonly student: { readonly name: string; readonly email: string; readonly address: string | null };
+  readonly course: { readonly id: number; readonly title: string; readonly sacCode: string | null };
+  readonly amountInPaise: number;
+  /** Contained in the amount. */
+  readonly gstPercent: number;
+  /** How it was paid, and by what reference. */
+  readonly method: string;
+  readonly reference: string;
+}
+
+/** Where money is to go, and what receipts say; exactly one row. */
+export const paymentSettings = pgTable(
+  'payment_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    legalName: text('legal_name').notNull(),
+    receiptPrefix: text('receipt_prefix').notNull().default('AV'),
+    gstin: text('gstin'),
+    sacCode: text('sac_code'),
+    gstPercent: numeric('gst_percent', { precision: 4, scale: 1, mode: 'number' }).notNull().default(0),
+    bank: jsonb('bank').$type<BankAccount>(),
+    upiId: text('upi_id'),
+    refundTerms: text('refund_terms').notNull(),
+    ...editable(),
+  },
+  (table) => [
+    check('payment_settings_one_row', sql`${table.id} = 1`),
+    check('payment_settings_gst', sql`${table.gstPercent} between 0 and 28`),
+  ],
+);
+
+export interface BankAccount {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly bankName: string;
+}
+
+/** The sums of a day, ours and the provider's, as they were when that day was added up. */
+export const paymentChecks = pgTable('payment_checks', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  capturedInPaise: bigint('captured_in_paise', { mode: 'number' }).notNull(),
+  providerCapturedInPaise: bigint('provider_captured_in_paise', { mode: 'number' }),
+  paidNotEnrolled: integer('paid_not_enrolled').notNull(),
+  enrolledNotPaid: integer('enrolled_not_paid').notNull(),
+  amountsDiffer: integer('amounts_differ').notNull(),
+  checkedAt: instant('checked_at').notNull(),
+});
+
+/** A call that is done once however often it is sent (`http/idempotency.ts`); kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who sent it: `STUDENT:5`. */
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** Empty while it is being done. */
+    status: integer('status'),
+    reply: jsonb('reply').$type<unknown>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_keys_pkey', columns: [table.owner, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);

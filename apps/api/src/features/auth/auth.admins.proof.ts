@@ -1,0 +1,54 @@
+import { limitKeyOf } from '#shared/addresses.ts';
+import type { CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  findAdmin,
+  findGuessWait,
+  forgetGuesses,
+  takeGuess,
+  takeRecoveryCode,
+  takeTotpStep,
+} from './auth.admins.queries.ts';
+import { limitAddress } from './auth.address-limits.ts';
+import { isPassword } from './auth.passwords.ts';
+import { adminLoginPolicy } from './auth.policy.ts';
+import { hashRecoveryCode, openSecret, stepOfCode } from './auth.totp.ts';
+
+interface Proof {
+  readonly username: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+}
+
+type Admin = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
+
+/** Who has the password and, where there is one, the second factor; each try is counted before it is looked at. */
+export async function proveAdmin(context: CallContext, { username, password, code }: Proof): Promise<Admin> {
+  const guesses = `admin:${username.toLowerCase()}:${limitKeyOf(context.client.address)}`;
+  await refuseTooManyGuesses(context, guesses);
+  const admin = await findAdmin(context.db, username);
+  const isRight = await isPassword(admin?.passwordHash, password);
+  if (!isRight || admin === undefined || !(await isSecondFactor(context, admin, code))) {
+    throw new AppError('login_failed');
+  }
+  await forgetGuesses(context.db, guesses);
+  return admin;
+}
+
+async function refuseTooManyGuesses(context: CallContext, guesses: string): Promise<void> {
+  await limitAddress(context, 'admin-logins', adminLoginPolicy.perAddress);
+  const { db, clock } = context;
+  const now = clock.now();
+  if (await takeGuess(db, guesses, adminLoginPolicy, now)) return;
+  const until = await findGuessWait(db, guesses);
+  const waitSeconds = Math.ceil(((until?.getTime() ?? 0) - now.getTime()) / 1000);
+  throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, waitSeconds) });
+}
+
+async function isSecondFactor({ db, clock, secrets }: CallContext, admin: Admin, code = ''): Promise<boolean> {
+  if (admin.totpSecret === null) return true;
+  const secret = openSecret(secrets.totp, admin.totpSecret);
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, clock.now());
+  if (step !== undefined) return takeTotpStep(db, admin.id, step);
+  return takeRecoveryCode(db, admin.id, hashRecoveryCode(code));
+}

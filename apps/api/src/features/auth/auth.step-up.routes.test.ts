@@ -1,0 +1,110 @@
+import { contract, type Endpoint } from '@avsar/contract';
+import { hash } from '@node-rs/argon2';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '#database/tables/audit.ts';
+import { admins, sessions } from '#database/tables/auth.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openSessionFor } from '../../../test/people.ts';
+import { codeAt } from '../../../test/totp.ts';
+import { makeTotpSecret, sealSecret } from './auth.totp.ts';
+
+let test: TestApp;
+const password = 'three rising bars and an arch';
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+});
+afterAll(() => test.close());
+
+/** With a password that is known and cheap to check, and a session of this minute. */
+async function createAdmin(totpSecret: Buffer | null = null) {
+  const admin = await test.signInAs('admin');
+  const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  await test.db.update(admins).set({ passwordHash, totpSecret }).where(eq(admins.id, admin.id));
+  return admin;
+}
+
+const openAnother = (id: number) => {
+  const { secrets, PUBLIC_ORIGIN: issuer } = test.env;
+  return openSessionFor({ owner: test.db, secrets, issuer, now: test.clock.now(), role: 'ADMIN', id });
+};
+
+/** As if it had been opened eleven minutes ago. */
+const age = (sessionId: number) =>
+  test.db
+    .update(sessions)
+    .set({ createdAt: new Date(test.clock.now().getTime() - 11 * 60_000) })
+    .where(eq(sessions.id, sessionId));
+
+let addresses = 0;
+const stepUp = (token: string, body: object, address = `203.0.113.${(addresses += 1)}`) =>
+  test.call('POST', '/api/admin/step-up', { token, body, address });
+
+const fresh = contract.filter((endpoint) => endpoint.fresh === true);
+const knock = (token: string, { method, path }: Endpoint) =>
+  test.call(method, `/api${path.replaceAll(/:\w+/g, '2147483647')}`, {
+    token,
+    ...(path.endsWith('/approve') ? {} : { body: {} }),
+  });
+
+describe('POST /admin/step-up', () => {
+  it('guards every call that moves money', () => {
+    expect(fresh.map(({ path }) => path).toSorted()).toEqual([
+      '/admin/orders/:orderId/offline-paid',
+      '/admin/payment-settings',
+      '/admin/payments/:paymentId/refund',
+      '/admin/transfers/:transferId/approve',
+    ]);
+  });
+
+  it('200 makes this session fresh for ten minutes, on each of them, and no other session of the same admin', async () => {
+    const admin = await createAdmin();
+    const other = await openAnother(admin.id);
+    await age(admin.sessionId);
+    await age(other.sessionId);
+    const codes = async (token: string) =>
+      Promise.all(fresh.map(async (endpoint) => (await knock(token, endpoint)).json()['code']));
+    expect(new Set(await codes(admin.token))).toEqual(new Set(['step_up_required']));
+    const reply = await stepUp(admin.token, { password });
+    const freshUntil = new Date(test.clock.now().getTime() + 10 * 60_000);
+    expect(reply.status).toBe(200);
+    const told = new Date(String(reply.json()['freshUntil'])).getTime();
+    expect(Math.abs(told - freshUntil.getTime())).toBeLessThan(5_000);
+    expect(new Set(await codes(admin.token))).toEqual(new Set(['validation_failed', 'not_found']));
+    expect(new Set(await codes(other.token))).toEqual(new Set(['step_up_required']));
+    const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({ actor: `admin:${admin.id}`, action: 'admin.step-up', subject: `admin:${admin.id}` });
+    test.clock.forward({ minutes: 10 });
+    expect(new Set(await codes(admin.token))).toEqual(new Set(['step_up_required']));
+  });
+
+  it('401 for a wrong password, without a session that is fresher for it; 429 on the sixth, as at the door', async () => {
+    const admin = await createAdmin();
+    await age(admin.sessionId);
+    const address = '198.51.100.9';
+    for (let guess = 1; guess <= 5; guess += 1) {
+      const reply = await stepUp(admin.token, { password: 'not the password' }, address);
+      expect([reply.status, reply.json()]).toMatchObject([401, { code: 'login_failed' }]);
+    }
+    const sixth = await stepUp(admin.token, { password }, address);
+    expect([sixth.status, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true]);
+    const [row] = await test.db.select().from(sessions).where(eq(sessions.id, admin.sessionId));
+    expect(row?.provedAt).toBeNull();
+  });
+
+  it('401 without the second factor where there is one, 200 with it, 401 when it is used again', async () => {
+    const secret = makeTotpSecret();
+    const admin = await createAdmin(sealSecret(test.env.secrets.totp, secret));
+    const code = codeAt(secret, test.clock.now());
+    const replies: number[] = [];
+    for (const factor of [{}, { code: '000000' }, { code }, { code }]) {
+      replies.push((await stepUp(admin.token, { password, ...factor })).status);
+    }
+    expect(replies).toEqual([401, 401, 200, 401]);
+  });
+
+  it('400 for a name beside the password: it is theirs who calls', async () => {
+    const admin = await createAdmin();
+    expect((await stepUp(admin.token, { password, username: 'somebody' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,22 @@
+import { type authEndpoints, limits, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { proveAdmin } from './auth.admins.proof.ts';
+import { getAdmin } from './auth.admins.queries.ts';
+import { markProved } from './auth.sessions.queries.ts';
+
+/** This session, and no other of the same admin: whoever holds a stolen token does not have the password (ADR-0078). */
+export async function stepUp(
+  context: CallContext<Caller>,
+  { body }: UseCaseInput<typeof authEndpoints.stepUp>,
+): Promise<UseCaseReply<typeof authEndpoints.stepUp>> {
+  const { caller, clock, db } = context;
+  const { username } = await getAdmin(db, caller.id);
+  const admin = await proveAdmin(context, { username, ...body });
+  const now = clock.now();
+  await context.transaction(async (tx) => {
+    await markProved(tx, caller.sessionId, now);
+    await recordAdminAct(context, tx, { action: 'admin.step-up', subject: `admin:${admin.id}` });
+  });
+  return { freshUntil: new Date(now.getTime() + limits.freshMinutes * 60_000).toISOString() };
+}

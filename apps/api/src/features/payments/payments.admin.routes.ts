@@ -1,0 +1,23 @@
+import { orderEndpoints, paymentEndpoints } from '@avsar/contract';
+import type { Api } from '#http/api.ts';
+import { register } from '#http/register.ts';
+import { getOrder, listOrders } from './payments.admin.service.ts';
+import { markOrderPaidOffline } from './payments.mark-paid.service.ts';
+import { refundPayment } from './payments.refund.service.ts';
+import { getSettings, updateSettings } from './payments.settings.service.ts';
+import { approveTransfer, listTransfers, refuseTransfer } from './payments.transfers.service.ts';
+import { submitTransfer } from './payments.transfers.submit.ts';
+
+/** The admin's side of money, and transfers, which both sides look at. */
+export function orderRoutes(api: Api): void {
+  register(api, orderEndpoints.list, listOrders);
+  register(api, orderEndpoints.get, getOrder);
+  register(api, orderEndpoints.refund, refundPayment);
+  register(api, orderEndpoints.markPaid, markOrderPaidOffline);
+  register(api, paymentEndpoints.submitTransfer, submitTransfer);
+  register(api, orderEndpoints.listTransfers, listTransfers);
+  register(api, orderEndpoints.approveTransfer, approveTransfer);
+  register(api, orderEndpoints.refuseTransfer, refuseTransfer);
+  register(api, orderEndpoints.getSettings, getSettings);
+  register(api, orderEndpoints.updateSettings, updateSettings);
+}

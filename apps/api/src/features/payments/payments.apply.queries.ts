@@ -1,0 +1,148 @@
+import { openOrderStatuses, type OrderStatus } from '@avsar/contract';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
+import { courses } from '#database/tables/courses.ts';
+import { orders, payments, paymentSettings } from '#database/tables/payments.ts';
+import { siteSettings } from '#database/tables/site.ts';
+import { users } from '#database/tables/users.ts';
+
+/** A payment as somebody who knows tells us: the provider's record, its signed message, or an admin who saw the money. */
+export interface PaymentFacts {
+  readonly kind: 'provider' | 'offline';
+  /** The provider's id of it, or the bank's reference. */
+  readonly reference: string;
+  readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  readonly amountInPaise: number;
+  readonly currency: string;
+  readonly method: string | null;
+  readonly createdAt: Date;
+}
+
+/** Ours by its number, or by the provider's. */
+export type OrderName = { readonly orderId: number } | { readonly providerOrderId: string };
+
+/** With everything a receipt says. The student comes first: whoever changes what they take holds their row. */
+const orderIn = (db: Db) =>
+  db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paidAt: orders.paidAt,
+      amountInPaise: orders.amountInPaise,
+      currency: orders.currency,
+      studentId: users.id,
+      studentStatus: users.status,
+      studentName: users.name,
+      studentEmail: users.email,
+      studentAddress: users.address,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      instituteAddress: siteSettings.address,
+      legalName: paymentSettings.legalName,
+      receiptPrefix: paymentSettings.receiptPrefix,
+      gstin: paymentSettings.gstin,
+      sacCode: paymentSettings.sacCode,
+      gstPercent: paymentSettings.gstPercent,
+    })
+    .from(users)
+    .innerJoin(orders, eq(orders.studentId, users.id))
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .crossJoin(siteSettings)
+    .crossJoin(paymentSettings)
+    .for('no key update', { of: [users, orders] });
+
+const byId = prepared('lock_order', (db, at) => orderIn(db).where(eq(orders.id, at('orderId'))));
+const byProvider = prepared('lock_provider_order', (db, at) =>
+  orderIn(db).where(eq(orders.providerOrderId, at('providerOrderId'))),
+);
+
+/** Held until the end of the transaction, the student with it: two who bring the same payment come one after the other. */
+export async function lockOrder(tx: Db, name: OrderName) {
+  const rows = await ('orderId' in name ? byId(tx, name) : byProvider(tx, name));
+  return rows[0];
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+const insert = prepared('insert_payment', (db, at) =>
+  db
+    .insert(payments)
+    .values({
+      orderId: at('orderId'),
+      kind: at('kind'),
+      reference: at('reference'),
+      status: at('status'),
+      amountInPaise: at('amountInPaise'),
+      currency: at('currency'),
+      method: at('method'),
+      createdAt: at('createdAt'),
+      // By hand, since a column's own way of writing knows no empty placeholder.
+      capturedAt: sql`${at('capturedAt')}::timestamptz`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id }),
+);
+
+/** Its number, if nobody has told us of it before. */
+export async function insertPayment(tx: Db, orderId: number, payment: PaymentFacts, now: Date) {
+  const capturedAt = payment.status === 'captured' ? now : null;
+  const rows = await insert(tx, { ...payment, orderId, capturedAt });
+  return rows[0]?.id;
+}
+
+export async function findPaymentRow(tx: Db, { kind, reference }: Pick<PaymentFacts, 'kind' | 'reference'>) {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.kind, kind), eq(payments.reference, reference)));
+  return rows[0];
+}
+
+/** Whether that was news: a status only rises. */
+export async function raisePayment(tx: Db, paymentId: number, status: PaymentFacts['status'], now: Date) {
+  const { rows } = await tx.execute<{ raised: boolean }>(
+    sql`select raise_payment(${paymentId}, ${status}, ${now.toISOString()}) as raised`,
+  );
+  return rows[0]?.raised === true;
+}
+
+export async function setOrderStatus(
+  tx: Db,
+  orderId: number,
+  change: { readonly status: OrderStatus; readonly reviewReason?: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...change, updatedAt: now })
+    .where(eq(orders.id, orderId));
+}
+
+const markPaid = prepared('mark_order_paid', (db, at) => {
+  const isThis = eq(orders.id, at('orderId'));
+  const isOther = and(
+    eq(orders.studentId, at('studentId')),
+    eq(orders.courseId, at('courseId')),
+    inArray(orders.status, [...openOrderStatuses]),
+  );
+  return db
+    .update(orders)
+    .set({
+      status: sql`case when ${isThis} then 'paid' else 'expired' end`,
+      paidAt: sql`case when ${isThis} then ${at('now')}::timestamptz end`,
+      updatedAt: sql`${at('now')}::timestamptz`,
+    })
+    .where(or(isThis, isOther))
+    .returning({ id: orders.id });
+});
+
+/** Paid; and any other order they have open for this course is closed, so that nobody pays twice. Those that were. */
+export async function markOrderPaid(
+  tx: Db,
+  { id: orderId, studentId, courseId }: Pick<LockedOrder, 'id' | 'studentId' | 'courseId'>,
+  now: Date,
+): Promise<number[]> {
+  const rows = await markPaid(tx, { orderId, studentId, courseId, now });
+  return rows.map(({ id }) => id).filter((id) => id !== orderId);
+}

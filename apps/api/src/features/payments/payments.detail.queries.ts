@@ -1,0 +1,64 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { admins } from '#database/tables/auth.ts';
+import { orderEvents, payments, receipts, refunds } from '#database/tables/payments.ts';
+
+const refundColumns = {
+  id: refunds.id,
+  status: refunds.status,
+  amountInPaise: refunds.amountInPaise,
+  reason: refunds.reason,
+  reference: refunds.reference,
+  requestedAt: refunds.requestedAt,
+  settledAt: refunds.settledAt,
+};
+
+/** With what became of it on its way back. */
+const everyPayment = (db: Db) =>
+  db
+    .select({
+      id: payments.id,
+      orderId: payments.orderId,
+      kind: payments.kind,
+      reference: payments.reference,
+      status: payments.status,
+      amountInPaise: payments.amountInPaise,
+      currency: payments.currency,
+      method: payments.method,
+      createdAt: payments.createdAt,
+      capturedAt: payments.capturedAt,
+      refund: refundColumns,
+    })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .$dynamic();
+
+export async function listPaymentsWithRefunds(db: Db, orderId: number) {
+  return everyPayment(db).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
+}
+
+export async function findPaymentById(db: Db, paymentId: number): Promise<PaymentRow | undefined> {
+  const rows = await everyPayment(db).where(eq(payments.id, paymentId));
+  return rows[0];
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof listPaymentsWithRefunds>>[number];
+
+/** Of the payment that the receipt of this order is for; none while it has none. */
+export async function findReceiptedReference(db: Db, orderId: number): Promise<string | undefined> {
+  const rows = await db.select({ facts: receipts.facts }).from(receipts).where(eq(receipts.orderId, orderId));
+  return rows[0]?.facts.reference;
+}
+
+export async function listEventsOf(db: Db, orderId: number) {
+  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
+}
+
+export async function listUsernames(db: Db, adminIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (adminIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: admins.id, username: admins.username })
+    .from(admins)
+    .where(inArray(admins.id, [...adminIds]));
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}

@@ -1,0 +1,92 @@
+import { openOrderStatuses } from '@avsar/contract';
+import { and, desc, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
+import { offlinePayments, orderEvents, orders, paymentSettings } from '#database/tables/payments.ts';
+
+interface Wanted {
+  readonly studentId: number;
+  readonly courseId: number;
+}
+
+const isWanted = ({ studentId, courseId }: Wanted) =>
+  and(eq(orders.studentId, studentId), eq(orders.courseId, courseId));
+
+const later = alias(orderEvents, 'later');
+
+/** Those that may still become an enrolment, the newest first. */
+export async function listOrdersInSight(db: Db, wanted: Wanted) {
+  const waiting = db
+    .select({ id: offlinePayments.id })
+    .from(offlinePayments)
+    .where(and(eq(offlinePayments.orderId, orders.id), eq(offlinePayments.status, 'submitted')));
+  const failedSince = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.orderId, orders.id), eq(later.kind, 'failed'), gt(later.id, orderEvents.id)));
+  const calledBack = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orders.id),
+        eq(orderEvents.kind, 'attempted'),
+        sql`${orderEvents.facts} ->> 'callback' = 'true'`,
+        notExists(failedSince),
+      ),
+    );
+  return db
+    .select({
+      id: orders.id,
+      receipt: orders.receipt,
+      status: orders.status,
+      amountInPaise: orders.amountInPaise,
+      providerOrderId: orders.providerOrderId,
+      createdAt: orders.createdAt,
+      hasTransfer: sql<boolean>`${exists(waiting)}`,
+      isCalledBack: sql<boolean>`${exists(calledBack)}`,
+    })
+    .from(orders)
+    .where(and(isWanted(wanted), inArray(orders.status, [...openOrderStatuses, 'needs_review'])))
+    .orderBy(desc(orders.id));
+}
+
+export async function findLastTransfer(db: Db, wanted: Wanted) {
+  const rows = await db
+    .select({
+      reference: offlinePayments.reference,
+      status: offlinePayments.status,
+      reason: offlinePayments.reason,
+      submittedAt: offlinePayments.submittedAt,
+    })
+    .from(offlinePayments)
+    .innerJoin(orders, eq(orders.id, offlinePayments.orderId))
+    .where(isWanted(wanted))
+    .orderBy(desc(offlinePayments.id))
+    .limit(1);
+  return rows[0];
+}
+
+export async function findPrice(db: Db, courseId: number) {
+  const rows = await db
+    .select({ priceInPaise: courses.priceInPaise, archivedAt: courses.archivedAt })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return rows[0];
+}
+
+/** Where money is to go besides the provider. */
+export async function getWaysToPay(db: Db) {
+  const rows = await db
+    .select({
+      legalName: paymentSettings.legalName,
+      bank: paymentSettings.bank,
+      upiId: paymentSettings.upiId,
+      refundTerms: paymentSettings.refundTerms,
+    })
+    .from(paymentSettings);
+  const row = rows[0];
+  if (row === undefined) throw new Error('payment_settings: the row is missing');
+  return row;
+}

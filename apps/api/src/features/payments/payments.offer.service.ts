@@ -1,0 +1,49 @@
+import type { Offer, paymentEndpoints, UseCaseInput } from '@avsar/contract';
+import { findCoursesById } from '#features/courses/index.ts';
+import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { inRupees } from '#shared/rupees.ts';
+import { standingOf, standsAtItsPrice, upiUriOf } from './payments.offer.policy.ts';
+import { findLastTransfer, findPrice, getWaysToPay, listOrdersInSight } from './payments.offer.queries.ts';
+import { isOpen } from './payments.policy.ts';
+
+/** A course that left the shop is still there for whoever was about to pay for it, or has. */
+export async function getOffer(
+  { db, caller, payments }: CallContext<Caller>,
+  { params: { courseId } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
+): Promise<Offer> {
+  const wanted = { studentId: caller.id, courseId };
+  const [price, byId, enrolment, orders, transfer, ways] = await Promise.all([
+    findPrice(db, courseId),
+    findCoursesById(db, [courseId]),
+    findEnrolment(db, wanted),
+    listOrdersInSight(db, wanted),
+    findLastTransfer(db, wanted),
+    getWaysToPay(db),
+  ]);
+  const course = byId.get(courseId);
+  const isEnrolled = takesCourse(enrolment);
+  const mayLook = price?.archivedAt === null || isEnrolled || orders.length > 0;
+  if (price === undefined || course === undefined || !mayLook) throw new AppError('not_found');
+  const open = orders.find(({ status }) => isOpen(status));
+  const isPromised = open !== undefined && standsAtItsPrice(open, price);
+  const amountInPaise = isPromised ? open.amountInPaise : price.priceInPaise;
+  return {
+    course,
+    standing: standingOf({ isEnrolled, orders }),
+    amount: inRupees(amountInPaise),
+    online: payments === undefined ? null : { keyId: payments.keyId, scriptUrl: payments.scriptUrl },
+    offline: offlineWay(ways, amountInPaise, course.title),
+    transfer: transfer === undefined ? null : { ...transfer, submittedAt: transfer.submittedAt.toISOString() },
+    refundTerms: ways.refundTerms,
+  };
+}
+
+type Ways = Awaited<ReturnType<typeof getWaysToPay>>;
+
+function offlineWay({ bank, upiId, legalName }: Ways, amountInPaise: number, title: string): Offer['offline'] {
+  if (bank === null && upiId === null) return null;
+  const upiUri = upiId === null ? null : upiUriOf({ upiId, name: legalName, amountInPaise, note: title });
+  return { bank, upiId, upiUri };
+}

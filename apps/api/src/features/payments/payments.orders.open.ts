@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { holdOfferedCourse } from '#features/courses/index.ts';
+import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { setOrderStatus } from './payments.apply.queries.ts';
+import { recordOrderEvents } from './payments.events.queries.ts';
+import { standingOf, standsAtItsPrice } from './payments.offer.policy.ts';
+import { findPrice, listOrdersInSight } from './payments.offer.queries.ts';
+import { orderPolicy } from './payments.orders.policy.ts';
+import { countAgainst, insertOrder, listOpenSince, lockPayer } from './payments.orders.queries.ts';
+import { isOpen } from './payments.policy.ts';
+import { reconciliation } from './payments.reconcile.policy.ts';
+
+const messages = {
+  enrolled: 'You take this course already.',
+  awaiting_approval: 'Your transfer is being looked at. Please wait until you hear from us.',
+  confirming: 'Your last payment is being confirmed by the bank. Please wait a moment.',
+  needs_review: 'Your last payment has to be looked at by somebody. You will hear from us.',
+  free: 'This course is free. Please enrol without paying.',
+  price: 'The price has changed. Please look at it again.',
+  tooMany: 'You have several orders that are not paid yet. Please pay one of them first.',
+} as const;
+
+interface OrderWish {
+  readonly courseId: number;
+  /** In rupees, as the screen showed it: compared, never used (threat 8). */
+  readonly amount?: number | undefined;
+}
+
+export interface OpenedOrder {
+  readonly id: number;
+  readonly courseId: number;
+  readonly receipt: string;
+  readonly amountInPaise: number;
+  readonly providerOrderId: string | null;
+  readonly createdAt: Date;
+  /** Made just now, so nobody can have asked the provider for it yet. */
+  readonly isNew: boolean;
+}
+
+/** The one open order of this student for this course: what is open is taken up, at its price if somebody tried to pay it. */
+export async function openOrder(context: CallContext<Caller>, tx: Tx, wish: OrderWish): Promise<OpenedOrder> {
+  const wanted = { studentId: context.caller.id, courseId: wish.courseId };
+  if (!(await lockPayer(tx, wanted.studentId))) throw new AppError('not_found');
+  // Held first: neither its price nor whether it is on offer changes until the end.
+  const offered = await holdOfferedCourse(tx, wish.courseId);
+  const price = offered === undefined ? await findPrice(tx, wish.courseId) : { ...offered, archivedAt: null };
+  const orders = await listOrdersInSight(tx, wanted);
+  const open = orders.find(({ status }) => isOpen(status));
+  if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
+  refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, wanted)), orders }));
+  if (open !== undefined && standsAtItsPrice(open, price)) {
+    refuseOtherAmount(wish, open.amountInPaise);
+    return { ...open, courseId: wish.courseId, isNew: false };
+  }
+  if (price.priceInPaise === 0) throw new AppError('conflict', { message: messages.free });
+  refuseOtherAmount(wish, price.priceInPaise);
+  if (open !== undefined) await replace(context, tx, open.id);
+  await limitOpen(context, tx);
+  await limitAsking(context, tx, 'orders');
+  const now = context.clock.now();
+  const order = await insertOrder(tx, { ...wanted, receipt: randomUUID(), amountInPaise: price.priceInPaise }, now);
+  const facts = { amountInPaise: order.amountInPaise };
+  await recordOrderEvents(tx, [{ orderId: order.id, kind: 'created', actor: 'student', facts }], now);
+  return { ...order, isNew: true };
+}
+
+function refuseUnlessBuyable(standing: ReturnType<typeof standingOf>): void {
+  if (standing !== 'buyable') throw new AppError('conflict', { message: messages[standing] });
+}
+
+function refuseOtherAmount({ amount }: OrderWish, amountInPaise: number): void {
+  if (amount !== undefined && amount * 100 !== amountInPaise)
+    throw new AppError('conflict', { message: messages.price });
+}
+
+/** Nobody tried to pay it, and its price is of another day. */
+async function replace({ clock }: CallContext<Caller>, tx: Tx, orderId: number): Promise<void> {
+  const now = clock.now();
+  await setOrderStatus(tx, orderId, { status: 'expired' }, now);
+  const facts = { reason: 'The price has changed.' };
+  await recordOrderEvents(tx, [{ orderId, kind: 'expired', actor: 'system', facts }], now);
+}
+
+async function limitOpen({ caller, clock }: CallContext<Caller>, tx: Tx): Promise<void> {
+  const [oldest, ...others] = await listOpenSince(tx, caller.id);
+  if (oldest === undefined || others.length + 1 < orderPolicy.openMost) return;
+  const expiresAt = oldest.getTime() + reconciliation.expiresAfterMilliseconds;
+  const secondsLeft = (expiresAt - clock.now().getTime()) / 1000;
+  throw new AppError('rate_limited', {
+    message: messages.tooMany,
+    retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)),
+  });
+}
+
+export async function limitAsking(
+  { caller, clock }: CallContext<Caller>,
+  db: Tx,
+  what: 'orders' | 'payments' | 'pictures',
+): Promise<void> {
+  const { most, windowSeconds } = orderPolicy[what];
+  const { count, retryAfterSeconds } = await countAgainst(db, `${what}:${caller.id}`, windowSeconds, clock.now());
+  if (count > most) throw new AppError('rate_limited', { retryAfterSeconds });
+}

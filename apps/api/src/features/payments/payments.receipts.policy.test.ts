@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountInWords, methodInWords, receiptFileName, splitTax, taxLines } from './payments.receipts.policy.ts';
+
+describe('the tax that a price contains', () => {
+  it.each([
+    [1_180_000, 18, [1_000_000, 90_000, 90_000]],
+    [1_299_900, 18, [1_101_610, 99_145, 99_145]],
+    [1, 18, [1, 0, 0]],
+    [100, 0, [100, 0, 0]],
+    [99_999, 0.5, [99_501, 249, 249]],
+  ])('%i paise at %f%%: %j', (amount, percent, expected) => {
+    expect(Object.values(splitTax(amount, percent))).toEqual(expected);
+  });
+
+  it('adds up to the paisa, whatever the price and the rate', () => {
+    const price = fc.integer({ min: 1, max: 100_000_000 });
+    const halfPercents = fc.integer({ min: 0, max: 56 });
+    fc.assert(
+      fc.property(price, halfPercents, (amount, half) => {
+        const { taxableInPaise, cgstInPaise, sgstInPaise } = splitTax(amount, half / 2);
+        expect(taxableInPaise + cgstInPaise + sgstInPaise).toBe(amount);
+        expect(Math.abs(cgstInPaise - (taxableInPaise * half) / 400)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is named line by line, and not at all where there is none', () => {
+    expect(taxLines(1_180_000, 18)).toEqual([
+      ['Taxable value', '₹10,000.00'],
+      ['CGST 9%', '₹900.00'],
+      ['SGST 9%', '₹900.00'],
+    ]);
+    expect(taxLines(1_180_000, 0)).toEqual([]);
+  });
+});
+
+describe('an amount in words', () => {
+  it.each([
+    [100, 'Rupees One Only'],
+    [50, 'Rupees Zero and Fifty Paise Only'],
+    [1_001, 'Rupees Ten and One Paise Only'],
+    [1_900, 'Rupees Nineteen Only'],
+    [2_000, 'Rupees Twenty Only'],
+    [4_200, 'Rupees Forty-Two Only'],
+    [10_000, 'Rupees One Hundred Only'],
+    [1_299_999, 'Rupees Twelve Thousand Nine Hundred Ninety-Nine and Ninety-Nine Paise Only'],
+    [10_000_000, 'Rupees One Lakh Only'],
+    [12_345_600, 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six Only'],
+    [100_000_000, 'Rupees Ten Lakh Only'],
+    [1_000_000_000, 'Rupees One Crore Only'],
+    [
+      123_450_678_900,
+      'Rupees One Hundred Twenty-Three Crore Forty-Five Lakh Six Thousand Seven Hundred Eighty-Nine Only',
+    ],
+  ])('%i paise: %s', (amount, expected) => {
+    expect(amountInWords(amount)).toBe(expected);
+  });
+});
+
+describe('small words', () => {
+  it.each([
+    ['upi', 'UPI'],
+    ['netbanking', 'Net banking'],
+    ['bank transfer or UPI', 'Bank transfer or UPI'],
+    ['cardless_emi', 'Cardless_emi'],
+  ])('%s is written %s', (method, expected) => {
+    expect(methodInWords(method)).toBe(expected);
+  });
+
+  it('a file is named by its number and nothing else', () => {
+    expect(receiptFileName('AV/26-27/000123')).toBe('Avsar-receipt-AV-26-27-000123.pdf');
+    expect(receiptFileName('A"\r\n/../1')).toBe('Avsar-receipt-A-1.pdf');
+  });
+});

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { prepared } from '#database/prepared.ts';
+import { orders, type ReceiptFacts, receiptCounters, receipts } from '#database/tables/payments.ts';
+import { siteSettings } from '#database/tables/site.ts';
+import { users } from '#database/tables/users.ts';
+
+const printed = { code: receipts.code, issuedAt: receipts.issuedAt, facts: receipts.facts };
+
+/** Of this order: the student's own, or any where no student is named. */
+export async function findReceiptOf(db: Db, orderId: number, studentId: number | undefined) {
+  const isTheirs = studentId === undefined ? undefined : eq(orders.studentId, studentId);
+  const rows = await db
+    .select(printed)
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .where(and(eq(receipts.orderId, orderId), isTheirs));
+  return rows[0];
+}
+
+export type PrintedReceipt = NonNullable<Awaited<ReturnType<typeof findReceiptOf>>>;
+
+/** If it still has to be mailed, and its student can be written to. */
+export async function findReceiptToMail(db: Db, receiptId: number) {
+  const rows = await db
+    .select({
+      ...printed,
+      brand: siteSettings.brand,
+      student: { name: users.name, email: users.email },
+    })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .innerJoin(users, eq(users.id, orders.studentId))
+    .crossJoin(siteSettings)
+    .where(
+      and(
+        eq(receipts.id, receiptId),
+        isNull(receipts.mailedAt),
+        eq(users.status, 'active'),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    );
+  return rows[0];
+}
+
+export async function markReceiptMailed(db: Db, receiptId: number, now: Date): Promise<void> {
+  await db.update(receipts).set({ mailedAt: now }).where(eq(receipts.id, receiptId));
+}
+
+/** The next number of its financial year. Whoever else pays waits for it from here to the commit, so it comes last. */
+const issue = prepared('issue_receipt', (db, at) => {
+  const counter = db.$with('counter').as(
+    db
+      .insert(receiptCounters)
+      .values({ financialYear: at('financialYear'), last: 1 })
+      .onConflictDoUpdate({ target: receiptCounters.financialYear, set: { last: sql`${receiptCounters.last} + 1` } })
+      .returning(),
+  );
+  const number = sql<number>`(select ${counter.last} from ${counter})`;
+  const digits = sql`lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;
+  return db
+    .with(counter)
+    .insert(receipts)
+    .values({
+      orderId: at('orderId'),
+      financialYear: at('financialYear'),
+      number,
+      code: sql`${at('begins')}::text || ${digits}`,
+      issuedAt: at('now'),
+      facts: sql`${at('facts')}::jsonb`,
+    })
+    .returning({ id: receipts.id, code: receipts.code });
+});
+
+interface NewReceipt {
+  readonly orderId: number;
+  readonly financialYear: string;
+  /** What stands before its digits. */
+  readonly begins: string;
+  readonly facts: ReceiptFacts;
+}
+
+export async function insertReceipt(tx: Db, receipt: NewReceipt, now: Date) {
+  const rows = await issue(tx, { ...receipt, facts: JSON.stringify(receipt.facts), now });
+  const row = rows[0];
+  if (row === undefined) throw new Error(`receipts: none for order ${receipt.orderId}`);
+  return row;
+}

@@ -1,0 +1,156 @@
+import { type PaymentProvider, PaymentRefusedError, type ProviderPayment } from '#providers/payments.ts';
+import type { Context } from '#shared/context.ts';
+import { failpoint } from '#shared/failpoint.ts';
+import { applyPayment, tellPayer } from './payments.apply.ts';
+import { recordOrderEvents } from './payments.events.queries.ts';
+import { factsOf } from './payments.provider-facts.ts';
+import { isNews, mayCapture, reconciliation } from './payments.reconcile.policy.ts';
+import {
+  expireOrders,
+  giveBackOrders,
+  isStillWanted,
+  listKnownPayments,
+  lockOldOrders,
+  noteFoundOrder,
+  type OrderToCheck,
+  takeOrdersToCheck,
+} from './payments.reconcile.queries.ts';
+import { eachOf, type Patience, startPatience } from './payments.reconcile.run.ts';
+import { sendRefund } from './payments.refunds.ts';
+import { listUnsettledRefunds } from './payments.refunds.queries.ts';
+
+/** One run: it ends by itself when the provider is down or its time is over, and the next one goes on. */
+interface Run {
+  readonly context: Context;
+  readonly provider: PaymentProvider;
+  readonly startedAt: Date;
+  readonly log: Context['log'];
+  readonly patience: Patience;
+}
+
+/**
+ * Asks the provider about everything that may still change, since a browser may close and a message may be lost. It goes the
+ * same way as they do, `applyPayment`, so it may run beside them and beside another worker.
+ */
+export async function reconcile(context: Context): Promise<void> {
+  await expireOldOrders(context);
+  if (context.payments === undefined) return;
+  const { payments: provider, log } = context;
+  const begun = { context, provider, log, startedAt: context.clock.now() };
+  const orders = startPatience(reconciliation.ordersMilliseconds);
+  await reconcileOrders({ ...begun, patience: orders });
+  // Of their own: many orders, or orders that get no answer, must not keep money from going back.
+  const refunds = startPatience(reconciliation.refundsMilliseconds);
+  await reconcileRefunds({ ...begun, patience: refunds });
+  const [first, ...more] = [...orders.silences, ...refunds.silences];
+  if (first === undefined) return;
+  log.warn({ err: first, count: 1 + more.length }, 'payments: the provider does not answer, the next run goes on');
+}
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** An expired order is only out of the way of a new one: money that comes late for it is honoured all the same. */
+async function expireOldOrders(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await context.transaction(async (tx) => {
+    const old = {
+      createdBefore: before(now, reconciliation.expiresAfterMilliseconds),
+      givenUpBefore: before(now, reconciliation.oldestMilliseconds),
+    };
+    const expired = await expireOrders(tx, await lockOldOrders(tx, old, reconciliation.ordersMost), old, now);
+    const events = expired.map((orderId) => ({ orderId, kind: 'expired', actor: 'system' }) as const);
+    await recordOrderEvents(tx, events, now);
+    if (expired.length > 0) failpoint(context, 'payments.reconcile-expired');
+  });
+}
+
+async function reconcileOrders(run: Run): Promise<void> {
+  const { context, startedAt, patience } = run;
+  const due = {
+    now: startedAt,
+    createdBefore: before(startedAt, reconciliation.youngestMilliseconds),
+    createdAfter: before(startedAt, reconciliation.oldestMilliseconds),
+    agedBefore: before(startedAt, reconciliation.agedMilliseconds),
+    slowCheckedBefore: before(startedAt, reconciliation.slowEveryMilliseconds),
+    limit: reconciliation.ordersAtOnce,
+  };
+  const unanswered: OrderToCheck[] = [];
+  for (let done = 0; done < reconciliation.ordersMost && !patience.isOver();) {
+    const taken = await takeOrdersToCheck(context.db, due);
+    failpoint(context, 'payments.reconcile-taken');
+    const secondTry = await eachOf(run, taken, (order) => reconcileOrder(run, order));
+    unanswered.push(...(await eachOf(run, secondTry, (order) => reconcileOrder(run, order))));
+    if (taken.length < due.limit) break;
+    done += taken.length;
+  }
+  await giveBackOrders(context.db, unanswered, due);
+}
+
+async function reconcileOrder(run: Run, order: OrderToCheck): Promise<void> {
+  const { context, provider } = run;
+  const providerOrderId = order.providerOrderId ?? (await findLostOrder(run, order));
+  if (providerOrderId === undefined) return;
+  const said = await provider.listPaymentsOfOrder(providerOrderId);
+  failpoint(context, 'payments.reconcile-listed');
+  const known = await listKnownPayments(context.db, order.id);
+  // Money first: a failed attempt beside it is then only history.
+  const inOrder = said.toSorted(
+    (one, other) => Number(other.status === 'captured') - Number(one.status === 'captured'),
+  );
+  for (const payment of inOrder) {
+    const isTaken = mayCapture(payment, order, run.startedAt) && (await isStillWanted(context.db, order.id));
+    const current = isTaken ? await captureHeld(run, payment) : payment;
+    if (isNews(current, known)) await apply(run, order, current);
+  }
+}
+
+/** Made over there, while the answer to us was lost. */
+async function findLostOrder({ context, provider }: Run, order: OrderToCheck): Promise<string | undefined> {
+  const found = await provider.findOrderByReceipt(order.receipt);
+  if (found === undefined) return undefined;
+  failpoint(context, 'payments.reconcile-found');
+  const now = context.clock.now();
+  await context.transaction(async (tx) => {
+    if (!(await noteFoundOrder(tx, order.id, found.id, now))) return;
+    await recordOrderEvents(tx, [{ orderId: order.id, kind: 'provider_created', actor: 'reconciler' }], now);
+  });
+  failpoint(context, 'payments.reconcile-noted');
+  return found.id;
+}
+
+/** Somebody else may have captured it meanwhile, or the bank may have let go of it: then what it has become counts. */
+async function captureHeld({ context, provider }: Run, payment: ProviderPayment): Promise<ProviderPayment> {
+  try {
+    return await provider.capture(payment);
+  } catch (error) {
+    if (!(error instanceof PaymentRefusedError)) throw error;
+    context.log.warn({ err: error, payment: payment.id }, 'payments: could not be captured');
+    return (await provider.findPayment(payment.id)) ?? payment;
+  } finally {
+    failpoint(context, 'payments.reconcile-captured');
+  }
+}
+
+async function apply({ context }: Run, order: OrderToCheck, payment: ProviderPayment): Promise<void> {
+  const applied = await context.transaction(async (tx) => {
+    const outcome = await applyPayment(context, tx, { orderId: order.id }, factsOf(payment), 'reconciler');
+    failpoint(context, 'payments.reconcile-applied');
+    return outcome;
+  });
+  failpoint(context, 'payments.reconcile-committed');
+  if (applied !== undefined) tellPayer(context, applied);
+}
+
+/** The job of each has tried for a day at most. One that was refused is a person's: it is only looked whether they sent it. */
+async function reconcileRefunds(run: Run): Promise<void> {
+  const { context, startedAt, patience } = run;
+  const limit = reconciliation.ordersAtOnce;
+  const requestedBefore = before(startedAt, reconciliation.refundAfterMilliseconds);
+  for (let after = 0; !patience.isOver();) {
+    const unsettled = await listUnsettledRefunds(context.db, { requestedBefore, after, limit });
+    await eachOf(run, unsettled, (refund) => sendRefund(context, refund.id));
+    const last = unsettled.at(-1);
+    if (last === undefined || unsettled.length < limit) return;
+    after = last.id;
+  }
+}

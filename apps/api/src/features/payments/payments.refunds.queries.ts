@@ -1,0 +1,100 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
+import { orders, payments, refunds } from '#database/tables/payments.ts';
+
+const refundIn = (db: Db) =>
+  db
+    .select({
+      id: refunds.id,
+      key: refunds.key,
+      status: refunds.status,
+      reason: refunds.reason,
+      reference: refunds.reference,
+      amountInPaise: refunds.amountInPaise,
+      paymentId: payments.id,
+      paymentKind: payments.kind,
+      paymentReference: payments.reference,
+      orderId: orders.id,
+      studentId: orders.studentId,
+      courseId: courses.id,
+      courseTitle: courses.title,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(courses, eq(courses.id, orders.courseId));
+
+export async function findRefund(db: Db, refundId: number) {
+  const rows = await refundIn(db).where(eq(refunds.id, refundId));
+  return rows[0];
+}
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+export async function findRefundOf(db: Db, paymentId: number): Promise<RefundRow | undefined> {
+  const rows = await refundIn(db).where(eq(refunds.paymentId, paymentId));
+  return rows[0];
+}
+
+/** What the provider calls it, as soon as it has a name. */
+export async function noteRefundReference(tx: Db, refundId: number, reference: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ reference })
+    .where(and(eq(refunds.id, refundId), sql`${refunds.reference} is null`));
+}
+
+/** Whether that is news. What failed may come right yet; what has gone back stays so. */
+export async function markRefundProcessed(tx: Db, refundId: number, reference: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ status: 'processed', reference, settledAt: now })
+    .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+export async function markRefundFailed(tx: Db, refundId: number): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ status: 'failed' })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+/** An order is refunded once nothing of it is still on its way back. */
+export async function markOrderRefunded(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'refunded', updatedAt: now })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, 'refund_pending'),
+        sql`not exists (select from ${refunds} where ${refunds.orderId} = ${orderId} and ${refunds.status} <> 'processed')`,
+      ),
+    );
+}
+
+interface Unsettled {
+  readonly requestedBefore: Date;
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Of money that came by the provider: what a transfer brought goes back by hand. */
+export async function listUnsettledRefunds(db: Db, { requestedBefore, after, limit }: Unsettled): Promise<RefundRow[]> {
+  return refundIn(db)
+    .where(
+      and(
+        inArray(refunds.status, ['requested', 'failed']),
+        eq(payments.kind, 'provider'),
+        sql`${refunds.requestedAt} < ${requestedBefore.toISOString()}::timestamptz`,
+        sql`${refunds.id} > ${after}`,
+      ),
+    )
+    .orderBy(refunds.id)
+    .limit(limit);
+}

@@ -1,0 +1,19 @@
+import { orderEndpoints, paymentEndpoints } from '@avsar/contract';
+import type { Api } from '#http/api.ts';
+import { register } from '#http/register.ts';
+import { getOffer } from './payments.offer.service.ts';
+import { createOrder, listMyOrders } from './payments.orders.service.ts';
+import { getChecks } from './payments.sums.ts';
+import { getReceipt } from './payments.receipts.ts';
+import { verifyPayment } from './payments.verify.service.ts';
+import { takeWebhook } from './payments.webhook.service.ts';
+
+export function paymentRoutes(api: Api): void {
+  register(api, paymentEndpoints.getOffer, getOffer);
+  register(api, paymentEndpoints.create, createOrder);
+  register(api, paymentEndpoints.verify, verifyPayment);
+  register(api, paymentEndpoints.listMine, listMyOrders);
+  register(api, paymentEndpoints.getReceipt, getReceipt);
+  register(api, paymentEndpoints.webhook, takeWebhook);
+  register(api, orderEndpoints.getChecks, getChecks);
+}

@@ -1,0 +1,187 @@
+import type { PaymentChecks } from '@avsar/contract';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolments } from '#database/tables/enrolments.ts';
+import { idempotencyKeys, orders, paymentEvents, paymentChecks, payments } from '#database/tables/payments.ts';
+import { createRegistry, measureFigures } from '#shared/metrics.ts';
+import { type Deal, openDeal, openShop, type Shop } from '../../../test/payments-shop.ts';
+import { sweepPaymentsJob } from './payments.jobs.ts';
+import { checkDays, readMismatches } from './payments.sums.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  await shop.closeStaff();
+  await shop.test.close();
+});
+
+async function getChecks(): Promise<PaymentChecks> {
+  const { token } = await shop.admin();
+  const reply = await shop.test.call('GET', '/api/admin/payment-checks', { token });
+  expect(reply.status).toBe(200);
+  return reply.json<PaymentChecks>();
+}
+
+async function buy(name: string): Promise<Deal> {
+  const deal = await openDeal(shop, name);
+  expect((await deal.callback(await deal.pay(await deal.order()))).status).toBe(200);
+  return deal;
+}
+
+async function figures(): Promise<string> {
+  const registry = createRegistry();
+  const names = { name: 'avsar_payments_mismatch', help: 'What is wrong', label: 'list' };
+  measureFigures(registry, { ...names, read: () => readMismatches(shop.context) });
+  return registry.metrics();
+}
+
+describe('payments.check-day', () => {
+  it('adds up yesterday on both sides, and again the next night what had no answer', async () => {
+    const { bank, clock } = shop.test;
+    const deals = [await buy('sum 1'), await buy('sum 2')];
+    const inRupees = deals.reduce((sum, { course }) => sum + course.priceInPaise / 100, 0);
+    clock.forward({ hours: 24 });
+    await bank.setUp(false);
+    await checkDays(shop.context);
+    await bank.setUp(true);
+    const [unanswered] = (await getChecks()).days;
+    expect(unanswered).toMatchObject({ captured: inRupees, capturedAtProvider: null, isRight: false });
+    clock.forward({ hours: 24 });
+    await checkDays(shop.context);
+    const { days } = await getChecks();
+    expect(days.find(({ day }) => day === unanswered?.day)).toMatchObject({
+      captured: inRupees,
+      capturedAtProvider: inRupees,
+      isRight: true,
+    });
+    expect(days.every(({ isRight }) => isRight)).toBe(true);
+    expect(await figures()).toContain('avsar_payments_mismatch{list="day_sum"} 0');
+  });
+
+  it('finds money at the provider that we do not know of', async () => {
+    const { bank, clock, logLines } = shop.test;
+    const deal = await openDeal(shop, 'unknown');
+    const { paymentId } = await deal.pay(await deal.order());
+    clock.forward({ hours: 24 });
+    await checkDays(shop.context);
+    expect((await getChecks()).days[0]).toMatchObject({ captured: 0, isRight: false });
+    expect(logLines.findLast((line) => line.includes('do not agree'))).toContain(paymentId);
+    expect(await figures()).toContain('avsar_payments_mismatch{list="day_sum"} 1');
+    await bank.releaseWebhooks();
+    await checkDays(shop.context);
+    expect((await getChecks()).days[0]).toMatchObject({ isRight: true });
+  });
+});
+
+describe('payments.check-day, again', () => {
+  it('adds up a day that was right once more, and shows it as wrong until it is mended', async () => {
+    const { bank, clock, db } = shop.test;
+    const deal = await openDeal(shop, 'late');
+    const late = await deal.pay(await deal.order(), { outcome: 'failed', method: 'upi' });
+    clock.forward({ hours: 24 });
+    await checkDays(shop.context);
+    const [right] = (await getChecks()).days;
+    expect(right).toMatchObject({ isRight: true });
+    await bank.settlePayment(late.paymentId);
+    for (const _ of [1, 2]) {
+      clock.forward({ hours: 24 });
+      await checkDays(shop.context);
+      expect((await getChecks()).days.find(({ day }) => day === right?.day)).toMatchObject({ isRight: false });
+      expect(await figures()).toContain('avsar_payments_mismatch{list="day_sum"} 1');
+    }
+    await bank.releaseWebhooks();
+    clock.forward({ hours: 24 });
+    await bank.setUp(false);
+    await checkDays(shop.context);
+    await bank.setUp(true);
+    const silent = await figures();
+    expect(silent).toContain('avsar_payments_mismatch{list="day_unanswered"} 1');
+    expect(silent, 'what was known is kept').toContain('avsar_payments_mismatch{list="day_sum"} 1');
+    await checkDays(shop.context);
+    const mended = await figures();
+    expect(mended).toContain('avsar_payments_mismatch{list="day_sum"} 0');
+    expect(mended).toContain('avsar_payments_mismatch{list="day_unanswered"} 0');
+
+    const before = await db.$count(paymentChecks);
+    clock.forward({ hours: 10 * 24 });
+    await checkDays(shop.context);
+    expect(await db.$count(paymentChecks), 'every day the worker was away').toBe(before + 10);
+  });
+});
+
+describe('GET /admin/payment-checks', () => {
+  it('200: each list shows what was broken by hand, and nothing else', async () => {
+    const { db, clock } = shop.test;
+    const [unenrolled, unpaid, twice] = [await buy('unenrolled'), await buy('unpaid'), await buy('twice')];
+    expect(await getChecks()).toMatchObject({ paidNotEnrolled: [], enrolledNotPaid: [], amountsDiffer: [] });
+    const orderOf = async ({ studentId }: Deal) => {
+      const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.studentId, studentId));
+      return rows[0]?.id ?? 0;
+    };
+    await db.delete(enrolments).where(eq(enrolments.studentId, unenrolled.studentId));
+    await db.delete(payments).where(eq(payments.orderId, await orderOf(unpaid)));
+    const { course } = twice;
+    const more = { kind: 'offline', reference: 'UTR0000000002', status: 'captured', currency: 'INR' } as const;
+    const now = clock.now();
+    await db.insert(payments).values({
+      ...more,
+      orderId: await orderOf(twice),
+      amountInPaise: course.priceInPaise,
+      createdAt: now,
+      capturedAt: now,
+    });
+    const checks = await getChecks();
+    expect(checks.paidNotEnrolled).toMatchObject([
+      {
+        id: await orderOf(unenrolled),
+        student: { id: unenrolled.studentId },
+        amount: unenrolled.course.priceInPaise / 100,
+      },
+    ]);
+    expect(checks.enrolledNotPaid).toMatchObject([
+      { orderId: await orderOf(unpaid), student: { id: unpaid.studentId }, course: { id: unpaid.course.id } },
+    ]);
+    expect(checks.amountsDiffer).toMatchObject([
+      { orderId: await orderOf(twice), ordered: course.priceInPaise / 100, captured: course.priceInPaise / 50 },
+    ]);
+  });
+});
+
+it('payments.sweep takes keys that are a day old, and leaves the others', async () => {
+  const { db, clock } = shop.test;
+  const key = { owner: 'STUDENT:1', endpoint: 'POST /payment/create', bodyHash: 'x', status: 200 };
+  const old = new Date(clock.now().getTime() - 24 * 3_600_000 - 1);
+  await db.insert(idempotencyKeys).values([
+    { ...key, key: 'old-one', createdAt: old },
+    { ...key, key: 'young-one', createdAt: clock.now() },
+  ]);
+  await sweepPaymentsJob(shop.context);
+  const left = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.owner, key.owner));
+  expect(left).toEqual([{ key: 'young-one' }]);
+});
+
+it('payments.sweep empties what the provider told us after 400 days, by the worker’s own rights, and keeps that it came', async () => {
+  const { db, clock } = shop.test;
+  const told = (providerEventId: string, days: number) => ({
+    providerEventId,
+    event: 'payment.captured',
+    body: '{"email":"payer@people.test"}',
+    receivedAt: new Date(clock.now().getTime() - days * 24 * 3_600_000 - 1),
+  });
+  await db.insert(paymentEvents).values([told('evt_old', 400), told('evt_young', 399)]);
+  await sweepPaymentsJob(shop.context);
+  const kept = await db
+    .select({ name: paymentEvents.providerEventId, body: paymentEvents.body })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.providerEventId, ['evt_old', 'evt_young']))
+    .orderBy(paymentEvents.id);
+  expect(kept).toEqual([
+    { name: 'evt_old', body: '' },
+    { name: 'evt_young', body: told('', 0).body },
+  ]);
+});

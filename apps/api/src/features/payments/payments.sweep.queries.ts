@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { idempotencyKeys, paymentEvents } from '#database/tables/payments.ts';
+
+/** How many went: as many as were asked for means that there are more. */
+export async function deleteKeysBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ owner: idempotencyKeys.owner, key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before))
+    .limit(limit)
+    .as('old');
+  const { rowCount } = await db
+    .delete(idempotencyKeys)
+    .where(
+      sql`exists (select from ${old} where ${and(eq(old.owner, idempotencyKeys.owner), eq(old.key, idempotencyKeys.key))})`,
+    );
+  return rowCount ?? 0;
+}
+
+/** That it came is kept, by which a second of its kind is known; what it says of the payer is not. How many there were. */
+export async function emptyMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(lt(paymentEvents.receivedAt, before), ne(paymentEvents.body, '')))
+    .orderBy(asc(paymentEvents.id))
+    .limit(limit);
+  const { rowCount } = await db.update(paymentEvents).set({ body: '' }).where(inArray(paymentEvents.id, old));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,38 @@
+import { orderEventKinds } from '@avsar/contract';
+import { expect, it } from 'vitest';
+import { nameOfActor, textOfEvent } from './payments.timeline.ts';
+
+const facts = { reference: 'pay_1', amountInPaise: 12_345_00, method: 'upi', reason: 'Words.', paidBy: 7 };
+
+it.each([
+  ['captured', facts, '₹12,345.00 arrived by upi, as pay_1.'],
+  ['failed', facts, 'The payment pay_1 by upi failed.'],
+  ['needs_review', facts, 'Somebody has to look at it. The reason: “Words.”'],
+  ['expired', facts, 'The order was closed: number 7 was paid instead.'],
+  [
+    'expired',
+    { reason: 'The price has changed.' },
+    'The order was closed unpaid. The reason: “The price has changed.”',
+  ],
+  ['transfer_refused', facts, 'The transfer pay_1 was refused. The reason: “Words.”'],
+  ['refund_processed', {}, 'The money has gone back.'],
+] as const)('%s of %j: %s', (kind, told, expected) => {
+  expect(textOfEvent(kind, told)).toBe(expected);
+});
+
+it.each(orderEventKinds)('%s has a sentence, whatever the facts are', (kind) => {
+  for (const odd of [null, undefined, 7, 'text', [], {}, { reference: 7, amountInPaise: 'x', reason: null }]) {
+    expect(textOfEvent(kind, odd)).toMatch(/^[A-Z₹][^]*\.$/);
+    expect(textOfEvent(kind, odd)).not.toContain('undefined');
+  }
+});
+
+it.each([
+  ['student', 'the student'],
+  ['provider', 'the payment provider'],
+  ['admin:3', 'admin asha'],
+  ['admin:4', 'admin 4'],
+  ['somebody:4', 'somebody'],
+])('%s is %s', (actor, expected) => {
+  expect(nameOfActor(actor, new Map([[3, 'asha']]))).toBe(expected);
+});

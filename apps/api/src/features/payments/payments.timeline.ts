@@ -1,0 +1,65 @@
+import type { OrderEventKind } from '@avsar/contract';
+import { z } from 'zod';
+import { formatRupees } from '#shared/rupees.ts';
+
+/** Rows outlive releases: a fact that is missing, or not what it was, leaves a gap in a sentence and never an error. */
+const factsSchema = z
+  .object({
+    reference: z.string().optional().catch(undefined),
+    amountInPaise: z.number().optional().catch(undefined),
+    method: z.string().optional().catch(undefined),
+    reason: z.string().optional().catch(undefined),
+    paidBy: z.number().optional().catch(undefined),
+  })
+  .catch({});
+
+type Facts = z.output<typeof factsSchema>;
+
+const named = (reference: string | undefined) => (reference === undefined ? '' : ` ${reference}`);
+const by = (method: string | undefined) => (method === undefined ? '' : ` by ${method}`);
+const because = (reason: string | undefined) => (reason === undefined ? '' : ` The reason: “${reason}”`);
+const money = (amountInPaise: number | undefined) =>
+  amountInPaise === undefined ? 'The money' : formatRupees(amountInPaise);
+
+const wordsOf: { readonly [Kind in OrderEventKind]: (facts: Facts) => string } = {
+  created: () => 'The order was opened.',
+  provider_created: () => 'The payment provider knows of the order.',
+  attempted: () => 'Somebody began to pay.',
+  failed: ({ reference, method }) => `The payment${named(reference)}${by(method)} failed.`,
+  authorized: ({ reference, method }) => `The bank holds the money of the payment${named(reference)}${by(method)}.`,
+  captured: ({ reference, amountInPaise, method }) =>
+    `${money(amountInPaise)} arrived${by(method)}${reference === undefined ? '' : `, as ${reference}`}.`,
+  paid: () => 'The order is paid, and the student is enrolled.',
+  needs_review: ({ reason }) => `Somebody has to look at it.${because(reason)}`,
+  expired: ({ paidBy, reason }) =>
+    paidBy === undefined
+      ? `The order was closed unpaid.${because(reason)}`
+      : `The order was closed: number ${paidBy} was paid instead.`,
+  transfer_submitted: ({ reference }) => `The student told us of the transfer${named(reference)}.`,
+  transfer_refused: ({ reference, reason }) => `The transfer${named(reference)} was refused.${because(reason)}`,
+  transfer_approved: ({ reference }) => `The transfer${named(reference)} was found at the bank.`,
+  refund_requested: ({ amountInPaise, reason }) => `${money(amountInPaise)} is to go back.${because(reason)}`,
+  refund_processed: ({ amountInPaise }) => `${money(amountInPaise)} has gone back.`,
+  refund_failed: ({ amountInPaise, reason }) => `${money(amountInPaise)} could not be given back.${because(reason)}`,
+};
+
+/** What happened to an order, in a sentence for the admin. */
+export const textOfEvent = (kind: OrderEventKind, facts: unknown): string => wordsOf[kind](factsSchema.parse(facts));
+
+const others: Readonly<Record<string, string>> = {
+  student: 'the student',
+  provider: 'the payment provider',
+  reconciler: 'the reconciler',
+  system: 'the system',
+};
+
+/** `admin:3`: the admin's number; none for anybody else. */
+export function adminIdOf(actor: string): number | undefined {
+  const id = /^admin:(\d{1,10})$/.exec(actor)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+export function nameOfActor(actor: string, usernames: ReadonlyMap<number, string>): string {
+  const adminId = adminIdOf(actor);
+  return adminId === undefined ? (others[actor] ?? 'somebody') : `admin ${usernames.get(adminId) ?? adminId}`;
+}

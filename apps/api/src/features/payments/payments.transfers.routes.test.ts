@@ -1,0 +1,274 @@
+import type { OrderDetail, Transfer } from '@avsar/contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '#database/tables/audit.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
+import { media } from '#database/tables/media.ts';
+import { notifications } from '#database/tables/notifications.ts';
+import { offlinePayments, orders, paymentSettings, receipts } from '#database/tables/payments.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { nextReference, openBank, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
+import { follow } from '../../../test/pages.ts';
+import { base64Of, picture } from '../../../test/pictures.ts';
+import { createCourse, enrol } from '../../../test/shop-window.ts';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<TestApp['signInAs']>>;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+  admin = await test.signInAs('admin');
+  await openBank(test.db);
+});
+afterAll(() => test.close());
+
+const submit = (token: string, body: object) => test.call('POST', '/api/payment/transfers', { token, body });
+const byAdmin = (path: string, body?: object) => test.call('POST', `/api/admin/${path}`, { token: admin.token, body });
+const waiting = async () =>
+  (await test.call('GET', '/api/admin/transfers?limit=100', { token: admin.token })).json<Transfer[]>();
+
+const orderOf = async (studentId: number, courseId: number) => {
+  const isTheirs = and(eq(orders.studentId, studentId), eq(orders.courseId, courseId));
+  const [row, ...more] = await test.db.select().from(orders).where(isTheirs);
+  expect(more).toEqual([]);
+  return row;
+};
+const enrolmentsOf = (studentId: number) =>
+  test.db.select().from(enrolments).where(eq(enrolments.studentId, studentId));
+const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
+const fieldsOf = (reply: { json: <Body>() => Body }) => Object.keys(reply.json<{ fields: object }>().fields);
+
+describe('POST /payment/transfers', () => {
+  it('201 opens the order and waits, with a picture that the admin alone can open', async () => {
+    const { id: studentId, token } = await test.signInAs('student');
+    const { id: courseId } = await createCourse(test.db);
+    const image = base64Of(await picture());
+    const reply = await submit(token, { courseId, reference: 'axis-77 88 9900', image });
+    expect([reply.status, Object.keys(reply.json())]).toEqual([201, ['message']]);
+    expect(await orderOf(studentId, courseId)).toMatchObject({ status: 'attempted', amountInPaise: 12_999_00 });
+    const transfer = (await waiting()).find(({ student }) => student.id === studentId);
+    expect(transfer).toMatchObject({ reference: 'AXIS77889900', amount: 12_999, status: 'submitted' });
+    const [path = ''] = transfer?.image?.split('?') ?? [];
+    expect(path).toBe(`/api/files/transfers/${transfer?.id}/image/1024.webp`);
+    const seen = [admin.token, token, undefined].map((whose) => test.call('GET', path, { token: whose }));
+    expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([200, 403, 401]);
+    const offer = await test.call('GET', `/api/payment/offers/${courseId}`, { token });
+    expect(offer.json()).toMatchObject({ standing: 'awaiting_approval' });
+    const mine = await test.call('GET', '/api/payment/orders', { token });
+    expect(mine.json()).toMatchObject([{ status: 'attempted', awaitsApproval: true }]);
+  });
+
+  it('409 while one waits, for a course they take, and for one that is free; 404 for none', async () => {
+    const { id: studentId, token } = await test.signInAs('student');
+    const [{ id: courseId }, taken] = [await createCourse(test.db), await createCourse(test.db)];
+    const free = await createCourse(test.db, { priceInPaise: 0 });
+    await enrol(test.db, studentId, taken.id);
+    const statuses = [];
+    for (const id of [courseId, courseId, taken.id, free.id, 2_147_483_647]) {
+      statuses.push((await submit(token, { courseId: id, reference: nextReference() })).status);
+    }
+    expect(statuses).toEqual([201, 409, 409, 409, 404]);
+  });
+
+  it('409 with the field for a reference that somebody told before, also at once; again once it was refused (threat 10)', async () => {
+    const students = await Promise.all(Array.from({ length: 5 }, () => test.signInAs('student')));
+    const { id: courseId } = await createCourse(test.db);
+    const reference = nextReference();
+    const replies = await Promise.all(students.map(({ token }) => submit(token, { courseId, reference })));
+    expect(ascending(replies.map(({ status }) => status))).toEqual([201, 409, 409, 409, 409]);
+    const refused = replies.findIndex(({ status }) => status === 409);
+    expect(replies[refused] && fieldsOf(replies[refused])).toEqual(['reference']);
+    const [row] = await test.db.select().from(offlinePayments).where(eq(offlinePayments.reference, reference));
+    expect((await byAdmin(`transfers/${row?.id}/refuse`, { reason: 'Not theirs.' })).status).toBe(200);
+    expect((await submit(students[refused]?.token ?? '', { courseId, reference })).status).toBe(201);
+  });
+
+  it.each([
+    ['reference', { reference: 'short' }],
+    ['reference', { reference: 'drop table; --' }],
+    ['image', { image: 'bm8gcGljdHVyZQ==' }],
+    ['amount', { amount: 1 }],
+  ])('400 for a wrong %s: %j; no transfer', async (field, change) => {
+    const { token } = await test.signInAs('student');
+    const { id: courseId } = await createCourse(test.db);
+    const [before, files] = [await test.db.$count(offlinePayments), await test.db.$count(media)];
+    const reply = await submit(token, { courseId, reference: nextReference(), ...change });
+    expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
+    expect([await test.db.$count(offlinePayments), await test.db.$count(media)]).toEqual([before, files]);
+  });
+
+  it('409 before a picture is worked on, for a reference that was told before; 429 for an eleventh picture in an hour', async () => {
+    const { token } = await test.signInAs('student');
+    const { id: courseId } = await createCourse(test.db);
+    const broken = { courseId, image: 'bm8gcGljdHVyZQ==' };
+    const used = await submit(token, { ...broken, reference: (await plantTransfer(test.db)).reference });
+    expect([used.status, fieldsOf(used)]).toEqual([409, ['reference']]);
+    const statuses: number[] = [];
+    for (let time = 1; time <= 11; time += 1)
+      statuses.push((await submit(token, { ...broken, reference: nextReference() })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+
+  it('503 in words while nobody has said where the money is to go', async () => {
+    await test.db.update(paymentSettings).set({ upiId: null, bank: null });
+    const { token } = await test.signInAs('student');
+    const reply = await submit(token, { courseId: (await createCourse(test.db)).id, reference: nextReference() });
+    await openBank(test.db);
+    expect([reply.status, reply.json()['code']]).toEqual([503, 'payment_unavailable']);
+    expect(reply.json()['message']).toContain('Please contact us.');
+  });
+});
+
+describe('POST /admin/transfers/:transferId/approve', () => {
+  it('200: paid, enrolled, receipted, told, and it stands written; 409 a second time', async () => {
+    const { id: transferId, orderId, reference } = await plantTransfer(test.db);
+    const reply = await byAdmin(`transfers/${transferId}/approve`);
+    expect([reply.status, reply.json()]).toMatchObject([200, { id: transferId, status: 'approved', reason: null }]);
+    const detail = await test.call('GET', `/api/admin/orders/${orderId}`, { token: admin.token });
+    expect(detail.json()).toMatchObject({
+      status: 'paid',
+      isEnrolled: true,
+      payments: [{ kind: 'offline', reference, status: 'captured', amount: 12_999 }],
+    });
+    expect(await test.db.$count(receipts, eq(receipts.orderId, orderId))).toBe(1);
+    const isAct = and(eq(auditLog.action, 'transfer.approve'), eq(auditLog.subject, `order:${orderId}`));
+    expect(await test.db.$count(auditLog, isAct)).toBe(1);
+    expect((await byAdmin(`transfers/${transferId}/approve`)).status).toBe(409);
+  });
+
+  it('200 for one of ten at once: one payment, one enrolment', async () => {
+    const { id: transferId, orderId } = await plantTransfer(test.db);
+    const ways = Array.from({ length: 10 }, (_, at) =>
+      at % 3 === 0
+        ? byAdmin(`transfers/${transferId}/refuse`, { reason: 'No.' })
+        : byAdmin(`transfers/${transferId}/approve`),
+    );
+    const statuses = (await Promise.all(ways)).map(({ status }) => status);
+    expect(ascending(statuses)).toEqual([200, ...Array<number>(9).fill(409)]);
+    const [row] = await test.db.select().from(offlinePayments).where(eq(offlinePayments.id, transferId));
+    expect(await test.db.$count(enrolments, eq(enrolments.orderId, orderId))).toBe(row?.status === 'approved' ? 1 : 0);
+  });
+
+  it('200 for a course they were given meanwhile: somebody has to look, and nothing goes back by itself', async () => {
+    const { id: transferId, orderId } = await plantTransfer(test.db);
+    const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
+    await enrol(test.db, order?.studentId ?? 0, order?.courseId ?? 0);
+    expect((await byAdmin(`transfers/${transferId}/approve`)).status).toBe(200);
+    const detail = await test.call('GET', `/api/admin/orders/${orderId}`, { token: admin.token });
+    expect(detail.json()).toMatchObject({ status: 'needs_review', payments: [{ refundable: true, refund: null }] });
+    expect(await enrolmentsOf(order?.studentId ?? 0)).toMatchObject([{ source: 'admin', status: 'Active' }]);
+  });
+
+  it('404 for one that never was', async () => {
+    expect((await byAdmin('transfers/2147483647/approve')).status).toBe(404);
+  });
+});
+
+describe('POST /admin/transfers/:transferId/refuse', () => {
+  it('200: the student is told why at the bell and by mail, and may tell us again', async () => {
+    const { id: transferId, orderId } = await plantTransfer(test.db);
+    const reason = 'There is no such transfer.';
+    const reply = await byAdmin(`transfers/${transferId}/refuse`, { reason });
+    expect([reply.status, reply.json()]).toMatchObject([200, { status: 'refused', reason }]);
+    const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
+    const told = await test.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, order?.studentId ?? 0));
+    expect(told.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
+      'payment_refused bell',
+      'payment_refused mail',
+    ]);
+    expect(order?.status).toBe('attempted');
+    expect((await byAdmin(`transfers/${transferId}/refuse`, { reason })).status).toBe(409);
+  });
+
+  it('400 without a reason, 404 for one that never was', async () => {
+    const { id } = await plantTransfer(test.db);
+    expect((await byAdmin(`transfers/${id}/refuse`, {})).status).toBe(400);
+    expect((await byAdmin('transfers/2147483647/refuse', { reason: 'No.' })).status).toBe(404);
+  });
+});
+
+describe('GET /admin/transfers', () => {
+  it('200: those that wait, the longest first, the others the newest first, page by page', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { id } = await plantTransfer(test.db);
+      await byAdmin(`transfers/${id}/refuse`, { reason: 'No.' });
+      await plantTransfer(test.db);
+    }
+    const ids = async (status: string) => {
+      const url = `/api/admin/transfers?status=${status}&limit=1`;
+      const pages = await follow<Transfer>(test, url, undefined, admin.token);
+      return pages.flatMap((page) => page.map(({ id }) => id));
+    };
+    const [submitted, refused] = [await ids('submitted'), await ids('refused')];
+    expect(submitted).toEqual(ascending(submitted));
+    expect(refused).toEqual(ascending(refused).toReversed());
+    expect(submitted).toHaveLength(await test.db.$count(offlinePayments, eq(offlinePayments.status, 'submitted')));
+    expect((await test.call('GET', '/api/admin/transfers?status=lost', { token: admin.token })).status).toBe(400);
+  });
+});
+
+describe('POST /admin/orders/:orderId/offline-paid', () => {
+  const mark = (orderId: number, reference = nextReference()) =>
+    byAdmin(`orders/${orderId}/offline-paid`, { reference });
+
+  it.each(['created', 'attempted', 'expired'] as const)(
+    '200 for an order that is %s: paid, enrolled, audited',
+    async (status) => {
+      const { id, studentId } = await plantOrder(test.db, { status });
+      const reply = await mark(id);
+      expect([reply.status, reply.json()]).toMatchObject([200, { status: 'paid', isEnrolled: true }]);
+      expect(await enrolmentsOf(studentId)).toMatchObject([{ source: 'payment', orderId: id }]);
+      const isAct = and(eq(auditLog.action, 'order.mark-paid'), eq(auditLog.subject, `order:${id}`));
+      expect(await test.db.$count(auditLog, isAct)).toBe(1);
+    },
+  );
+
+  it('200 with the reference of a transfer that waits: it waits no longer', async () => {
+    const { orderId, reference, id } = await plantTransfer(test.db);
+    const reply = await mark(orderId, reference);
+    expect([reply.status, reply.json()]).toMatchObject([200, { transfers: [{ id, status: 'approved' }] }]);
+    const kinds = reply.json<OrderDetail>().timeline.map(({ kind }) => kind);
+    expect(kinds).toEqual(['transfer_approved', 'captured', 'paid']);
+  });
+
+  it('200 with another reference than that of the transfer that waits: it is refused, and cannot bring the money again', async () => {
+    const { orderId, id } = await plantTransfer(test.db);
+    const reason = 'The order was paid another way.';
+    expect((await mark(orderId)).json()).toMatchObject({ transfers: [{ id, status: 'refused', reason }] });
+    expect((await byAdmin(`transfers/${id}/approve`)).status).toBe(409);
+  });
+
+  it('200 for twenty orders, every other by a transfer, at once: nobody waits in a circle for the receipt and the audit', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 10 }, async () => ({
+        transfer: await plantTransfer(test.db),
+        order: await plantOrder(test.db),
+      })),
+    );
+    const replies = await Promise.all(
+      pairs.flatMap(({ transfer, order }) => [byAdmin(`transfers/${transfer.id}/approve`), mark(order.id)]),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+  });
+
+  it('409 with the field for a reference that paid before, or that another student told us', async () => {
+    const [paid, other, told] = [await plantOrder(test.db), await plantOrder(test.db), await plantTransfer(test.db)];
+    const reference = nextReference();
+    await mark(paid.id, reference);
+    for (const used of [reference, told.reference]) {
+      const reply = await mark(other.id, used);
+      expect([reply.status, fieldsOf(reply)]).toEqual([409, ['reference']]);
+    }
+    expect(await enrolmentsOf(other.studentId)).toEqual([]);
+  });
+
+  it('409 for an order that is settled, and for a course they take; 404 for none', async () => {
+    const settled = await plantOrder(test.db, { status: 'refunded' });
+    const taken = await plantOrder(test.db);
+    await enrol(test.db, taken.studentId, taken.courseId);
+    const replies = [await mark(settled.id), await mark(taken.id), await mark(2_147_483_647)];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 404]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { paymentEndpoints, UseCaseInput } from '@avsar/contract';
+import { recordImage, uploadImage } from '#features/media/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { setOrderStatus } from './payments.apply.queries.ts';
+import { recordOrderEvents } from './payments.events.queries.ts';
+import { getWaysToPay } from './payments.offer.queries.ts';
+import { limitAsking, openOrder, type OpenedOrder } from './payments.orders.open.ts';
+import { insertTransfer, isReferenceUsed } from './payments.transfers.queries.ts';
+
+const messages = {
+  thanks: 'Thank you. We look for your transfer and write to you, usually within a working day.',
+  noWay: 'Paying by bank or UPI is not possible here yet. Please contact us.',
+  used: 'This reference was told to us before. Please check it, or contact us.',
+} as const;
+
+type Input = UseCaseInput<typeof paymentEndpoints.submitTransfer>;
+
+/** A picture is worked on between two looks at the order: not for those who may not buy, and not while rows are held. */
+export async function submitTransfer(context: CallContext<Caller>, { body }: Input): Promise<{ message: string }> {
+  const { bank, upiId } = await getWaysToPay(context.db);
+  if (bank === null && upiId === null) throw new AppError('payment_unavailable', { message: messages.noWay });
+  const { courseId, reference, image: sent } = body;
+  if (sent !== undefined) await context.transaction((tx) => refuseUnlessTakable(context, tx, body));
+  const image = sent === undefined ? undefined : await uploadImage(context, sent, 'private');
+  await context.transaction(async (tx) => {
+    const order = await openOrder(context, tx, { courseId });
+    const imageId = image && (await recordImage(tx, image)).id;
+    await noteTransfer(context, tx, order, { reference, imageId });
+  });
+  context.live.tell([context.caller.id], 'payments');
+  return { message: messages.thanks };
+}
+
+/** Pictures cost work: none for a reference that is somebody's, and not as many as they like. */
+async function refuseUnlessTakable(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { courseId, reference }: Input['body'],
+): Promise<void> {
+  const { id } = await openOrder(context, tx, { courseId });
+  if (await isReferenceUsed(tx, id, reference)) throw isUsed();
+  await limitAsking(context, tx, 'pictures');
+}
+
+const isUsed = () => new AppError('conflict', { message: messages.used, fields: { reference: messages.used } });
+
+interface Told {
+  readonly reference: string;
+  readonly imageId: number | undefined;
+}
+
+/** A bank's reference is one transfer's: who tells it first has it, unless it is refused (threat 10). */
+async function noteTransfer(context: CallContext<Caller>, tx: Tx, order: OpenedOrder, told: Told): Promise<void> {
+  const now = context.clock.now();
+  const { reference } = told;
+  if (await isReferenceUsed(tx, order.id, reference)) throw isUsed();
+  // Of two who tell it at once, the second comes too late.
+  if ((await insertTransfer(tx, { orderId: order.id, ...told }, now)) === undefined) throw isUsed();
+  await setOrderStatus(tx, order.id, { status: 'attempted' }, now);
+  const event = { orderId: order.id, kind: 'transfer_submitted', actor: 'student', facts: { reference } } as const;
+  await recordOrderEvents(tx, [event], now);
+}

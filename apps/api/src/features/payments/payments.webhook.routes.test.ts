@@ -1,0 +1,176 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders, paymentEvents, payments, refunds } from '#database/tables/payments.ts';
+import { startTestAppWithBank, type TestAppWithBank, webhookPath } from '../../../test/bank.ts';
+import { createBuyer } from '../../../test/purchases.ts';
+
+const oldSecret = 'the-one-from-before-the-rotation';
+
+let test: TestAppWithBank;
+beforeAll(async () => {
+  test = await startTestAppWithBank({ REDIS_URL: '' });
+});
+afterAll(() => test.close());
+
+const told = async () => (await test.bank.look()).webhooks;
+const idsOf = (letters: Awaited<ReturnType<typeof told>>) => letters.map(({ eventId }) => eventId);
+
+async function paidBuyer(how: Parameters<TestAppWithBank['bank']['pay']>[1] = {}) {
+  const buyer = await createBuyer(test);
+  const orderId = await buyer.order();
+  const before = (await told()).length;
+  const callback = await test.bank.pay(orderId, how);
+  return { buyer, callback, letters: (await told()).slice(before) };
+}
+
+/** As the bank would send it, but from here. */
+function post(body: string, headers: Readonly<Record<string, string>> = {}) {
+  const signature = createHmac('sha256', test.bankKeys.webhookSecret).update(body).digest('hex');
+  return test.call('POST', webhookPath, { body, headers: { 'x-razorpay-signature': signature, ...headers } });
+}
+
+describe('POST /payments/webhook', () => {
+  it('200: paid and enrolled without a browser, kept once, however often and in whatever order it is told', async () => {
+    const { buyer, letters } = await paidBuyer();
+    await test.bank.releaseWebhooks({ copies: 3, shuffleSeed: 8, concurrency: 4 });
+    for (const { eventId } of letters) expect(await test.bank.repeatWebhook(eventId)).toBe(200);
+    const [order] = await buyer.orders();
+    expect([order?.status, (await buyer.enrolments()).length]).toEqual(['paid', 1]);
+    const kept = await test.db
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.orderId, order?.id ?? 0));
+    expect(kept.map(({ providerEventId }) => providerEventId).toSorted()).toEqual(idsOf(letters).toSorted());
+    expect(await test.db.$count(payments, eq(payments.orderId, order?.id ?? 0))).toBe(1);
+  });
+
+  it.each(['wrong_signature', 'no_signature', 'reserialised', 'key_secret'] as const)(
+    '400 for a forgery (%s): 0 rows (threat 9)',
+    async (forgery) => {
+      const { buyer, letters } = await paidBuyer();
+      const before = await test.db.$count(paymentEvents);
+      for (const { eventId } of letters) expect(await test.bank.forgeWebhook(forgery, eventId)).toBe(400);
+      expect([await test.db.$count(paymentEvents), await buyer.enrolments()]).toEqual([before, []]);
+      expect(await buyer.orders()).toMatchObject([{ status: 'provider_created' }]);
+    },
+  );
+
+  it('403 for whoever is signed in, signature or not', async () => {
+    const { token } = await test.signInAs('admin');
+    expect((await test.call('POST', webhookPath, { token, body: '{}' })).status).toBe(403);
+  });
+
+  it('200 with an old secret that is still configured', async () => {
+    const rotated = await startTestAppWithBank({
+      REDIS_URL: '',
+      RAZORPAY_WEBHOOK_SECRETS: `new-secret-of-ours,${oldSecret}`,
+    });
+    const buyer = await createBuyer(rotated);
+    await rotated.bank.pay(await buyer.order());
+    await rotated.bank.rotateWebhookSecret(oldSecret);
+    await rotated.bank.releaseWebhooks();
+    expect(await buyer.standing()).toBe('enrolled');
+    await rotated.close();
+  });
+
+  it('200 for what we do not act on, do not know or cannot read: kept, and nothing else', async () => {
+    const bodies = [
+      '{"event":"invoice.paid","payload":{}}',
+      '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}',
+      JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: strangePayment } } }),
+      '[]',
+      'no json at all',
+    ];
+    for (const [index, body] of bodies.entries()) {
+      const reply = await post(body, { 'x-razorpay-event-id': `event_strange${index}` });
+      expect([reply.status, reply.json()]).toEqual([200, { message: 'Thank you.' }]);
+    }
+    const kept = await test.db
+      .select()
+      .from(paymentEvents)
+      .where(sql`${paymentEvents.providerEventId} like 'event_strange%'`);
+    expect(kept.map(({ event, orderId }) => [event, orderId])).toEqual([
+      ['invoice.paid', null],
+      ['payment.captured', null],
+      ['payment.captured', null],
+      ['unreadable', null],
+      ['unreadable', null],
+    ]);
+    expect(kept.map(({ body }) => body)).toEqual(bodies);
+  });
+
+  it('200 without an id: the same bytes are the same event', async () => {
+    const before = await test.db.$count(paymentEvents);
+    for (let time = 1; time <= 2; time += 1)
+      expect((await post('{"event":"order.unnumbered","payload":{}}')).status).toBe(200);
+    expect(await test.db.$count(paymentEvents)).toBe(before + 1);
+  });
+
+  it('200 finds an order by its receipt whose name at the bank was never written down', async () => {
+    const { buyer, callback } = await paidBuyer();
+    await test.db
+      .update(orders)
+      .set({ providerOrderId: null, status: 'created' })
+      .where(eq(orders.studentId, buyer.id));
+    await test.bank.releaseWebhooks();
+    expect(await buyer.orders()).toMatchObject([{ status: 'paid', providerOrderId: callback.orderId }]);
+    expect(await buyer.enrolments()).toHaveLength(1);
+  });
+
+  it('200 for a failure that comes after the money: it stays paid; and for money after a failure', async () => {
+    const { buyer } = await paidBuyer({ outcome: 'failed_then_captured' });
+    await test.bank.releaseWebhooks({ shuffleSeed: 3 });
+    expect([await buyer.standing(), (await buyer.enrolments()).length]).toEqual(['enrolled', 1]);
+  });
+
+  it('200 for a payment that is known from another order: kept for a person to see, and nobody is enrolled by it', async () => {
+    const { buyer, callback, letters } = await paidBuyer();
+    await test.bank.releaseWebhooks();
+    const other = await createBuyer(test);
+    const body = letters.find(({ event }) => event === 'payment.captured')?.body ?? '';
+    const moved = body.replaceAll(callback.orderId, await other.order());
+    expect((await post(moved, { 'x-razorpay-event-id': 'event_moved' })).status).toBe(200);
+    expect([await other.standing(), (await buyer.enrolments()).length]).toEqual(['buyable', 1]);
+    expect(await test.db.$count(paymentEvents, eq(paymentEvents.providerEventId, 'event_moved'))).toBe(1);
+  });
+
+  it('200 for a refund of ours that the bank has carried out', async () => {
+    const { buyer, callback } = await paidBuyer();
+    await test.bank.releaseWebhooks();
+    const amountInPaise = buyer.course.priceInPaise;
+    const asked = { key: randomUUID(), amountInPaise, reason: 'Asked for', requestedBy: 'admin:1' };
+    const known = await test.db.select().from(payments).where(eq(payments.reference, callback.paymentId));
+    const rows = known.map(({ id: paymentId, orderId }) => ({ ...asked, paymentId, orderId }));
+    await test.db.insert(refunds).values(rows.map((row) => ({ ...row, requestedAt: test.clock.now() })));
+    await test.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.studentId, buyer.id));
+    const entity = { id: 'rfnd_Told12345', payment_id: callback.paymentId, amount: amountInPaise, status: 'processed' };
+    await test.bank.announce('refund.processed', { refund: { entity } });
+    await test.bank.releaseWebhooks();
+    expect(await buyer.orders()).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  it('503 when the database goes in the middle of it: nothing is kept, and the bank’s next try enrols', async () => {
+    const { buyer, letters } = await paidBuyer();
+    await test.db.execute(`create function go_away() returns trigger language plpgsql as
+      $$ begin raise exception 'going' using errcode = '57P01'; end $$`);
+    await test.db.execute('create trigger away before insert on receipts for each row execute function go_away()');
+    const before = await test.db.$count(paymentEvents);
+    const letter = letters.find(({ event }) => event === 'payment.captured');
+    expect(await test.bank.repeatWebhook(letter?.eventId ?? '')).toBe(503);
+    expect([await test.db.$count(paymentEvents), await buyer.enrolments()]).toEqual([before, []]);
+    await test.db.execute('drop function go_away cascade');
+    await test.bank.releaseWebhooks();
+    expect([await buyer.standing(), (await buyer.enrolments()).length]).toEqual(['enrolled', 1]);
+  });
+});
+
+const strangePayment = {
+  id: 'pay_Strange12345',
+  order_id: 'order_Strange12345',
+  status: 'captured',
+  amount: 100,
+  currency: 'INR',
+  method: 'upi',
+  created_at: 1_800_000_000,
+};

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotencyKeys, refunds } from '#database/tables/payments.ts';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { plantPaidEnrolment } from '../../test/paid-orders.ts';
+import { createCourse } from '../../test/shop-window.ts';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<TestApp['signInAs']>>;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+  admin = await test.signInAs('admin');
+});
+afterAll(() => test.close());
+
+async function plantPayment() {
+  const { id: studentId } = await test.createUser();
+  const { id: courseId } = await createCourse(test.db);
+  return (await plantPaidEnrolment(test.db, { studentId, courseId })).payment.id;
+}
+
+interface Asked {
+  readonly key?: string;
+  readonly reason?: string;
+  readonly token?: string;
+}
+
+const refund = (paymentId: number, { key, reason = 'They moved away.', token = admin.token }: Asked = {}) =>
+  test.call('POST', `/api/admin/payments/${paymentId}/refund`, {
+    token,
+    body: { reason },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+const rowOf = async (key: string) => {
+  const [row] = await test.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  return row;
+};
+
+/** As if somebody had begun it that long ago and died. */
+const abandon = (key: string, seconds: number) =>
+  test.db
+    .update(idempotencyKeys)
+    .set({ status: null, reply: null, createdAt: new Date(test.clock.now().getTime() - seconds * 1000) })
+    .where(eq(idempotencyKeys.key, key));
+
+describe('Idempotency-Key', () => {
+  it('the same key and body: the first answer once more, and it says so', async () => {
+    const [paymentId, key] = [await plantPayment(), randomUUID()];
+    const first = await refund(paymentId, { key });
+    const second = await refund(paymentId, { key });
+    expect([first.status, first.headers['idempotency-replayed']]).toEqual([200, undefined]);
+    expect([second.status, second.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(second.json()).toEqual(first.json());
+    expect(await rowOf(key)).toMatchObject({ owner: `ADMIN:${admin.id}`, status: 200 });
+  });
+
+  it('without a key a second time is what it is: 409', async () => {
+    const paymentId = await plantPayment();
+    expect([(await refund(paymentId)).status, (await refund(paymentId)).status]).toEqual([200, 409]);
+  });
+
+  it('422 for the same key with another body, or another payment; nothing of it is done', async () => {
+    const [paymentId, other, key] = [await plantPayment(), await plantPayment(), randomUUID()];
+    expect((await refund(paymentId, { key })).status).toBe(200);
+    const replies = [await refund(paymentId, { key, reason: 'Another.' }), await refund(other, { key })];
+    expect(replies.map((reply) => [reply.status, reply.json()['code']])).toEqual([
+      [422, 'idempotency_mismatch'],
+      [422, 'idempotency_mismatch'],
+    ]);
+    expect(await test.db.$count(refunds, eq(refunds.paymentId, other))).toBe(0);
+  });
+
+  it('another person’s key of the same letters is another key', async () => {
+    const [paymentId, other, key] = [await plantPayment(), await plantPayment(), randomUUID()];
+    const { token } = await test.signInAs('admin');
+    expect([(await refund(paymentId, { key })).status, (await refund(other, { key, token })).status]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  it('20 at once with one key: done once, the others are told to wait or told the same (threat 32)', async () => {
+    const [paymentId, key] = [await plantPayment(), randomUUID()];
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refund(paymentId, { key })));
+    const done = replies.filter(
+      ({ status, headers }) => status === 200 && headers['idempotency-replayed'] === undefined,
+    );
+    const waiting = replies.filter(({ status }) => status === 409);
+    expect(done).toHaveLength(1);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    for (const reply of waiting) {
+      expect([reply.json()['code'], reply.headers['retry-after']]).toEqual(['request_in_flight', '1']);
+    }
+    expect(await test.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
+  });
+
+  it('what was refused leaves the key free: the next try is a try', async () => {
+    const key = randomUUID();
+    expect((await refund(2_147_483_647, { key })).status).toBe(404);
+    expect(await rowOf(key)).toBeUndefined();
+    expect((await refund(await plantPayment(), { key })).status).toBe(200);
+  });
+
+  it('409 while it is being done; after a minute without an end somebody else may do it, with the same body alone', async () => {
+    const [paymentId, key] = [await plantPayment(), randomUUID()];
+    await refund(paymentId, { key });
+    await test.db.delete(refunds).where(eq(refunds.paymentId, paymentId));
+    await test.db.execute(
+      sql`update orders set status = 'paid' where id = (select order_id from payments where id = ${paymentId})`,
+    );
+    await abandon(key, 59);
+    expect((await refund(paymentId, { key })).status).toBe(409);
+    await abandon(key, 61);
+    expect((await refund(paymentId, { key, reason: 'Another.' })).status).toBe(422);
+    expect((await refund(paymentId, { key })).status).toBe(200);
+  });
+
+  it('after a day the key is anybody’s', async () => {
+    const [paymentId, other, key] = [await plantPayment(), await plantPayment(), randomUUID()];
+    await refund(paymentId, { key });
+    const old = new Date(test.clock.now().getTime() - 24 * 3600_000 - 1000);
+    await test.db.update(idempotencyKeys).set({ createdAt: old }).where(eq(idempotencyKeys.key, key));
+    expect((await refund(other, { key })).status).toBe(200);
+  });
+
+  it.each(['short', 'with a space in it', 'x'.repeat(201), 'nämlich-ein-schlüssel'])(
+    '400 for the key %j',
+    async (key) => {
+      const reply = await refund(await plantPayment(), { key: Buffer.from(key).toString('latin1') });
+      expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, ['idempotency-key']]);
+    },
+  );
+
+  it('stands in the reference, for those endpoints alone', async () => {
+    const { paths } = (await test.call('GET', '/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { parameters?: { name: string; in: string; required: boolean }[] }>>;
+    }>();
+    const taking = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters = [] }) =>
+        parameters.filter(({ name }) => name === 'idempotency-key').map(({ required }) => [path, required]),
+      ),
+    );
+    expect(taking).toEqual([
+      ['/api/payment/create', false],
+      ['/api/admin/payments/{paymentId}/refund', false],
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { buffer } from 'node:stream/consumers';
+import PdfDocument from 'pdfkit';
+import { colours, createPen, type Document, fontsFor, type Pen, sheet, type Style } from './receipts-pen.ts';
+
+/** A receipt in the words it says; what they mean is settled elsewhere. */
+export interface ReceiptPage {
+  /** `Receipt`, or `Tax invoice`. */
+  readonly title: string;
+  readonly code: string;
+  readonly issuedAt: Date;
+  readonly issuedOn: string;
+  readonly issuer: { readonly name: string; readonly address: string; readonly gstin: string | null };
+  readonly student: { readonly name: string; readonly email: string; readonly address: string | null };
+  readonly course: { readonly title: string; readonly sacCode: string | null };
+  /** What is above the total: words and an amount. */
+  readonly sums: readonly (readonly [string, string])[];
+  readonly total: string;
+  readonly inWords: string;
+  readonly method: string;
+  readonly reference: string;
+}
+
+const { margin, left, right, width } = sheet;
+const { soft, marigold } = colours;
+const footTop = sheet.height - margin - 44;
+const halfWidth = width / 2 - 12;
+const amountWidth = 130;
+
+/** One page of A4, in smaller letters where the words are that many; the same words make the same bytes. */
+export async function drawReceipt(page: ReceiptPage): Promise<Uint8Array> {
+  const fonts = fontsFor(JSON.stringify(page));
+  for (const scale of [1, 0.8, 0.6]) {
+    const { document, bytes } = openDocument(page);
+    const isWhole = drawPage(document, createPen(document, fonts, scale), page);
+    document.end();
+    const drawn = await bytes;
+    if (isWhole) return drawn;
+  }
+  throw new Error('the words do not fit on a page');
+}
+
+function openDocument({ title, code, issuer, issuedAt }: ReceiptPage) {
+  const document = new PdfDocument({
+    size: 'A4',
+    margin,
+    lang: 'en-IN',
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: `${title} ${code}`,
+      Author: issuer.name,
+      Creator: 'Avsar',
+      Producer: 'Avsar',
+      CreationDate: issuedAt,
+    },
+  });
+  return { document, bytes: buffer(document) };
+}
+
+/** Whether it fits. */
+function drawPage(document: Document, pen: Pen, page: ReceiptPage): boolean {
+  let y = drawHead(pen, page);
+  y = drawParties(pen, page, y + 18);
+  y = drawSums(pen, page, y + 24);
+  y = drawPaid(pen, page, y + 20);
+  if (y > footTop || document.bufferedPageRange().count > 1) return false;
+  drawFoot(pen, page);
+  return document.bufferedPageRange().count === 1;
+}
+
+function drawHead(pen: Pen, { issuer, title, code, issuedOn }: ReceiptPage): number {
+  const column = { x: left + halfWidth + 24, width: halfWidth, align: 'right' } as const;
+  let ours = pen.write(issuer.name, margin, { size: 16, font: 'bold', width: halfWidth });
+  ours = pen.write(issuer.address, ours + 4, { colour: soft, width: halfWidth });
+  if (issuer.gstin !== null) ours = pen.write(`GSTIN ${issuer.gstin}`, ours + 2, { width: halfWidth });
+  let its = pen.write(title, margin, { ...column, size: 16, font: 'bold' });
+  its = pen.write(`No. ${code}`, its + 4, column);
+  its = pen.write(issuedOn, its + 2, { ...column, colour: soft });
+  return pen.rule(Math.max(ours, its) + 14, marigold, 2);
+}
+
+function drawParties(pen: Pen, { student }: ReceiptPage, y: number): number {
+  let at = pen.write('Received from', y, { size: 9, colour: soft });
+  at = pen.write(student.name, at + 2, { size: 12, font: 'bold' });
+  at = pen.write(student.email, at + 2);
+  return student.address === null ? at : pen.write(student.address, at + 2, { colour: soft, width: width * 0.7 });
+}
+
+/** Words on the left, the amount on the right. */
+function drawLine(pen: Pen, [words, amount]: readonly [string, string], y: number, style: Style = {}): number {
+  const end = pen.write(words, y, { ...style, width: width - amountWidth - 16 });
+  pen.write(amount, y, { ...style, x: right - amountWidth, width: amountWidth, align: 'right' });
+  return end;
+}
+
+function drawSums(pen: Pen, { course, sums, total, inWords }: ReceiptPage, y: number): number {
+  let at = drawLine(pen, ['For', 'Amount'], pen.rule(y) + 8, { size: 9, colour: soft });
+  at = drawLine(pen, [course.title, sums.length === 0 ? total : ''], pen.rule(at + 8) + 10, { size: 11, font: 'bold' });
+  const details = ['Live online course', ...(course.sacCode === null ? [] : [`SAC ${course.sacCode}`])];
+  at = pen.write(details.join(', '), at + 2, { size: 9, colour: soft }) + 4;
+  for (const line of sums) at = drawLine(pen, line, at + 6);
+  at = drawLine(pen, ['Total', total], pen.rule(at + 10) + 10, { size: 13, font: 'bold' });
+  return pen.rule(pen.write(inWords, at + 4, { colour: soft }) + 10);
+}
+
+function drawPaid(pen: Pen, { method, reference }: ReceiptPage, y: number): number {
+  const at = pen.write('Paid', y, { size: 12, font: 'bold' });
+  return pen.write(`${method}, reference ${reference}`, at + 2);
+}
+
+function drawFoot(pen: Pen, { issuer }: ReceiptPage): void {
+  const isLossy = pen.isLossy();
+  const sentences = [
+    `${issuer.name} issued this by computer; it is valid without a signature.`,
+    ...(isLossy ? ['A “?” stands for a letter that could not be printed here.'] : []),
+  ];
+  pen.write(sentences.join('\n'), footTop, { size: 8, colour: soft });
+}

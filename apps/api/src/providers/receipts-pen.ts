@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type PdfDocument from 'pdfkit';
+import { withoutShaping } from './font-tables.ts';
+
+const read = (url: string) => readFileSync(fileURLToPath(url));
+
+interface Fonts {
+  readonly plain: Buffer;
+  readonly bold: Buffer;
+}
+
+const shaped: Fonts = {
+  plain: read(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: read(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+};
+const simple: Fonts = { plain: withoutShaping(shaped.plain), bold: withoutShaping(shaped.bold) };
+
+export const colours = { ink: '#191B47', soft: '#535775', pale: '#D9D7CC', marigold: '#F2A007' } as const;
+
+const margin = 56;
+
+/** A4, in points. */
+export const sheet = {
+  margin,
+  left: margin,
+  right: 595.28 - margin,
+  width: 595.28 - 2 * margin,
+  height: 841.89,
+} as const;
+
+/** What the fonts hold for certain: Latin, Cyrillic, Devanagari, and the signs between the words. */
+const printable = [
+  [0x0a, 0x0a],
+  [0x20, 0x7e],
+  [0xa0, 0x36f],
+  [0x400, 0x52f],
+  [0x900, 0x97f],
+  [0x1e00, 0x1eff],
+  [0x200c, 0x200d],
+  [0x2010, 0x2027],
+  [0x2030, 0x205e],
+  [0x20a0, 0x20bf],
+  [0x2100, 0x214f],
+] as const;
+
+function isPrintable(letter: string): boolean {
+  const point = letter.codePointAt(0) ?? 0;
+  return printable.some(([first, last]) => point >= first && point <= last);
+}
+
+/** Letters that are joined to their neighbours, or stand above them. */
+const needsShaping = /[\p{Script=Devanagari}\p{Mark}\u200C\u200D]/u;
+
+/** Opening them is quick unless the words need more than letters in a row. */
+export const fontsFor = (words: string): Fonts => (needsShaping.test(words) ? shaped : simple);
+
+export type Document = InstanceType<typeof PdfDocument>;
+
+export interface Style {
+  readonly size?: number;
+  readonly font?: keyof Fonts;
+  readonly colour?: string;
+  readonly align?: 'left' | 'right';
+  readonly x?: number;
+  readonly width?: number;
+}
+
+/** Writes from a height downwards and says where it ended: columns of different length meet again below the longer one. */
+export function createPen(document: Document, fonts: Fonts, scale: number) {
+  let isLossy = false;
+  for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
+  return {
+    /** Whether a letter had to be left out. */
+    isLossy: () => isLossy,
+    write(text: string, y: number, style: Style = {}): number {
+      const {
+        size = 10,
+        font = 'plain',
+        colour = colours.ink,
+        align = 'left',
+        x = sheet.left,
+        width = sheet.width,
+      } = style;
+      const whole = text.normalize('NFC');
+      const shown = Array.from(whole, (letter) => (isPrintable(letter) ? letter : '?')).join('');
+      isLossy ||= shown !== whole;
+      document
+        .font(font)
+        .fontSize(size * scale)
+        .fillColor(colour)
+        .text(shown, x, y, { width, align, lineGap: 1 });
+      return document.y;
+    },
+    rule(y: number, colour: string = colours.pale, thickness = 0.75): number {
+      document.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(thickness).strokeColor(colour).stroke();
+      return y;
+    },
+  };
+}
+
+export type Pen = ReturnType<typeof createPen>;

@@ -1,0 +1,8 @@
+/** An answer that is not settled yet: the 202 an endpoint declares beside its 200. */
+export class Accepted<Reply> {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    this.reply = reply;
+  }
+}

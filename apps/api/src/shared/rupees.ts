@@ -1,0 +1,7 @@
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** The API speaks of rupees, the tables of paise. */
+export const inRupees = (amountInPaise: number): number => amountInPaise / 100;
+
+/** `₹1,23,456.00`: in lakhs, to the paisa. */
+export const formatRupees = (amountInPaise: number): string => rupees.format(inRupees(amountInPaise));

@@ -1,0 +1,122 @@
+import { openOrderStatuses } from '@avsar/contract';
+import type { BankControls } from '@avsar/simulators/razorpay';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../src/database/client.ts';
+import { enrolments } from '../src/database/tables/enrolments.ts';
+import { orders, payments, receipts, refunds } from '../src/database/tables/payments.ts';
+import {
+  listAmountsDiffer,
+  listEnrolledNotPaid,
+  listPaidNotEnrolled,
+} from '../src/features/payments/payments.sums.queries.ts';
+
+/** How a deal ends, whatever happened on the way. */
+export interface Ending {
+  readonly enrolments: number;
+  readonly refunds: number;
+}
+
+/** What the bank knows, and what we do. */
+export interface Books {
+  readonly db: Db;
+  readonly bank: Pick<BankControls, 'look'>;
+}
+
+export interface Buyer {
+  readonly studentId: number;
+  /** Everything they ever paid, or tried to. */
+  readonly paid: readonly { readonly paymentId: string }[];
+}
+
+/** The same for every fault: what there is, and what there has to be. The books agree, and nobody has paid for nothing. */
+export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) {
+  const { db } = books;
+  const ofStudent = eq(enrolments.studentId, buyer.studentId);
+  const itsOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.studentId, buyer.studentId));
+  const itsRefunds = inArray(refunds.orderId, itsOrders);
+  const atBank = await sumsAtBank(books, buyer);
+  const found = {
+    enrolments: await db.$count(enrolments, and(ofStudent, eq(enrolments.source, 'payment'), isActive)),
+    refunds: await db.$count(refunds, and(itsRefunds, eq(refunds.status, 'processed'))),
+    unsettled: await db.$count(refunds, and(itsRefunds, ne(refunds.status, 'processed'))),
+    captures: atBank.captures,
+    sums: await sumsOf(books, buyer),
+    unfinished: await db.$count(orders, and(eq(orders.studentId, buyer.studentId), isUnfinished)),
+  };
+  const wasPaid = and(eq(orders.studentId, buyer.studentId), isNotNull(orders.paidAt));
+  const receipted = await db.$count(receipts, inArray(receipts.orderId, itsOrders));
+  return {
+    found: { ...found, receipts: receipted },
+    expected: {
+      ...ending,
+      unsettled: 0,
+      captures: ending.enrolments + ending.refunds,
+      sums: atBank.sums,
+      unfinished: 0,
+      // Also of what was given back later.
+      receipts: await db.$count(orders, wasPaid),
+    },
+  };
+}
+
+const isActive = eq(enrolments.status, 'Active');
+const isUnfinished = inArray(orders.status, [...openOrderStatuses, 'needs_review']);
+
+/** Of a whole run: all of it must be empty. */
+export async function listLeftovers({ db }: Pick<Books, 'db'>) {
+  const { rows: stuck } = await db.execute(sql`
+    select o.id, o.status from orders o join payments p on p.order_id = o.id and p.captured_at is not null
+    where o.status not in ('paid', 'refunded')`);
+  const { rows: gaps } = await db.execute(sql`
+    select financial_year, max(number) from receipts group by 1 having max(number) <> count(*)`);
+  return {
+    paidNotEnrolled: await listPaidNotEnrolled(db, 5),
+    enrolledNotPaid: await listEnrolledNotPaid(db, 5),
+    amountsDiffer: await listAmountsDiffer(db, 5),
+    stuckWithMoney: stuck,
+    yearsWithMissingReceipts: gaps,
+  };
+}
+
+export const nothingLeft = {
+  paidNotEnrolled: [],
+  enrolledNotPaid: [],
+  amountsDiffer: [],
+  stuckWithMoney: [],
+  yearsWithMissingReceipts: [],
+};
+
+interface Sums {
+  readonly captured: number;
+  readonly givenBack: number;
+}
+
+async function sumsAtBank(
+  { bank }: Books,
+  { paid }: Buyer,
+): Promise<{ readonly captures: number; readonly sums: Sums }> {
+  const ids = new Set(paid.map(({ paymentId }) => paymentId));
+  const taken = (await bank.look()).payments.filter((payment) => ids.has(payment.id) && payment.captured);
+  return {
+    captures: taken.length,
+    sums: {
+      captured: taken.reduce((sum, { amount }) => sum + amount, 0),
+      givenBack: taken.reduce((sum, { amount_refunded: back }) => sum + back, 0),
+    },
+  };
+}
+
+async function sumsOf({ db }: Books, { studentId }: Buyer): Promise<Sums> {
+  const sum = (isOurs: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(${payments.amountInPaise}) filter (where ${isOurs}), 0)::int`;
+  const [row] = await db
+    .select({
+      // What the bank held and let go of was never ours.
+      captured: sum(sql`${payments.capturedAt} is not null`),
+      givenBack: sum(sql`${payments.capturedAt} is not null and ${payments.status} = 'refunded'`),
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.studentId, studentId));
+  return row ?? { captured: 0, givenBack: 0 };
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareEnding, listLeftovers, nothingLeft } from './payments-books.ts';
+import { faults } from './payments-faults.ts';
+import { openDeal, openShop, type Shop } from './payments-shop.ts';
+
+const isFull = process.env['FAULTS'] === 'full';
+const seeds = isFull ? 100 : 2;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  await shop.closeStaff();
+  await shop.test.close();
+});
+
+describe('whatever goes wrong, one capture is one enrolment or one refund', () => {
+  it.each(faults)(
+    '$title',
+    async ({ title, run }) => {
+      for (let seed = 1; seed <= seeds; seed += 1) {
+        const deal = await openDeal(shop, `${title} ${seed}`);
+        const ending = await run(deal).catch((error: unknown) => {
+          throw new Error(`seed ${seed}`, { cause: error });
+        });
+        await shop.passQuarterHour();
+        const { found, expected } = await compareEnding(shop.test, deal, ending);
+        expect(found, `seed ${seed}`).toEqual(expected);
+      }
+    },
+    isFull ? 600_000 : 20_000,
+  );
+
+  it('and at the end the three lists are empty', async () => {
+    expect(await listLeftovers(shop.test)).toEqual(nothingLeft);
+  });
+});

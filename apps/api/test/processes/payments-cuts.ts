@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a process may die while money is on its way: every step of every path. */
+export const cutPoints = [
+  { path: 'create', at: 'payments.order-inserted' },
+  { path: 'create', at: 'payments.order-asked' },
+  { path: 'create', at: 'payments.order-noted' },
+  { path: 'verify', at: 'payments.verify-fetched' },
+  { path: 'verify', at: 'payments.applied' },
+  { path: 'verify', at: 'payments.committed' },
+  { path: 'webhook', at: 'payments.applied' },
+  { path: 'webhook', at: 'payments.committed' },
+  { path: 'reconcile', at: 'payments.reconcile-taken' },
+  { path: 'reconcile', at: 'payments.reconcile-listed' },
+  { path: 'reconcile', at: 'payments.reconcile-applied' },
+  { path: 'reconcile', at: 'payments.reconcile-committed' },
+  { path: 'reconcile', at: 'payments.reconcile-captured' },
+  { path: 'reconcile', at: 'payments.reconcile-found' },
+  { path: 'reconcile', at: 'payments.reconcile-noted' },
+  { path: 'reconcile', at: 'payments.reconcile-expired' },
+  { path: 'refund', at: 'payments.refund-begun' },
+  { path: 'refund', at: 'payments.refund-asked' },
+  { path: 'refund', at: 'payments.refund-settled' },
+  { path: 'refund', at: 'payments.refund-committed' },
+  { path: 'receipt', at: 'payments.receipt-mailed' },
+] as const;
+
+export type CutPoint = (typeof cutPoints)[number];
+
+/** Those in the source, one for each place, so that none is added and never cut at. */
+export async function failpointsInSource(): Promise<string[]> {
+  const folder = join(import.meta.dirname, '../../src/features/payments');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(/failpoint\(\w+, '([^']+)'\)/g)].map(([, name = '']) => name));
+}

@@ -1,0 +1,34 @@
+import { Layout, layoutText, PageButton, Paragraph } from './layout.tsx';
+
+/** One of the notices that are also in the bell: a class was moved, a payment goes back. */
+export interface NoticeMailProps {
+  readonly brand: string;
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  /** A page of ours, whole: `https://avsar.example/my-courses`. What is more is found there. */
+  readonly url: string;
+  readonly urlText: string;
+  /** The end of a sentence: `because you sit in batch 4 of Java Full Stack`. */
+  readonly because: string;
+}
+
+export function noticeSubject({ title }: NoticeMailProps): string {
+  return title;
+}
+
+export function NoticeMail({ brand, name, title, text, url, urlText, because }: NoticeMailProps) {
+  return (
+    <Layout brand={brand} title={title} preview={text} because={because}>
+      <Paragraph>{greetingOf(name)}</Paragraph>
+      <Paragraph>{text}</Paragraph>
+      <PageButton href={url}>{urlText}</PageButton>
+    </Layout>
+  );
+}
+
+export function noticeText({ brand, name, title, text, url, urlText, because }: NoticeMailProps): string {
+  return layoutText(brand, title, [greetingOf(name), text, `${urlText}: ${url}`], because);
+}
+
+const greetingOf = (name: string) => `Hello ${name},`;

@@ -1,0 +1,48 @@
+import { Layout, layoutText, PageButton, Paragraph } from './layout.tsx';
+
+/** Somebody has paid and is enrolled; the receipt itself comes with the mail, as a PDF. */
+export interface ReceiptMailProps {
+  readonly brand: string;
+  readonly name: string;
+  readonly courseTitle: string;
+  /** The receipt's number: `AV/26-27/000123`. */
+  readonly code: string;
+  /** `₹12,999.00`. */
+  readonly amount: string;
+  /** A page of ours, whole: `https://avsar.example/my-courses`. */
+  readonly url: string;
+}
+
+const buttonText = 'See your courses';
+
+export function receiptSubject({ code, courseTitle }: ReceiptMailProps): string {
+  return `Receipt ${code}: ${courseTitle}`;
+}
+
+export function ReceiptMail(props: ReceiptMailProps) {
+  const { brand, url } = props;
+  const [greeting, thanks, attached] = sentencesOf(props);
+  return (
+    <Layout brand={brand} title={titleOf(props)} preview={thanks} because={becauseOf(props)}>
+      <Paragraph>{greeting}</Paragraph>
+      <Paragraph>{thanks}</Paragraph>
+      <Paragraph>{attached}</Paragraph>
+      <PageButton href={url}>{buttonText}</PageButton>
+    </Layout>
+  );
+}
+
+export function receiptText(props: ReceiptMailProps): string {
+  const paragraphs = [...sentencesOf(props), `${buttonText}: ${props.url}`];
+  return layoutText(props.brand, titleOf(props), paragraphs, becauseOf(props));
+}
+
+const titleOf = ({ courseTitle }: ReceiptMailProps) => `You are enrolled in ${courseTitle}`;
+const becauseOf = ({ courseTitle }: ReceiptMailProps) => `because you paid for ${courseTitle}`;
+
+const sentencesOf = ({ name, courseTitle, code, amount }: ReceiptMailProps) =>
+  [
+    `Hello ${name},`,
+    `thank you: your payment of ${amount} for ${courseTitle} has arrived.`,
+    `Your receipt ${code} is attached. You also find it with your payments.`,
+  ] as const;
