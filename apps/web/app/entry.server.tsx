@@ -6,8 +6,15 @@ import {
 } from 'react-router';
 import { bootScript } from './lib/boot-script.ts';
 import { log } from './lib/log.server.ts';
-import { cacheControlOf, contentPolicy, trustedTypesTrial } from './lib/page-headers.server.ts';
+import {
+  cacheControlOf,
+  contentPolicy,
+  isForPaying,
+  permissionsPolicy,
+  trustedTypesTrial,
+} from './lib/page-headers.server.ts';
 import { hashSource, renderPage } from './lib/render-page.server.ts';
+import { webEnv } from './lib/web-env.server.ts';
 
 const bootScriptHash = hashSource(bootScript);
 
@@ -26,8 +33,12 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', cacheControlOf(status));
   // Vite's own scripts in development are not ours to name.
   if (import.meta.env.PROD) {
-    headers.set('content-security-policy', contentPolicy([bootScriptHash, ...scriptHashes]));
-    headers.set('content-security-policy-report-only', trustedTypesTrial);
+    const letsOthersIn = isForPaying(status, context.staticHandlerContext.matches.at(-1)?.route.id);
+    const others = letsOthersIn ? webEnv.PAYMENT_SOURCES : [];
+    headers.set('content-security-policy', contentPolicy([bootScriptHash, ...scriptHashes], others));
+    headers.set('permissions-policy', permissionsPolicy(others));
+    // How the provider's script writes is not ours to try out.
+    if (!letsOthersIn) headers.set('content-security-policy-report-only', trustedTypesTrial);
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

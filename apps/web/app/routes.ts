@@ -1,8 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** A page that has its address already and its content later. */
-const coming = (path: string, id: string) => route(path, 'routes/coming.tsx', { id });
-
 /** Every URL of the product (spec §2; design §6.10). */
 export default [
   index('routes/public/home.tsx'),
@@ -10,7 +7,7 @@ export default [
   route('courses/:courseId', 'routes/public/course.tsx'),
   route('community', 'routes/public/community.tsx'),
   route('contact', 'routes/public/contact.tsx'),
-  coming('subscriptions', 'subscriptions'),
+  route('subscriptions', 'routes/public/subscriptions.tsx'),
   route('about', 'routes/public/about.tsx'),
   route('reviews-section', 'routes/public/reviews-section.tsx'),
   ...prefix('careers', [
@@ -62,6 +59,11 @@ export default [
       route('manage-batches/create/new', 'routes/admin/create-batch.tsx'),
       route('manage-batches/edit/:batchId', 'routes/admin/edit-batch.tsx'),
       route('manage-batches/register/:batchId', 'routes/admin/batch-register.tsx'),
+      route('manage-payments', 'routes/admin/manage-payments.tsx'),
+      route('manage-payments/transfers', 'routes/admin/transfers.tsx'),
+      route('manage-payments/checks', 'routes/admin/payment-checks.tsx'),
+      route('manage-payments/settings', 'routes/admin/payment-settings.tsx'),
+      route('manage-payments/:orderId', 'routes/admin/order.tsx'),
       route('edit-courses', 'routes/admin/edit-course.tsx'),
       route('edit-course', 'routes/admin/add-course.tsx'),
       route('placements', 'routes/admin/manage-placements.tsx'),

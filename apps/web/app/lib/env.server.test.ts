@@ -9,3 +9,15 @@ test('an origin is an origin, whatever stands behind it', () => {
   const env = readWebEnv({ PUBLIC_ORIGIN: 'https://institute.example/some/where', API_ORIGIN: 'http://api:3000/' });
   expect(env).toMatchObject({ PUBLIC_ORIGIN: 'https://institute.example', API_ORIGIN: 'http://api:3000' });
 });
+
+test('whom the page on which people pay lets in are origins, the provider’s unless others are named', () => {
+  const read = (sources?: string) => readWebEnv({ PUBLIC_ORIGIN: 'https://a.example', PAYMENT_SOURCES: sources });
+  expect(read().PAYMENT_SOURCES).toContain('https://checkout.razorpay.com');
+  expect(read('http://127.0.0.1:9/v1/checkout.js, https://b.example').PAYMENT_SOURCES).toEqual([
+    'http://127.0.0.1:9',
+    'https://b.example',
+  ]);
+  expect(read('https://b.example,').PAYMENT_SOURCES).toEqual(['https://b.example']);
+  expect(read('').PAYMENT_SOURCES).toEqual(read().PAYMENT_SOURCES);
+  expect(() => read("'unsafe-eval'")).toThrow('PAYMENT_SOURCES');
+});

@@ -12,6 +12,11 @@ const list = z
       .filter((item) => item !== ''),
   );
 
+const origins = list.pipe(z.array(origin));
+
+/** Origins of the payment provider: its script, what it calls, and the window it shows. */
+const razorpay = 'https://checkout.razorpay.com,https://api.razorpay.com,https://lumberjack.razorpay.com';
+
 /** Everything the web process reads from its environment; docs/guides/operator.md explains each. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -23,6 +28,8 @@ const environmentSchema = z.object({
   /** What people type: canonical links and previews are made of it. */
   PUBLIC_ORIGIN: origin,
   TRUSTED_PROXIES: list,
+  /** Whom the page on which people pay lets in, and no other page (design §7). */
+  PAYMENT_SOURCES: origins.prefault(razorpay),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(25).default(5),
 });
 

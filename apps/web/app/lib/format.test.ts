@@ -5,10 +5,12 @@ import {
   count,
   day,
   dayInIndia,
+  exactRupees,
   fileSize,
   hoursInIndia,
   mobile,
   momentInIndia,
+  moneyIn,
   rupees,
   weekdayInIndia,
   weekdays,
@@ -24,6 +26,19 @@ test.each([
   [123_456_789, '₹12,34,56,789'],
 ])('%d rupees', (amount, expected) => {
   expect(rupees(amount)).toBe(expected);
+});
+
+test.each([
+  [124_999, '₹1,24,999'],
+  [4999.5, '₹4,999.50'],
+  [0.05, '₹0.05'],
+  [-1000.1, '-₹1,000.10'],
+])('%d rupees to the last paisa', (amount, expected) => {
+  expect(exactRupees(amount)).toBe(expected);
+});
+
+test('other money than ours is called by its name', () => {
+  expect([moneyIn(1234.5, 'INR'), moneyIn(50, 'USD')]).toEqual(['₹1,234.50', 'USD 50.00']);
 });
 
 test.each([

@@ -12,6 +12,19 @@ export function rupees(amount: number): string {
   return `₹${grouped(amount)}`;
 }
 
+/** ₹1,24,999, and ₹1,24,999.50 where there are paise: for what is compared to the last of them. */
+export function exactRupees(amount: number): string {
+  const paise = Math.round(Math.abs(amount) * 100);
+  const rest = paise % 100;
+  const whole = `${amount < 0 ? '-' : ''}₹${grouped((paise - rest) / 100)}`;
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
+}
+
+/** The same, or USD 50.00 where it is other money than ours. */
+export function moneyIn(amount: number, currency: string): string {
+  return currency === 'INR' ? exactRupees(amount) : `${currency} ${amount.toFixed(2)}`;
+}
+
 /** 1,24,999: three digits, then twos. */
 export function grouped(amount: number): string {
   const digits = String(Math.round(amount));

@@ -12,6 +12,12 @@ export const noSuchPage = () => data(null, { status: 404 });
 
 /** An id as it may stand in an address; what is none leads nowhere. */
 export function readId(text: string | null | undefined): string {
-  if (text === null || text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw noSuchPage();
-  return text;
+  const id = findId(text);
+  if (id === undefined) throw noSuchPage();
+  return id;
+}
+
+/** The same, for pages that have something to say without one. */
+export function findId(text: string | null | undefined): string | undefined {
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
 }

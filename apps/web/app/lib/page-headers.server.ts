@@ -1,10 +1,16 @@
 const year = 365 * 24 * 60 * 60;
 
+/** The provider's window opens the apps of banks by it. */
+export function permissionsPolicy(others: readonly string[] = []): string {
+  const payers = ['self', ...others.map((origin) => `"${origin}"`)].join(' ');
+  return `camera=(), geolocation=(), microphone=(), payment=(${payers})`;
+}
+
 /** What every page carries; the policy comes on top, since it names the page's own scripts. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  'permissions-policy': permissionsPolicy(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -17,15 +23,27 @@ export function cacheControlOf(status: number): string {
   return status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=15, stale-if-error=600' : 'no-store';
 }
 
-/** Styles may be inline, since Mantine sets variables so; scripts only if they are files of ours or named by hash. */
-export function contentPolicy(scriptHashes: readonly string[]): string {
+/** By its route, since an address may be written in several ways. */
+const payingRoute = 'routes/public/subscriptions';
+
+/** A page that says what went wrong is left without a full load, so nobody else is let into it, whatever its address. */
+export function isForPaying(status: number, route: string | undefined): boolean {
+  return status < 400 && route === payingRoute;
+}
+
+/**
+ * Styles may be inline, since Mantine sets variables so; scripts only if they are files of ours or named by hash. Others are
+ * let in where somebody pays, and nowhere else (design §7).
+ */
+export function contentPolicy(scriptHashes: readonly string[], others: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...new Set(scriptHashes)].join(' '),
+    ['script-src', "'self'", ...new Set(scriptHashes), ...others].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...others].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...others].join(' '),
+    ...(others.length > 0 ? [['frame-src', ...others].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

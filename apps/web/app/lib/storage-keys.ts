@@ -5,3 +5,5 @@ export const expiryCheckStorageKey = 'avsar.expiry-checked-at';
 export const schemeStorageKey = 'mantine-color-scheme-value';
 export const visitStorageKey = 'avsar.visit-started-at';
 export const promptStorageKey = 'avsar.prompt';
+/** What the payment widget said, by student and course, until the server has heard it. */
+export const paidStorageKey = 'avsar.paid';

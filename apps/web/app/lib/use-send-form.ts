@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { uploadFetch } from './upload-fetch.ts';
 import { type Faults, useDraft } from './use-draft.ts';
@@ -12,6 +12,15 @@ export function useSendForm() {
   const [isBusy, setBusy] = useState(false);
   /** How much has gone out, from 0 to 1; nothing before and after. */
   const [share, setShare] = useState<number>();
+
+  // The button that was pressed could not have the focus while it was sending.
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) {
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
 
   /** Takes the fault of one field in or away. */
   const faultAt = (name: string) => (fault: string | undefined) =>

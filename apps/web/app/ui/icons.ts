@@ -55,3 +55,5 @@ export { default as IconListCheck } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconCalendarPlus } from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 export { default as IconExternalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 export { default as IconMailOpened } from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
+export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+export { default as IconCurrencyRupee } from '@tabler/icons-react/dist/esm/icons/IconCurrencyRupee.mjs';

@@ -2,6 +2,7 @@ import {
   ApiError,
   call,
   type CalledPage,
+  callFile,
   type CallInput,
   type CallOptions,
   callPage,
@@ -16,9 +17,17 @@ import { reportRefusedToken } from './token-expiry.ts';
 export async function callApi<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
-  options: Pick<CallOptions, 'fetch' | 'signal'> = {},
+  options: Pick<CallOptions, 'fetch' | 'signal' | 'idempotencyKey'> = {},
 ): Promise<CallReply<Declared>> {
   return asSignedIn((token) => call(endpoint, input, { fetch: fetchWithClock, ...options, baseUrl: '', token }));
+}
+
+/** A file that only whoever is signed in may have. */
+export async function callApiFile<Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+): Promise<Blob> {
+  return asSignedIn((token) => callFile(endpoint, input, { fetch: fetchWithClock, baseUrl: '', token }));
 }
 
 /** One page of a list, with what its headers say. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { focusIfLost } from './focus.ts';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -16,6 +17,13 @@ interface ConfirmDialogProps {
 
 /** Asks once more. The safe answer comes first, and has the focus. */
 export function ConfirmDialog({ isDangerous = false, ...dialog }: ConfirmDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  // Refused, or left alone half-way: meanwhile the other button could not have the focus.
+  const wasBusy = useRef(dialog.isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !dialog.isBusy) focusIfLost(safe.current);
+    wasBusy.current = dialog.isBusy;
+  }, [dialog.isBusy]);
   return (
     <Dialog
       isOpen={dialog.isOpen}
@@ -23,7 +31,7 @@ export function ConfirmDialog({ isDangerous = false, ...dialog }: ConfirmDialogP
       title={dialog.title}
       actions={
         <>
-          <Button variant="default" onClick={dialog.onCancel} data-autofocus>
+          <Button variant="default" ref={safe} onClick={dialog.onCancel} data-autofocus>
             Cancel
           </Button>
           <Button

@@ -13,7 +13,7 @@ export function DeskTabs({ label, tabs }: DeskTabsProps) {
       <ul className={styles.tabs}>
         {tabs.map(({ to, text, isCurrent }) => (
           <li key={to}>
-            <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+            <Link to={to} className={styles.tab} {...(isCurrent && { ref: intoView, 'aria-current': 'page' })}>
               {text}
             </Link>
           </li>
@@ -22,3 +22,6 @@ export function DeskTabs({ label, tabs }: DeskTabsProps) {
     </nav>
   );
 }
+
+/** The strip may be longer than a phone is wide. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });

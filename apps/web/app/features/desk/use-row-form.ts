@@ -8,6 +8,7 @@ import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/toast-store.ts';
 import type { Difference } from './conflict-notice.tsx';
 import { deskMessages } from './desk.messages.ts';
+import { isStepUpRefusal } from './step-up.ts';
 
 interface Versioned {
   readonly version: number;
@@ -57,6 +58,7 @@ export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row,
   };
 
   const explain = async (error: unknown, fields: HTMLFormElement) => {
+    if (isStepUpRefusal(error)) return undefined;
     if (base !== undefined && isCode(error, 'conflict')) {
       const now = await rules.reread().catch(() => undefined);
       // The same code also means another row of that name.

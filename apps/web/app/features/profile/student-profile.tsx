@@ -19,6 +19,8 @@ interface StudentProfileProps extends StudentProfileParts {
   readonly meetings: ReactNode;
   /** What the register says of them. */
   readonly attendance: ReactNode;
+  /** What they have paid. */
+  readonly payments: ReactNode;
 }
 
 /** A student's own page (spec §2). */
@@ -30,7 +32,12 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
       contactChanges={student.contactChanges}
       sessions={sessions}
       consents={consents}
-      classes={slots.attendance}
+      classes={
+        <>
+          {slots.attendance}
+          {slots.payments}
+        </>
+      }
     >
       <ProfileCard
         person={student}

@@ -8,6 +8,7 @@ describe('words of an entry', () => {
     ['hero-slide:4', 'Hero slide 4'],
     ['site:1', 'Site'],
     ['course:3', 'Course 3'],
+    ['payment-settings:1', 'Payment settings'],
   ])('%s is "%s"', (thing, words) => expect(thingWords(thing)).toBe(words));
 
   it('shows an action it does not know as it is written', () => {
@@ -22,6 +23,7 @@ describe('where an entry leads', () => {
     ['course.delete', 'course:3', undefined],
     ['student.update', 'user:7', '/student-profile-update/7'],
     ['resume.read', 'user:7', undefined],
+    ['payment.refund', 'order:5', '/admin-profile/manage-payments/5'],
     ['faq.order', 'site:1', '/admin-profile/site'],
     ['moon.land', 'moon:1', undefined],
   ])('%s of %s: %s', (action, subject, page) => expect(pageOf({ action, subject })).toBe(page));

@@ -10,14 +10,15 @@ const nouns: Readonly<Record<string, string>> = {
   'trainer-course': 'Trainer’s course',
   enrolment: 'Enrolment',
   meeting: 'Class',
+  'payment-settings': 'Payment settings',
 };
 
 /** "Admin 1", of `admin:1`. */
 export function thingWords(thing: string): string {
   const [kind = '', id] = thing.split(':');
   const noun = nouns[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
-  // There is one site, and its number says nothing.
-  return id === undefined || kind === 'site' ? noun : `${noun} ${id}`;
+  // There is one of each, and its number says nothing.
+  return id === undefined || kind === 'site' || kind === 'payment-settings' ? noun : `${noun} ${id}`;
 }
 
 export const actionWords = (action: string): string => actionTexts[action] ?? action;
@@ -25,6 +26,8 @@ export const actionWords = (action: string): string => actionTexts[action] ?? ac
 const pages: Readonly<Record<string, (id: string) => string>> = {
   course: (id) => `/admin-profile/edit-courses?course=${id}`,
   batch: (id) => `/admin-profile/manage-batches/edit/${id}`,
+  order: (id) => `/admin-profile/manage-payments/${id}`,
+  'payment-settings': () => '/admin-profile/manage-payments/settings',
   placement: () => '/admin-profile/placements',
   company: () => '/admin-profile/companies',
   enquiry: () => '/admin-profile/enquiries',

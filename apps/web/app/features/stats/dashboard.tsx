@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DeskPage, ListFailed } from '#features/desk/index.ts';
 import { day } from '#lib/format.ts';
 import { todayInIndia } from '#lib/today-in-india.ts';
@@ -7,11 +8,18 @@ import type { LoadedDashboard } from './load-dashboard.ts';
 import { statsMessages } from './stats.messages.ts';
 import { Today } from './today.tsx';
 
+interface AdminDashboardProps {
+  readonly loaded: LoadedDashboard | undefined;
+  /** What waits elsewhere, of which the figures know nothing. */
+  readonly children: ReactNode;
+}
+
 /** Where the admin's day begins: the four houses, what needs doing, and how the courses fill. */
-export function AdminDashboard({ loaded }: { readonly loaded: LoadedDashboard | undefined }) {
+export function AdminDashboard({ loaded, children }: AdminDashboardProps) {
   return (
     <DeskPage title="Dashboard" lead={`Today is ${day(todayInIndia())}.`}>
       <Houses figures={loaded?.figures} />
+      {children}
       {loaded === undefined ? <ListFailed text={statsMessages.fetchFailed} /> : <Figures loaded={loaded} />}
     </DeskPage>
   );

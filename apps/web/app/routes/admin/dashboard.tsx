@@ -1,11 +1,12 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { MoneyToDo } from '#features/orders/money-to-do.tsx';
 import { AdminDashboard } from '#features/stats/dashboard.tsx';
 import { loadDashboard } from '#features/stats/load-dashboard.ts';
 import { pageMeta } from '#lib/page-meta.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { loaded: await loadDashboard(request.signal) };
+export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+  return { loaded: await loadDashboard(signal) };
 }
 clientLoader.hydrate = true as const;
 
@@ -16,5 +17,9 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function DashboardPage() {
   const { loaded } = useLoaderData<typeof clientLoader>();
-  return <AdminDashboard loaded={loaded} />;
+  return (
+    <AdminDashboard loaded={loaded}>
+      <MoneyToDo />
+    </AdminDashboard>
+  );
 }

@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { useLive } from '#features/live/index.ts';
 import { loadStudentClasses, withMoreClasses } from '#features/meetings/load-student-classes.ts';
@@ -29,7 +29,15 @@ export default function MyCoursesPage() {
   const batches = useLastGood(loaded.batches);
   const showMore = () => setParameters(withMoreClasses(parameters), { replace: true, preventScrollReset: true });
   return (
-    <Page title="My courses" lead="Your next live classes, and the courses you take.">
+    <Page
+      title="My courses"
+      lead={
+        <>
+          Your next live classes, and the courses you take. Receipts are with{' '}
+          <Link to="/student-profile#payments">your payments</Link>.
+        </>
+      }
+    >
       <div className={styles.parts}>
         <StudentSessions
           meetings={meetings}

@@ -4,6 +4,7 @@ import { requireRole } from '#features/auth/index.ts';
 import { countStudentMeetings } from '#features/meetings/load-student-classes.ts';
 import { useStudentMeetingCount } from '#features/meetings/student-meeting-count.ts';
 import { StudentMeetings } from '#features/meetings/student-meetings.tsx';
+import { MyPayments } from '#features/payments/my-payments.tsx';
 import { loadStudentProfile } from '#features/profile/load-profile.ts';
 import { ProfileFailure } from '#features/profile/profile-failure.tsx';
 import { profileMessages } from '#features/profile/profile.messages.ts';
@@ -32,6 +33,11 @@ export default function StudentProfilePage() {
       attendance={
         <ProfileSection title="Attendance" anchor="attendance">
           <MyAttendance />
+        </ProfileSection>
+      }
+      payments={
+        <ProfileSection title="Payments" anchor="payments">
+          <MyPayments />
         </ProfileSection>
       }
     />

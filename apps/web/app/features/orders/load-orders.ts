@@ -1,0 +1,66 @@
+import {
+  courseEndpoints,
+  orderEndpoints,
+  type OrderDetail,
+  type PaymentChecks,
+  type PaymentSettings,
+} from '@avsar/contract';
+import { callApi, refusalOf } from '#features/auth/index.ts';
+import { itemsOfAll, listingOf } from '#features/desk/index.ts';
+import { notFoundAsPage } from '#lib/not-found.ts';
+import { toast } from '#ui/toast-store.ts';
+import { checkMessages, orderMessages, paymentSettingMessages } from './orders.messages.ts';
+import { waitingIn } from './waiting.ts';
+
+/** For the choice above the list; without them it is still worth showing. */
+export async function loadCourses(signal: AbortSignal) {
+  try {
+    return await itemsOfAll(await listingOf(courseEndpoints.list, { sort: 'title', limit: '100' }, signal));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return [];
+  }
+}
+
+/** An order with everything that belongs to it; or why it cannot be had. */
+export async function loadOrder(
+  orderId: string,
+): Promise<{ readonly order: OrderDetail } | { readonly failure: string }> {
+  try {
+    return { order: await callApi(orderEndpoints.get, { params: { orderId } }).catch(notFoundAsPage) };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    toast.error(orderMessages.orderFailed);
+    return { failure: refusalOf(error) };
+  }
+}
+
+export const loadChecks = (signal: AbortSignal): Promise<PaymentChecks | undefined> =>
+  orToast(callApi(orderEndpoints.getChecks, {}, { signal }), signal, checkMessages.fetchFailed);
+
+export const loadPaymentSettings = (signal: AbortSignal): Promise<PaymentSettings | undefined> =>
+  orToast(callApi(orderEndpoints.getSettings, {}, { signal }), signal, paymentSettingMessages.fetchFailed);
+
+async function orToast<Reply>(asking: Promise<Reply>, signal: AbortSignal, failed: string): Promise<Reply | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    toast.error(failed);
+    return undefined;
+  }
+}
+
+/** What waits for the admin. */
+export async function loadMoneyToDo(signal: AbortSignal) {
+  const [transfers, checks] = await Promise.all([
+    listingOf(orderEndpoints.listTransfers, {}, signal),
+    callApi(orderEndpoints.getChecks, {}, { signal }),
+  ]);
+  return { transfers: waitingIn(transfers), isRight: isAllRight(checks) };
+}
+
+/** The three lists are empty, and no day's sums differ; a day on which the provider could not be asked is asked about again. */
+const isAllRight = ({ paidNotEnrolled, enrolledNotPaid, amountsDiffer, days }: PaymentChecks) =>
+  [paidNotEnrolled, enrolledNotPaid, amountsDiffer].every(({ length }) => length === 0) &&
+  days.every(({ isRight, capturedAtProvider }) => isRight || capturedAtProvider === null);

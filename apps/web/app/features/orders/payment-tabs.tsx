@@ -1,0 +1,38 @@
+import { orderEndpoints } from '@avsar/contract';
+import { DeskTabs, listingOf, useAsked } from '#features/desk/index.ts';
+import { waitingIn } from './waiting.ts';
+
+const root = '/admin-profile/manage-payments';
+
+const tabs = [
+  { part: 'orders', to: root, text: 'Orders' },
+  { part: 'transfers', to: `${root}/transfers`, text: 'Transfers' },
+  { part: 'checks', to: `${root}/checks`, text: 'Checks' },
+  { part: 'settings', to: `${root}/settings`, text: 'Settings' },
+] as const;
+
+interface PaymentTabsProps {
+  readonly current: (typeof tabs)[number]['part'];
+  /** How many transfers wait, where the page knows it; otherwise it is asked for. */
+  readonly waiting?: string | undefined;
+}
+
+/** The parts of the money's room. */
+export function PaymentTabs({ current, waiting }: PaymentTabsProps) {
+  const asked = useAsked(waiting === undefined ? 'waiting' : undefined, countWaiting);
+  const number = waiting ?? asked.answer ?? '';
+  return (
+    <DeskTabs
+      label="Parts of payments"
+      tabs={tabs.map(({ part, to, text }) => ({
+        to,
+        text: part === 'transfers' && number !== '' ? `${text} (${number})` : text,
+        isCurrent: part === current,
+      }))}
+    />
+  );
+}
+
+async function countWaiting(signal: AbortSignal): Promise<string> {
+  return waitingIn(await listingOf(orderEndpoints.listTransfers, {}, signal));
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { type OrderDetail, orderEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
+import { callApi } from '#features/auth/index.ts';
+import { withStepUp } from '#features/desk/index.ts';
+import { moneyIn } from '#lib/format.ts';
+import { toast } from '#ui/toast-store.ts';
+import styles from './act-form.module.css';
+import { ActForm } from './act-form.tsx';
+import { orderMessages } from './orders.messages.ts';
+import { useActForm } from './use-act-form.ts';
+import { useSendingKey } from './use-sending-key.ts';
+
+interface RefundFormProps {
+  readonly order: OrderDetail;
+  readonly payment: OrderPayment;
+  readonly onCancel: () => void;
+  readonly onDone: (order: OrderDetail) => void;
+}
+
+/**
+ * Gives a payment back: what follows from it, and why. What came by bank goes back by bank, by hand; what the provider has
+ * given back without us is only noted.
+ */
+export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps) {
+  const amount = moneyIn(payment.amount, payment.currency);
+  const isByHand = goesBackByHand(payment);
+  const keyOf = useSendingKey();
+  const form = useActForm({
+    schema: refundDraftSchema,
+    read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
+    act: (body) =>
+      withStepUp(() =>
+        callApi(
+          orderEndpoints.refund,
+          { params: { paymentId: String(payment.id) }, body },
+          { idempotencyKey: keyOf(body) },
+        ),
+      ),
+    onDone: (after) => {
+      toast.success(isByHand ? orderMessages.refundNoted : orderMessages.refundAsked);
+      onDone(after);
+    },
+    failed: orderMessages.refundFailed,
+  });
+  return (
+    <ActForm
+      form={form}
+      submit={payment.status === 'refunded' ? `Note ${amount} as refunded` : `Refund ${amount}`}
+      isDangerous
+      onCancel={onCancel}
+    >
+      <ul className={styles.points}>
+        <li>{goesBack(payment, amount)}</li>
+        {order.isEnrolled && <li>{whatEnds(order)}</li>}
+        <li>{orderMessages.refundIsFinal}</li>
+      </ul>
+      <TextInput
+        {...form.draft.field('reason')}
+        label="Reason"
+        description="It stays with the order, for colleagues."
+        size="md"
+        maxLength={300}
+        required
+        autoComplete="off"
+      />
+      {isByHand && (
+        <TextInput
+          {...form.draft.field('reference')}
+          {...referenceOf(payment)}
+          size="md"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+    </ActForm>
+  );
+}
+
+/** What came by bank, and what the provider could not give back, or has given back without us. */
+const goesBackByHand = ({ kind, status, refund }: OrderPayment) =>
+  kind === 'offline' || status === 'refunded' || refund?.status === 'failed';
+
+function goesBack(payment: OrderPayment, amount: string): string {
+  if (payment.status === 'refunded') return orderMessages.refundMadeElsewhere(amount);
+  return goesBackByHand(payment) ? orderMessages.refundByHand(amount) : orderMessages.refundByProvider(amount);
+}
+
+const referenceOf = ({ status }: OrderPayment) =>
+  status === 'refunded'
+    ? { label: 'Reference of the refund', description: 'As the provider’s dashboard shows it (ARN or RRN).' }
+    : { label: 'Reference of the transfer back (UTR)' };
+
+/** Where more than one came, the receipt says which of them bought the course. */
+function whatEnds(order: OrderDetail): string {
+  const ends = orderMessages.refundEnds(order);
+  const isAlone = order.payments.filter(({ capturedAt }) => capturedAt !== null).length === 1;
+  return isAlone ? ends : orderMessages.refundEndsIf(ends);
+}

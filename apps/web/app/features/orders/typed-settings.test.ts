@@ -1,0 +1,43 @@
+import { paymentSettingsDraftSchema } from '@avsar/contract';
+import { expect, test } from 'vitest';
+import { settingsIn } from './typed-settings.ts';
+
+const typed = {
+  legalName: 'Avsar Institute',
+  receiptPrefix: 'av',
+  gstin: '29abcde1234f1z5',
+  sacCode: '999293',
+  gstPercent: '18 %',
+  'bank.accountName': 'Avsar Institute',
+  'bank.accountNumber': '1234 5678 9012',
+  'bank.ifsc': 'avsr0001234',
+  'bank.bankName': 'Bank of Examples',
+  upiId: ' avsar@upi ',
+  refundTerms: 'Within seven days.',
+};
+
+test('what is typed with spaces and small letters is taken', () => {
+  const parsed = paymentSettingsDraftSchema.parse({ ...settingsIn(typed), version: 1 });
+  expect(parsed).toMatchObject({
+    receiptPrefix: 'AV',
+    gstin: '29ABCDE1234F1Z5',
+    gstPercent: 18,
+    bank: { accountNumber: '123456789012', ifsc: 'AVSR0001234' },
+    upiId: 'avsar@upi',
+  });
+});
+
+test('empty fields are none, and no percentage is not 0', () => {
+  const empty = Object.fromEntries(Object.keys(typed).map((name) => [name, '']));
+  expect(settingsIn(empty)).toMatchObject({
+    gstin: null,
+    sacCode: null,
+    gstPercent: Number.NaN,
+    bank: null,
+    upiId: null,
+  });
+});
+
+test('a bank account with a gap is not taken for none', () => {
+  expect(settingsIn({ ...typed, 'bank.ifsc': '' }).bank).toMatchObject({ ifsc: '' });
+});

@@ -1,0 +1,44 @@
+import type { PaymentSettings } from '@avsar/contract';
+import { typedNumber } from '#lib/typed-number.ts';
+
+type Typed = Readonly<Record<string, string>>;
+
+/**
+ * What was typed, as the contract has it: an empty field says that there is none, and codes are written in capitals. Without a
+ * percentage there is no number; taken for 0, it would be printed on receipts.
+ */
+export function settingsIn(typed: Typed) {
+  const code = (name: string) => (typed[name] ?? '').replaceAll(/\s/g, '').toUpperCase();
+  const orNull = (text: string) => (text === '' ? null : text);
+  const bank = {
+    accountName: typed['bank.accountName'] ?? '',
+    accountNumber: code('bank.accountNumber'),
+    ifsc: code('bank.ifsc'),
+    bankName: typed['bank.bankName'] ?? '',
+  };
+  return {
+    legalName: typed['legalName'],
+    receiptPrefix: code('receiptPrefix'),
+    gstin: orNull(code('gstin')),
+    sacCode: orNull(code('sacCode')),
+    gstPercent: typedNumber((typed['gstPercent'] ?? '').replace('%', '')) ?? Number.NaN,
+    bank: Object.values(bank).every((text) => text.trim() === '') ? null : bank,
+    upiId: orNull((typed['upiId'] ?? '').trim()),
+    refundTerms: typed['refundTerms'],
+  };
+}
+
+/** For comparing two people's settings. */
+export const settingsInWords = (settings: PaymentSettings): Readonly<Record<string, string>> => ({
+  'Legal name': settings.legalName,
+  'Receipt numbers begin with': settings.receiptPrefix,
+  GSTIN: settings.gstin ?? '',
+  'SAC of the courses': settings.sacCode ?? '',
+  'GST in percent': String(settings.gstPercent),
+  'Account holder': settings.bank?.accountName ?? '',
+  'Account number': settings.bank?.accountNumber ?? '',
+  IFSC: settings.bank?.ifsc ?? '',
+  Bank: settings.bank?.bankName ?? '',
+  'UPI ID': settings.upiId ?? '',
+  'Refund terms': settings.refundTerms,
+});

@@ -1,0 +1,57 @@
+import type { Course } from '@avsar/contract';
+import { Link } from 'react-router';
+import { count, day, exactRupees } from '#lib/format.ts';
+import { IconCalendar, IconClock } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import styles from './course-summary.module.css';
+
+/** As much of a course as somebody who buys it wants to see once more. */
+export type CourseInBrief = Omit<Course, 'description'>;
+
+interface CourseSummaryProps {
+  readonly course: CourseInBrief;
+  /** In rupees: what it was when an order that is still open was made, or the price. */
+  readonly amount: number;
+}
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What is bought, and for how much. */
+export function CourseSummary({ course, amount }: CourseSummaryProps) {
+  return (
+    <aside className={styles.summary} aria-label="Your course">
+      {course.image !== null && (
+        <Picture
+          url={course.image}
+          alt=""
+          width={1024}
+          height={576}
+          sizes="(min-width: 62em) 380px, 112px"
+          className={styles.cover}
+          isFirst
+        />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={`/courses/${course.id}`} className={styles.link}>
+            {course.title}
+          </Link>
+        </h2>
+        <p className={styles.price} data-tabular>
+          {amount === 0 ? 'Free' : exactRupees(amount)}
+        </p>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <IconCalendar {...icon} />
+          {day(course.startDate)} to {day(course.endDate)}
+        </li>
+        <li>
+          <IconClock {...icon} />
+          {count(course.days, 'day')}
+          {course.time !== null && `, at ${course.time} IST`}
+        </li>
+      </ul>
+    </aside>
+  );
+}

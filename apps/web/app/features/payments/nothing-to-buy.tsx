@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { NoticePage } from '#ui/notice-page.tsx';
+import { paymentMessages } from './payments.messages.ts';
+import { useWarning } from './use-warning.ts';
+
+/** The address names no course, or one nobody knows. */
+export function NothingToBuy() {
+  useWarning();
+  return (
+    <NoticePage
+      title={paymentMessages.wrong}
+      actions={
+        <Button component={Link} to="/courses">
+          See all courses
+        </Button>
+      }
+    >
+      <p>{paymentMessages.noCourse}</p>
+    </NoticePage>
+  );
+}

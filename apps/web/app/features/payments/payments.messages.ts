@@ -1,0 +1,42 @@
+/** What people read about paying; the spec's words where it gives them (§2, §7, §8). */
+export const paymentMessages = {
+  wrong: 'Something went wrong.',
+  noCourse: 'We do not know which course you want to buy. Please choose one.',
+  logInFirst:
+    'Once you are signed in, come back to this course and buy it. You have no account yet? Sign up, it is free.',
+  studentsOnly: 'Courses are bought by students. You are signed in, but not as a student.',
+  offerFailed: 'We could not load your offer. Please check your connection, and try again.',
+
+  initiateFailed: 'Failed to initiate payment. Please try again.',
+  verified: 'Payment verified and captured successfully.',
+  verifyFailed: 'Payment verification failed. Please try again.',
+  notPaid:
+    'The payment did not go through, and you have not been enrolled. If money has left your account, it comes back by itself.',
+  dismissed:
+    'You closed the payment window. If you have paid, you are enrolled by itself once your bank tells us. If not, you can try again whenever you like.',
+  offline: 'Online payment is not available right now. Please pay by bank transfer or UPI.',
+  noWay: 'Online payment is not available right now. Please call us, and we will help you.',
+  enrolFailed: 'Failed to enroll in the course. Please try again.',
+
+  confirming: 'Confirming with the bank…',
+  confirmingText: 'Your bank is being asked. This usually takes a few seconds; please do not pay again.',
+  confirmingLong:
+    'Your bank takes longer than usual. Nothing is lost: you may close this page. As soon as your bank says yes you are enrolled, and the receipt is with your payments and in your mail. If it says no, the money comes back by itself.',
+  enrolled: 'You are enrolled in this course.',
+  review: 'Your payment needs a look',
+  reviewText:
+    'What arrived is not what we expected. Somebody is looking at it and will get back to you; please do not pay again.',
+
+  transferSent: 'Thank you. We look for your transfer and tell you once it is found.',
+  transferFailed: 'Your reference could not be sent. Please try again.',
+  fileUnreadable: 'The picture could not be read. Please choose it again.',
+  awaiting: 'We are looking for your transfer',
+  awaitingText:
+    'As soon as it is found you are enrolled, and we tell you here and by mail. That may take a working day.',
+  refused: 'Your transfer was not accepted.',
+  refusedText: 'Please check it, and tell us again.',
+
+  listFailed: 'Error fetching payments',
+  none: 'You have not bought anything yet.',
+  receiptFailed: 'The receipt could not be loaded. Please try again.',
+} as const;

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { Offer } from '@avsar/contract';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { momentInIndia } from '#lib/format.ts';
+import { toast } from '#ui/toast-store.ts';
+import { forgetCallback, type Purchase } from './kept-callback.ts';
+import { Notice } from './notice.tsx';
+import { paymentMessages } from './payments.messages.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** Long enough to be read, before the page goes. */
+const readMilliseconds = 2000;
+
+const toMyCourses = (
+  <Button component={Link} to="/my-courses">
+    My courses
+  </Button>
+);
+
+const toPayments = (
+  <Button component={Link} to="/student-profile#payments" variant="default">
+    My payments
+  </Button>
+);
+
+export function Paid({ purchase }: { readonly purchase: Purchase }) {
+  useEffect(() => {
+    toast.success(paymentMessages.verified);
+    const timer = setTimeout(() => {
+      // The bank's own message may have been faster than the widget's.
+      forgetCallback(purchase);
+      window.location.assign('/my-courses');
+    }, readMilliseconds);
+    return () => clearTimeout(timer);
+  }, [purchase]);
+  return (
+    <Notice title="You are enrolled" actions={toMyCourses}>
+      <p>Welcome to the course! We take you to your courses …</p>
+    </Notice>
+  );
+}
+
+export function Enrolled() {
+  return (
+    <Notice
+      title={paymentMessages.enrolled}
+      actions={
+        <>
+          {toMyCourses}
+          {toPayments}
+        </>
+      }
+    />
+  );
+}
+
+/** Looks again by itself; what the server says meanwhile comes live. */
+export function Confirming({ look }: { readonly look: () => void }) {
+  const { isLong } = useWaiting(look);
+  return (
+    <Notice title={paymentMessages.confirming} isBusy actions={isLong ? toPayments : undefined}>
+      <p>{isLong ? paymentMessages.confirmingLong : paymentMessages.confirmingText}</p>
+    </Notice>
+  );
+}
+
+interface AwaitingApprovalProps {
+  readonly transfer: Offer['transfer'];
+}
+
+export function AwaitingApproval({ transfer }: AwaitingApprovalProps) {
+  return (
+    <Notice title={paymentMessages.awaiting} actions={toPayments}>
+      {transfer !== null && (
+        <p>
+          You told us of it on {momentInIndia(transfer.submittedAt)}. Your reference:{' '}
+          <strong data-tabular>{transfer.reference}</strong>
+        </p>
+      )}
+      <p>{paymentMessages.awaitingText}</p>
+    </Notice>
+  );
+}
+
+export function NeedsReview() {
+  return (
+    <Notice title={paymentMessages.review} actions={toPayments}>
+      <p>{paymentMessages.reviewText}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { ApiError, paymentEndpoints, transferDraftSchema } from '@avsar/contract';
+import { useState } from 'react';
+import { callApi, refusalOf } from '#features/auth/index.ts';
+import { imageFaultOf, PicturePicker, readFile, SendingBar, useChosenFile } from '#features/media/index.ts';
+import { faultsOf, readForm } from '#lib/use-draft.ts';
+import { useSendForm } from '#lib/use-send-form.ts';
+import { toast } from '#ui/toast-store.ts';
+import { paymentMessages } from './payments.messages.ts';
+import styles from './transfer-form.module.css';
+
+interface TransferFormProps {
+  readonly courseId: number;
+  readonly onSubmitted: () => void;
+}
+
+/** "I have paid": the bank's reference, and a picture of it for whoever checks. */
+export function TransferForm({ courseId, onSubmitted }: TransferFormProps) {
+  const { formProps, draft, isBusy, share, faultAt, pointOut } = useSendForm();
+  const picture = useChosenFile(imageFaultOf, faultAt('image'));
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
+    setRefusal(undefined);
+    const { reference } = readForm(fields);
+    try {
+      const image = await readFile(picture.file);
+      const parsed = transferDraftSchema.safeParse({ courseId, reference, ...(image !== undefined && { image }) });
+      if (!parsed.success || picture.fault !== undefined) {
+        const own = picture.fault === undefined ? {} : { image: picture.fault };
+        return toast.warning(
+          pointOut({ ...faultsOf(parsed.error?.issues ?? []), ...own }) ?? paymentMessages.transferFailed,
+        );
+      }
+      await callApi(paymentEndpoints.submitTransfer, { body: parsed.data }, { fetch });
+      toast.success(paymentMessages.transferSent);
+      return onSubmitted();
+    } catch (error) {
+      if (error instanceof ApiError) pointOut(error.fields);
+      setRefusal(error instanceof DOMException ? paymentMessages.fileUnreadable : refusalOf(error));
+      return toast.error(paymentMessages.transferFailed);
+    }
+  };
+
+  return (
+    <form {...formProps(submit)} className={styles.form} aria-label="Tell us of your transfer">
+      <TextInput
+        {...draft.field('reference')}
+        label="Reference of your transfer (UTR)"
+        description="Your bank or UPI app shows it after paying: 12 digits or more, sometimes with letters."
+        size="md"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <PicturePicker
+        label="A picture of it, if you have one"
+        shape="cover"
+        chosen={picture}
+        error={draft.field('image').error}
+        isRequired={false}
+      />
+      {share !== undefined && share > 0 && share < 1 && <SendingBar share={share} />}
+      {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+      <Button type="submit" size="md" loading={isBusy}>
+        I have paid
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { encode } from 'uqr';
+
+interface UpiCodeProps {
+  readonly uri: string;
+  readonly title: string;
+  readonly className: string | undefined;
+}
+
+/** A QR code, dark on white whatever the scheme: not every app reads the other way round. */
+export function UpiCode({ uri, title, className }: UpiCodeProps) {
+  const { size, data } = encode(uri, { ecc: 'M', border: 3 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={title}
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      focusable="false"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}

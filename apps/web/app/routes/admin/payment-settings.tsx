@@ -1,0 +1,21 @@
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { loadPaymentSettings } from '#features/orders/load-orders.ts';
+import { ManagePaymentSettings } from '#features/orders/manage-settings.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+  return { settings: await loadPaymentSettings(request.signal) };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Payment settings', description: 'Where money is to go, and what receipts say.' });
+
+export default function PaymentSettingsPage() {
+  const { settings } = useLoaderData<typeof clientLoader>();
+  return <ManagePaymentSettings settings={settings} />;
+}

@@ -1,0 +1,26 @@
+import { orderEndpoints } from '@avsar/contract';
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { loadListing } from '#features/desk/index.ts';
+import { transferMessages } from '#features/orders/orders.messages.ts';
+import { Transfers } from '#features/orders/transfers.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+const passOn = { status: undefined };
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+  const failed = transferMessages.fetchFailed;
+  return { first: await loadListing(orderEndpoints.listTransfers, request, { passOn, failed }) };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Transfers', description: 'What students sent by bank or UPI.' });
+
+export default function TransfersPage() {
+  const { first } = useLoaderData<typeof clientLoader>();
+  return <Transfers first={first} />;
+}

@@ -1,0 +1,53 @@
+import { ApiError, type Course, courseEndpoints } from '@avsar/contract';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { BuyCourse } from '#features/payments/buy-course.tsx';
+import type { CourseInBrief } from '#features/payments/course-summary.tsx';
+import { NothingToBuy } from '#features/payments/nothing-to-buy.tsx';
+import { callApiFor } from '#lib/api.server.ts';
+import { findId } from '#lib/not-found.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import { useFullLoadOnLeaving } from '#lib/use-full-load-on-leaving.ts';
+
+/** With the course in the address, so that reloading works (design §6.2); the same for everybody. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const courseId = findId(new URL(request.url).searchParams.get('course'));
+  if (courseId === undefined) return undefined;
+  const course = await callApiFor(request, courseEndpoints.get, { params: { courseId } }).then(inBrief, nothingIfGone);
+  return { courseId: Number(courseId), course };
+}
+
+/** This page's policy lets the payment provider in, and no other's does: it is always a document of its own (design §7). */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<ReturnType<typeof loader>> {
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(`${pathname}${search}`);
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
+
+// Nothing for search engines to remember.
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Buy a course', description: 'Pay for a course online, or by bank transfer or UPI.' });
+
+export default function SubscriptionsPage() {
+  const wanted = useLoaderData<typeof loader>();
+  useFullLoadOnLeaving();
+  return wanted === undefined ? <NothingToBuy /> : <BuyCourse {...wanted} />;
+}
+
+function inBrief({ id, title, price, days, image, startDate, endDate, time }: Course): CourseInBrief {
+  return { id, title, price, days, image, startDate, endDate, time };
+}
+
+/** Whoever has begun to pay for a course that left the shop is told so by the offer. */
+function nothingIfGone(error: unknown): undefined {
+  if (error instanceof ApiError && error.status === 404) return undefined;
+  throw error;
+}
