@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { plannedRoutes } from './routes.ts';
+import { readPlaces } from './scene/places.ts';
 
 const keptForAMoment = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15, stale-if-error=600';
 
@@ -105,6 +107,33 @@ test('pages are only read: any other method is refused', async ({ request }) => 
 test('a person’s address in a link preview is the public one, whatever the host header says', async ({ request }) => {
   const html = await (await request.get('/', { headers: { host: 'evil.example' } })).text();
   expect(html).not.toContain('evil.example');
+});
+
+test('nobody but us is let into a page, save for the payment provider where people pay', async ({ request }) => {
+  const others = async (path: string) => {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    return Object.fromEntries(
+      policy
+        .split('; ')
+        .filter((rule) => /https?:/.test(rule))
+        .map((rule) => [rule.split(' ')[0], rule.split(' ').filter((source) => /^https?:/.test(source))]),
+    ) as Record<string, string[]>;
+  };
+  const { origin: bank } = new URL(readPlaces().bank);
+  // However the address is written, and whether there is something to buy or not.
+  for (const path of ['/subscriptions', '/subscriptions?course=1', '/subscriptions/', '/Subscriptions']) {
+    expect(await others(path), path).toEqual({
+      'script-src': [bank],
+      'img-src': [bank],
+      'connect-src': [bank],
+      'frame-src': [bank],
+    });
+  }
+  const mayPay = async (path: string) => (await request.get(path)).headers()['permissions-policy'];
+  expect(await mayPay('/subscriptions')).toContain(`payment=(self "${bank}")`);
+  expect(await mayPay('/courses')).toContain('payment=(self)');
+  const addresses = plannedRoutes.filter(({ pattern }) => pattern !== '/subscriptions').map(({ path }) => path);
+  for (const path of addresses) expect(await others(path), path).toEqual({});
 });
 
 test.describe('a script that is not ours', () => {

@@ -54,6 +54,10 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),
   ...forAudience('admin', '/admin-profile/edit-course'),
+  ...forAudience('admin', '/admin-profile/manage-payments', '/admin-profile/manage-payments/:orderId'),
+  ...['transfers', 'checks', 'settings'].flatMap((name) =>
+    forAudience('admin', `/admin-profile/manage-payments/${name}`),
+  ),
   // Without a course it leads back to the list.
   { pattern: '/admin-profile/edit-courses', path: '/admin-profile/edit-courses?course=1', audience: 'admin' },
   ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>

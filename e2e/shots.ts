@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { officeStates } from './office-shots.ts';
 import { batchStates } from './batch-shots.ts';
+import { buyStates } from './buy-shots.ts';
 import { classStates } from './class-shots.ts';
 import { deskStates } from './desk-shots.ts';
+import { moneyStates } from './money-shots.ts';
 import { takeStudent } from './people.ts';
 import { personStates } from './person-shots.ts';
 import { profileStates } from './profile-shots.ts';
@@ -162,9 +164,11 @@ export const shots: readonly Shot[] = [
   ...deskStates,
   ...batchStates,
   ...officeStates,
+  ...moneyStates,
   ...reviewStates,
   ...classStates,
   ...studentClassStates,
+  ...buyStates,
   // The last one moves the clock for good.
   ...publicStates,
 ];

@@ -6,6 +6,8 @@ export interface Places {
   readonly inbox: string;
   /** The SMS simulator. */
   readonly carrier: string;
+  /** The payment provider's simulator; its controls are `createBankControls` of `@avsar/simulators/razorpay-controls`. */
+  readonly bank: string;
   /** As the owner: journeys arrange rows with it, they never check by it what a screen should show. */
   readonly database: string;
   readonly admin: { readonly username: string; readonly password: string };

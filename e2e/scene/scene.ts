@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { startRazorpaySimulator } from '@avsar/simulators/razorpay';
 import { startSmsSimulator } from '@avsar/simulators/sms';
 import { createBenchDatabase } from '../../bench/bench-database.ts';
 import { root, type Server, startApi, startWeb, startWorker } from '../../bench/servers.ts';
@@ -22,10 +23,11 @@ export type Fill = (database: string, env: NodeJS.ProcessEnv) => Promise<Places[
 
 const api = 'apps/api/src/main.ts';
 const smsKey = 'journeys';
+const bankKeys = { keyId: 'rzp_test_journeys', keySecret: 'journeys', webhookSecret: 'journeys-webhooks' };
 
 /**
  * The whole product for one run, each part a process on a free port: PostgreSQL with the demo institute (or another one),
- * api, worker and web as in production, nginx in front, and the far ends of mail and SMS.
+ * api, worker and web as in production, nginx in front, and the far ends of mail, SMS and cards.
  */
 export async function openScene(fill: Fill = fillWithDemo): Promise<Scene> {
   const cleanUp: (() => Promise<unknown>)[] = [];
@@ -60,6 +62,13 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<P
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
+  const bank = await kept(
+    startRazorpaySimulator({
+      ...bankKeys,
+      webhookUrl: `${origin}/api/payments/webhook`,
+      retryMilliseconds: [500, 1000],
+    }),
+  );
   const secrets = parseEnv(await runToEnd({ name: 'secrets', args: [api, 'secrets'], cwd: root }));
   const env = {
     ...secrets,
@@ -67,6 +76,9 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<P
     ...environmentFor(origin),
     SMTP_URL: inbox.smtpUrl,
     SMS_BASE_URL: carrier.url,
+    RAZORPAY_BASE_URL: bank.url,
+    RAZORPAY_CHECKOUT_URL: bank.checkoutUrl,
+    PAYMENT_SOURCES: bank.url,
     STORAGE_FOLDER: join(folder, 'files'),
   };
   // A demo institute is no production; that begins once it is there.
@@ -82,6 +94,7 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<P
     origin,
     inbox: inbox.url,
     carrier: carrier.url,
+    bank: bank.url,
     database: database.urls.OWNER_DATABASE_URL,
     admin,
   };
@@ -102,6 +115,9 @@ function environmentFor(origin: string) {
     MAIL_FROM: 'Avsar <journeys@avsar.test>',
     SMS_AUTH_KEY: smsKey,
     SMS_OTP_TEMPLATE_ID: 'journeys-otp',
+    RAZORPAY_KEY_ID: bankKeys.keyId,
+    RAZORPAY_KEY_SECRET: bankKeys.keySecret,
+    RAZORPAY_WEBHOOK_SECRETS: bankKeys.webhookSecret,
   };
 }
 

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+const student = { viewer: 'student', path: '/subscriptions?course=9' } as const;
+
+/** The page as it is for somebody with whom it stands so. */
+const standing = (words: string, changes: Readonly<Record<string, unknown>>) => async (page: Page) => {
+  await page.route('**/api/payment/offers/*', async (route) => {
+    const response = await route.fetch();
+    const offer = { standing: 'buyable', ...((await response.json()) as object), ...changes };
+    await route.fulfill({ response, json: offer });
+  });
+  await page.reload();
+  await page.getByText(words).first().waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+};
+
+const transfer = {
+  reference: 'UTR412345678901',
+  status: 'submitted',
+  reason: null,
+  submittedAt: '2026-11-14T09:30:00.000Z',
+};
+
+/** The purchase page, by who looks at it and how it stands. */
+export const buyStates = [
+  { name: 'buy-visitor', path: '/subscriptions?course=1', viewer: 'visitor' as const },
+  { name: 'buy-trainer', path: '/subscriptions?course=1', viewer: 'trainer' as const },
+  { name: 'buy', ...student, prepare: standing('Pay online', { standing: 'buyable', transfer: null }) },
+  {
+    name: 'buy-bank',
+    ...student,
+    prepare: async (page: Page) => {
+      await standing('Pay online', { standing: 'buyable', transfer: null })(page);
+      await page.getByText('Pay by bank transfer or UPI').click();
+      await page.getByText('Refund terms').click();
+    },
+  },
+  {
+    name: 'buy-offline-only',
+    ...student,
+    prepare: standing('Online payment is not available', { standing: 'buyable', online: null, transfer: null }),
+  },
+  {
+    name: 'buy-refused',
+    ...student,
+    prepare: standing('We could not find your transfer.', {
+      standing: 'buyable',
+      transfer: { ...transfer, status: 'refused', reason: 'No such transfer has arrived.' },
+    }),
+  },
+  { name: 'buy-confirming', ...student, prepare: standing('Confirming with the bank', { standing: 'confirming' }) },
+  {
+    name: 'buy-awaiting',
+    ...student,
+    prepare: standing('We are looking for your transfer', { standing: 'awaiting_approval', transfer }),
+  },
+  { name: 'buy-review', ...student, prepare: standing('needs a look', { standing: 'needs_review' }) },
+  { name: 'buy-enrolled', ...student, prepare: standing('You are enrolled', { standing: 'enrolled' }) },
+  { name: 'buy-free', ...student, prepare: standing('This course is free', { standing: 'buyable', amount: 0 }) },
+  {
+    name: 'my-payments',
+    viewer: 'student' as const,
+    path: '/student-profile#payments',
+    prepare: async (page: Page) => {
+      const order = (id: number, status: string, more: object = {}) => ({
+        id,
+        course: {
+          id,
+          title: id === 1 ? 'Java Full Stack with a title that is quite a bit longer than usual' : 'React',
+        },
+        amount: 49_999,
+        status,
+        createdAt: '2026-11-14T09:30:00.000Z',
+        paidAt: null,
+        receiptNumber: null,
+        ...more,
+      });
+      const paid = { paidAt: '2026-11-14T09:32:00.000Z', receiptNumber: 'AV/2026-27/000123' };
+      await page.route('**/api/payment/orders?*', (route) =>
+        route.fulfill({
+          json: [
+            order(1, 'paid', paid),
+            order(2, 'attempted'),
+            order(3, 'authorized'),
+            order(4, 'refund_pending', paid),
+            order(5, 'refunded', paid),
+            order(6, 'expired'),
+            order(7, 'needs_review'),
+          ],
+        }),
+      );
+      await page.reload();
+      await page
+        .getByRole('button', { name: /^Download receipt/ })
+        .first()
+        .waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  },
+];

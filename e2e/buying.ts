@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { createBankControls } from '@avsar/simulators/razorpay-controls';
+import { query } from './database.ts';
+import { expect } from './fixtures.ts';
+import { personOf } from './planted-reviews.ts';
+import { plantCourse, type Planted, plantStudentOf } from './planted-teaching.ts';
+import { readPlaces } from './scene/places.ts';
+import { plantAuth, signInByApi } from './sign-in.ts';
+
+export const bank = () => createBankControls(readPlaces().bank);
+
+/** Somebody signed in at this browser who takes another course already. */
+export async function signInBuyer(page: Page): Promise<Planted> {
+  const student = await plantStudentOf(await plantCourse());
+  await plantAuth(page.context(), await signInByApi(await personOf(student)));
+  return student;
+}
+
+export async function openPurchase(page: Page, course: Planted): Promise<void> {
+  await page.goto(`/subscriptions?course=${course.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy a course' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your course' })).toContainText(course.name);
+}
+
+export const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy Now' });
+
+/** What the provider shows over our page. */
+export async function openWindow(page: Page) {
+  await buyNow(page).click();
+  const frame = page.frameLocator('iframe[title="Secure checkout"]');
+  await expect(frame.getByRole('button', { name: 'Pay by card' })).toBeEnabled();
+  return frame;
+}
+
+export const courseInMyCourses = (page: Page, course: Planted) =>
+  page.getByRole('region', { name: 'Courses', exact: true }).getByRole('link', { name: course.name });
+
+export async function expectToTake(page: Page, course: Planted): Promise<void> {
+  await expect(page).toHaveURL('/my-courses');
+  await expect(courseInMyCourses(page, course)).toBeVisible();
+}
+
+/** Without the bank's messages about it. They are held back for all at once, so this is kept short. */
+export async function untold(pay: () => Promise<void>): Promise<void> {
+  await bank().setWebhooks({ mode: 'hold' });
+  try {
+    await pay();
+  } finally {
+    await bank().setWebhooks({ mode: 'send' });
+  }
+}
+
+/** As if the order had been made so long ago that the worker asks the bank about it, and it were time to. */
+export async function letTheWorkerAsk({ id }: Planted): Promise<void> {
+  await query(`update orders set created_at = created_at - interval '10 minutes' where course_id = $1`, [id]);
+  await query(`insert into pgboss.job (name) values ('payments.reconcile')`);
+}
