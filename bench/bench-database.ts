@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
 
@@ -8,10 +11,17 @@ export interface BenchDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** An empty database: on the server CI brings along (`TEST_DATABASE_URL`), or on one of our own. */
-export async function createBenchDatabase(): Promise<BenchDatabase> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const own = given === undefined ? await startPostgres({ persistent: false }) : undefined;
+/**
+ * An empty database: on the server CI brings along (`TEST_DATABASE_URL`), or on one of our own. Those two are fast instead of safe;
+ * where a commit must have reached the disk, as in production, it is one of our own that sees to it.
+ */
+export async function createBenchDatabase({ isSafe = false } = {}): Promise<BenchDatabase> {
+  const given = isSafe ? undefined : process.env['TEST_DATABASE_URL'];
+  const folder = isSafe ? await mkdtemp(join(tmpdir(), 'avsar-bench-postgres-')) : undefined;
+  const own =
+    given === undefined
+      ? await startPostgres({ persistent: isSafe, ...(folder !== undefined && { dataDir: folder }) })
+      : undefined;
   const serverUrl = given ?? own?.url ?? '';
   const name = `avsar_bench_${randomUUID().slice(0, 8)}`;
   await onServer(serverUrl, `create database ${name}`);
@@ -30,6 +40,7 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
     drop: async () => {
       await onServer(serverUrl, `drop database if exists ${name} with (force)`);
       await own?.stop();
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

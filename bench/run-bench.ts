@@ -23,6 +23,7 @@ export async function runBench(
   missed: string,
   measure: (bench: Bench) => Promise<boolean>,
   settings: NodeJS.ProcessEnv = {},
+  safety: { readonly isSafe?: boolean } = {},
 ): Promise<void> {
   const cleanUp: (() => Promise<unknown>)[] = [];
   try {
@@ -32,7 +33,7 @@ export async function runBench(
     );
     const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
     cleanUp.push(() => rm(folder, { recursive: true, force: true }));
-    const database = await createBenchDatabase();
+    const database = await createBenchDatabase(safety);
     cleanUp.push(database.drop);
     const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), ...settings };
     const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
