@@ -95,7 +95,7 @@ test('somebody with an ended token gets to the login page without being sent aro
 });
 
 test('the admin whose token has ended finds the admin login', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 401 .*admin\/stats/);
+  complaints.expect(/status of 401 .*\/api\/admin\//);
   await plantAuth(context, { ...(await signInAdminByApi()), token: unsignedToken(new Date(Date.now() - minute)) });
   await page.goto('/admin-profile');
   await expect(dialog(page)).toBeVisible();
