@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@avsar/contract';
-import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { personHas } from '#database/people-search.ts';
@@ -74,12 +74,12 @@ export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number];
 export async function listOrderRowsAsFound(
   db: Db,
   limit: number,
-  filter: OrderFilter & { readonly studentIds: readonly number[] },
+  filter: Omit<OrderFilter, 'q'> & { readonly studentIds: readonly number[] },
 ) {
-  return everyOrder(db)
-    .where(passes(filter))
-    .orderBy(sql`array_position(${listOf(filter.studentIds)}, ${orders.studentId}), ${orders.id} desc`)
-    .limit(limit);
+  const asFound = sql`array_position(${listOf(filter.studentIds)}, ${orders.studentId}), ${orders.id} desc`;
+  // Chosen before anything is joined to them: a crowd has many orders, and a page shows few.
+  const shown = db.select({ id: orders.id }).from(orders).where(passes(filter)).orderBy(asFound).limit(limit);
+  return everyOrder(db).where(inArray(orders.id, shown)).orderBy(asFound);
 }
 
 /** In the order of a page, so that it is read from an index and no further than it counts. */
