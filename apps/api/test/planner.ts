@@ -28,7 +28,7 @@ export async function openPlanner(institute: string) {
   const database = await cloneDatabase(inject('serverUrl'), inject('template'));
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
   // Whoever is still saying goodbye when the database is dropped is cut off, and nobody minds.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
   const asked: { readonly query: string; readonly params: unknown[] }[] = [];
   const db: Db = drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
   await pool.query(institute);
