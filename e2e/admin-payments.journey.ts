@@ -47,6 +47,7 @@ test('money that came by bank is noted, and given back, by keyboard and with the
   await expect(marking.getByRole('textbox'), 'the form is as it was').toHaveValue(reference.toLowerCase());
   await expect(marking.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(proof.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
   await expect(proof.getByRole('alert')).toContainText('is not right');
