@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { count, day, rupees } from '#lib/format.ts';
 import card from '#ui/card.module.css';
+import { CourseCover } from '#ui/course-cover.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
 import { IconCalendar, IconClock, IconPencil } from '#ui/icons.ts';
-import { Picture } from '#ui/picture.tsx';
 import styles from './course-card.module.css';
 
 interface CourseCardProps {
@@ -20,7 +20,7 @@ export function CourseCard({ course, isFirst = false, level = 3 }: CourseCardPro
   const Heading = `h${level}` as const;
   return (
     <article className={card.card}>
-      <CourseCover course={course} isFirst={isFirst} />
+      <Cover course={course} isFirst={isFirst} />
       <div className={styles.body}>
         <Heading className={styles.title}>
           <Link to={`/courses/${course.id}`} className={card.link}>
@@ -60,15 +60,12 @@ function EditLink({ course }: { readonly course: Course }) {
   );
 }
 
-/** Decoration: the title stands beside it. A course without one gets a plain band in its place. */
-function CourseCover({ course, isFirst }: { readonly course: Course; readonly isFirst: boolean }) {
+/** A course without one gets a plain band in its place. */
+function Cover({ course, isFirst }: { readonly course: Course; readonly isFirst: boolean }) {
   if (course.image === null) return <div className={styles.noCover} aria-hidden />;
   return (
-    <Picture
-      url={course.image}
-      alt=""
-      width={1024}
-      height={576}
+    <CourseCover
+      image={course.image}
       sizes="(min-width: 62em) 380px, (min-width: 40em) 50vw, 100vw"
       className={styles.cover}
       isFirst={isFirst}

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { classTimes, count, day, rupees, weekdays } from '#lib/format.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { CourseCover } from '#ui/course-cover.tsx';
 import { IconCalendar, IconClock, IconUsers } from '#ui/icons.ts';
-import { Picture } from '#ui/picture.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { toast } from '#ui/toast-store.ts';
 import styles from './course-details.module.css';
@@ -40,15 +40,7 @@ function BuyCard({ course }: { readonly course: Details }) {
   return (
     <aside className={styles.buy} aria-label="Dates and price">
       {course.image !== null && (
-        <Picture
-          url={course.image}
-          alt=""
-          width={1024}
-          height={576}
-          sizes="(min-width: 62em) 400px, 100vw"
-          className={styles.cover}
-          isFirst
-        />
+        <CourseCover image={course.image} sizes="(min-width: 62em) 400px, 100vw" className={styles.cover} isFirst />
       )}
       <div className={styles.buyBody}>
         <p className={styles.price} data-tabular>

@@ -1,8 +1,8 @@
 import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
 import { count, day, exactRupees } from '#lib/format.ts';
+import { CourseCover } from '#ui/course-cover.tsx';
 import { IconCalendar, IconClock } from '#ui/icons.ts';
-import { Picture } from '#ui/picture.tsx';
 import styles from './course-summary.module.css';
 
 /** As much of a course as somebody who buys it wants to see once more. */
@@ -21,15 +21,7 @@ export function CourseSummary({ course, amount }: CourseSummaryProps) {
   return (
     <aside className={styles.summary} aria-label="Your course">
       {course.image !== null && (
-        <Picture
-          url={course.image}
-          alt=""
-          width={1024}
-          height={576}
-          sizes="(min-width: 62em) 380px, 112px"
-          className={styles.cover}
-          isFirst
-        />
+        <CourseCover image={course.image} sizes="(min-width: 62em) 380px, 112px" className={styles.cover} isFirst />
       )}
       <div className={styles.words}>
         <h2 className={styles.title}>
