@@ -1,4 +1,5 @@
 import { escapeHtml } from '../http.ts';
+import { renderPage } from '../page.ts';
 import type { BankBooks } from './controls.ts';
 
 const shownMost = 50;
@@ -7,22 +8,7 @@ const shownMost = 50;
 export function renderBankPage({ orders, payments, refunds, webhooks }: BankBooks): string {
   const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
   const time = (seconds: number) => new Date(seconds * 1000).toISOString();
-  return `<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5">
-<title>Simulated bank</title>
-<style>
-body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; background: #fbfaf6; color: #12142b }
-table { width: 100%; border-collapse: collapse }
-th, td { padding: .5rem; border-bottom: 1px solid #e6e2d6; text-align: left; vertical-align: top }
-</style>
-</head>
-<body>
-<h1>Simulated bank</h1>
-<p>No money moves here. Newest first; the controls are below <code>/control/</code>.</p>
+  const content = `<p>No money moves here. Newest first; the controls are below <code>/control/</code>.</p>
 ${renderTable(
   'Orders',
   ['Order', 'Amount', 'Status', 'Attempts', 'Made'],
@@ -42,9 +28,8 @@ ${renderTable(
   'Webhooks',
   ['Event', 'Kind', 'State', 'Answers'],
   webhooks.map(({ eventId, event, state, statuses }) => [eventId, event, state, statuses.join(', ')]),
-)}
-</body>
-</html>`;
+)}`;
+  return renderPage({ title: 'Simulated bank', content });
 }
 
 function renderTable(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {

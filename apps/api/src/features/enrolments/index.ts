@@ -1,3 +1,3 @@
 export { takesCourse } from './enrolments.policy.ts';
-export { cancelEnrolmentOf, findEnrolment, insertEnrolment } from './enrolments.queries.ts';
+export { cancelEnrolmentOf, findEnrolment, insertEnrolment, lockStudent } from './enrolments.queries.ts';
 export { enrolmentRoutes } from './enrolments.routes.ts';

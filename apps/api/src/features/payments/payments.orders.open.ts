@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { holdOfferedCourse } from '#features/courses/index.ts';
-import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
+import { findEnrolment, lockStudent, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { setOrderStatus } from './payments.apply.queries.ts';
@@ -8,7 +8,7 @@ import { recordOrderEvents } from './payments.events.queries.ts';
 import { standingOf, standsAtItsPrice } from './payments.offer.policy.ts';
 import { findPrice, listOrdersInSight } from './payments.offer.queries.ts';
 import { orderPolicy } from './payments.orders.policy.ts';
-import { countAgainst, insertOrder, listOpenSince, lockPayer } from './payments.orders.queries.ts';
+import { countAgainst, insertOrder, listOpenSince } from './payments.orders.queries.ts';
 import { isOpen } from './payments.policy.ts';
 import { reconciliation } from './payments.reconcile.policy.ts';
 
@@ -42,7 +42,8 @@ export interface OpenedOrder {
 /** The one open order of this student for this course: what is open is taken up, at its price if somebody tried to pay it. */
 export async function openOrder(context: CallContext<Caller>, tx: Tx, wish: OrderWish): Promise<OpenedOrder> {
   const wanted = { studentId: context.caller.id, courseId: wish.courseId };
-  if (!(await lockPayer(tx, wanted.studentId))) throw new AppError('not_found');
+  // So that of two clicks the second finds the order of the first.
+  if (!(await lockStudent(tx, wanted.studentId))) throw new AppError('not_found');
   // Held first: neither its price nor whether it is on offer changes until the end.
   const offered = await holdOfferedCourse(tx, wish.courseId);
   const price = offered === undefined ? await findPrice(tx, wish.courseId) : { ...offered, archivedAt: null };

@@ -1,23 +1,12 @@
 import { openOrderStatuses } from '@avsar/contract';
-import { and, asc, desc, eq, exists, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countInWindow } from '#database/rate-limits.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders, receipts } from '#database/tables/payments.ts';
-import { users } from '#database/tables/users.ts';
 
 /** Exact across processes: what one student asks for. */
 export const countAgainst = countInWindow;
-
-/** So that of two clicks the second finds the order of the first. False for whoever may take nothing any more. */
-export async function lockPayer(tx: Db, studentId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, studentId), notInArray(users.status, ['archived', 'deleted'])))
-    .for('no key update');
-  return rows.length > 0;
-}
 
 /** When each was made that is still to be paid, whatever the course; the oldest first. */
 export async function listOpenSince(db: Db, studentId: number): Promise<Date[]> {
