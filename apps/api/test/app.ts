@@ -149,13 +149,13 @@ async function ask(
   };
 }
 
-/** The one reply that has no end: what it says at once is enough, and then the caller leaves. */
+/** The one reply that has no end greets: what it says at once is enough, and then the caller leaves. */
 async function beginningOf({ headers, stream, raw }: LightMyRequestResponse): Promise<Buffer> {
-  const isEndless = String(headers['content-type']).startsWith('text/event-stream');
+  const isStream = String(headers['content-type']).startsWith('text/event-stream');
   const chunks: Buffer[] = [];
   for await (const chunk of stream() as AsyncIterable<Buffer>) {
     chunks.push(chunk);
-    if (isEndless) break;
+    if (isStream && chunks[0]?.toString().startsWith('retry: ') === true) break;
   }
   raw.res.destroy();
   return Buffer.concat(chunks);

@@ -1,35 +1,186 @@
 import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
-import { textSchema } from './fields.ts';
+import { idSchema, idTextSchema, instantSchema, pageQuery, partsOf, textSchema } from './fields.ts';
 import { limits } from './limits.ts';
+import { editableFaqSchema, faqDraftSchema } from './site.ts';
 
 /** One turn of the chat. Instructions to the assistant are the server's alone, so there is no third role (threat 28). */
-const chatMessageSchema = z.strictObject({
-  role: z.enum(['user', 'model']),
-  text: textSchema(limits.chatCharactersMost),
-});
+const chatMessageSchema = z.discriminatedUnion('role', [
+  z.strictObject({ role: z.literal('user'), text: textSchema(limits.chatCharactersMost) }),
+  z.strictObject({ role: z.literal('model'), text: textSchema(limits.chatAnswerCharactersMost) }),
+]);
 
 export type ChatMessage = z.output<typeof chatMessageSchema>;
+
+/** What the assistant knows: the institute's own records, as anybody may read them. */
+export const recordKinds = [
+  'course',
+  'batches',
+  'trainer',
+  'faq',
+  'catalogue',
+  'trainers',
+  'placements',
+  'refunds',
+  'payment',
+  'institute',
+] as const;
+
+export type RecordKind = (typeof recordKinds)[number];
+
+/** A page of ours where what was said can be read. */
+const chatSourceSchema = z.object({ kind: z.enum(recordKinds), title: z.string(), href: z.string() });
+
+export type ChatSource = z.output<typeof chatSourceSchema>;
+
+/** An answer, as it comes: some `text`, perhaps `instead`, then one `end` or one `failed`. */
+const answerPartSchema = z.discriminatedUnion('kind', [
+  /** More words. */
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  /** The words so far are taken back; these stand for them. */
+  z.object({ kind: z.literal('instead'), text: z.string() }),
+  z.object({
+    kind: z.literal('end'),
+    /** In its own words, or in those of our records. */
+    by: z.enum(['model', 'records']),
+    /** False when nothing we know answers it: a person will have to. */
+    isAnswered: z.boolean(),
+    sources: z.array(chatSourceSchema),
+  }),
+  /** Nothing could be said; why, in words for whoever asked. */
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+]);
+
+export type AnswerPart = z.output<typeof answerPartSchema>;
+
+/** How a question ended: answered by the model, by our records, by neither, or not at all. */
+export const exchangeOutcomes = ['model', 'records', 'unanswered', 'failed'] as const;
+
+export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
+
+/** Why the model was not heard, or not believed. */
+export const fallbackReasons = [
+  'not_configured',
+  'budget',
+  'busy',
+  'resting',
+  'refused',
+  'unreachable',
+  'too_slow',
+  'unclear',
+  'withheld',
+] as const;
+
+export type FallbackReason = (typeof fallbackReasons)[number];
+
+const exchangeSchema = z.object({
+  id: idSchema,
+  askedAt: instantSchema,
+  /** Numbers and addresses of people are taken out before it is written down. */
+  question: z.string(),
+  answer: z.string(),
+  outcome: z.enum(exchangeOutcomes),
+  reason: z.enum(fallbackReasons).nullable(),
+  sources: z.array(chatSourceSchema),
+});
+
+export type Exchange = z.output<typeof exchangeSchema>;
+
+export const openQuestionStatuses = ['open', 'answered', 'dismissed'] as const;
+
+export type OpenQuestionStatus = (typeof openQuestionStatuses)[number];
+
+/** What nobody could answer: the same thing asked in other words counts once. */
+const openQuestionSchema = z.object({
+  id: idSchema,
+  /** As it was asked last. */
+  question: z.string(),
+  times: z.number(),
+  firstAskedAt: instantSchema,
+  lastAskedAt: instantSchema,
+  status: z.enum(openQuestionStatuses),
+  faqId: idSchema.nullable(),
+});
+
+export type OpenQuestion = z.output<typeof openQuestionSchema>;
+
+const assistantSummarySchema = z.object({
+  /** Of the last 30 days; there are no older ones. */
+  asked: z.number(),
+  byOutcome: z.record(z.enum(exchangeOutcomes), z.number()),
+  openQuestions: z.number(),
+  /** Whether a language model is configured at all. */
+  hasModel: z.boolean(),
+  spentTodayInRupees: z.number(),
+  budgetPerDayInRupees: z.number(),
+});
+
+export type AssistantSummary = z.output<typeof assistantSummarySchema>;
+
+const questionParams = z.strictObject({ questionId: idTextSchema });
 
 export const assistantEndpoints = {
   answer: endpoint({
     method: 'POST',
     path: '/assistant/messages',
     access: 'public',
-    summary: 'Ask the assistant: the talk so far in, its next words out',
+    summary: 'Ask the assistant: the talk so far in, its next words out as server-sent events',
     body: z.strictObject({
       messages: z
         .array(chatMessageSchema)
         .min(1, 'Please ask something.')
         .max(limits.chatMessagesMost, 'Please begin a new talk.')
         .refine((messages) => messages.at(-1)?.role === 'user', 'Please ask something.'),
+      /** Where on the site they are asking: "when does it start?" means the course they look at. */
+      page: z
+        .string()
+        .max(200)
+        .regex(/^\/[a-z0-9/-]*$/, 'Please send the path of a page.')
+        .optional(),
     }),
-    reply: {
-      200: z.object({
-        text: z.string(),
-        /** Where the words come from: `faq` is the institute's own questions and answers. */
-        source: z.enum(['faq']),
-      }),
-    },
+    reply: { 200: partsOf(answerPartSchema) },
+  }),
+  listExchanges: endpoint({
+    method: 'GET',
+    path: '/admin/assistant/exchanges',
+    access: ['ADMIN'],
+    summary: 'What was asked and answered in the last 30 days, the newest first',
+    query: z.strictObject({ outcome: z.enum(exchangeOutcomes).optional(), ...pageQuery }),
+    reply: { 200: z.array(exchangeSchema) },
+  }),
+  listQuestions: endpoint({
+    method: 'GET',
+    path: '/admin/assistant/questions',
+    access: ['ADMIN'],
+    summary: 'What nobody could answer, asked last first',
+    query: z.strictObject({ status: z.enum(openQuestionStatuses).default('open'), ...pageQuery }),
+    reply: { 200: z.array(openQuestionSchema) },
+  }),
+  updateQuestion: endpoint({
+    method: 'PUT',
+    path: '/admin/assistant/questions/:questionId',
+    access: ['ADMIN'],
+    summary: 'Put a question aside that needs no answer, or take it up again',
+    params: questionParams,
+    body: z.strictObject({ status: z.enum(['open', 'dismissed']) }),
+    reply: { 200: openQuestionSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  addToFaq: endpoint({
+    method: 'POST',
+    path: '/admin/assistant/questions/:questionId/faq',
+    access: ['ADMIN'],
+    summary: 'Answer a question for everybody: it joins the questions and answers',
+    params: questionParams,
+    body: faqDraftSchema,
+    reply: { 201: editableFaqSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/admin/assistant/summary',
+    access: ['ADMIN'],
+    summary: 'How the assistant is doing, and what it has cost today',
+    reply: { 200: assistantSummarySchema },
   }),
 };

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError, call, callPage } from './call.ts';
+import { ApiError, call, callPage, callParts } from './call.ts';
 import { endpoint } from './endpoint.ts';
-import { plainTextSchema } from './fields.ts';
+import { partsOf, plainTextSchema } from './fields.ts';
 
 const search = endpoint({
   method: 'GET',
@@ -31,6 +31,14 @@ const login = endpoint({
   access: 'public',
   summary: 'A call that answers in plain text',
   reply: { 200: plainTextSchema },
+});
+
+const tell = endpoint({
+  method: 'POST',
+  path: '/stories',
+  access: 'public',
+  summary: 'A call that answers bit by bit',
+  reply: { 200: partsOf(z.object({ kind: z.literal('words'), text: z.string() })) },
 });
 
 interface Heard {
@@ -193,5 +201,50 @@ describe('callPage', () => {
   it('knows the last page', async () => {
     answer = withLink();
     expect(await callPage(create, { body: { title: 'x' } }, { baseUrl })).toEqual({ items: [], nextCursor: undefined });
+  });
+});
+
+describe('callParts', () => {
+  const story = (text: string) => Buffer.from(`event: words\ndata: ${JSON.stringify({ kind: 'words', text })}\n\n`);
+  const heardParts = async () => {
+    const texts: string[] = [];
+    for await (const { text } of callParts(tell, {}, { baseUrl })) texts.push(text);
+    return texts;
+  };
+
+  it('hands over each part, however the line cuts them', async () => {
+    const bytes = Buffer.concat([story('Once'), Buffer.from(':\n\n'), story('एक बार\n\nand “again”')]);
+    for (const size of [1, 7, bytes.length]) {
+      answer = (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        for (let at = 0; at < bytes.length; at += size) response.write(bytes.subarray(at, at + size));
+        response.end();
+      };
+      expect(await heardParts()).toEqual(['Once', 'एक बार\n\nand “again”']);
+    }
+  });
+
+  it('leaves out what the line broke off', async () => {
+    answer = (response) => response.writeHead(200).end(Buffer.concat([story('Once'), story('upon').subarray(0, 20)]));
+    expect(await heardParts()).toEqual(['Once']);
+  });
+
+  it('hangs up when nobody listens any more', async () => {
+    const hungUp = new Promise<void>((resolve) => {
+      answer = (response) => {
+        response.once('close', resolve);
+        response.writeHead(200).write(story('Once'));
+      };
+    });
+    for await (const { text } of callParts(tell, {}, { baseUrl })) {
+      expect(text).toBe('Once');
+      break;
+    }
+    await hungUp;
+  });
+
+  it('throws the refusal of a call that was never begun', async () => {
+    answer = json(429, { code: 'rate_limited', message: 'Later.', requestId: 'r' });
+    expect(await refusalOf(heardParts())).toMatchObject({ status: 429, message: 'Later.' });
   });
 });

@@ -1,4 +1,5 @@
 import type { CallInput, CallReply, Endpoint } from './endpoint.ts';
+import type { Parts } from './fields.ts';
 import { type ErrorCode, type ErrorReply, errorReplySchema } from './errors.ts';
 
 export interface CallOptions {
@@ -28,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-interface Parts {
+interface InputParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
@@ -51,6 +52,42 @@ export async function callFile<Declared extends Endpoint>(
   options: CallOptions,
 ): Promise<Blob> {
   return (await ask(endpoint, input, options)).blob();
+}
+
+type PartOf<Declared extends Endpoint> =
+  CallReply<Declared> extends Parts<infer Part extends { readonly kind: string }> ? Part : never;
+
+/** For endpoints that answer in parts: each as soon as it is there. A line that breaks ends them early, without a word. */
+export async function* callParts<Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+  options: CallOptions,
+): AsyncGenerator<PartOf<Declared>> {
+  const { body } = await ask(endpoint, input, options);
+  if (body === null) return;
+  let unread = '';
+  for await (const piece of readPieces(body)) {
+    const events = (unread + piece).split('\n\n');
+    unread = events.pop() ?? '';
+    for (const event of events) {
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (data !== undefined) yield JSON.parse(data) as PartOf<Declared>;
+    }
+  }
+}
+
+/** Streams are iterable by themselves only in newer browsers. */
+async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      yield decoder.decode(piece.value, { stream: true });
+    }
+  } finally {
+    // Whoever stops reading hangs up.
+    reader.cancel().catch(() => {});
+  }
 }
 
 /** One page of a list. */
@@ -88,7 +125,7 @@ async function send(
 }
 
 async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
-  const { params, query, body } = input as Parts;
+  const { params, query, body } = input as InputParts;
   const headers = new Headers();
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
@@ -109,7 +146,7 @@ async function readReply(response: Response): Promise<unknown> {
   return isJson ? response.json() : response.text();
 }
 
-function addressOf(path: string, params: Parts['params'], query: Parts['query']): string {
+function addressOf(path: string, params: InputParts['params'], query: InputParts['query']): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));

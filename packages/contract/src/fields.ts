@@ -26,6 +26,24 @@ export interface EventStream {
 /** The reply of calls that answer with server-sent events. A browser reads it by `fetch`; `call` is not for it. */
 export const eventStreamSchema = z.custom<EventStream>().describe('Server-sent events');
 
+/** A reply that comes bit by bit, as a use case hands it over; the signal says that nobody is listening any more. */
+export type Parts<Part> = (hungUp: AbortSignal) => AsyncIterable<Part>;
+
+type PartSchema = z.ZodType<{ readonly kind: string }>;
+
+/** What one part of such a reply looks like. */
+const partSchemas = new WeakMap<z.ZodType, PartSchema>();
+
+/** The reply of calls that answer in parts, as server-sent events named by their `kind`; `callParts` reads it. */
+export function partsOf<Part extends PartSchema>(part: Part) {
+  const schema = z.custom<Parts<z.output<Part>>>().describe('Server-sent events');
+  partSchemas.set(schema, part);
+  return schema;
+}
+
+/** `undefined` for a reply that comes whole. */
+export const partSchemaOf = (reply: z.ZodType): PartSchema | undefined => partSchemas.get(reply);
+
 /** The body of calls that want it byte by byte. */
 export const rawBodySchema = z
   .custom<Uint8Array>((body) => body instanceof Uint8Array)

@@ -22,7 +22,23 @@ import { studentEndpoints } from './students.ts';
 import { trainerCourseEndpoints } from './trainer-courses.ts';
 import { trainerEndpoints } from './trainers.ts';
 
-export { assistantEndpoints, type ChatMessage } from './assistant.ts';
+export {
+  type AnswerPart,
+  assistantEndpoints,
+  type AssistantSummary,
+  type ChatMessage,
+  type ChatSource,
+  type Exchange,
+  type ExchangeOutcome,
+  exchangeOutcomes,
+  type FallbackReason,
+  fallbackReasons,
+  type OpenQuestion,
+  type OpenQuestionStatus,
+  openQuestionStatuses,
+  type RecordKind,
+  recordKinds,
+} from './assistant.ts';
 export {
   type Attendance,
   attendanceEndpoints,
@@ -58,7 +74,7 @@ export {
   batchSorts,
   type BatchTrainer,
 } from './batches.ts';
-export { ApiError, call, type CalledPage, type CallOptions, callFile, callPage } from './call.ts';
+export { ApiError, call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './call.ts';
 export { type Consent, consentEndpoints, consentNotice, type ConsentPurpose, consentPurposes } from './consents.ts';
 export {
   type Course,
@@ -102,6 +118,8 @@ export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } fro
 export {
   type EventStream,
   eventStreamSchema,
+  type Parts,
+  partSchemaOf,
   type FileReply,
   fileSchema,
   plainTextSchema,

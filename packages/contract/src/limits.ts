@@ -50,7 +50,10 @@ export const limits = {
   referenceCharactersMost: 35,
   /** How long a password typed again is taken for fresh. */
   freshMinutes: 10,
+  /** Of a question to the assistant. */
   chatCharactersMost: 1000,
-  /** Of one talk, both sides together. */
-  chatMessagesMost: 20,
+  /** Of what it says. */
+  chatAnswerCharactersMost: 2500,
+  /** Of one talk, both sides together, the question included; older ones need not be told again. */
+  chatMessagesMost: 12,
 } as const;

@@ -85,7 +85,7 @@ const figuresSchema = z.object({
 const faq = { id: idSchema, question: z.string(), answer: z.string() };
 
 const faqSchema = z.object(faq);
-const editableFaqSchema = z.object({ ...faq, version: idSchema });
+export const editableFaqSchema = z.object({ ...faq, version: idSchema });
 
 const heroSlide = {
   id: idSchema,

@@ -32,7 +32,7 @@ const lastWordMilliseconds = 1_000;
 const greeting = 'retry: 3000\nevent: hello\ndata:\n\n';
 const beat = ':\n\n';
 
-const headers = {
+export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   // For nginx: hand on every word as it comes.
   'x-accel-buffering': 'no',
@@ -62,7 +62,7 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       const { caller } = request;
       if (caller === undefined) throw new AppError('unauthenticated');
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-      void reply.code(200).headers(headers);
+      void reply.code(200).headers(eventStreamHeaders);
       // Fastify would read on in a stream that goes nowhere, and never end it.
       if (request.method === 'HEAD') return reply.send(Readable.from([]));
       const owner = `${caller.role}:${caller.id}`;

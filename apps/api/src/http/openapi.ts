@@ -8,6 +8,7 @@ import {
   errorReplySchema,
   eventStreamSchema,
   fileSchema,
+  partSchemaOf,
   plainTextSchema,
   type ReplySchema,
 } from '@avsar/contract';
@@ -44,7 +45,10 @@ function successReplies(endpoint: Endpoint): Record<string, object> {
 function documented(endpoint: Endpoint, schema: ReplySchema): object {
   const type = contentTypeOf(endpoint, schema);
   if (schema instanceof z.ZodType && type !== undefined) {
-    return { description: schema.description ?? 'Text', content: { [type]: { schema } } };
+    return {
+      description: schema.description ?? 'Text',
+      content: { [type]: { schema: partSchemaOf(schema) ?? schema } },
+    };
   }
   return schema instanceof z.ZodType ? schema : z.union(Object.values(schema.byRole));
 }
@@ -52,7 +56,7 @@ function documented(endpoint: Endpoint, schema: ReplySchema): object {
 /** Of a reply that is not JSON. */
 function contentTypeOf({ fileType, textType }: Endpoint, schema: ReplySchema): string | undefined {
   if (schema === fileSchema) return fileType ?? 'application/octet-stream';
-  if (schema === eventStreamSchema) return 'text/event-stream';
+  if (schema === eventStreamSchema || (schema instanceof z.ZodType && partSchemaOf(schema))) return 'text/event-stream';
   return schema === plainTextSchema ? (textType ?? 'text/plain') : undefined;
 }
 

@@ -3,6 +3,8 @@ import {
   eventStreamSchema,
   fileSchema,
   limits,
+  type Parts,
+  partSchemaOf,
   plainTextSchema,
   type ReplySchema,
   type Role,
@@ -21,6 +23,7 @@ import { clientOf } from './client.ts';
 import { sendFile } from './files.ts';
 import { once } from './idempotency.ts';
 import { routeSchema } from './openapi.ts';
+import { sendParts } from './parts.ts';
 
 type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public'
   ? Caller | undefined
@@ -43,6 +46,7 @@ export function register<const Declared extends Endpoint>(
   useCase: UseCase<Declared>,
 ): void {
   const [status, schema] = successOf(endpoint);
+  const partSchema = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;
   const contentType = schema === plainTextSchema ? (endpoint.textType ?? 'text/plain') : 'application/json';
 
   app.route({
@@ -63,6 +67,7 @@ export function register<const Declared extends Endpoint>(
         const answer: unknown = await useCase(context, input);
         if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
         if (schema === eventStreamSchema) return app.eventStreams.send(request, reply, eventStreamSchema.parse(answer));
+        if (partSchema !== undefined) return sendParts(request, reply, answer as Parts<unknown>, partSchema);
         const isAccepted = answer instanceof Accepted;
         void reply.code(isAccepted ? 202 : status).type(`${contentType}; charset=utf-8`);
         if (isAccepted) return schemaFor(endpoint.reply[202] ?? schema, request.caller?.role).parse(answer.reply);

@@ -6,6 +6,7 @@ import {
   type CallInput,
   type CallOptions,
   callPage,
+  callParts,
   type CallReply,
   type Endpoint,
 } from '@avsar/contract';
@@ -37,6 +38,16 @@ export async function callApiPage<Declared extends Endpoint>(
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<CalledPage<CallReply<Declared>>> {
   return asSignedIn((token) => callPage(endpoint, input, { fetch: fetchWithClock, ...options, baseUrl: '', token }));
+}
+
+/** What is said bit by bit, and may be said to nobody in particular. */
+export function callApiParts<Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+  options: Pick<CallOptions, 'signal'> = {},
+): ReturnType<typeof callParts<Declared>> {
+  const { token } = readAuth();
+  return callParts(endpoint, input, { fetch: fetchWithClock, ...options, baseUrl: '', token });
 }
 
 async function asSignedIn<Reply>(ask: (token: string | undefined) => Promise<Reply>): Promise<Reply> {

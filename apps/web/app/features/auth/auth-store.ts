@@ -1,6 +1,6 @@
 import type { Role } from '@avsar/contract';
 import { isLinkFresh } from '#lib/file-link.ts';
-import { authStorageKey, expiryCheckStorageKey } from '#lib/storage-keys.ts';
+import { authStorageKey, expiryCheckStorageKey, talkStorageKey } from '#lib/storage-keys.ts';
 import { isExpired } from './token.ts';
 
 /** What the browser keeps of a person (design §6.17); screens get the rest from `GET me`. */
@@ -54,7 +54,7 @@ export function signIn(token: string, username: string, userData: StoredPerson |
 /** Logout clears everything. */
 export function signOut(): void {
   storage()?.removeItem(authStorageKey);
-  sessionStorage.removeItem(expiryCheckStorageKey);
+  for (const key of [expiryCheckStorageKey, talkStorageKey]) sessionStorage.removeItem(key);
   announce();
 }
 

@@ -1,4 +1,4 @@
-export { callApi, callApiFile, callApiPage } from './api.ts';
+export { callApi, callApiFile, callApiPage, callApiParts } from './api.ts';
 export { authMessages } from './auth.messages.ts';
 export { type Auth, readAuth, signOut } from './auth-store.ts';
 export { ContactCodeDialog } from './contact-code-dialog.tsx';
