@@ -83,6 +83,7 @@ async function choosePorts() {
     smtp: 1025,
     sms: 4010,
     bank: 4020,
+    model: 4030,
   };
   const chosen = new Set<number>();
   const ports: Record<string, number> = {};
@@ -143,6 +144,7 @@ async function main(): Promise<void> {
   const apiOrigin = `http://127.0.0.1:${ports.api}`;
   const smsKey = 'development';
   const bank = `http://127.0.0.1:${ports.bank}`;
+  const model = `http://127.0.0.1:${ports.model}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...secrets,
@@ -174,6 +176,9 @@ async function main(): Promise<void> {
     // Orders outlive a restart over here, so they have to over there.
     RAZORPAY_SIMULATOR_FILE: join(state, 'bank.json'),
     PAYMENT_SOURCES: bank,
+    GEMINI_API_KEY: 'development',
+    GEMINI_BASE_URL: model,
+    GEMINI_SIMULATOR_PORT: String(ports.model),
   };
   const maildev = join(fileURLToPath(import.meta.resolve('maildev')), '../bin/maildev');
   const mailPorts = ['--smtp', String(ports.smtp), '--web', String(ports.mail)];
@@ -202,6 +207,7 @@ async function main(): Promise<void> {
     ['Mail we sent', `http://127.0.0.1:${ports.mail}`],
     ['SMS we sent', `http://127.0.0.1:${ports.sms}`],
     ['The bank', bank],
+    ['The model', model],
     ['PostgreSQL', postgres.url],
     ...accounts.map(({ role, name, login }): [string, string] => [`Log in as ${role}`, `${login} (${name})`]),
   ]);

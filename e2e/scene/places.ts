@@ -8,6 +8,8 @@ export interface Places {
   readonly carrier: string;
   /** The payment provider's simulator; its controls are `createBankControls` of `@avsar/simulators/razorpay-controls`. */
   readonly bank: string;
+  /** The language model's simulator: `PUT /mode`, `GET /calls`. It is the same for all journeys at once. */
+  readonly model: string;
   /** As the owner: journeys arrange rows with it, they never check by it what a screen should show. */
   readonly database: string;
   readonly admin: { readonly username: string; readonly password: string };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { startGeminiSimulator } from '@avsar/simulators/gemini';
 import { startRazorpaySimulator } from '@avsar/simulators/razorpay';
 import { startSmsSimulator } from '@avsar/simulators/sms';
 import { createBenchDatabase } from '../../bench/bench-database.ts';
@@ -23,11 +24,12 @@ export type Fill = (database: string, env: NodeJS.ProcessEnv) => Promise<Places[
 
 const api = 'apps/api/src/main.ts';
 const smsKey = 'journeys';
+const modelKey = 'journeys-model';
 const bankKeys = { keyId: 'rzp_test_journeys', keySecret: 'journeys', webhookSecret: 'journeys-webhooks' };
 
 /**
  * The whole product for one run, each part a process on a free port: PostgreSQL with the demo institute (or another one),
- * api, worker and web as in production, nginx in front, and the far ends of mail, SMS and cards.
+ * api, worker and web as in production, nginx in front, and the far ends of mail, SMS, cards and the assistant.
  */
 export async function openScene(fill: Fill = fillWithDemo): Promise<Scene> {
   const cleanUp: (() => Promise<unknown>)[] = [];
@@ -59,6 +61,7 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<P
   cleanUp.push(database.drop);
   const inbox = await kept(startInbox());
   const carrier = await kept(startSmsSimulator({ authKey: smsKey }));
+  const model = await kept(startGeminiSimulator({ key: modelKey }));
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -79,6 +82,7 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<P
     RAZORPAY_BASE_URL: bank.url,
     RAZORPAY_CHECKOUT_URL: bank.checkoutUrl,
     PAYMENT_SOURCES: bank.url,
+    GEMINI_BASE_URL: model.url,
     STORAGE_FOLDER: join(folder, 'files'),
   };
   // A demo institute is no production; that begins once it is there.
@@ -95,6 +99,7 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<P
     inbox: inbox.url,
     carrier: carrier.url,
     bank: bank.url,
+    model: model.url,
     database: database.urls.OWNER_DATABASE_URL,
     admin,
   };
@@ -118,6 +123,7 @@ function environmentFor(origin: string) {
     RAZORPAY_KEY_ID: bankKeys.keyId,
     RAZORPAY_KEY_SECRET: bankKeys.keySecret,
     RAZORPAY_WEBHOOK_SECRETS: bankKeys.webhookSecret,
+    GEMINI_API_KEY: modelKey,
   };
 }
 

@@ -1,3 +1,4 @@
+import { startGeminiSimulator } from './gemini/gemini.ts';
 import { startRazorpaySimulator } from './razorpay/razorpay.ts';
 import { startSmsSimulator } from './sms.ts';
 
@@ -19,7 +20,7 @@ const sms = await startSmsSimulator({
   port: readPort('SMS_SIMULATOR_PORT', '4010'),
   authKey: readSecret('SMS_AUTH_KEY'),
 });
-// Whoever gives it no keys has no use for it.
+// Whoever gives them no keys has no use for them.
 const bank =
   env['RAZORPAY_KEY_ID'] === undefined
     ? undefined
@@ -31,9 +32,17 @@ const bank =
         ...(env['RAZORPAY_WEBHOOK_URL'] !== undefined && { webhookUrl: env['RAZORPAY_WEBHOOK_URL'] }),
         ...(env['RAZORPAY_SIMULATOR_FILE'] !== undefined && { file: env['RAZORPAY_SIMULATOR_FILE'] }),
       });
+const model =
+  env['GEMINI_API_KEY'] === undefined
+    ? undefined
+    : await startGeminiSimulator({
+        port: readPort('GEMINI_SIMULATOR_PORT', '4030'),
+        key: readSecret('GEMINI_API_KEY'),
+      });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void Promise.all([sms.close(), bank?.close()]));
+  process.once(signal, () => void Promise.all([sms.close(), bank?.close(), model?.close()]));
 }
 process.stdout.write(`SMS simulator on ${sms.url}\n`);
 if (bank !== undefined) process.stdout.write(`Razorpay simulator on ${bank.url}\n`);
+if (model !== undefined) process.stdout.write(`Gemini simulator on ${model.url}\n`);
