@@ -116,10 +116,34 @@ describe('who takes cards', () => {
   });
 });
 
+describe('who finds words for the assistant', () => {
+  it('is nobody without a key', () => {
+    expect(readEnv(production).languageModel).toBeUndefined();
+  });
+
+  it('is the real one, unless another address is given; its key stands in one place and is no text', () => {
+    const env = readEnv({ ...production, GEMINI_API_KEY: 'AIza-private_key' });
+    expect(env.languageModel).toMatchObject({
+      model: 'gemini-flash-lite-latest',
+      baseUrl: 'https://generativelanguage.googleapis.com',
+    });
+    expect(env.languageModel?.key.export().toString()).toBe('AIza-private_key');
+    expect(JSON.stringify(env)).not.toContain('AIza');
+    expect(env).not.toHaveProperty('GEMINI_API_KEY');
+  });
+
+  it('refuses a key that fits into no header, without quoting it', () => {
+    const message = messageOf(() => readEnv({ ...production, GEMINI_API_KEY: 'AIza-private_key\n' }));
+    expect(message).toContain('GEMINI_API_KEY: ');
+    expect(message).not.toContain('AIza');
+  });
+});
+
 describe('what production refuses', () => {
   it.each([
     ['a bank without TLS', { RAZORPAY_BASE_URL: 'http://api.razorpay.com' }, 'RAZORPAY_BASE_URL: '],
     ['a script without TLS', { RAZORPAY_CHECKOUT_URL: 'http://checkout.example' }, 'RAZORPAY_CHECKOUT_URL: '],
+    ['a model without TLS', { GEMINI_BASE_URL: 'http://gemini.example' }, 'GEMINI_BASE_URL: '],
     ['no proxy to trust', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: '],
     ['a FAILPOINT', { FAILPOINT: 'otp:begin' }, 'FAILPOINT: '],
     ['an origin without TLS', { PUBLIC_ORIGIN: 'http://avsar.example' }, 'PUBLIC_ORIGIN: '],

@@ -14,6 +14,9 @@ const list = z
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** What fits into a header; others would be refused where they are used, in words that repeat them. */
+const headerWord = z.string().regex(/^[\w.-]+$/, 'expected letters, digits and . _ - only');
+
 /** Everything the processes read from their environment; docs/guides/operator.md explains each. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -60,6 +63,16 @@ const environmentSchema = z.object({
   RAZORPAY_WEBHOOK_SECRETS: list,
   RAZORPAY_BASE_URL: z.url().default('https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  /** Who finds the assistant's words; without a key its records are quoted. */
+  GEMINI_API_KEY: headerWord.optional(),
+  GEMINI_MODEL: z.string().default('gemini-flash-lite-latest'),
+  GEMINI_BASE_URL: z.url().default('https://generativelanguage.googleapis.com'),
+  /** For a million tokens. */
+  GEMINI_INPUT_PRICE_RUPEES: z.coerce.number().int().min(0).max(10_000).default(30),
+  GEMINI_OUTPUT_PRICE_RUPEES: z.coerce.number().int().min(0).max(10_000).default(250),
+  ASSISTANT_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).max(100_000).default(200),
+  /** Questions one process lets wait for the model; others are answered from the records at once. */
+  ASSISTANT_AT_ONCE: z.coerce.number().int().min(1).max(500).default(8),
   /** Names a place in the code where the process kills itself: fault tests only. */
   FAILPOINT: z.string().optional(),
 });
@@ -75,12 +88,14 @@ type Gathered =
   | 'APP_SECRET'
   | 'S3_SECRET_ACCESS_KEY'
   | 'RAZORPAY_KEY_SECRET'
-  | 'RAZORPAY_WEBHOOK_SECRETS';
+  | 'RAZORPAY_WEBHOOK_SECRETS'
+  | 'GEMINI_API_KEY';
 
 export type Env = Omit<Environment, Gathered> & {
   readonly secrets: Secrets;
   readonly storage: ReturnType<typeof readStorage>;
   readonly payments: ReturnType<typeof readPayments>;
+  readonly languageModel: ReturnType<typeof readLanguageModel>;
 };
 
 /** Reads and checks the environment once, at start. Every fault is named; nothing is guessed in production. */
@@ -89,16 +104,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = check(environmentSchema, given);
   const storage = readStorage(parsed);
   const payments = readPayments(parsed);
+  const languageModel = readLanguageModel(parsed);
   const {
     TOKEN_KEYS,
     APP_SECRET,
     S3_SECRET_ACCESS_KEY: _,
     RAZORPAY_KEY_SECRET: __,
     RAZORPAY_WEBHOOK_SECRETS: ___,
+    GEMINI_API_KEY: ____,
     ...env
   } = parsed;
   if (env.NODE_ENV === 'production') refuseUnsafeProduction(env);
-  return { ...env, storage, payments, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
+  return { ...env, storage, payments, languageModel, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
@@ -143,17 +160,22 @@ function readPayments(env: Environment) {
   };
 }
 
+function readLanguageModel({ GEMINI_API_KEY: key, GEMINI_MODEL: model, GEMINI_BASE_URL: baseUrl }: Environment) {
+  return key === undefined ? undefined : { key: createSecretKey(Buffer.from(key)), model, baseUrl };
+}
+
 interface ProductionEnv {
   readonly FAILPOINT?: string | undefined;
   readonly PUBLIC_ORIGIN: string;
   readonly RAZORPAY_BASE_URL: string;
   readonly RAZORPAY_CHECKOUT_URL: string;
+  readonly GEMINI_BASE_URL: string;
   readonly TRUSTED_PROXIES: readonly string[];
 }
 
 function refuseUnsafeProduction(env: ProductionEnv): void {
   if (env.FAILPOINT !== undefined) throw new Error('FAILPOINT: must not be set in production');
-  for (const name of ['PUBLIC_ORIGIN', 'RAZORPAY_BASE_URL', 'RAZORPAY_CHECKOUT_URL'] as const) {
+  for (const name of ['PUBLIC_ORIGIN', 'RAZORPAY_BASE_URL', 'RAZORPAY_CHECKOUT_URL', 'GEMINI_BASE_URL'] as const) {
     const { protocol, hostname } = new URL(env[name]);
     if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error(`${name}: must be https in production`);
   }

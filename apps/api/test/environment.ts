@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GeminiSimulator } from '@avsar/simulators/gemini';
 import type { RazorpaySimulator } from '@avsar/simulators/razorpay';
 
 export interface Servers {
@@ -64,4 +65,11 @@ export function bankEnvironment(bank: Pick<RazorpaySimulator, 'url' | 'checkoutU
     RAZORPAY_BASE_URL: bank.url,
     RAZORPAY_CHECKOUT_URL: bank.checkoutUrl,
   };
+}
+
+export const modelKey = 'simulated-model-key';
+
+/** What an operator adds to let a language model find the assistant's words. */
+export function modelEnvironment(model: Pick<GeminiSimulator, 'url'>) {
+  return { GEMINI_API_KEY: modelKey, GEMINI_MODEL: 'gemini-simulated', GEMINI_BASE_URL: model.url };
 }

@@ -1,0 +1,64 @@
+import type { KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { ModelError } from './language-model.ts';
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+/** What the client makes of a refusal in the middle of an answer. */
+const streamRefusalSchema = z.object({ name: z.literal('ApiError'), status: z.number(), message: z.string() });
+
+const messageLength = 200;
+
+/** The client's way to the network: what it would make of a refusal loses the status, or keeps more than we want. */
+export function createFetch(key: KeyObject): typeof fetch {
+  return async (address, request) => {
+    const response = await reach(address, request);
+    if (response.ok) return response;
+    throw refusalOf(response.status, await response.text(), key);
+  };
+}
+
+async function reach(...[address, request]: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    // A redirect would carry the key to an address nobody configured.
+    return await fetch(address, { ...request, redirect: 'error' });
+  } catch (cause) {
+    throw new ModelError('unreachable', 'The model could not be reached', { cause });
+  }
+}
+
+/** Without a cause: what the client or the model says may repeat the key. */
+export function readFailure(error: unknown, key: KeyObject): ModelError {
+  if (error instanceof ModelError) return error;
+  const refusal = streamRefusalSchema.safeParse(error).data;
+  if (refusal !== undefined) return refusalOf(refusal.status, refusal.message.replace(/^[^{]*/, ''), key);
+  // So fetch says that the connection was lost.
+  if (error instanceof TypeError && error.cause instanceof Error) {
+    return new ModelError('unreachable', 'The connection to the model was lost');
+  }
+  return new ModelError('unclear', 'The model gave an answer nobody here understands');
+}
+
+function refusalOf(status: number, text: string, key: KeyObject): ModelError {
+  if (status >= 500) return new ModelError('unreachable', `The model failed (HTTP ${status})`);
+  const providerMessage = messageIn(text, key);
+  const options = providerMessage === undefined ? {} : { providerMessage };
+  return new ModelError('refused', `The model refused (HTTP ${status})`, options);
+}
+
+/** It names the key of an account that was closed, among other things. */
+function messageIn(text: string, key: KeyObject): string | undefined {
+  const { error } = refusalSchema.safeParse(parseJson(text)).data ?? {};
+  const plain = error?.message
+    .replaceAll(key.export().toString(), '…')
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim();
+  return plain === undefined || plain === '' ? undefined : plain.slice(0, messageLength);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,231 @@
+import { createSecretKey } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { type GeminiAnswer, type GeminiSimulator, startGeminiSimulator } from '@avsar/simulators/gemini';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { failureOf } from '../../test/failure.ts';
+import { eventually } from '../../test/inbox.ts';
+import { createGemini } from './gemini.ts';
+import { ModelError, type ModelPiece, type ModelRequest } from './language-model.ts';
+
+const key = 'AIza-the-key-of-this-test';
+let simulator: GeminiSimulator;
+
+beforeAll(async () => {
+  simulator = await startGeminiSimulator({ key, pauseMilliseconds: 5 });
+});
+
+afterAll(() => simulator.close());
+
+interface Changes extends Partial<ModelRequest> {
+  readonly baseUrl?: string;
+  readonly key?: string;
+  readonly model?: string;
+}
+
+function ask(changes: Changes = {}): AsyncIterable<ModelPiece> {
+  const { baseUrl = simulator.url, key: itsKey = key, model = 'gemini-flash-lite-latest', ...request } = changes;
+  return createGemini({ key: createSecretKey(Buffer.from(itsKey)), model, baseUrl }).answer({
+    instruction: 'Be kind.\n\n[1] Java from scratch takes four months and costs ₹25,000.',
+    turns: [
+      { role: 'user', text: 'Hello' },
+      { role: 'model', text: 'Hey there!' },
+      { role: 'user', text: 'How long is Java?' },
+    ],
+    outputTokensMost: 512,
+    signal: new AbortController().signal,
+    ...request,
+  });
+}
+
+async function read(pieces: AsyncIterable<ModelPiece>): Promise<readonly ModelPiece[]> {
+  const all: ModelPiece[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+
+const wordsOf = (pieces: readonly ModelPiece[]) => pieces.map(({ text }) => text).join('');
+
+function answerWith(answer: GeminiAnswer): void {
+  simulator.answerWith(answer);
+  simulator.forgetCalls();
+}
+
+/** Somebody on the way who says something else. */
+async function instead<Result>(answer: RequestListener, work: (baseUrl: string) => Promise<Result>): Promise<Result> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  try {
+    await new Promise((resolve) => server.once('listening', resolve));
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+describe('an answer', () => {
+  test('comes in pieces, with what it cost so far, and the call says all that is needed', async () => {
+    answerWith('ok');
+    const pieces = await read(ask());
+    expect(wordsOf(pieces)).toBe('Happy to help! Java from scratch takes four months and costs ₹25,000. [1]');
+    expect(pieces.length).toBeGreaterThan(2);
+    const costs = pieces.map(({ tokens }) => tokens?.output ?? 0);
+    expect(costs).toEqual(costs.toSorted((one, other) => one - other));
+    expect(pieces.at(-1)?.tokens?.input).toBeGreaterThan(10);
+    expect(simulator.calls).toMatchObject([
+      {
+        model: 'gemini-flash-lite-latest',
+        instruction: 'Be kind.\n\n[1] Java from scratch takes four months and costs ₹25,000.',
+        contents: [
+          { role: 'user', text: 'Hello' },
+          { role: 'model', text: 'Hey there!' },
+          { role: 'user', text: 'How long is Java?' },
+        ],
+        generationConfig: { maxOutputTokens: 512, temperature: 0.2, thinkingConfig: { thinkingLevel: 'MINIMAL' } },
+        state: 'answered',
+      },
+    ]);
+  });
+
+  test('comes from where we say, with our key, whatever else the environment says', async () => {
+    answerWith('ok');
+    vi.stubEnv('GOOGLE_API_KEY', 'another-key');
+    vi.stubEnv('GOOGLE_GEMINI_BASE_URL', 'http://127.0.0.1:9');
+    vi.stubEnv('GOOGLE_GENAI_USE_VERTEXAI', 'true');
+    try {
+      expect(wordsOf(await read(ask()))).toMatch(/^Happy to help!/);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
+  test('may end because it was long enough', async () => {
+    answerWith('ok');
+    expect(wordsOf(await read(ask({ outputTokensMost: 5 })))).toBe('Happy to help! Java ');
+  });
+
+  test('leaves out what the model thought on the way, and counts it', async () => {
+    answerWith('thoughtful');
+    const pieces = await read(ask());
+    expect(wordsOf(pieces)).toMatch(/^Happy to help!/);
+    expect(pieces[0]?.text).toBe('');
+    expect(pieces[0]?.tokens?.output).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['gemini-2.5-flash-lite', { thinkingBudget: 0 }],
+    ['gemini-2.0-flash', undefined],
+    ['gemini-flash-latest', { thinkingLevel: 'LOW' }],
+    ['gemma-4', undefined],
+  ])('%s is told to think as little as it can', async (model, thinkingConfig) => {
+    answerWith('ok');
+    await read(ask({ model }));
+    expect(simulator.calls[0]?.generationConfig['thinkingConfig']).toEqual(thinkingConfig);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['rate-limited', 'refused', 'You exceeded your current quota, please check your plan and billing details.'],
+    ['error', 'unreachable', undefined],
+    ['overloaded', 'unreachable', undefined],
+    ['cut', 'unreachable', undefined],
+    ['empty', 'unclear', undefined],
+    ['blocked', 'unclear', undefined],
+    // Four kinds of it, one after the other.
+    ['malformed', 'unclear', undefined],
+  ] as const)('%s is %s, after one call', async (mode, reason, providerMessage) => {
+    answerWith(mode);
+    const times = mode === 'malformed' ? 4 : 1;
+    for (let time = 0; time < times; time += 1) {
+      const failure = await failureOf(read(ask()));
+      expect(failure).toBeInstanceOf(ModelError);
+      expect(failure).toMatchObject({ reason, providerMessage });
+    }
+    expect(simulator.calls).toHaveLength(times);
+  });
+
+  test('a wrong key is refused, and in no error', async () => {
+    answerWith('ok');
+    const failure = await failureOf(read(ask({ key: 'a-wrong-key' })));
+    expect(failure).toMatchObject({
+      reason: 'refused',
+      providerMessage: 'API key not valid. Please pass a valid API key.',
+    });
+    expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain('a-wrong-key');
+  });
+
+  test.each([
+    ['at once', 403, (error: unknown) => JSON.stringify({ error })],
+    ['half-way', 200, (error: unknown) => `data: ${JSON.stringify({ error })}\n\n`],
+  ])('a refusal %s is told in plain words, cut short and without the key it repeats', async (_title, status, write) => {
+    const message = `Consumer 'api_key:${key}'\n has been\u0007 suspended. ${'x'.repeat(300)}`;
+    const body = write({ code: 403, status: 'PERMISSION_DENIED', message });
+    const failure = await instead(
+      (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+      (baseUrl) => failureOf(read(ask({ baseUrl }))),
+    );
+    expect(failure).toMatchObject({ reason: 'refused' });
+    const { providerMessage = '' } = failure as ModelError;
+    expect(providerMessage).toMatch(/^Consumer 'api_key:…' has been suspended\. x+$/);
+    expect(providerMessage).toHaveLength(200);
+    expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain(key);
+  });
+
+  test('an answer that ends before it was finished is unreachable', async () => {
+    const chunk = { candidates: [{ content: { role: 'model', parts: [{ text: 'Java takes' }] } }] };
+    const failure = await instead(
+      (_, response) => response.end(`data: ${JSON.stringify(chunk)}\n\n`),
+      (baseUrl) => failureOf(read(ask({ baseUrl }))),
+    );
+    expect(failure).toMatchObject({ reason: 'unreachable', message: 'The model broke off' });
+  });
+
+  test('threat 27: a redirect does not carry the key to another address', async () => {
+    answerWith('ok');
+    const failure = await instead(
+      ({ url = '' }, response) => response.writeHead(307, { location: simulator.url + url }).end(),
+      (baseUrl) => failureOf(read(ask({ baseUrl }))),
+    );
+    expect(failure).toMatchObject({ reason: 'unreachable' });
+    expect(simulator.calls).toEqual([]);
+    expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain(key);
+  });
+
+  test('nobody there is unreachable', async () => {
+    expect(await failureOf(read(ask({ baseUrl: 'http://127.0.0.1:9' })))).toMatchObject({ reason: 'unreachable' });
+  });
+});
+
+describe('the call ends at once', () => {
+  const callEnded = () =>
+    eventually(() => (simulator.calls.some(({ state }) => state === 'hung_up') ? true : undefined));
+
+  test.each(['hang', 'stall', 'long'] as const)('when its signal is aborted: %s', async (mode) => {
+    answerWith(mode);
+    const patience = new AbortController();
+    const reading = failureOf(read(ask({ signal: patience.signal })));
+    await eventually(() => (simulator.calls.length > 0 ? true : undefined));
+    const reason = new Error('too slow');
+    patience.abort(reason);
+    expect(await reading).toBe(reason);
+    await callEnded();
+  });
+
+  test('when nobody listens any more', async () => {
+    answerWith('stall');
+    for await (const { text } of ask()) {
+      expect(text).toBe('Happy to help! Java');
+      break;
+    }
+    await callEnded();
+  });
+
+  test('and never begins if it was aborted before', async () => {
+    answerWith('ok');
+    const reason = new Error('hung up');
+    expect(await failureOf(read(ask({ signal: AbortSignal.abort(reason) })))).toBe(reason);
+    expect(simulator.calls).toEqual([]);
+  });
+});

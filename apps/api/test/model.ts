@@ -1,0 +1,26 @@
+import { type GeminiSimulator, startGeminiSimulator } from '@avsar/simulators/gemini';
+import type { Parts } from '../src/app.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { modelEnvironment, modelKey } from './environment.ts';
+
+export interface TestAppWithModel extends TestApp {
+  /** Answers from the facts it is told, until `model.answerWith(…)`. */
+  readonly model: GeminiSimulator;
+}
+
+/** A test's api, and somebody who finds words for its assistant. */
+export async function startTestAppWithModel(
+  changes: Readonly<Record<string, string>> = {},
+  timing?: Parts['timing'],
+): Promise<TestAppWithModel> {
+  const model = await startGeminiSimulator({ key: modelKey, pauseMilliseconds: 2 });
+  const started = await startTestApp({ ...modelEnvironment(model), ...changes }, timing);
+  return {
+    ...started,
+    model,
+    close: async () => {
+      await started.close();
+      await model.close();
+    },
+  };
+}
