@@ -277,5 +277,19 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     ],
   },
   faqs: { none: ['id', 'question', 'answer', 'position', 'archived_at', 'version', 'created_at', 'updated_at'] },
+  // What our pages say anyway, trainers' names among it.
+  assistant_records: { identity: ['title', 'keywords', 'text', 'words'], none: ['id', 'kind', 'subject_id', 'href'] },
+  assistant_state: { none: ['id', 'records_made_at'] },
+  // Whoever asked is not named; what they wrote may still be about them.
+  assistant_exchanges: {
+    profile: ['question', 'answer'],
+    activity: ['asked_at', 'page'],
+    none: ['id', 'outcome', 'reason', 'sources', 'input_tokens', 'output_tokens', 'milliseconds'],
+  },
+  assistant_questions: {
+    profile: ['gist', 'question'],
+    activity: ['first_asked_at', 'last_asked_at'],
+    none: ['id', 'times', 'status', 'faq_id'],
+  },
   schema_migrations: { none: ['name', 'checksum', 'applied_at'] },
 };

@@ -1,3 +1,4 @@
+export * from './assistant.ts';
 export * from './attendance.ts';
 export * from './audit.ts';
 export * from './auth.ts';

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { ChatSource, FallbackReason } from '@avsar/contract';
+import { id, instant } from '../columns.ts';
+import { faqs } from './site.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What the assistant knows: every fact the public may read, once, in words. It is made anew from the institute's own rows
+ * before it is older than half a minute (ADR-0085), so nothing here is the only place of anything.
+ */
+export const assistantRecords = pgTable(
+  'assistant_records',
+  {
+    id: id(),
+    /** One of `recordKinds` of the contract. */
+    kind: text('kind').notNull(),
+    /** The course, trainer or question it is about; 0 where there is only one of its kind. */
+    subjectId: integer('subject_id').notNull(),
+    title: text('title').notNull(),
+    /** Other words people have for it, mistakes and Hindi included; searched, never shown. */
+    keywords: text('keywords').notNull(),
+    text: text('text').notNull(),
+    href: text('href').notNull(),
+    /** Title, then keywords, then text, the first counting most. */
+    words: tsvector('words')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', keywords), 'B') || setweight(to_tsvector('english', text), 'C')`,
+      ),
+  },
+  (table) => [
+    unique('assistant_records_once').on(table.kind, table.subjectId),
+    index('assistant_records_words').using('gin', table.words),
+    index('assistant_records_likeness').using('gin', sql`(${table.title} || ' ' || ${table.keywords}) gin_trgm_ops`),
+  ],
+);
+
+/** When the records were made; exactly one row, which whoever makes them anew holds meanwhile. */
+export const assistantState = pgTable(
+  'assistant_state',
+  {
+    id: integer('id').primaryKey().default(1),
+    recordsMadeAt: instant('records_made_at'),
+  },
+  (table) => [check('assistant_state_one_row', sql`${table.id} = 1`)],
+);
+
+/** What was asked and answered, without who asked. Kept for 30 days. */
+export const assistantExchanges = pgTable(
+  'assistant_exchanges',
+  {
+    id: id(),
+    askedAt: instant('asked_at').notNull(),
+    page: text('page'),
+    /** Numbers and e-mail addresses of people are masked before it is written down. */
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    outcome: text('outcome', { enum: ['model', 'records', 'unanswered', 'failed'] }).notNull(),
+    /** Why the model was not heard, or not believed; one of `fallbackReasons` of the contract. */
+    reason: text('reason').$type<FallbackReason>(),
+    sources: jsonb('sources').$type<readonly ChatSource[]>().notNull().default([]),
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+    milliseconds: integer('milliseconds').notNull(),
+  },
+  (table) => [
+    index('assistant_exchanges_age').on(table.askedAt),
+    index('assistant_exchanges_outcome').on(table.outcome, table.id),
+    check('assistant_exchanges_outcome_known', sql`${table.outcome} in ('model', 'records', 'unanswered', 'failed')`),
+  ],
+);
+
+/** What nobody could answer. The same words in another order are the same question; it is gone 30 days after it was last asked. */
+export const assistantQuestions = pgTable(
+  'assistant_questions',
+  {
+    id: id(),
+    /** The words that tell, sorted. */
+    gist: text('gist').notNull().unique('assistant_questions_gist'),
+    question: text('question').notNull(),
+    times: integer('times').notNull().default(1),
+    firstAskedAt: instant('first_asked_at').notNull(),
+    lastAskedAt: instant('last_asked_at').notNull(),
+    status: text('status', { enum: ['open', 'answered', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    faqId: integer('faq_id').references(() => faqs.id),
+  },
+  (table) => [
+    index('assistant_questions_newest').on(table.status, table.lastAskedAt, table.id),
+    index('assistant_questions_age').on(table.lastAskedAt),
+    index('assistant_questions_faq').on(table.faqId),
+    check('assistant_questions_status', sql`${table.status} in ('open', 'answered', 'dismissed')`),
+    check('assistant_questions_answered', sql`${table.status} <> 'answered' or ${table.faqId} is not null`),
+    check('assistant_questions_times', sql`${table.times} > 0`),
+  ],
+);

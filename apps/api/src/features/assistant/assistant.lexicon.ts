@@ -1,0 +1,229 @@
+import type { RecordKind } from '@avsar/contract';
+
+/** Something people ask about, by whatever name: in English, in Hindi in either script, in a hurry. */
+export interface Concept {
+  readonly name: string;
+  /** How our records may say it. */
+  readonly said: readonly string[];
+  /** How people type it besides. */
+  readonly typed: readonly string[];
+  /** Which records are about it whatever their words are, and how much, from 0 to 1. */
+  readonly kinds: Readonly<Partial<Record<RecordKind, number>>>;
+  /** What it counts beside other words: `when` tells less than `refund`. */
+  readonly share: number;
+}
+
+const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '');
+
+/** It asks for a kind of answer. */
+const intent = (name: string, kinds: Concept['kinds'], said: string, typed = '', share = 1): Concept => ({
+  name,
+  kinds,
+  said: wordsIn(said),
+  typed: wordsIn(typed),
+  share,
+});
+
+/** It is looked for in the words of the records alone. */
+const subject = (name: string, said: string, typed = ''): Concept => intent(name, {}, said, typed);
+
+/** What hardly anybody speaks of but to an institute. */
+const much = 1.6;
+/** Where a word asks rather than names, it is half as telling. */
+const half = 0.5;
+/** Almost every question to a training institute is about a course. */
+const little = 0.3;
+
+/** A word belongs to the first concept that has it. Inflections that the English stemmer joins need not be repeated in `said`. */
+export const concepts: readonly Concept[] = [
+  intent(
+    'fees',
+    { course: 1, catalogue: 1, payment: 0.4 },
+    'fee fees cost price charge cheapest फीस शुल्क',
+    'fess fes feees costs costing prices pricing priced charges amount rate rates rupees rupee rs inr paisa paise paisey rupaye rupay kharcha ' +
+      'kharch expensive cheap cheaper cheapst lowest highest costly costliest affordable sasta saste sasti mehnga mehenga budget daam keemat kimat फ़ीस कीमत पैसा पैसे खर्चा रुपये',
+  ),
+  intent('free', { catalogue: 1 }, 'free', 'muft मुफ्त मुफ़्त'),
+  intent(
+    'start',
+    { course: 0.9, batches: 1, catalogue: 0.9 },
+    'start begin date शुरू',
+    'starts starting started begins beginning dates shuru shuruaat shuruat chalu upcoming next launch commence commencing tarikh tareekh तारीख',
+  ),
+  intent('when', { course: 0.9, batches: 1, catalogue: 0.9 }, 'when', 'kab wen कब', half),
+  intent(
+    'batch',
+    { batches: 1, catalogue: 0.7 },
+    'batch seat बैच',
+    'batches batchs bach seats slot slots vacancy vacancies सीट',
+    much,
+  ),
+  intent(
+    'timing',
+    { batches: 1, course: 0.9, catalogue: 0.4 },
+    'timing schedule hours समय',
+    'time timings times scheduled hour timetable samay samaye baje clock टाइम बजे',
+  ),
+  intent(
+    'duration',
+    { course: 1, catalogue: 0.8 },
+    'duration days weeks months',
+    'long longest shortest short length day month week mahine mahina mahino din dino hafte hafta avadhi lamba दिन महीने अवधि',
+  ),
+  intent(
+    'trainer',
+    { trainer: 1, trainers: 1, course: 0.9, batches: 0.6 },
+    'trainer teacher instructor faculty mentor',
+    'trainers trainr teachers techer instructors faculties mentors guru tutor tutors ट्रेनर टीचर शिक्षक',
+    much,
+  ),
+  intent(
+    'teaching',
+    { trainer: 1, course: 1, trainers: 0.9, catalogue: 0.9 },
+    'teach taught',
+    'teaches teaching padhata padhate padhati padhaye padhayega padhayenge padhaata padhaate padhaya padhana sikhata sikhate sikhati sikhaya ' +
+      'sikhayenge sikhaate पढ़ाता पढ़ाते सिखाते पढ़ाएगा',
+  ),
+  intent('who', { trainer: 1, trainers: 1, course: 0.9 }, 'who', 'whos kaun kon koun कौन', half),
+  intent(
+    'experience',
+    { trainer: 1, trainers: 1 },
+    'experience years qualification अनुभव',
+    'experienced exp expert experts expertise year anubhav qualified qualifications',
+  ),
+  intent(
+    'rating',
+    { trainer: 1, course: 0.9, trainers: 0.6 },
+    'rate stars review feedback',
+    'rating ratings rated star reviews',
+  ),
+  intent(
+    'course',
+    { course: 1, catalogue: 1 },
+    'course training कोर्स',
+    'courses corse cors cource cources courese programs programme programmes trainings technologies technology कोर्सेज',
+    little,
+  ),
+  intent(
+    'learning',
+    { course: 1, catalogue: 0.9 },
+    'learn syllabus curriculum',
+    'learning seekhna sikhna seekh sikh study sylabus topics topic cover covers covered contents include includes included offer offers offered offering list सीखना',
+    half,
+  ),
+  intent(
+    'placement',
+    { placements: 1 },
+    'placement placed job hire company companies career नौकरी प्लेसमेंट',
+    'placements placment plcement place jobs naukri naukari nokri hires hired hiring recruit recruiters recruiter selection selected compny firm firms mnc mncs careers employment ' +
+      'employed employer rojgar rozgar जॉब कंपनी',
+    much,
+  ),
+  intent(
+    'salary',
+    { placements: 1 },
+    'salary package',
+    'salaries packages lpa ctc income earn earning kamai vetan tankhwah stipend वेतन सैलरी',
+  ),
+  intent(
+    'promise',
+    { placements: 0.7 },
+    'guarantee promise assure गारंटी',
+    'guaranteed guarantees gaurantee garantee guarentee garanti pakka pakki assured assurance promised पक्का',
+  ),
+  intent(
+    'refund',
+    { refunds: 1 },
+    'refund cancel withdraw mind वापस',
+    'refunds refunded refundable refnd cancelled cancellation cancelling wapas wapis vapas waapas wapsi return returned returns quit dropout leave leaving chhod chod chhodna ' +
+      'रिफंड वापसी',
+    much,
+  ),
+  intent(
+    'pay',
+    { payment: 1 },
+    'pay payment भुगतान',
+    'pays paying paid payments paymnt paymet bharna bharni bharne jama bhugtan पेमेंट',
+  ),
+  intent(
+    'way-to-pay',
+    { payment: 1 },
+    'upi card bank transfer cash cheque',
+    'gpay googlepay phonepe paytm bhim cards credit debit netbanking banking neft imps',
+  ),
+  intent(
+    'instalment',
+    { payment: 0.7 },
+    'instalment installment emi parts किस्त',
+    'instalments installments instalmnt emis half kist kisht kishton kisto kishte partial partly',
+    much,
+  ),
+  intent(
+    'join',
+    { payment: 1, catalogue: 0.7 },
+    'join enrol enroll register admission apply buy दाखिला',
+    'joining enrolment enrollment enrolling registration admissions addmission application signup dakhila dakhla purchase kharidna प्रवेश एडमिशन',
+  ),
+  intent(
+    'place',
+    { institute: 1 },
+    'address location office visit पता',
+    'adress addres located locate branch branches map directions institute institution academy centre campus sthan thikana pata',
+    much,
+  ),
+  intent(
+    'contact',
+    { institute: 1 },
+    'contact phone number whatsapp email',
+    'numbr mobile call calling callback talk speak baat counsellor counselor enquiry inquiry watsapp mail gmail reach instagram linkedin youtube facebook फोन नंबर संपर्क',
+  ),
+  intent(
+    'prospects',
+    { placements: 0.6, course: 0.6 },
+    'career demand',
+    'scope future market worth growth bhavishya',
+    half,
+  ),
+  intent('where', { institute: 1 }, 'where', 'kahan kaha kahaan kidhar कहाँ कहां', half),
+
+  subject(
+    'certificate',
+    'certificate certification certified',
+    'certificates certifications certifcate certi praman प्रमाणपत्र सर्टिफिकेट',
+  ),
+  subject(
+    'computer',
+    'laptop computer pc memory ram',
+    'laptops leptop lappy computers config configuration hardware desktop specs लैपटॉप',
+  ),
+  subject('trial', 'demo trial attend', 'trail sample attending'),
+  subject('recording', 'record recording video', 'recorded recordings videos playback'),
+  subject('missing', 'miss absent', 'missed missing skip skipped skipping chhut chhoot choot bunk'),
+  subject(
+    'online',
+    'online live remote offline room',
+    'onlne remotely virtual zoom classroom physically physical inperson ऑनलाइन',
+  ),
+  intent('class', {}, 'class lecture session क्लास', 'classes clases lectures sessions कक्षा', little),
+  subject('morning', 'morning', 'mornings subah savere सुबह'),
+  subject('evening', 'evening', 'evenings shaam sham night raat शाम रात'),
+  subject('weekend', 'weekend saturday sunday', 'weekends sat sun shanivar ravivar itwar शनिवार रविवार'),
+  subject(
+    'change',
+    'change switch shift',
+    'changed changing move moving switching shifting badal badalna badlna badli exchange बदल',
+  ),
+  subject('group', 'group size people', 'groups groupsize strength crowd'),
+  subject('doubt', 'doubt question', 'doubts query queries'),
+  subject('code', 'code programming', 'coding programing coder कोडिंग'),
+  intent(
+    'beginner',
+    { catalogue: 0.5 },
+    'beginner graduates never zero basics',
+    'beginners begineer fresher freshers newbie basic scratch background commerce arts nontechnical nontech nonit graduate bcom bsc bca mca ' +
+      'btech mtech mba engineering engineer mechanical civil 12th prerequisite prerequisites eligibility eligible requirement requirements suitable',
+  ),
+  subject('project', 'project', 'projects'),
+  subject('interview', 'interview mock aptitude', 'interviews'),
+  subject('resume', 'resume', 'resumes cv biodata'),
+];

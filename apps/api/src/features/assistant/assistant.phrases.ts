@@ -1,0 +1,42 @@
+import { formatRupees } from '#shared/rupees.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `7 December 2026`. */
+export const dayInWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** `₹49,999`, with paise only where there are any. */
+export const price = (amountInPaise: number) => formatRupees(amountInPaise).replace(/\.00$/, '');
+
+/** `A, B and C`. */
+export const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** `7:30 pm`, from `19:30`. */
+export function clock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+const noon = '12:00';
+const evening = '17:00';
+
+/** People ask for the evening, not for 19:30. */
+export const partOfDay = (time: string) => (time < noon ? 'morning' : time < evening ? 'afternoon' : 'evening');
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** From ISO numbers; who teaches on Saturday or Sunday teaches at the weekend, and says so. */
+export function weekdaysInWords(weekdays: readonly number[]): string {
+  const days = weekdays.toSorted((one, other) => one - other);
+  const names = listed(days.map((day) => weekdayNames[day - 1] ?? ''));
+  return days.every((day) => day > 5) ? `${names} (weekend)` : names;
+}
+
+/** `1 seat`, `no seats`, `12 seats`. */
+export const counted = (count: number, noun: string) =>
+  `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Facts that can be told, one a line. */
+export const lines = (...facts: readonly (string | undefined | false)[]) =>
+  facts.filter((fact) => fact !== undefined && fact !== false && fact !== '').join('\n');

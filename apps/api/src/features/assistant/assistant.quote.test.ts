@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { quote } from './assistant.quote.ts';
+import type { FoundRecord } from './assistant.records.ts';
+
+const course: FoundRecord = {
+  id: 1,
+  kind: 'course',
+  subjectId: 5,
+  title: 'Core Java',
+  text: [
+    'Core Java: The language itself, slowly and thoroughly.',
+    'The fee for Core Java is ₹12,999.',
+    'Core Java takes 45 days.',
+    'Core Java starts on 7 December 2026 and ends on 5 February 2027.',
+    'The next batch of Core Java starts on 14 December 2026.',
+    'Core Java is taught by Asha Rao and Ravi Nair.',
+  ].join('\n'),
+  href: '/courses/5',
+  closeness: 1,
+};
+const faq: FoundRecord = { ...course, kind: 'faq', title: 'Do I get a certificate?', text: 'Yes. After the project.' };
+
+describe('quote', () => {
+  it.each([
+    ['core java fees kitni hai', 'The fee for Core Java is ₹12,999.'],
+    ['kitne din ka hai core java', 'Core Java takes 45 days.'],
+    ['who teaches core java', 'Core Java is taught by Asha Rao and Ravi Nair.'],
+    [
+      'when does core java start',
+      'Core Java starts on 7 December 2026 and ends on 5 February 2027. The next batch of Core Java starts on 14 December 2026.',
+    ],
+    ['core java', 'Core Java: The language itself, slowly and thoroughly.'],
+  ])('%s → %s', (question, answer) => {
+    expect(quote(question, [course]).slice(0, answer.length)).toBe(answer);
+  });
+
+  it('says the whole of an answer that a person wrote, and of the next one only what makes sense beside it', () => {
+    const terms: FoundRecord = { ...course, kind: 'refunds', subjectId: 0, text: 'In full until the first class.' };
+    expect(quote('certificate', [faq])).toBe('Yes. After the project.');
+    const fee = 'The fee for Core Java is ₹12,999.';
+    expect(quote('core java fees', [course, terms])).toBe(`${fee} In full until the first class.`);
+    expect(quote('core java fees', [course, { ...terms, closeness: 0.6 }])).toBe(fee);
+    expect(quote('core java fees', [course, faq])).toBe(fee);
+    expect(quote('core java fees', [course, { ...course, kind: 'batches' }])).toBe(fee);
+  });
+
+  it('ends with a sentence, or a word, before it is too long', () => {
+    const sentences = quote('certificate', [{ ...faq, text: 'This is a sentence. '.repeat(90).trim() }]);
+    expect(sentences).toMatch(/^(?:This is a sentence\. ?){29}This is a sentence\.$/);
+    expect(quote('certificate', [{ ...faq, text: 'word '.repeat(400) }])).toMatch(/^(?:word ){118,119}word…$/);
+  });
+
+  it('says nothing where nothing is found', () => {
+    expect(quote('certificate', [])).toBe('');
+  });
+});

@@ -1,0 +1,81 @@
+import type { RecordKind } from '@avsar/contract';
+
+/** One thing the assistant knows. Each line of its text is a fact that can be said alone. */
+export interface AssistantRecord {
+  readonly kind: RecordKind;
+  readonly subjectId: number;
+  readonly title: string;
+  readonly keywords: string;
+  readonly text: string;
+  readonly href: string;
+}
+
+/** One that may answer a question. */
+export interface FoundRecord extends Omit<AssistantRecord, 'keywords'> {
+  readonly id: number;
+  /** How well, from 0 to 1. */
+  readonly closeness: number;
+}
+
+export interface CourseFacts {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly priceInPaise: number;
+  readonly days: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly time: string | null;
+  readonly ratingSum: number;
+  readonly ratingCount: number;
+  /** Their names. */
+  readonly trainers: readonly string[];
+}
+
+export interface BatchFacts {
+  readonly courseId: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly weekdays: readonly number[];
+  readonly seatsLeft: number;
+  /** None once they have left. */
+  readonly trainer: string | null;
+}
+
+export interface TrainerFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly qualification: string | null;
+  readonly experience: number;
+  readonly technologies: readonly string[];
+  readonly ratingSum: number;
+  readonly ratingCount: number;
+  /** The titles of those on offer. */
+  readonly courses: readonly string[];
+}
+
+/** What the public pages say, as rows. */
+export interface PublicFacts {
+  /** The institute's day. */
+  readonly today: string;
+  readonly site: {
+    readonly brand: string;
+    readonly address: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly socialLinks: Readonly<Record<string, string>>;
+  };
+  readonly slides: readonly { readonly title: string; readonly text: string }[];
+  readonly courses: readonly CourseFacts[];
+  readonly batches: readonly BatchFacts[];
+  readonly trainers: readonly TrainerFacts[];
+  readonly faqs: readonly { readonly id: number; readonly question: string; readonly answer: string }[];
+  readonly figures: { readonly placements: number; readonly placementsLastYear: number; readonly asOf: Date };
+  readonly companies: readonly string[];
+  readonly refundTerms: string;
+  /** Whether there is a provider, and an account to transfer to; its number is nobody's business here. */
+  readonly takesCards: boolean;
+  readonly takesTransfers: boolean;
+}

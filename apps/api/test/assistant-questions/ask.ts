@@ -1,0 +1,77 @@
+import { readFile, rm } from 'node:fs/promises';
+import { recordKinds } from '@avsar/contract';
+import { z } from 'zod';
+import { connectDatabase } from '../../src/database/client.ts';
+import { seedDemo } from '../../src/demo/seed.ts';
+import { readEnv } from '../../src/env.ts';
+import { findRecords } from '../../src/features/assistant/assistant.search.service.ts';
+import { createImages } from '../../src/providers/images.ts';
+import { createStorage } from '../../src/providers/storage.ts';
+import type { TestDatabase } from '../databases.ts';
+import { environmentFor } from '../environment.ts';
+
+/**
+ * What a visitor types, and the records of which any is a right source: none, where we know nothing about it. The title is that of
+ * the course or trainer, or the question of the FAQ; where there is only one of its kind, it may be left out.
+ */
+const questionSchema = z.strictObject({
+  question: z.string(),
+  page: z.string().optional(),
+  expected: z.array(z.strictObject({ kind: z.enum(recordKinds), title: z.string().optional() })),
+});
+
+type Question = z.output<typeof questionSchema>;
+
+/** The share that must be found: of those known while the search was made, and of those written without a look at it. */
+export const questionSets = [
+  { name: 'known', least: 0.9 },
+  { name: 'held-out', least: 0.8 },
+] as const;
+
+export interface Outcome {
+  readonly question: Question;
+  /** As `kind: title`, the closest first. */
+  readonly sources: readonly string[];
+  readonly isHit: boolean;
+}
+
+/** Nothing where there is no such set. */
+export async function readQuestions(name: string): Promise<Question[]> {
+  const file = new URL(`${name}.json`, import.meta.url);
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  return z.array(questionSchema).parse(JSON.parse(text));
+}
+
+/** Retrieval alone, over the demo institute: no language model has a part in it. */
+export async function openAssistant(database: TestDatabase) {
+  const today = '2026-11-18';
+  const environment = environmentFor(database);
+  const env = readEnv(environment);
+  const connect = (url: string) => connectDatabase({ url, poolSize: 2, applicationName: 'test', onError: () => {} });
+  const [owner, api] = [connect(database.ownerUrl), connect(database.databaseUrl)];
+  const images = createImages();
+  const storage = await createStorage(env.storage);
+  await seedDemo({ ...owner, images, storage, secrets: env.secrets }, { today, students: 20 });
+  const now = new Date(`${today}T10:00:00+05:30`);
+  const context = { ...api, clock: { now: () => now }, payments: undefined };
+  return {
+    ask: async (question: Question): Promise<Outcome> => {
+      const found = await findRecords(context, question.question, question.page);
+      const isExpected = question.expected.map(({ kind, title = '' }) =>
+        found.some((record) => record.kind === kind && record.title.includes(title)),
+      );
+      const isHit = question.expected.length === 0 ? found.length === 0 : isExpected.includes(true);
+      return {
+        question,
+        isHit,
+        sources: found.map(({ kind, title, closeness }) => `${kind}: ${title} (${closeness.toFixed(2)})`),
+      };
+    },
+    close: async () => {
+      images.close();
+      storage.close();
+      await Promise.all([owner.close(), api.close()]);
+      await rm(environment['STORAGE_FOLDER'] ?? '', { recursive: true, force: true });
+    },
+  };
+}
