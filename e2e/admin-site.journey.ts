@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAlone } from './alone.ts';
 import { openDesk } from './as-admin.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -9,6 +10,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' });
 
 test('a question is added, moved by keyboard, seen on the home page, changed and deleted', async ({ page }) => {
+  const letGo = await holdAlone('questions');
   const tag = ownWord();
   const [question, answer] = [`Is there a class on ${tag}?`, `There is one on ${tag}, every Monday.`];
   await plantAuth(page.context(), (await openDesk()).auth);
@@ -49,6 +51,7 @@ test('a question is added, moved by keyboard, seen on the home page, changed and
   await page.getByRole('button', { name: `Delete: ${question}` }).click();
   await dialog(page, 'Delete question').getByRole('button', { name: 'Delete' }).click();
   await expect(questions(page)).not.toContainText(question);
+  await letGo();
 });
 
 interface EditableSite {

@@ -6,7 +6,10 @@ const admin = { viewer: 'admin' } as const;
 const placements = { path: '/admin-profile/placements', ...admin };
 const longQuery = `Do you teach in the evening? ${'I work in the day and live an hour away. '.repeat(8)}`;
 
-/** The admin's front office: placements, the site, enquiries and the record. */
+const chat = { path: '/admin-profile/chat-questions', ...admin };
+const chatCalls = '**/api/admin/assistant/**';
+
+/** The admin's front office: placements, the site, enquiries, the chat and the record. */
 export const officeStates = [
   {
     name: 'office-placement-add-faults',
@@ -85,6 +88,47 @@ export const officeStates = [
     path: '/admin-profile/enquiries',
     ...admin,
     prepare: async (page: Page) => page.getByRole('button', { name: 'Lakshmi Venkataraman' }).first().click(),
+  },
+  {
+    name: 'office-chat-add-faults',
+    ...chat,
+    prepare: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Add to FAQ:/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add to FAQ' }).click();
+      await page.getByText('Please fill this in.').first().waitFor();
+    },
+  },
+  { name: 'office-chat-put-aside', ...chat, path: `${chat.path}?part=settled&status=dismissed` },
+  { name: 'office-chat-answers', ...chat, path: `${chat.path}?part=answers` },
+  {
+    name: 'office-chat-without-model',
+    ...chat,
+    prepare: async (page: Page) => {
+      await page.route('**/api/admin/assistant/summary', async (route) => {
+        const response = await route.fetch();
+        const summary = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...summary, hasModel: false } });
+      });
+      // As if none waited.
+      await page.route('**/api/admin/assistant/questions?*', (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await page.getByText('No open questions.').waitFor();
+      await page.unroute('**/api/admin/assistant/summary');
+      await page.unroute('**/api/admin/assistant/questions?*');
+    },
+  },
+  {
+    name: 'office-chat-failed',
+    ...chat,
+    prepare: async (page: Page) => {
+      await page.route(chatCalls, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.unroute(chatCalls);
+    },
   },
   {
     name: 'office-record-entry',

@@ -64,7 +64,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     forAudience('admin', `/admin-profile/manage-trainers/${name}`),
   ),
   ...forAudience('admin', '/admin-profile/enquiries', '/admin-profile/placements', '/admin-profile/companies'),
-  ...forAudience('admin', '/admin-profile/site', '/admin-profile/record'),
+  ...forAudience('admin', '/admin-profile/site', '/admin-profile/record', '/admin-profile/chat-questions'),
   ...leading('/courses', 'everybody', '/buy-course'),
   ...leading('/', 'everybody', '/navbar'),
   ...leading('/community', 'everybody', '/rating-reviews/page'),

@@ -1,4 +1,5 @@
 import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
+import { assistantMatrix } from './access-matrix-assistant.ts';
 import { attendanceMatrix } from './access-matrix-attendance.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
@@ -51,6 +52,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...notificationMatrix,
   ...paymentMatrix,
   ...orderMatrix,
+  ...assistantMatrix,
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],

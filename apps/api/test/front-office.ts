@@ -4,6 +4,7 @@ import { auditLog } from '../src/database/tables/audit.ts';
 import { enquiries } from '../src/database/tables/enquiries.ts';
 import { faqs, heroSlides } from '../src/database/tables/site.ts';
 import type { Reply } from './app.ts';
+import { createQuestion } from './chat-questions.ts';
 import { enquiryDraft } from './enquiries.ts';
 import { createCompany, createPlacement } from './shop-window.ts';
 
@@ -70,5 +71,6 @@ export function frontOfficeRows(db: Db) {
     company: () => createCompany(db),
     placement: async () => createPlacement(db, (await createCompany(db)).id),
     enquiry: () => createEnquiry(db),
+    question: () => createQuestion(db),
   };
 }

@@ -71,6 +71,7 @@ export default [
       route('site', 'routes/admin/manage-site.tsx'),
       route('enquiries', 'routes/admin/manage-enquiries.tsx'),
       route('reviews', 'routes/admin/manage-reviews.tsx'),
+      route('chat-questions', 'routes/admin/chat-questions.tsx'),
       route('record', 'routes/admin/record.tsx'),
       route('manage-trainers/assign-course-to/trainer', 'routes/admin/assign-course-to-trainer.tsx'),
       route('manage-trainers/assign-course-to/student', 'routes/admin/assign-course-to-student.tsx'),

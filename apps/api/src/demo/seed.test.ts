@@ -88,7 +88,9 @@ describe('the demo institute', () => {
       (select count(*)::int from placements where consented_at is not null) as shown,
       (select count(*)::int from placements where consented_at is null) as unshown,
       (select count(*)::int from hero_slides) as slides,
-      (select count(*)::int from faqs) as faqs`);
+      (select count(*)::int from faqs) as faqs,
+      (select count(*)::int from assistant_exchanges) as answers,
+      (select count(*)::int from assistant_questions where status = 'open') as questions`);
     expect(counts).toEqual({
       courses: 12,
       trainers: 8,
@@ -106,6 +108,8 @@ describe('the demo institute', () => {
       unshown: 5,
       slides: 4,
       faqs: 10,
+      answers: 6,
+      questions: 4,
     });
     expect(demoReviewCount).toBeGreaterThanOrEqual(90);
   });

@@ -9,6 +9,7 @@ import { refreshStats } from '#features/stats/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { calendarOf } from './calendar.ts';
+import { insertChat } from './chat-rows.ts';
 import { insertClasses } from './class-rows.ts';
 import { demoAdmin, demoInstitute, demoPaymentSettings } from './institute.ts';
 import { insertNotices } from './notices.ts';
@@ -75,6 +76,7 @@ async function insertInstitute(context: Workshop, { today, students }: DemoSize)
     const admin = await actorOf(tx, demoAdmin.username);
     await insertPayments(tx, admin);
     await insertStrayOrders(context, tx, school, admin);
+    await insertChat(tx, now);
     await refreshFigures(tx, calendar.instant(0));
     await refreshStats(tx, calendar.instant(0));
   });

@@ -78,7 +78,7 @@ export async function findFaq(db: Db, id: number) {
   return rows[0];
 }
 
-type FaqWords = Pick<typeof faqs.$inferInsert, 'question' | 'answer'>;
+export type FaqWords = Pick<typeof faqs.$inferInsert, 'question' | 'answer'>;
 
 /** As the last; under the lock of the list. */
 export async function insertFaq(db: Db, words: FaqWords, now: Date): Promise<number> {

@@ -1,22 +1,23 @@
 import type { EditableFaq, siteEndpoints, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { findFaq, insertFaq, listFaqRows, updateFaqRow } from './site.content.queries.ts';
+import { type FaqWords, findFaq, insertFaq, listFaqRows, updateFaqRow } from './site.content.queries.ts';
 import { makeRoom, putInOrder, recordIn, takeAway } from './site.lists.service.ts';
 import { siteListPolicy } from './site.policy.ts';
 
 export const listFaqs = ({ db }: CallContext): Promise<EditableFaq[]> => listFaqRows(db, siteListPolicy.faqs.most);
 
-export function createFaq(
+export const createFaq = (
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof siteEndpoints.createFaq>,
-): Promise<EditableFaq> {
-  return context.transaction(async (tx) => {
-    await makeRoom(tx, 'faqs');
-    const id = await insertFaq(tx, body, context.clock.now());
-    await recordIn(context, tx, 'faqs', { verb: 'create', id, after: body });
-    return getFaq(tx, id);
-  });
+): Promise<EditableFaq> => context.transaction((tx) => addFaq(context, tx, body));
+
+/** As the last, wherever the question came from; refused when there is no room. */
+export async function addFaq(context: CallContext<Caller>, tx: Tx, words: FaqWords): Promise<EditableFaq> {
+  await makeRoom(tx, 'faqs');
+  const id = await insertFaq(tx, words, context.clock.now());
+  await recordIn(context, tx, 'faqs', { verb: 'create', id, after: { ...words } });
+  return getFaq(tx, id);
 }
 
 export function updateFaq(

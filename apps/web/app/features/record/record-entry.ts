@@ -7,6 +7,7 @@ const nouns: Readonly<Record<string, string>> = {
   system: 'The system',
   'hero-slide': 'Hero slide',
   faq: 'Question',
+  'chat-question': 'Question from the chat',
   'trainer-course': 'Trainer’s course',
   enrolment: 'Enrolment',
   meeting: 'Class',
@@ -35,6 +36,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   site: () => '/admin-profile/site',
   'hero-slide': () => '/admin-profile/site?part=slides',
   faq: () => '/admin-profile/site?part=questions',
+  'chat-question': () => '/admin-profile/chat-questions',
 };
 
 /** Where the thing itself can be seen; what was deleted is nowhere. */

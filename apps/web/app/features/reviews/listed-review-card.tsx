@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayInIndia } from '#lib/format.ts';
 import card from '#ui/card.module.css';
+import { ClampedText } from '#ui/clamped-text.tsx';
 import { IconEye, IconEyeOff } from '#ui/icons.ts';
 import { Stars } from '#ui/stars.tsx';
-import { ClampedText } from './clamped-text.tsx';
 import styles from './listed-review-card.module.css';
 
 interface ListedReviewCardProps {

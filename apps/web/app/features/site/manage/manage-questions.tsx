@@ -1,6 +1,6 @@
 import { type EditableFaq, siteEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { ConfirmDialog, useDeletion } from '#features/desk/index.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,7 +23,12 @@ export function ManageQuestions({ questions }: { readonly questions: readonly Ed
   return (
     <>
       <PartHead
-        lead="They stand on the home page in this order, and the assistant answers from them."
+        lead={
+          <>
+            They stand on the home page in this order, and the assistant answers from them.{' '}
+            <Link to="/admin-profile/chat-questions">Questions visitors asked</Link>
+          </>
+        }
         add="Add a question"
         onAdd={() => setEdited('new')}
       />

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconPlus } from '#ui/icons.ts';
 import styles from './part-head.module.css';
 
 interface PartHeadProps {
-  readonly lead: string;
+  readonly lead: ReactNode;
   readonly add: string;
   readonly onAdd: () => void;
 }

@@ -1,8 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './clamped-text.module.css';
 
-/** Two lines, and the rest on request (spec §9). The button is there only where something is hidden. */
-export function ClampedText({ text }: { readonly text: string }) {
+interface ClampedTextProps {
+  readonly text: string;
+  /** Six lines, for what is read rather than looked over; most of it is shorter, so no place is kept for the button. */
+  readonly isLong?: boolean;
+}
+
+/** Two lines, and the rest on request (spec §9, of reviews). The button is there only where something is hidden. */
+export function ClampedText({ text, isLong = false }: ClampedTextProps) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
   const element = useRef<HTMLParagraphElement>(null);
@@ -19,7 +25,7 @@ export function ClampedText({ text }: { readonly text: string }) {
   }, []);
 
   return (
-    <div>
+    <div data-long={isLong || undefined}>
       <p ref={element} id={id} className={styles.text} data-open={isOpen || undefined}>
         {text}
       </p>

@@ -1,0 +1,28 @@
+import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
+import type { Tx } from '#shared/context.ts';
+import { demoExchanges, demoQuestions } from './chat.ts';
+
+const hourMilliseconds = 60 * 60_000;
+
+/** What visitors asked the assistant, and what waits for the admin. */
+export async function insertChat(tx: Tx, now: Date): Promise<void> {
+  const hoursBefore = (hours: number) => new Date(now.getTime() - hours * hourMilliseconds);
+  // In the order they were asked, so that numbers and hours agree.
+  await tx.insert(assistantExchanges).values(
+    demoExchanges.toReversed().map(({ hoursAgo, sources = [], ...exchange }) => ({
+      ...exchange,
+      askedAt: hoursBefore(hoursAgo),
+      reason: exchange.outcome === 'records' ? ('not_configured' as const) : null,
+      sources,
+      milliseconds: 40,
+    })),
+  );
+  await tx.insert(assistantQuestions).values(
+    demoQuestions.map(({ firstHoursAgo, lastHoursAgo, isPutAside, ...question }) => ({
+      ...question,
+      firstAskedAt: hoursBefore(firstHoursAgo),
+      lastAskedAt: hoursBefore(lastHoursAgo),
+      status: isPutAside ? ('dismissed' as const) : ('open' as const),
+    })),
+  );
+}

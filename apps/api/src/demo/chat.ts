@@ -1,0 +1,97 @@
+import type { ChatSource, ExchangeOutcome } from '@avsar/contract';
+
+interface DemoExchange {
+  readonly hoursAgo: number;
+  readonly page: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly outcome: ExchangeOutcome;
+  readonly sources?: readonly ChatSource[];
+}
+
+interface DemoQuestion {
+  readonly question: string;
+  /** Its telling words, sorted. */
+  readonly gist: string;
+  readonly times: number;
+  readonly firstHoursAgo: number;
+  readonly lastHoursAgo: number;
+  readonly isPutAside?: true;
+}
+
+const unknown =
+  'I have no answer to that. Leave us your number or write to us at /contact, and a person will answer it.';
+
+const faq: ChatSource = { kind: 'faq', title: 'How do I pay, and can I pay in parts?', href: '/' };
+
+/** What visitors asked, in the words of visitors. The newest first. */
+export const demoExchanges: readonly DemoExchange[] = [
+  {
+    hoursAgo: 2,
+    page: '/courses',
+    question: 'fees kitni hai java full stack ki? EMI milega?',
+    answer:
+      'Online by UPI, card or net banking when you buy the course, or by bank transfer. For courses above ₹ 20,000 the office can agree on two parts, the second before the fifth week. The price on the course page is the whole price.',
+    outcome: 'records',
+    sources: [faq, { kind: 'catalogue', title: 'All courses', href: '/courses' }],
+  },
+  { hoursAgo: 5, page: '/', question: 'Is there a hostel near the institute?', answer: unknown, outcome: 'unanswered' },
+  {
+    hoursAgo: 20,
+    page: '/community',
+    question: 'Who teaches the evening batches?',
+    answer: 'All trainers teach mornings and evenings. Each batch on a course page names its trainer and its hours.',
+    outcome: 'records',
+    sources: [{ kind: 'trainers', title: 'Our trainers', href: '/community' }],
+  },
+  {
+    hoursAgo: 27,
+    page: '/contact',
+    question: 'My number is •••, can somebody ring me about the weekend batch?',
+    answer: unknown,
+    outcome: 'unanswered',
+  },
+  {
+    hoursAgo: 49,
+    page: '/',
+    question: 'Do you guarantee a job?',
+    answer: 'No. We count our placements and show them; we promise none.',
+    outcome: 'records',
+    sources: [{ kind: 'placements', title: 'Placements', href: '/community' }],
+  },
+  { hoursAgo: 70, page: '/courses', question: 'do u teach salesforce', answer: unknown, outcome: 'unanswered' },
+];
+
+/** What nobody could answer. */
+export const demoQuestions: readonly DemoQuestion[] = [
+  {
+    question: 'Is there a hostel near the institute?',
+    gist: 'hostel near',
+    times: 6,
+    firstHoursAgo: 300,
+    lastHoursAgo: 5,
+  },
+  {
+    question: 'My number is •••, can somebody ring me about the weekend batch?',
+    gist: 'ring somebody weekend',
+    times: 1,
+    firstHoursAgo: 27,
+    lastHoursAgo: 27,
+  },
+  { question: 'do u teach salesforce', gist: 'salesforce', times: 3, firstHoursAgo: 200, lastHoursAgo: 70 },
+  {
+    question: 'Is there parking for two-wheelers, and is it safe to leave a helmet there for the whole day?',
+    gist: 'helmet parking safe two wheelers',
+    times: 2,
+    firstHoursAgo: 120,
+    lastHoursAgo: 96,
+  },
+  {
+    question: 'what is the capital of france',
+    gist: 'capital france',
+    times: 1,
+    firstHoursAgo: 150,
+    lastHoursAgo: 150,
+    isPutAside: true,
+  },
+];

@@ -1,0 +1,63 @@
+import {
+  assistantEndpoints,
+  type AssistantSummary,
+  type Exchange,
+  exchangeOutcomes,
+  type OpenQuestion,
+} from '@avsar/contract';
+import { callApi } from '#features/auth/index.ts';
+import { type Listing, listingOf } from '#features/desk/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import { chatMessages } from './assistant-desk.messages.ts';
+
+/** A part of the chat's room; nothing where its list could not be had. */
+export type ChatPart =
+  | { readonly part: 'open'; readonly first: Listing<OpenQuestion> | undefined }
+  | {
+      readonly part: 'settled';
+      readonly status: 'answered' | 'dismissed';
+      readonly first: Listing<OpenQuestion> | undefined;
+    }
+  | { readonly part: 'answers'; readonly first: Listing<Exchange> | undefined };
+
+export interface LoadedChat {
+  readonly summary: AssistantSummary | undefined;
+  readonly shown: ChatPart;
+}
+
+/** What the address asks for (`?part=…`), and the figures above it; each is worth showing without the other. */
+export async function loadChat({ url, signal }: Request): Promise<LoadedChat> {
+  const [summary, shown] = await Promise.all([
+    orNothing(callApi(assistantEndpoints.summary, {}, { signal }), signal),
+    loadPart(new URL(url).searchParams, signal),
+  ]);
+  if (shown.first === undefined) toast.error(chatMessages.fetchFailed);
+  return { summary, shown };
+}
+
+async function loadPart(asked: URLSearchParams, signal: AbortSignal): Promise<ChatPart> {
+  const part = asked.get('part');
+  if (part === 'answers') {
+    const outcome = exchangeOutcomes.find((one) => one === asked.get('outcome'));
+    const first = listingOf(assistantEndpoints.listExchanges, { outcome }, signal);
+    return { part, first: await orNothing(first, signal) };
+  }
+  if (part === 'settled') {
+    const status = asked.get('status') === 'dismissed' ? 'dismissed' : 'answered';
+    return { part, status, first: await loadQuestions(status, signal) };
+  }
+  return { part: 'open', first: await loadQuestions('open', signal) };
+}
+
+const loadQuestions = (status: OpenQuestion['status'], signal: AbortSignal) =>
+  orNothing(listingOf(assistantEndpoints.listQuestions, { status }, signal), signal);
+
+async function orNothing<Reply>(asking: Promise<Reply>, signal: AbortSignal): Promise<Reply | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    // Whoever asks for another part meanwhile gets that one.
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}

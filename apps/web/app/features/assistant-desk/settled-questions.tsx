@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { OpenQuestion } from '@avsar/contract';
+import { Link } from 'react-router';
+import { type Column, DataTable, type Listing, RowActions, useListing, useListSearch } from '#features/desk/index.ts';
+import { IconRestore } from '#ui/icons.ts';
+import { Segments } from '#ui/segments.tsx';
+import { chatMessages } from './assistant-desk.messages.ts';
+import { questionColumns } from './question-columns.tsx';
+import styles from './settled-questions.module.css';
+import { useStanding } from './use-standing.ts';
+
+interface SettledQuestionsProps {
+  readonly status: 'answered' | 'dismissed';
+  readonly first: Listing<OpenQuestion> | undefined;
+}
+
+const options = [
+  { value: 'answered', label: 'Answered' },
+  { value: 'dismissed', label: 'Put aside' },
+] as const;
+
+/** What needs nobody any more: answered for everybody, or put aside. */
+export function SettledQuestions({ status, first }: SettledQuestionsProps) {
+  const search = useListSearch();
+  const listing = useListing(first, chatMessages.fetchFailed);
+  const standing = useStanding();
+  return (
+    <>
+      <div className={styles.choice}>
+        <Segments
+          label="Which questions"
+          options={options}
+          // What was chosen, though the answer may still be on its way.
+          value={search.value('status') === 'dismissed' ? 'dismissed' : 'answered'}
+          onChange={(chosen) => search.choose('status', chosen === 'answered' ? '' : chosen)}
+        />
+      </div>
+      <DataTable
+        label={status === 'answered' ? 'Answered questions' : 'Questions put aside'}
+        columns={status === 'answered' ? answeredColumns : asideColumnsOf(standing)}
+        listing={listing}
+        isPending={search.isPending}
+        one="question"
+        none={status === 'answered' ? chatMessages.noAnswered : chatMessages.noDismissed}
+        failed={chatMessages.fetchFailed}
+      />
+    </>
+  );
+}
+
+const answeredColumns: readonly Column<OpenQuestion>[] = [
+  ...questionColumns,
+  {
+    header: 'Answer',
+    isWide: true,
+    cell: () => <Link to="/admin-profile/site?part=questions">In the questions and answers</Link>,
+  },
+];
+
+const asideColumnsOf = ({ busyId, give }: ReturnType<typeof useStanding>): readonly Column<OpenQuestion>[] => [
+  ...questionColumns,
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: (question) => (
+      <RowActions>
+        <Button
+          variant="subtle"
+          leftSection={<IconRestore size={18} stroke={1.75} aria-hidden />}
+          aria-label={`Take up again: ${question.question}`}
+          loading={busyId === question.id}
+          onClick={() => give(question, 'open')}
+        >
+          Take up again
+        </Button>
+      </RowActions>
+    ),
+  },
+];

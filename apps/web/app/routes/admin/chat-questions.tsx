@@ -1,0 +1,18 @@
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { loadChat } from '#features/assistant-desk/load-chat.ts';
+import { ManageChat } from '#features/assistant-desk/manage-chat.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+// The layout asks who this is, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadChat(request);
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PageSkeleton;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Chat', description: 'What visitors asked the assistant.' });
+
+export default function ChatQuestionsPage() {
+  return <ManageChat loaded={useLoaderData<typeof clientLoader>()} />;
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { holdAlone } from './alone.ts';
+import { openDesk } from './as-admin.ts';
+import { openElsewhere } from './elsewhere.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { ownWord } from './own-word.ts';
+import { plantQuestion } from './planted-chat.ts';
+import { plantAuth } from './sign-in.ts';
+import { tabTo } from './tab-to.ts';
+
+const rowOf = (page: Page, question: string) => page.getByRole('row').filter({ hasText: question });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the chat' }).getByRole('link', { name });
+
+test('what nobody could answer is answered for everybody, by keyboard', async ({ page, browser }) => {
+  const letGo = await holdAlone('questions');
+  const asked = await plantQuestion('hostel hai kya?', 3);
+  const question = `Is there a hostel nearby? ${ownWord()}`;
+  const desk = await openDesk();
+  await plantAuth(page.context(), desk.auth);
+  await page.goto('/admin-profile/site?part=questions');
+  await page.getByRole('link', { name: 'Questions visitors asked' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
+  await expect(rowOf(page, asked)).toContainText('3');
+  await look(page);
+
+  await tabTo(page, page.getByRole('button', { name: `Add to FAQ: ${asked}` }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add to FAQ' });
+  await expect(dialog).toContainText('Asked 3 times, last as:');
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue(asked);
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('x'.repeat(201));
+  await dialog.getByRole('button', { name: 'Add to FAQ' }).press('Enter');
+  await expect(dialog.getByText('Please fill this in.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toBeFocused();
+  await look(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(question);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Yes, five minutes away on foot.');
+  await tabTo(page, dialog.getByRole('button', { name: 'Add to FAQ' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Done: Saved. Visitors see it within a minute.')).toBeVisible();
+  await expect(rowOf(page, asked)).toHaveCount(0);
+  await expect(page.locator('[data-list-head]')).toBeFocused();
+
+  const visitor = await (await openElsewhere(browser)).newPage();
+  // An address nobody has asked for before, so no cache has it.
+  await visitor.goto(`/?asked=${ownWord()}`);
+  await visitor.getByText(question).click();
+  await expect(visitor.getByText('Yes, five minutes away on foot.')).toBeVisible();
+  await visitor.context().close();
+
+  await tab(page, 'Answered & put aside').click();
+  await expect(rowOf(page, asked)).toBeVisible();
+  await look(page);
+  const faqs = await desk.call<{ id: number; question: string }[]>('GET', '/api/faqs');
+  const added = faqs.find((faq) => faq.question === question);
+  await desk.call('DELETE', `/api/faqs/${added?.id}`);
+  await letGo();
+});
+
+test('a question is put aside on a phone, found again and taken up; answers are read, once they can be had', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const long = await plantQuestion(
+    `${'Do you teach on holidays as well, and if so until when? '.repeat(9)}Supercali${'x'.repeat(60)}`,
+  );
+  const desk = await openDesk();
+  await plantAuth(page.context(), desk.auth);
+  await page.goto('/admin-profile/chat-questions');
+  await look(page);
+  await page.getByRole('button', { name: `Put aside: ${long}` }).click();
+  await expect(page.getByText('Done: Put aside.')).toBeVisible();
+  await expect(rowOf(page, long)).toHaveCount(0);
+
+  await tab(page, 'Answered & put aside').click();
+  await page.getByRole('radio', { name: 'Put aside' }).check();
+  await page.getByRole('button', { name: `Take up again: ${long}` }).click();
+  await expect(page.getByText('Done: It is among the unanswered again.')).toBeVisible();
+  await tab(page, 'Unanswered').click();
+  await expect(rowOf(page, long)).toBeVisible();
+
+  await page.route('**/api/admin/assistant/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await tab(page, 'All answers').click();
+  await expect(page.getByText('The questions could not be loaded.').first()).toBeVisible();
+  await look(page);
+  await page.unroute('**/api/admin/assistant/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await look(page);
+  await page.getByRole('combobox', { name: 'Which answers' }).selectOption('No answer');
+  await expect(page.getByRole('article').filter({ hasNotText: 'No answer' })).toHaveCount(0);
+});
