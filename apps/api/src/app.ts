@@ -4,7 +4,12 @@ import { connectDatabase, type Database } from '#database/client.ts';
 import { createReplyKeeper } from '#database/idempotency-keys.ts';
 import { listMigrations } from '#database/migrate.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
-import { assistantRoutes } from '#features/assistant/index.ts';
+import {
+  type AnswerTiming,
+  assistantDeskRoutes,
+  assistantRoutes,
+  sweepAssistantJob,
+} from '#features/assistant/index.ts';
 import { attendanceRoutes } from '#features/attendance/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import {
@@ -52,6 +57,7 @@ import { measureJobs } from '#jobs/metrics.ts';
 import { type JobHandlers, startWorker } from '#jobs/worker.ts';
 import { type Clock, createDatabaseClock } from '#providers/clock.ts';
 import { createDocuments } from '#providers/documents.ts';
+import { createGemini } from '#providers/gemini.ts';
 import { createImages } from '#providers/images.ts';
 import { createLive, type LiveTiming } from '#providers/live.ts';
 import { createRedisChannel } from '#providers/live-channel.ts';
@@ -78,7 +84,11 @@ export interface Parts {
   /** Tests bring a clock they can move. */
   readonly clock?: Clock;
   /** And have no time to wait for what happens every half minute. */
-  readonly timing?: { readonly live: LiveTiming; readonly beatMilliseconds: number };
+  readonly timing?: {
+    readonly live?: LiveTiming;
+    readonly beatMilliseconds?: number;
+    readonly answer?: AnswerTiming;
+  };
 }
 
 /** The API, ready to listen (or to be asked without a port, in tests). */
@@ -116,7 +126,8 @@ export async function buildApi(parts: Parts): Promise<Api> {
       reviewRoutes(api);
       placementRoutes(api);
       enquiryRoutes(api);
-      assistantRoutes(api);
+      assistantRoutes(api, timing?.answer);
+      assistantDeskRoutes(api);
       notificationRoutes(api);
       paymentRoutes(api);
       orderRoutes(api);
@@ -160,6 +171,7 @@ export async function buildWorker(parts: Parts): Promise<Running> {
 }
 
 const handlers: JobHandlers = {
+  'assistant.sweep': sweepAssistantJob,
   'auth.send-otp': sendOtpJob,
   'auth.tell-new-device': tellNewDeviceJob,
   'auth.tell-contact-change': tellContactChangeJob,
@@ -204,7 +216,7 @@ async function buildContext({ env, log, clock: givenClock, timing }: Parts, data
     clock,
     findNewest: (userIds) => listNewestBells(database.db, userIds),
     ...(redis && address && { channel: createRedisChannel(redis, address) }),
-    ...(timing && { timing: timing.live }),
+    ...(timing?.live && { timing: timing.live }),
   });
   const images = createImages();
   const documents = createDocuments();
@@ -220,11 +232,18 @@ async function buildContext({ env, log, clock: givenClock, timing }: Parts, data
     documents,
     receipts,
     payments: env.payments && createRazorpay(env.payments),
+    languageModel: env.languageModel && createGemini(env.languageModel),
     secrets: env.secrets,
     settings: {
       publicOrigin: env.PUBLIC_ORIGIN,
       smsPriceInPaise: env.SMS_PRICE_PAISE,
       smsDailyBudgetInRupees: env.SMS_DAILY_BUDGET_RUPEES,
+      assistant: {
+        dailyBudgetInRupees: env.ASSISTANT_DAILY_BUDGET_RUPEES,
+        inputPriceInRupees: env.GEMINI_INPUT_PRICE_RUPEES,
+        outputPriceInRupees: env.GEMINI_OUTPUT_PRICE_RUPEES,
+        atOnceMost: env.ASSISTANT_AT_ONCE,
+      },
       isInstituteAddress: addressMatcher(env.INSTITUTE_NETWORKS),
     },
     log,

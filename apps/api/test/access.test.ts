@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   contract,
   type Endpoint,
@@ -5,10 +6,12 @@ import {
   errorReplySchema,
   eventStreamSchema,
   fileSchema,
+  partSchemaOf,
   plainTextSchema,
 } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { sessions } from '../src/database/tables/auth.ts';
 import { users } from '../src/database/tables/users.ts';
 import { recordAudit } from '../src/features/audit/index.ts';
@@ -115,11 +118,22 @@ function misshapenIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }: Ta
   if (schema === plainTextSchema) return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(reply.text) ? [] : ['not a token'];
   if (schema === fileSchema) return reply.headers['content-type'] === endpoint.fileType ? [] : ['another type of file'];
   if (schema === eventStreamSchema) return reply.text.startsWith('retry: ') ? [] : ['not a stream of events'];
+  const part = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;
+  if (part !== undefined) return misshapenParts(part, reply);
   const view = viewFor(schema, own === actor ? 'own' : viewerOf(actor));
   if (view === undefined) return ['no view for this role'];
   const body: unknown = reply.json();
   const faults = view.safeParse(body).error?.issues.map((issue) => issue.path.join('.')) ?? [];
   return [...unlistedKeys(view, body), ...faults];
+}
+
+/** Each part has exactly the keys it may have. */
+function misshapenParts(part: z.ZodType, { text }: Reply): string[] {
+  const parts = [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']): unknown => JSON.parse(json));
+  if (parts.length === 0) return ['no parts'];
+  return parts.flatMap((given) =>
+    isDeepStrictEqual(part.safeParse(given).data, given) ? [] : ['a part of another shape'],
+  );
 }
 
 describe("somebody else's", () => {

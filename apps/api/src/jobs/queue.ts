@@ -5,6 +5,7 @@ import type { Db } from '#database/client.ts';
 
 /** Every job there is, with what it carries. Ids and switches only: nothing personal and no code ever waits in the queue. */
 export interface JobPayloads {
+  'assistant.sweep': Record<string, never>;
   'auth.send-otp': { readonly challengeId: number };
   'auth.tell-new-device': { readonly sessionId: number };
   'auth.tell-contact-change': { readonly changeId: number };
@@ -52,6 +53,7 @@ const patientDelivery = { ...delivery, retryLimit: 100, retryDelayMax: 15 * 60 }
 const upkeep = { retryLimit: 2, expireInSeconds: 600, pollingIntervalSeconds: 30, concurrency: 1 } as const;
 
 export const queues: { readonly [Name in JobName]: Queue } = {
+  'assistant.sweep': { ...upkeep, cron: '5 4 * * *' },
   'auth.send-otp': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 8 },
   'auth.tell-new-device': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'auth.tell-contact-change': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },

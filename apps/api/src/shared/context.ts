@@ -4,6 +4,7 @@ import type { JobSender } from '#jobs/queue.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Documents } from '#providers/documents.ts';
 import type { Images } from '#providers/images.ts';
+import type { LanguageModel } from '#providers/language-model.ts';
 import type { Live } from '#providers/live.ts';
 import type { Mail } from '#providers/mail.ts';
 import type { PaymentProvider } from '#providers/payments.ts';
@@ -18,8 +19,18 @@ export interface Settings {
   readonly publicOrigin: string;
   readonly smsPriceInPaise: number;
   readonly smsDailyBudgetInRupees: number;
+  readonly assistant: AssistantSettings;
   /** Whether this address belongs to the institute, where a whole lab shares one. */
   readonly isInstituteAddress: (address: string) => boolean;
+}
+
+/** What the language model may cost, and how many may wait for it. */
+export interface AssistantSettings {
+  readonly dailyBudgetInRupees: number;
+  /** For a million tokens. */
+  readonly inputPriceInRupees: number;
+  readonly outputPriceInRupees: number;
+  readonly atOnceMost: number;
 }
 
 /** An open transaction, as services pass it from one query to the next. */
@@ -36,6 +47,8 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly receipts: Receipts;
   /** None until its keys are configured; then there is the bank. */
   readonly payments: PaymentProvider | undefined;
+  /** None until its key is configured; then our records speak for themselves. */
+  readonly languageModel: LanguageModel | undefined;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly log: Log;

@@ -1,0 +1,82 @@
+import type { ModelRequest } from '#providers/language-model.ts';
+import type { AssistantSettings, Context } from '#shared/context.ts';
+import { dateInIndia, instantInIndia } from '#shared/time.ts';
+import { answerPolicy } from './assistant.answer.policy.ts';
+import { countAgainst } from './assistant.exchanges.queries.ts';
+import { spentKey, unitsInRupee } from './assistant.spent.ts';
+
+export interface Tokens {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** Prices are for a million tokens. Never nothing, so that a budget of nothing lets nobody through. */
+function costOf({ input, output }: Tokens, prices: AssistantSettings): number {
+  const rupees = (input * prices.inputPriceInRupees + output * prices.outputPriceInRupees) / 1_000_000;
+  return Math.max(1, Math.ceil(rupees * unitsInRupee));
+}
+
+/** No token is shorter than a byte, and no answer longer than we allow. */
+function mostTokensOf({
+  instruction,
+  turns,
+  outputTokensMost,
+}: Pick<ModelRequest, 'instruction' | 'turns' | 'outputTokensMost'>): Tokens {
+  const texts = [instruction, ...turns.map(({ text }) => text)];
+  return { input: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0), output: outputTokensMost };
+}
+
+export interface Reservation {
+  /** What it did cost, as far as anybody told; what is not known stays reserved. */
+  settle(spent: Tokens | 'nothing' | 'unknown'): Promise<void>;
+}
+
+/**
+ * Takes from the day's budget what an answer can cost at most, before the provider is asked (threat 27); `undefined` when that
+ * is more than is left. Days are the institute's.
+ */
+export async function reserve(
+  context: Context,
+  request: Parameters<typeof mostTokensOf>[0],
+): Promise<Reservation | undefined> {
+  const { db, clock, log, settings } = context;
+  const { dailyBudgetInRupees } = settings.assistant;
+  const budget = dailyBudgetInRupees * unitsInRupee;
+  const now = clock.now();
+  const today = dateInIndia(now);
+  // What is given back after midnight is given back to its own day.
+  const key = `assistant-reserved:${today}`;
+  const most = costOf(mostTokensOf(request), settings.assistant);
+  const { count } = await countAgainst(db, key, secondsLeft(now), now, most);
+  if (count > budget) {
+    await countAgainst(db, key, secondsLeft(now), now, -most);
+    const refused = await countAgainst(db, `assistant-refused:${today}`, secondsLeft(now), now);
+    if (refused.count === 1) log.error({ alert: 'assistant_budget', percent: 100 }, 'assistant budget used');
+    return undefined;
+  }
+  return {
+    settle: async (spent) => {
+      const cost = spent === 'nothing' ? 0 : spent === 'unknown' ? most : costOf(spent, settings.assistant);
+      await countAgainst(db, key, secondsLeft(now), now, cost - most);
+      await noteSpent(context, cost, budget);
+    },
+  };
+}
+
+/** Each mark is passed by exactly one answer. */
+async function noteSpent({ db, clock, log }: Context, cost: number, budget: number): Promise<void> {
+  const now = clock.now();
+  const { count } = await countAgainst(db, spentKey, secondsLeft(now), now, cost);
+  for (const percent of answerPolicy.alertsAtPercent) {
+    const mark = (budget * percent) / 100;
+    if (count >= mark && count - cost < mark) {
+      log.error({ alert: 'assistant_budget', percent }, 'assistant budget used');
+    }
+  }
+}
+
+/** Of the institute's day. */
+function secondsLeft(now: Date): number {
+  const midnight = instantInIndia(dateInIndia(now), '00:00').getTime() + 24 * 60 * 60 * 1000;
+  return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000));
+}

@@ -1,0 +1,43 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { countInWindow } from '#database/rate-limits.ts';
+import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
+
+export const countAgainst = countInWindow;
+
+export type NewExchange = Omit<typeof assistantExchanges.$inferInsert, 'id'>;
+
+export async function insertExchange(db: Db, exchange: NewExchange): Promise<void> {
+  await db.insert(assistantExchanges).values(exchange);
+}
+
+interface AskedQuestion {
+  readonly gist: string;
+  readonly question: string;
+  readonly askedAt: Date;
+}
+
+/** Once for the same words. What was put aside stays so; what was answered is open again, since the answer was not found. */
+export async function saveOpenQuestion(db: Db, { gist, question, askedAt }: AskedQuestion): Promise<void> {
+  const { times, status } = assistantQuestions;
+  await db
+    .insert(assistantQuestions)
+    .values({ gist, question, firstAskedAt: askedAt, lastAskedAt: askedAt })
+    .onConflictDoUpdate({
+      target: assistantQuestions.gist,
+      set: {
+        question,
+        times: sql`${times} + 1`,
+        lastAskedAt: askedAt,
+        status: sql`case ${status} when 'dismissed' then 'dismissed' else 'open' end`,
+      },
+    });
+}
+
+export async function deleteExchangesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(assistantExchanges).where(lt(assistantExchanges.askedAt, before));
+}
+
+export async function deleteQuestionsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(assistantQuestions).where(lt(assistantQuestions.lastAskedAt, before));
+}

@@ -1,0 +1,45 @@
+import type { ChatSource, ExchangeOutcome, FallbackReason } from '@avsar/contract';
+import type { Context } from '#shared/context.ts';
+import { answerPolicy } from './assistant.answer.policy.ts';
+import {
+  deleteExchangesBefore,
+  deleteQuestionsBefore,
+  insertExchange,
+  saveOpenQuestion,
+} from './assistant.exchanges.queries.ts';
+import { gistOf } from './assistant.words.ts';
+
+interface Exchange {
+  readonly askedAt: Date;
+  readonly page: string | undefined;
+  /** Masked. */
+  readonly question: string;
+  readonly answer: string;
+  readonly outcome: ExchangeOutcome;
+  readonly reason: FallbackReason | undefined;
+  readonly sources: readonly ChatSource[];
+  readonly tokens: { readonly input: number; readonly output: number };
+}
+
+/** It is the key of an index, which takes less than the longest question. */
+const gistCharactersMost = 300;
+
+/** What was asked and answered, without who asked. That it cannot be written down is no reason to leave anybody without an answer. */
+export async function noteExchange({ db, clock, log }: Context, exchange: Exchange): Promise<void> {
+  const { askedAt, page, question, answer, outcome, reason, sources, tokens } = exchange;
+  const milliseconds = Math.max(0, clock.now().getTime() - askedAt.getTime());
+  const counted = { inputTokens: tokens.input, outputTokens: tokens.output, milliseconds };
+  try {
+    await insertExchange(db, { askedAt, page, question, answer, outcome, reason, sources, ...counted });
+    const gist = outcome === 'unanswered' ? gistOf(question).slice(0, gistCharactersMost) : '';
+    if (gist !== '') await saveOpenQuestion(db, { gist, question, askedAt });
+  } catch (error) {
+    log.error({ err: error }, 'an exchange was not noted');
+  }
+}
+
+export async function sweepExchanges({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - answerPolicy.keptDays * 24 * 60 * 60 * 1000);
+  await deleteExchangesBefore(db, before);
+  await deleteQuestionsBefore(db, before);
+}
