@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerWith } from './chatting.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -110,6 +111,10 @@ test('a course is found, and the chat asked, by keyboard', async ({ page }) => {
   await tabTo(page, found);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'SQL and PostgreSQL' })).toBeVisible();
+  await answerWith(page, [
+    { kind: 'text', text: 'Yes, to everybody who was there for three quarters of the classes.' },
+    { kind: 'end', by: 'model', isAnswered: true, sources: [] },
+  ]);
   await tabTo(page, page.getByRole('button', { name: 'Open the chat' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Your question' })).toBeFocused();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { officeStates } from './office-shots.ts';
 import { batchStates } from './batch-shots.ts';
 import { buyStates } from './buy-shots.ts';
+import { chatStates } from './chat-shots.ts';
 import { classStates } from './class-shots.ts';
 import { deskStates } from './desk-shots.ts';
 import { moneyStates } from './money-shots.ts';
@@ -131,17 +132,6 @@ const publicStates: readonly Shot[] = [
     },
   },
   {
-    name: 'chat',
-    path: '/about',
-    viewer: 'visitor',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Open the chat' }).click();
-      await page.getByRole('textbox', { name: 'Your question' }).fill('Do I get a certificate?');
-      await page.keyboard.press('Enter');
-      await page.getByText('three quarters of the classes').waitFor();
-    },
-  },
-  {
     name: 'visitor-prompt',
     path: '/courses',
     viewer: 'visitor',
@@ -169,6 +159,7 @@ export const shots: readonly Shot[] = [
   ...classStates,
   ...studentClassStates,
   ...buyStates,
+  ...chatStates,
   // The last one moves the clock for good.
   ...publicStates,
 ];

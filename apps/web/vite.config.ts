@@ -10,9 +10,11 @@ const account =
   /\/apps\/web\/app\/(?:features\/(?:auth\/(?:api|otp|code-form|contact-code|refusal)|attendance|live|media|meetings|notifications|people|profile)|lib\/not-found)/;
 /** What only the admin's pages share. */
 const desk =
-  /\/apps\/web\/app\/(?:features\/(?:assignments|batches|desk|record|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|today|use-send-form|upload-fetch)|ui\/(?:check-field|form-group|segments|fetch-failed))/;
+  /\/apps\/web\/app\/(?:features\/(?:assignments|assistant-desk|batches|desk|orders|record|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|today|use-send-form|upload-fetch)|ui\/(?:check-field|form-group|segments|fetch-failed))/;
 const shared = (id: string) =>
   /\/apps\/web\/app\/|node_modules\//.test(id) && !fields.test(id) && !account.test(id) && !desk.test(id);
+/** Without the chat's: no byte of it comes before somebody opens it. */
+const styles = (id: string) => id.endsWith('.css') && !id.includes('/features/assistant/');
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -30,7 +32,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All of it is 19 KB: one request that every later page finds in the cache.
-            { name: 'styles', test: /\.css$/, priority: 4 },
+            { name: 'styles', test: styles, priority: 4 },
             // On every page.
             {
               name: 'base',

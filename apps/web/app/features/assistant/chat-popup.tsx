@@ -1,109 +1,116 @@
-import { Button, TextInput } from '@mantine/core';
-import { ApiError, assistantEndpoints, type ChatMessage } from '@avsar/contract';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useAuth } from '#features/auth/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { IconX } from '#ui/icons.ts';
+import { IconArrowDown, IconMessagePlus, IconX } from '#ui/icons.ts';
 import { assistantMessages } from './assistant.messages.ts';
 import styles from './chat-popup.module.css';
+import { QuestionField } from './question-field.tsx';
+import { suggestedQuestions } from './suggested-questions.ts';
+import { Suggestions } from './suggestions.tsx';
+import { type Said } from './talk.ts';
+import { ask, askAgain, beginAnew, isAnswering, readTalk, subscribeToTalk } from './talk-store.ts';
+import { Turn } from './turn.tsx';
+import { useFollowing } from './use-following.ts';
+import { usePopup } from './use-popup.ts';
 
-interface Shown extends ChatMessage {
-  readonly id: number;
-  readonly isError?: boolean;
+interface ChatPopupProps {
+  readonly onClose: () => void;
+  /** Somebody went to one of our pages, which a popup as large as the screen would hide. */
+  readonly onLeave: () => void;
 }
 
-/** Spec §9: the answer's place appears a moment after the question. */
-const answerAfterMilliseconds = 600;
-/** The server reads so many at most; older ones are no longer sent. */
-const historyMost = 12;
+/** As the contract has it; of any other address the assistant need not know. */
+const pageOf = (path: string) => (/^\/[a-z0-9/-]{0,199}$/.test(path) ? path : undefined);
 
-export function ChatPopup({ onClose }: { readonly onClose: () => void }) {
-  const [messages, setMessages] = useState<readonly Shown[]>([]);
-  const [text, setText] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const [isThinking, setThinking] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
+  // Whose talk it is changes with who is signed in.
+  useAuth();
+  const said = useSyncExternalStore(subscribeToTalk, readTalk);
+  const { pathname } = useLocation();
+  const { place, onScroll, follow, isBehind } = useFollowing(said);
+  const { dialog, field, isFull, rest } = usePopup(place);
+  const isBusy = isAnswering(said);
+  const lastId = said.at(-1)?.id;
 
-  const ask = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const question = text.trim();
-    // One at a time; the next one waits in the field.
-    if (question === '' || isAsking) return;
-    setAsking(true);
-    const asked: readonly Shown[] = [...messages, { id: messages.length, role: 'user', text: question }];
-    setMessages(asked);
-    setText('');
-    await new Promise((resolve) => setTimeout(resolve, answerAfterMilliseconds));
-    setThinking(true);
-    const answer = await answerTo(asked);
-    setThinking(false);
-    setAsking(false);
-    setMessages([...asked, { ...answer, id: asked.length }]);
+  const say = (question: string) => {
+    ask(question, pageOf(pathname));
+    follow();
+  };
+  /** What was pressed is gone afterwards. */
+  const thenRest = (act: () => void) => () => {
+    act();
+    rest();
   };
 
   return (
-    <section className={styles.popup} role="dialog" aria-label="Chat">
+    <dialog
+      ref={dialog}
+      className={styles.popup}
+      aria-label="Chat"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>Ask us</h2>
+        {said.length > 0 && (
+          <IconButton label="New talk" onClick={thenRest(beginAnew)}>
+            <IconMessagePlus size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
         <IconButton label="Close the chat" onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={styles.talk} role="log" aria-live="polite" tabIndex={0} aria-label="Messages">
-        <p className={styles.theirs}>{assistantMessages.greeting}</p>
-        <p className={styles.note}>{assistantMessages.source}</p>
-        {messages.map(({ id, role, text: words, isError }) => (
-          <p
-            key={id}
-            ref={bringIntoView}
-            className={role === 'user' ? styles.mine : styles.theirs}
-            data-error={isError || undefined}
-          >
-            {words}
-          </p>
-        ))}
-        {isThinking && (
-          <p ref={bringIntoView} className={styles.theirs}>
-            {assistantMessages.thinking}
-          </p>
+      <div className={styles.middle}>
+        <div
+          ref={place}
+          className={styles.talk}
+          role="log"
+          // Word by word it would be noise: the finished answer is said once, below.
+          aria-live="off"
+          aria-busy={isBusy}
+          aria-label="Messages"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          onScroll={onScroll}
+        >
+          <p className={styles.greeting}>{assistantMessages.greeting}</p>
+          <p className={styles.note}>{assistantMessages.note}</p>
+          {said.length === 0 && (
+            <Suggestions
+              questions={suggestedQuestions(pathname)}
+              onChoose={(question) => thenRest(() => say(question))()}
+            />
+          )}
+          {said.map((one, at) => (
+            <Turn
+              key={one.id}
+              said={one}
+              asked={said[at - 1]}
+              onRetry={one.id === lastId ? thenRest(askAgain) : undefined}
+              onFollowSource={isFull ? onLeave : undefined}
+            />
+          ))}
+        </div>
+        {isBehind && (
+          <button type="button" className={styles.newest} aria-label="To the newest message" onClick={thenRest(follow)}>
+            <IconArrowDown size={20} stroke={1.75} aria-hidden />
+          </button>
         )}
       </div>
-      <form className={styles.form} onSubmit={(event) => void ask(event)}>
-        <TextInput
-          ref={field}
-          className={styles.field}
-          aria-label="Your question"
-          placeholder="Type your question"
-          maxLength={1000}
-          required
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={isAsking}>
-          Send
-        </Button>
-      </form>
-    </section>
+      <VisuallyHidden role="status">{spokenOf(said.at(-1))}</VisuallyHidden>
+      <QuestionField ref={field} isBusy={isBusy} onAsk={say} />
+    </dialog>
   );
 }
 
-/** What is said last is what is looked at. */
-function bringIntoView(message: HTMLElement | null): void {
-  message?.scrollIntoView({ block: 'nearest' });
-}
-
-async function answerTo(asked: readonly Shown[]): Promise<Omit<Shown, 'id'>> {
-  const messages = asked
-    .filter(({ isError }) => isError !== true)
-    .slice(-historyMost)
-    .map(({ role, text }) => ({ role, text }));
-  try {
-    const { text } = await callApi(assistantEndpoints.answer, { body: { messages } });
-    return { role: 'model', text };
-  } catch (error) {
-    const reason = error instanceof ApiError ? error.message : assistantMessages.failed;
-    return { role: 'model', text: reason, isError: true };
-  }
+/** For those who listen. */
+function spokenOf(last: Said | undefined): string {
+  if (last?.role !== 'model') return '';
+  if (last.state === 'coming') return assistantMessages.thinking;
+  return last.state === 'stopped' ? assistantMessages.stopped : last.text;
 }

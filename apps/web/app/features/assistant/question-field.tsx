@@ -1,0 +1,79 @@
+import { Textarea } from '@mantine/core';
+import { limits } from '@avsar/contract';
+import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from 'react';
+import { grouped } from '#lib/format.ts';
+import { IconPlayerStop, IconSend } from '#ui/icons.ts';
+import styles from './question-field.module.css';
+import { stop } from './talk-store.ts';
+
+interface QuestionFieldProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly isBusy: boolean;
+  readonly onAsk: (question: string) => void;
+}
+
+const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+/** From here on somebody wants to know how much room is left. */
+const countedFrom = limits.chatCharactersMost - 200;
+
+export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
+  const [text, setText] = useState('');
+
+  const send = () => {
+    const question = text.trim();
+    // One at a time; the next one waits in the field.
+    if (question === '' || isBusy) return;
+    setText('');
+    onAsk(question);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word in keyboards that offer several.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <Textarea
+        ref={ref}
+        aria-label="Your question"
+        placeholder="Type your question"
+        size="md"
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={limits.chatCharactersMost}
+        enterKeyHint="send"
+        required
+        value={text}
+        description={
+          text.length >= countedFrom && `${grouped(text.length)} of ${grouped(limits.chatCharactersMost)} characters`
+        }
+        inputWrapperOrder={['input', 'description']}
+        classNames={{ root: styles.field ?? '', description: styles.count ?? '' }}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {/* One button, so that the focus stays where it is. */}
+      <button
+        type={isBusy ? 'button' : 'submit'}
+        className={styles.button}
+        aria-label={isBusy ? 'Stop the answer' : 'Send'}
+        title={isBusy ? 'Stop the answer' : 'Send'}
+        onClick={(event) => {
+          if (!isBusy) return;
+          // By then it is the button that sends.
+          event.preventDefault();
+          stop();
+        }}
+      >
+        {isBusy ? <IconPlayerStop {...iconProps} /> : <IconSend {...iconProps} />}
+      </button>
+    </form>
+  );
+}

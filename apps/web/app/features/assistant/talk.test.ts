@@ -1,0 +1,89 @@
+import { limits } from '@avsar/contract';
+import { expect, test } from 'vitest';
+import { suggestedQuestions } from './suggested-questions.ts';
+import {
+  type Answer,
+  emptyAnswer,
+  hear,
+  messagesToSend,
+  pickUp,
+  type Question,
+  type Said,
+  wantsPerson,
+} from './talk.ts';
+
+const question = (id: number, text = `question ${id}`): Question => ({ id, role: 'user', text, page: '/' });
+const answer = (id: number, what: Partial<Answer> = {}): Answer => ({
+  ...emptyAnswer(id),
+  text: `answer ${id}`,
+  state: 'whole',
+  ...what,
+});
+
+test('an answer grows, is taken back, and ends with pages of ours only', () => {
+  const sources = ['/courses/1', '//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'].map(
+    (href) => ({ kind: 'course' as const, title: href, href }),
+  );
+  let heard = hear(emptyAnswer(1), { kind: 'text', text: 'On ' });
+  heard = hear(heard, { kind: 'text', text: 'Monday' });
+  expect(heard).toMatchObject({ text: 'On Monday', state: 'coming' });
+  heard = hear(heard, { kind: 'instead', text: 'On Tuesday' });
+  heard = hear(heard, { kind: 'end', by: 'records', isAnswered: true, sources });
+  expect(heard).toMatchObject({ text: 'On Tuesday', state: 'whole', isQuoted: true });
+  expect(heard.sources.map(({ href }) => href)).toEqual(['/courses/1']);
+  expect(hear(heard, { kind: 'failed', message: '' })).toMatchObject({
+    state: 'failed',
+    text: 'Something went wrong!',
+  });
+});
+
+test.each([
+  ['answered by the model', { isQuoted: false, isAnswered: true }, false],
+  ['quoted', { isQuoted: true, isAnswered: true }, true],
+  ['not answered', { isQuoted: false, isAnswered: false }, true],
+  ['failed', { state: 'failed', isAnswered: false }, false],
+] as const)('a person is offered: %s', (_, what, expected) => {
+  expect(wantsPerson(answer(1, what))).toBe(expected);
+});
+
+const long: readonly Said[] = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? question(at) : answer(at)));
+
+test.each<[string, readonly Said[], string[]]>([
+  ['one question', [question(1)], ['question 1']],
+  ['what failed is not told again', [question(1), answer(2, { state: 'failed' }), question(3)], ['question 3']],
+  [
+    'what was stopped is told as far as it came',
+    [question(1), answer(2, { state: 'stopped' }), question(3), answer(4, { state: 'stopped', text: '' }), question(5)],
+    ['question 1', 'answer 2', 'question 5'],
+  ],
+])('the server is told: %s', (_, said, expected) => {
+  expect(messagesToSend(said).map(({ text }) => text)).toEqual(expected);
+});
+
+test('of a long talk the server is told the newest, beginning with a question', () => {
+  const told = messagesToSend([...long, question(20)]);
+  expect(told.length).toBeLessThanOrEqual(limits.chatMessagesMost);
+  expect(told[0]?.role).toBe('user');
+  expect(told.at(-1)?.text).toBe('question 20');
+});
+
+test('a question that was left alone can be asked again', () => {
+  expect(pickUp([question(1)]).at(-1)).toMatchObject({ role: 'model', state: 'stopped', text: '' });
+  expect(pickUp([question(1), answer(2)])).toHaveLength(2);
+});
+
+test.each([
+  '/',
+  '/courses',
+  '/courses/7',
+  '/community',
+  '/contact',
+  '/subscriptions',
+  '/login/email',
+  '/explore/x',
+  '/y',
+])('three or four questions are suggested at %s', (path) => {
+  const questions = suggestedQuestions(path);
+  expect([3, 4]).toContain(questions.length);
+  expect(new Set(questions).size).toBe(questions.length);
+});

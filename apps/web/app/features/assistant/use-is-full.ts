@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where a popup would be as wide as the screen, it takes all of it. */
+const query = '(width < 48em)';
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+export function useIsFull(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

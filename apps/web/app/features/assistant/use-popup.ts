@@ -1,0 +1,34 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { putOnTop, takeFromTop } from '#ui/top-dialog.ts';
+import { useIsFull } from './use-is-full.ts';
+import { useSeenPart } from './use-seen-part.ts';
+
+/**
+ * The browser's own dialog: beside the page where there is room, before it on phones, where it holds the focus and the page
+ * behind it is out of reach.
+ */
+export function usePopup(talk: RefObject<HTMLElement | null>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isFull = useIsFull();
+  useSeenPart(dialog);
+
+  /** Where the focus goes when there is no better place: on phones a field would call the keyboard, which hides the talk. */
+  const restingPlace = isFull ? talk : field;
+  const rest = useCallback(() => restingPlace.current?.focus({ preventScroll: true }), [restingPlace]);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    if (isFull) {
+      element.showModal();
+      putOnTop(element);
+    } else element.show();
+    rest();
+    return () => {
+      takeFromTop(element);
+      element.close();
+    };
+  }, [isFull, rest]);
+  return { dialog, field, isFull, rest };
+}

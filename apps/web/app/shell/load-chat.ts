@@ -1,0 +1,27 @@
+const sheets = 'link[rel="stylesheet"][href*="/chat-popup-"]';
+
+let hasFailed = false;
+
+/** Loaded when somebody opens it, not before; what did not come the last time is asked for again. */
+export async function loadChat() {
+  try {
+    if (hasFailed) await Promise.all([...document.querySelectorAll<HTMLLinkElement>(sheets)].map(fetchAgain));
+    const { ChatPopup } = await import('#features/assistant/chat-popup.tsx');
+    hasFailed = false;
+    return ChatPopup;
+  } catch (error) {
+    hasFailed = true;
+    throw error;
+  }
+}
+
+/** The bundler asks for a style sheet once, and takes it for loaded ever after. */
+async function fetchAgain(link: HTMLLinkElement): Promise<void> {
+  const again = document.createElement('link');
+  for (const { name, value } of link.attributes) again.setAttribute(name, value);
+  await new Promise((resolve, reject) => {
+    again.addEventListener('load', resolve);
+    again.addEventListener('error', () => reject(new Error(`There is no ${link.href}`)));
+    link.replaceWith(again);
+  });
+}
