@@ -7,6 +7,7 @@ import {
 } from '../src/features/assistant/assistant.records.queries.ts';
 import { refreshRecords } from '../src/features/assistant/assistant.records.service.ts';
 import { findRecords } from '../src/features/assistant/assistant.search.service.ts';
+import { createLogger } from '../src/http/logging.ts';
 import { allAtOnce, openPlanner, type Planner, readWhole } from './planner.ts';
 
 /** What the assistant knows is bounded; what it is made from grows, and must not be counted while a visitor waits. */
@@ -74,7 +75,7 @@ function nextContext() {
   minutes += 1;
   const now = new Date(Date.parse('2026-11-16T06:00:00Z') + minutes * 60_000);
   const transaction = <Result>(work: (tx: Db) => Promise<Result>) => work(db);
-  return { db, transaction, clock: { now: () => now }, payments: undefined };
+  return { db, transaction, clock: { now: () => now }, log: createLogger('error'), payments: undefined };
 }
 
 async function fastestOf(rounds: number, work: () => Promise<unknown>): Promise<number> {

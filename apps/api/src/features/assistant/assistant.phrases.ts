@@ -37,6 +37,23 @@ export function weekdaysInWords(weekdays: readonly number[]): string {
 export const counted = (count: number, noun: string) =>
   `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** More than these nobody reads in an answer, and a page lists them all. */
+export const listedMost = 30;
+
 /** Facts that can be told, one a line. */
 export const lines = (...facts: readonly (string | undefined | false)[]) =>
   facts.filter((fact) => fact !== undefined && fact !== false && fact !== '').join('\n');
+
+/**
+ * No longer than `most`, and no fact broken in two: the longest line, which is a description or a list, loses its end, up to
+ * a sentence, an item, or at least a word. The short ones are the price and the dates.
+ */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const facts = text.split('\n');
+  const longest = facts.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const begin = longest.slice(0, Math.max(0, longest.length - (text.length - most)));
+  const kept = /^.*[.;!?।](?=\s)/su.exec(begin)?.[0] ?? begin.replace(/\s*\S*$/u, '');
+  const rest = facts.map((fact) => (fact === longest ? kept : fact));
+  return shortened(lines(...rest), most);
+}

@@ -29,6 +29,8 @@ describe('quote', () => {
       'when does core java start',
       'Core Java starts on 7 December 2026 and ends on 5 February 2027. The next batch of Core Java starts on 14 December 2026.',
     ],
+    ['who is the techer of core java', 'Core Java is taught by Asha Rao and Ravi Nair.'],
+    ['core jav fess', 'The fee for Core Java is ₹12,999.'],
     ['core java', 'Core Java: The language itself, slowly and thoroughly.'],
   ])('%s → %s', (question, answer) => {
     expect(quote(question, [course]).slice(0, answer.length)).toBe(answer);
@@ -36,7 +38,8 @@ describe('quote', () => {
 
   it('says the whole of an answer that a person wrote, and of the next one only what makes sense beside it', () => {
     const terms: FoundRecord = { ...course, kind: 'refunds', subjectId: 0, text: 'In full until the first class.' };
-    expect(quote('certificate', [faq])).toBe('Yes. After the project.');
+    expect(quote('certificate', [faq])).toBe('Do I get a certificate? Yes. After the project.');
+    expect(quote('certificate', [faq, terms])).toBe('Do I get a certificate? Yes. After the project.');
     const fee = 'The fee for Core Java is ₹12,999.';
     expect(quote('core java fees', [course, terms])).toBe(`${fee} In full until the first class.`);
     expect(quote('core java fees', [course, { ...terms, closeness: 0.6 }])).toBe(fee);
@@ -46,8 +49,10 @@ describe('quote', () => {
 
   it('ends with a sentence, or a word, before it is too long', () => {
     const sentences = quote('certificate', [{ ...faq, text: 'This is a sentence. '.repeat(90).trim() }]);
-    expect(sentences).toMatch(/^(?:This is a sentence\. ?){29}This is a sentence\.$/);
-    expect(quote('certificate', [{ ...faq, text: 'word '.repeat(400) }])).toMatch(/^(?:word ){118,119}word…$/);
+    expect(sentences).toMatch(/^Do I get a certificate\? (?:This is a sentence\. ?){27}This is a sentence\.$/);
+    expect(quote('certificate', [{ ...faq, text: 'word '.repeat(400) }])).toMatch(
+      /^Do I get a certificate\? (?:word ){113,115}word…$/,
+    );
   });
 
   it('says nothing where nothing is found', () => {

@@ -1,6 +1,7 @@
 import { limits } from '@avsar/contract';
 import type { FoundRecord } from './assistant.records.ts';
-import { askedWordsOf, tokensOf } from './assistant.words.ts';
+import { spelled } from './assistant.spelling.ts';
+import { type AskedWord, askedWordsOf, tokensOf } from './assistant.words.ts';
 
 /** Of an answer that a person reads to its end. */
 const charactersUsually = 600;
@@ -10,36 +11,71 @@ const linesMost = 4;
 export function quote(question: string, found: readonly FoundRecord[]): string {
   const [best, second] = found;
   if (best === undefined) return '';
-  const answer = shorten(telling(question, best).join(' '));
-  const addition = second !== undefined && adds(second, best) ? telling(question, second).slice(0, 1).join(' ') : '';
+  const meant = spelled(question, new Set(found.flatMap(({ title, text }) => tokensOf(`${title} ${text}`))), []);
+  const answer = shorten(telling(meant, best).join(' '));
+  const addition = second !== undefined && adds(second, best) ? telling(meant, second).slice(0, 1).join(' ') : '';
   const isRoom = addition !== '' && answer.length + addition.length < charactersUsually;
   return isRoom ? `${answer} ${addition}` : answer;
 }
 
-/** What somebody wrote to another question makes no sense without it; a course and its batches say the same. */
+/** What somebody wrote is complete, and to another question makes no sense; a course and its batches say the same. */
 const adds = (second: FoundRecord, best: FoundRecord) =>
+  best.kind !== 'faq' &&
   second.kind !== 'faq' &&
   second.kind !== best.kind &&
   (second.subjectId === 0 || second.subjectId !== best.subjectId) &&
   second.closeness >= best.closeness * 0.95;
 
+/**
+ * The lines to say, as they stand. An answer begins with its question: `Yes` to what? Who asks for a fact of a course does not
+ * want to hear it praised.
+ */
+function telling(question: string, { kind, title, text }: FoundRecord): string[] {
+  const lines = text.split('\n');
+  if (kind === 'faq') return [title, ...lines];
+  if (kind === 'refunds') return lines;
+  const best = closest(question, lines);
+  if (kind === 'course' && best.length > 1 && best.length < lines.length)
+    return best.filter((line) => line !== lines[0]);
+  if (kind === 'catalogue') return isOfOne(question) ? best.slice(0, 1) : [...lines.slice(0, 1), ...lines.slice(-1)];
+  return best.slice(0, linesMost);
+}
+
+/** Who wants to know which is free or the cheapest, rather than what there is. */
+const isOfOne = (question: string) =>
+  /\b(?:free|muft|cheap\w*|lowest|least|minimum|affordable|budget|sast[aei])\b/i.test(question);
+
 /** A line that has the very word says more than one that only speaks of the same. */
 const forTheVeryWord = 0.5;
 
-/** The lines that speak of what was asked, as they stand; the first ones where none does, and all of an answer that a person wrote. */
-function telling(question: string, { kind, text }: FoundRecord): string[] {
-  const lines = text.split('\n');
-  if (kind === 'faq' || kind === 'refunds') return lines;
+/** The lines that speak of what was asked; the first ones where none does. */
+function closest(question: string, lines: readonly string[]): string[] {
   const asked = askedWordsOf(question);
   const tokens = tokensOf(question).filter((token) => askedWordsOf(token).length > 0);
   const scores = lines.map((line) => {
-    const [said, spelt] = [new Set(askedWordsOf(line).map(({ name }) => name)), new Set(tokensOf(line))];
-    const covered = asked.filter(({ name }) => said.has(name)).map(({ concept }) => concept?.share ?? 1);
-    const spelled = tokens.filter((token) => spelt.has(token)).length;
-    return covered.reduce((sum, share) => sum + share, 0) + spelled * forTheVeryWord;
+    const spelt = [...new Set(tokensOf(line))];
+    const covered = asked.filter((word) => speaksOf(spelt, word)).map(({ concept }) => concept?.share ?? 1);
+    const exact = tokens.filter((token) => spelt.includes(token)).length;
+    return covered.reduce((sum, share) => sum + share, 0) + exact * forTheVeryWord;
   });
   const highest = Math.max(...scores);
-  return lines.filter((_, at) => scores[at] === highest).slice(0, linesMost);
+  return lines.filter((_, at) => scores[at] === highest);
+}
+
+/** Who asks for the teacher wants to hear by whom it is taught. */
+const alsoSaid: Readonly<Record<string, readonly string[]>> = {
+  who: ['taught', 'teaches'],
+  trainer: ['taught', 'teaches'],
+  when: ['starts'],
+  timing: ['begin', 'batch'],
+  contact: ['mail'],
+};
+
+function speaksOf(spelt: readonly string[], { name, words }: AskedWord): boolean {
+  const said = [...words, ...(Object.hasOwn(alsoSaid, name) ? (alsoSaid[name] ?? []) : [])];
+  return spelt.some((token) =>
+    said.some((word) => token === word || token === `${word}s` || (word.length > 3 && token.startsWith(word))),
+  );
 }
 
 /** At the end of a sentence if there is one not too early, else of a word. */

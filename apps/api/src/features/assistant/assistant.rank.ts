@@ -3,7 +3,7 @@ import { type AskedWord, askedWordsOf } from './assistant.words.ts';
 
 const rankPolicy = {
   /** How much of a question a record must cover, from nothing to 1, to be taken for its answer. */
-  closeEnough: 0.5,
+  closeEnough: 0.45,
   /** People who tell their story name a course in the middle of it. */
   closeEnoughWhenNamed: 0.35,
   /** Of what the best one covers, what another must to stand beside it. */
@@ -44,9 +44,9 @@ export function rank(candidates: readonly Candidate[], asked: readonly AskedWord
     }));
 }
 
-/** Which share of its title was said. */
-function titledBy(names: ReadonlySet<string>, { title }: Candidate): number {
-  const words = askedWordsOf(title);
+/** Which share of its title was said; the batches of a course go by its name. */
+function titledBy(names: ReadonlySet<string>, { kind, title }: Candidate): number {
+  const words = askedWordsOf(title).filter(({ name }) => kind !== 'batches' || name !== 'batch');
   return words.filter(({ name }) => names.has(name)).length / Math.max(1, words.length);
 }
 

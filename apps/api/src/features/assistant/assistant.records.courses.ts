@@ -1,10 +1,18 @@
 import { averageRating } from '#shared/rating.ts';
-import { clock, counted, dayInWords, lines, listed, partOfDay, price, weekdaysInWords } from './assistant.phrases.ts';
+import {
+  clock,
+  counted,
+  dayInWords,
+  lines,
+  listed,
+  listedMost,
+  partOfDay,
+  price,
+  weekdaysInWords,
+} from './assistant.phrases.ts';
 import type { AssistantRecord, BatchFacts, CourseFacts, PublicFacts } from './assistant.records.ts';
 import { tokensOf } from './assistant.words.ts';
 
-/** More than these nobody reads in an answer, and a page lists them all. */
-const listedMost = 30;
 const batchesMost = 6;
 
 const feeOf = ({ priceInPaise }: CourseFacts) => (priceInPaise === 0 ? 'free' : price(priceInPaise));

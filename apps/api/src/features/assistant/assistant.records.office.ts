@@ -8,7 +8,7 @@ export const faqRecordsOf = ({ faqs }: PublicFacts): AssistantRecord[] =>
     title: question,
     keywords: '',
     text: answer,
-    href: '/',
+    href: '/#faq',
   }));
 
 /** None where the institute has written none: we do not invent them. */

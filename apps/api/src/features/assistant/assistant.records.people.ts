@@ -1,10 +1,8 @@
 import { averageRating } from '#shared/rating.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { counted, dayInWords, lines, listed } from './assistant.phrases.ts';
+import { counted, dayInWords, lines, listed, listedMost } from './assistant.phrases.ts';
 import type { AssistantRecord, PublicFacts, TrainerFacts } from './assistant.records.ts';
 import { tokensOf } from './assistant.words.ts';
-
-const listedMost = 30;
 
 export const trainerRecordsOf = ({ trainers }: PublicFacts): AssistantRecord[] =>
   trainers.map((trainer) => ({

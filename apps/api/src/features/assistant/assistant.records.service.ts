@@ -24,7 +24,7 @@ import {
 /** What the admin has changed, the assistant knows half a minute later, as the public pages do. */
 const freshSeconds = 30;
 
-type Knowing = Pick<Context, 'db' | 'transaction' | 'clock' | 'payments'>;
+export type Knowing = Pick<Context, 'db' | 'transaction' | 'clock' | 'payments' | 'log'>;
 
 /** Everything there is to know. Two courses of one name are two records; the number tells them apart. */
 export const recordsOf = (facts: PublicFacts): AssistantRecord[] => [
@@ -42,14 +42,25 @@ export const recordsOf = (facts: PublicFacts): AssistantRecord[] => [
 
 /**
  * Writes down anew what the assistant knows, if that is older than half a minute. One process does it; the others meanwhile
- * answer from what is there. Only before the first time there is nothing, and everybody waits.
+ * answer from what is there, and all of them do if it fails, until the next half minute. Only before the first time there is
+ * nothing, and everybody waits.
  */
 export async function refreshRecords(context: Knowing): Promise<void> {
   const now = context.clock.now();
   const madeAt = await findRecordsMadeAt(context.db);
   if (isFresh(madeAt, now)) return;
-  await context.transaction(async (tx) => {
-    const held = await holdRecords(tx, madeAt === null);
+  try {
+    await makeRecords(context, now, madeAt === null);
+  } catch (error) {
+    if (madeAt === null) throw error;
+    context.log.error({ err: error }, 'the assistant goes on with old records');
+    await noteRecordsMade(context.db, now);
+  }
+}
+
+function makeRecords(context: Knowing, now: Date, waits: boolean): Promise<void> {
+  return context.transaction(async (tx) => {
+    const held = await holdRecords(tx, waits);
     if (held === undefined || isFresh(held.madeAt, now)) return;
     await replaceRecords(tx, recordsOf(await readFacts(context, tx, now)));
     await noteRecordsMade(tx, now);

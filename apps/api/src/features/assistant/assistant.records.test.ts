@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicFacts } from './assistant.records.ts';
+import { shortened } from './assistant.phrases.ts';
 import { recordsOf } from './assistant.records.service.ts';
 
 const facts: PublicFacts = {
@@ -157,4 +158,29 @@ describe('recordsOf', () => {
     expect(kinds).toEqual(['catalogue', 'trainers', 'placements', 'refunds', 'payment', 'institute']);
     expect(record('trainers', 0, empty)?.text).toBe('No trainer is announced at the moment.');
   });
+});
+
+describe('shortened', () => {
+  const courses = Array.from({ length: 40 }, (_, at) => ({
+    ...facts.courses[0],
+    id: at,
+    title: `Course number ${at} with a long name`,
+  })) as PublicFacts['courses'];
+
+  it('ends a list with an item, never within a price', () => {
+    const text = shortened(record('catalogue', 0, { courses })?.text ?? '', 2000);
+    expect([text.length > 1800, text.length <= 2000]).toEqual([true, true]);
+    expect(text).toMatch(/\(₹1,23,456, 90 days, from 7 December 2026\);$/);
+  });
+
+  it.each(['Servers in Node.js are 3.5 times as fun. ', 'servers and more servers ', '🎓'])(
+    'leaves the price and the dates whatever the description is: %s',
+    (words) => {
+      const described = courses.slice(0, 1).map((course) => ({ ...course, description: words.repeat(300).trim() }));
+      const text = shortened(record('course', 0, { courses: described })?.text ?? '', 2000);
+      expect([text.length <= 2000, text.isWellFormed()]).toEqual([true, true]);
+      expect(text).toContain('is ₹1,23,456.\n');
+      expect(text).toContain('with a long name starts on 7 December 2026');
+    },
+  );
 });

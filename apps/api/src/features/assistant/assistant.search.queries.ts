@@ -15,13 +15,20 @@ export interface Search {
   readonly kinds: Readonly<Partial<Record<RecordKind, number>>>;
   /** Whether it only names a subject, or asks for a kind of answer. */
   readonly isSubject: boolean;
+  /** Whether it is a word of another subject than ours. */
+  readonly isElsewhere: boolean;
   readonly share: number;
 }
 
 const constant = (value: number) => sql.raw(String(value));
 
 /** Of a word that is found: in a title, among the keywords, in the text, or something like it. */
-const strength = { keyword: constant(0.9), text: constant(0.65), likeness: constant(0.85) };
+const strength = {
+  keyword: constant(0.9),
+  text: constant(0.75),
+  textOfIntent: constant(0.55),
+  likeness: constant(0.85),
+};
 
 /** How alike two words must be; less is another word. */
 const likenessLeast = constant(0.3);
@@ -29,9 +36,14 @@ const likenessLeast = constant(0.3);
 /** A question with more strange words than these is not about us, and each costs a millisecond or two. */
 const guessedMost = constant(6);
 
-/** What a word weighs that nobody here knows, and one that asks for a kind of answer, beside one that a single record has. */
-const unknownWeight = constant(0.75);
+/**
+ * What a word weighs beside one that a single record has: one that asks for a kind of answer; one that nobody knows, and each further
+ * such word half of the last, since whoever tells a story names much that is nobody's; and one that is known to be about something else.
+ */
 const intentWeight = constant(0.5);
+const unknownWeight = constant(0.65);
+const nextUnknown = constant(0.5);
+const elsewhereWeight = constant(1.25);
 
 /** To an answer for everybody it matters little that somebody asks it of one course. */
 const nameWeightElsewhere = constant(0.25);
@@ -48,6 +60,14 @@ export async function listKnownWords(db: Db, words: readonly string[]): Promise<
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(words)}::text[]) as word
     where exists (select from ${assistantRecords} as r where r.words @@ plainto_tsquery('english', word))`);
+  return rows.map(({ word }) => word);
+}
+
+/** The words of names: of what people ask for by name, courses and trainers. */
+export async function listNames(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select distinct regexp_split_to_table(lower(title), '[^[:alnum:]]+') as word
+    from ${assistantRecords} as r where r.kind in ('course', 'trainer')`);
   return rows.map(({ word }) => word);
 }
 
@@ -69,11 +89,11 @@ export async function searchRecords(db: Db, asked: readonly Search[], courseId: 
     isLookedAt: boolean;
   }>(sql`
     with asked as materialized (
-      select no, typed, kinds, "isSubject" as is_subject, share, to_tsquery('english', query) as anywhere,
+      select no, typed, kinds, "isSubject" as is_subject, "isElsewhere" as is_elsewhere, share, to_tsquery('english', query) as anywhere,
         to_tsquery('english', "titleQuery") as in_title, to_tsquery('english', "keywordQuery") as in_keywords
       from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as (query text, "titleQuery" text, "keywordQuery" text, typed text, kinds jsonb, "isSubject" boolean, share float8)
-      ) with ordinality as words(query, "titleQuery", "keywordQuery", typed, kinds, "isSubject", share, no)),
+        as (query text, "titleQuery" text, "keywordQuery" text, typed text, kinds jsonb, "isSubject" boolean, "isElsewhere" boolean, share float8)
+      ) with ordinality as words(query, "titleQuery", "keywordQuery", typed, kinds, "isSubject", "isElsewhere", share, no)),
     exact as materialized (
       select asked.no, r.id, ${isOneOfMany} as is_one_of_many, r.words @@ asked.in_keywords as is_name
       from asked join ${assistantRecords} as r on r.words @@ asked.anywhere where asked.is_subject),
@@ -89,7 +109,9 @@ export async function searchRecords(db: Db, asked: readonly Search[], courseId: 
     weighed as materialized (
       select asked.*, share * case
         when not is_subject then ${intentWeight} * (1 + log - ln(2))
+        when finders = 0 and is_elsewhere then ${elsewhereWeight} * (1 + log - ln(2))
         when finders = 0 then ${unknownWeight} * (1 + log - ln(2))
+          * power(${nextUnknown}, row_number() over (partition by is_subject and finders = 0 and not is_elsewhere order by no) - 1)
         else 1 + log - ln(finders + 1) end as weight, names_one
       from asked cross join size
         cross join lateral (
@@ -108,7 +130,7 @@ export async function searchRecords(db: Db, asked: readonly Search[], courseId: 
       left join alike on alike.no = weighed.no and alike.id = r.id
       cross join lateral (select greatest((kinds ->> r.kind)::float8, alike.strength, case
         when r.words @@ in_title then case when is_subject then 1 else ${strength.keyword} end when r.words @@ in_keywords then ${strength.keyword}
-        when r.words @@ anywhere then ${strength.text} else 0 end) as met) as meeting
+        when r.words @@ anywhere then case when is_subject then ${strength.text} else ${strength.textOfIntent} end else 0 end) as met) as meeting
     group by r.id order by covered desc, r.id limit ${most}`);
   return rows;
 }

@@ -1,30 +1,29 @@
 import type { Context } from '#shared/context.ts';
 import { rank } from './assistant.rank.ts';
 import type { FoundRecord } from './assistant.records.ts';
-import { refreshRecords } from './assistant.records.service.ts';
-import { listKnownWords, type Search, searchRecords } from './assistant.search.queries.ts';
-import { type AskedWord, askedWordsOf, meantBy } from './assistant.words.ts';
+import { type Knowing, refreshRecords } from './assistant.records.service.ts';
+import { listKnownWords, listNames, type Search, searchRecords } from './assistant.search.queries.ts';
+import { spelled, strangeWordsOf } from './assistant.spelling.ts';
+import { type AskedWord, askedWordsOf } from './assistant.words.ts';
 
 /** What we know that answers this, the closest first; nothing if we know nothing about it. */
-export async function findRecords(
-  context: Pick<Context, 'db' | 'transaction' | 'clock' | 'payments'>,
-  question: string,
-  page?: string,
-): Promise<readonly FoundRecord[]> {
-  const typed = askedWordsOf(question);
-  if (typed.length === 0) return [];
+export async function findRecords(context: Knowing, question: string, page?: string): Promise<readonly FoundRecord[]> {
+  if (askedWordsOf(question).length === 0) return [];
   await refreshRecords(context);
-  const asked = await withoutSlips(context, typed);
+  const asked = askedWordsOf(await withoutSlips(context, question));
+  if (asked.length === 0) return [];
   return rank(await searchRecords(context.db, asked.map(searchOf), courseOf(page)), asked);
 }
 
-/** A word that is one slip away from something people ask about is meant so, unless we know it as it stands. */
-async function withoutSlips({ db }: Pick<Context, 'db'>, typed: readonly AskedWord[]): Promise<readonly AskedWord[]> {
-  const doubtful = typed.filter((word) => meantBy(word) !== undefined).map(({ name }) => name);
-  if (doubtful.length === 0) return typed;
-  const known = await listKnownWords(db, doubtful);
-  const meant = typed.map((word) => (known.includes(word.name) ? word : (meantBy(word) ?? word)));
-  return meant.filter(({ name }, at) => meant.findIndex((word) => word.name === name) === at);
+/** A question with more strange words than these is not about us. */
+const guessedMost = 12;
+
+async function withoutSlips({ db }: Pick<Context, 'db'>, question: string): Promise<string> {
+  const strange = strangeWordsOf(question);
+  if (strange.length === 0 || strange.length > guessedMost) return question;
+  const known = new Set(await listKnownWords(db, strange));
+  if (strange.every((word) => known.has(word))) return question;
+  return spelled(question, known, await listNames(db));
 }
 
 /** The course whose page they are looking at. */
@@ -34,14 +33,15 @@ function courseOf(page: string | undefined): number | undefined {
 }
 
 /** The letters of a word have no meaning to `to_tsquery`: they are letters and digits, whatever was typed. */
-function searchOf({ name, words, concept }: AskedWord): Search {
+function searchOf({ name, words, concept, isElsewhere }: AskedWord): Search {
   const anyOf = (label: string) => words.map((word) => `${word}${label}`).join(' | ');
   const isSubject = concept === undefined || Object.keys(concept.kinds).length === 0;
   return {
     query: anyOf(''),
     titleQuery: anyOf(':A'),
     keywordQuery: anyOf(':AB'),
-    typed: concept === undefined && name.length > 3 ? name : null,
+    typed: concept === undefined && !isElsewhere && name.length > 3 ? name : null,
+    isElsewhere,
     kinds: concept?.kinds ?? {},
     isSubject,
     share: concept?.share ?? 1,

@@ -16,9 +16,12 @@ import {
   createTrainer,
   seat,
 } from '../../../test/shop-window.ts';
+import { createLogger } from '../../http/logging.ts';
 import { findRecords } from './assistant.search.service.ts';
 
 const clock = createMovableClock();
+let logged = '';
+const log = createLogger('error', { write: (line) => (logged += line) });
 let database: TestDatabase;
 let owner: Database;
 let api: Database;
@@ -36,7 +39,7 @@ afterAll(async () => {
 
 /** As the api does it, with the rights of the api. */
 async function ask(question: string, page?: string): Promise<string[]> {
-  const found = await findRecords({ ...api, clock, payments: undefined }, question, page);
+  const found = await findRecords({ ...api, clock, log, payments: undefined }, question, page);
   return found.map(({ kind, title }) => `${kind}: ${title}`);
 }
 
@@ -68,6 +71,17 @@ describe('findRecords', () => {
       await tx.execute(sql`select from assistant_state for update`);
       expect(await ask('woodwork fees')).toEqual(['course: Woodwork']);
     });
+  });
+
+  it('answers from what is there if they cannot be made anew, and tries again half a minute later', async () => {
+    clock.forward({ seconds: 31 });
+    await owner.db.execute(sql`revoke select on faqs from avsar_api`);
+    expect(await ask('woodwork fees')).toEqual(['course: Woodwork']);
+    expect(logged).toContain('goes on with old records');
+    await owner.db.execute(sql`grant select on faqs to avsar_api`);
+    await createFaqRow(owner.db, { question: 'Is there a canteen?', answer: 'On the roof.' });
+    clock.forward({ seconds: 31 });
+    expect(await ask('canteen')).toEqual(['faq: Is there a canteen?']);
   });
 
   it('holds nothing that the public pages do not say', async () => {
@@ -118,6 +132,7 @@ describe('findRecords', () => {
     ['names of properties', '__proto__ constructor'],
     ['the language of the search', "weather & | ! <-> :* ' \\ ( ) :A"],
     ['a very long word', 'x'.repeat(900)],
+    ['a long word of rare letters', `a${'𠀀'.repeat(40)}`],
   ])('finds nothing for %s', async (_, question) => {
     expect(await ask(question)).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askedWordsOf, gistOf, meantBy } from './assistant.words.ts';
+import { wordsElsewhere } from './assistant.elsewhere.ts';
+import { fillers } from './assistant.fillers.ts';
+import { askedWordsOf, gistOf, wordsOfConcepts } from './assistant.words.ts';
 
 describe('gistOf', () => {
   it.each([
@@ -33,19 +35,36 @@ describe('gistOf', () => {
   });
 });
 
-describe('meantBy', () => {
-  const meant = (typed: string) => askedWordsOf(typed).map((word) => meantBy(word)?.name);
+describe('askedWordsOf', () => {
+  const namesIn = (question: string) => askedWordsOf(question).map(({ name }) => name);
+
   it.each([
-    ['certificat', ['certificate']],
-    ['refudn', ['refund']],
-    ['traainer', ['trainer']],
-    ['guarante', ['promise']],
-    // Known as they stand, or too short, or another word.
-    ['refund', [undefined]],
-    ['java', [undefined]],
-    ['match', [undefined]],
-    ['weather', [undefined]],
-  ])('%s → %s', (typed, expected) => {
-    expect(meant(typed)).toEqual(expected);
+    ['Honestly, could you please tell my younger sister abt the fees', ['fees']],
+    ['bhaiya zara bata dijiye na course khatam hone ke baad kya kar sakte hain', ['course']],
+    ['plz giv details bcz i hv to decide b4 2moro', []],
+    ['how many people got a job', ['placement']],
+    ['how many people in a batch', ['group', 'batch']],
+    ['how many days a week', ['weekday']],
+    ['how many days', ['duration']],
+    ['address n ph no', ['place', 'contact']],
+    ['8gb at 7pm for 10k', []],
+  ])('%s → %s', (question, names) => {
+    expect(namesIn(question)).toEqual(names);
+  });
+
+  it('knows words of other subjects, and does not take students whose numbers are asked for as ours', () => {
+    const elsewhere = (question: string) =>
+      askedWordsOf(question)
+        .filter((word) => word.isElsewhere)
+        .map(({ name }) => name);
+    expect(elsewhere('will it rain during the cricket match')).toEqual(['rain', 'cricket', 'match']);
+    expect(elsewhere('phone numbers of students')).toEqual(['people']);
+    expect(elsewhere('which students got a job')).toEqual([]);
+  });
+
+  it('has every word in one list only', () => {
+    const inBoth = [...fillers].filter((word) => wordsElsewhere.has(word) || wordsOfConcepts.has(word));
+    expect(inBoth).toEqual([]);
+    expect([...wordsElsewhere].filter((word) => wordsOfConcepts.has(word))).toEqual([]);
   });
 });

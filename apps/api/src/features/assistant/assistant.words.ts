@@ -1,4 +1,6 @@
-import { fillers, phrases } from './assistant.fillers.ts';
+import { wordsElsewhere } from './assistant.elsewhere.ts';
+import { expressions } from './assistant.expressions.ts';
+import { fillers } from './assistant.fillers.ts';
 import { type Concept, concepts } from './assistant.lexicon.ts';
 
 /** A word of a question that tells something. */
@@ -8,6 +10,8 @@ export interface AskedWord {
   /** What is looked for: it, and everything else people call it. */
   readonly words: readonly string[];
   readonly concept: Concept | undefined;
+  /** It belongs to a subject that is not ours, as far as a list of words can tell. */
+  readonly isElsewhere: boolean;
 }
 
 /** Long questions are as telling by their first words, and cost no more. */
@@ -19,14 +23,16 @@ const lettersMost = 30;
 /** `what's` is a word with a filler; `node.js` is two. */
 export function tokensOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '');
-  return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((token) => token.slice(0, lettersMost));
+  return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((token) => Array.from(token).slice(0, lettersMost).join(''));
 }
 
-function withPhrases(tokens: readonly string[]): string[] {
+function withExpressions(tokens: readonly string[]): string[] {
   let text = ` ${tokens.join(' ')} `;
-  for (const [said, meant] of phrases) text = text.replaceAll(` ${said} `, ` ${meant} `);
+  for (const [said, meant] of expressions) text = text.replaceAll(` ${said} `, ` ${meant} `);
   return text.split(' ').filter((token) => token !== '');
 }
+
+export const wordsOfExpressions: ReadonlySet<string> = new Set(expressions.flatMap(([said]) => said.split(' ')));
 
 const conceptOf = new Map<string, Concept>();
 for (const concept of concepts) {
@@ -35,52 +41,35 @@ for (const concept of concepts) {
   }
 }
 
-/** Shorter words have too many neighbours to tell which was meant. */
-const lettersToGuess = 5;
-
-/** The concept that is one slip away; whoever mistypes mostly gets the first letter right. */
-function guessConcept(token: string): Concept | undefined {
-  if (token.length < lettersToGuess) return undefined;
-  for (const [word, concept] of conceptOf) {
-    const isNear = word[0] === token[0] && word.length >= lettersToGuess && Math.abs(word.length - token.length) <= 1;
-    if (isNear && isOneSlip(word, token)) return concept;
-  }
-  return undefined;
-}
-
-/** One letter is missing, too many or wrong, or two have changed places. */
-function isOneSlip(word: string, token: string): boolean {
-  let same = 0;
-  while (same < word.length && word[same] === token[same]) same += 1;
-  const isSwapped = word[same] === token[same + 1] && word[same + 1] === token[same];
-  return (
-    word.slice(same + 1) === token.slice(same + 1) ||
-    word.slice(same) === token.slice(same + 1) ||
-    word.slice(same + 1) === token.slice(same) ||
-    (isSwapped && word.slice(same + 2) === token.slice(same + 2))
-  );
-}
+export const wordsOfConcepts: Pick<ReadonlySet<string>, 'has'> & Iterable<string> = new Set(conceptOf.keys());
 
 /** The words of a question that tell, each once. */
 export function askedWordsOf(question: string): AskedWord[] {
   const asked = new Map<string, AskedWord>();
-  for (const token of withPhrases(tokensOf(question)).slice(0, 4 * wordsMost)) {
+  for (const token of withExpressions(tokensOf(question)).slice(0, 4 * wordsMost)) {
     if (isFiller(token) || asked.size >= wordsMost) continue;
     const concept = conceptOf.get(token);
     const name = concept?.name ?? token;
-    if (!asked.has(name)) asked.set(name, { name, words: concept?.said ?? [token], concept });
+    const isElsewhere = concept === undefined && wordsElsewhere.has(token);
+    if (!asked.has(name)) asked.set(name, { name, words: concept?.said ?? [token], concept, isElsewhere });
   }
-  return [...asked.values()];
+  return inCompany(asked);
 }
 
-/** A short number (`100%`, `3 years`) says nothing without its noun. */
-const isFiller = (token: string) => fillers.has(token) || /^\d{1,3}$/.test(token);
-
-/** What it may have been meant for, if nobody knows it as it stands. */
-export function meantBy(word: AskedWord): AskedWord | undefined {
-  const concept = word.concept === undefined ? guessConcept(word.name) : undefined;
-  return concept && { name: concept.name, words: concept.said, concept };
+/** How many got a job is not how many sit in a class; whose students' numbers somebody wants is nothing we tell. */
+function inCompany(asked: ReadonlyMap<string, AskedWord>): AskedWord[] {
+  const isAboutWork = asked.has('placement') || asked.has('salary');
+  return [...asked.values()].flatMap((word) => {
+    if (word.name === 'group' && isAboutWork) return [];
+    if (word.name !== 'people') return word;
+    return asked.has('contact') ? { ...word, words: ['studentlist'], concept: undefined, isElsewhere: true } : [];
+  });
 }
+
+/** A short number (`100%`, `3 years`, `8gb`, `7pm`) says nothing without its noun. */
+export const isNumber = (token: string) => /^\d{1,6}(?:[ap]m|k|gb|st|nd|rd|th)?$/.test(token);
+
+const isFiller = (token: string) => fillers.has(token) || isNumber(token);
 
 /** A question reduced to what it is about, so that the same one in other words is the same; nothing if it is about nothing. */
 export function gistOf(question: string): string {
