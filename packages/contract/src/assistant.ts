@@ -58,7 +58,7 @@ export const exchangeOutcomes = ['model', 'records', 'unanswered', 'failed'] as 
 
 export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
 
-/** Why the model was not heard, or not believed. */
+/** Why the model was not heard to its end, or not believed. */
 export const fallbackReasons = [
   'not_configured',
   'budget',
@@ -69,6 +69,7 @@ export const fallbackReasons = [
   'too_slow',
   'unclear',
   'withheld',
+  'hung_up',
 ] as const;
 
 export type FallbackReason = (typeof fallbackReasons)[number];
@@ -108,6 +109,7 @@ const assistantSummarySchema = z.object({
   /** Of the last 30 days; there are no older ones. */
   asked: z.number(),
   byOutcome: z.record(z.enum(exchangeOutcomes), z.number()),
+  /** Like the totals of lists, counted no further than a thousand and one. */
   openQuestions: z.number(),
   /** Whether a language model is configured at all. */
   hasModel: z.boolean(),
@@ -116,6 +118,11 @@ const assistantSummarySchema = z.object({
 });
 
 export type AssistantSummary = z.output<typeof assistantSummarySchema>;
+
+export const chatPageSchema = z
+  .string()
+  .max(200)
+  .regex(/^\/[a-z0-9/-]*$/, 'Please send the path of a page.');
 
 const questionParams = z.strictObject({ questionId: idTextSchema });
 
@@ -132,11 +139,7 @@ export const assistantEndpoints = {
         .max(limits.chatMessagesMost, 'Please begin a new talk.')
         .refine((messages) => messages.at(-1)?.role === 'user', 'Please ask something.'),
       /** Where on the site they are asking: "when does it start?" means the course they look at. */
-      page: z
-        .string()
-        .max(200)
-        .regex(/^\/[a-z0-9/-]*$/, 'Please send the path of a page.')
-        .optional(),
+      page: chatPageSchema.optional(),
     }),
     reply: { 200: partsOf(answerPartSchema) },
   }),

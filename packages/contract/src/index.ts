@@ -27,6 +27,7 @@ export {
   assistantEndpoints,
   type AssistantSummary,
   type ChatMessage,
+  chatPageSchema,
   type ChatSource,
   type Exchange,
   type ExchangeOutcome,

@@ -65,6 +65,8 @@ GRANT SELECT, UPDATE ON site_figures, institute_stats TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON course_stats TO avsar_worker;
 GRANT SELECT ON companies, placements TO avsar_worker;
 GRANT SELECT, DELETE ON assistant_exchanges, assistant_questions TO avsar_worker;
+GRANT DELETE ON assistant_records TO avsar_worker;
+GRANT UPDATE ON assistant_state TO avsar_worker;
 GRANT SELECT, DELETE ON enquiries TO avsar_worker;
 GRANT UPDATE (acknowledgement) ON enquiries TO avsar_worker;
 GRANT SELECT, DELETE ON media TO avsar_worker;

@@ -282,9 +282,11 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   assistant_state: { none: ['id', 'records_made_at'] },
   // Whoever asked is not named; what they wrote may still be about them.
   assistant_exchanges: {
+    // Trainers' names, as titles of what was quoted.
+    identity: ['sources'],
     profile: ['question', 'answer'],
     activity: ['asked_at', 'page'],
-    none: ['id', 'outcome', 'reason', 'sources', 'input_tokens', 'output_tokens', 'milliseconds'],
+    none: ['id', 'outcome', 'reason', 'input_tokens', 'output_tokens', 'milliseconds'],
   },
   assistant_questions: {
     profile: ['gist', 'question'],

@@ -1,4 +1,5 @@
 import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
+import { gistOf } from '#features/assistant/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { demoExchanges, demoQuestions } from './chat.ts';
 
@@ -20,6 +21,7 @@ export async function insertChat(tx: Tx, now: Date): Promise<void> {
   await tx.insert(assistantQuestions).values(
     demoQuestions.map(({ firstHoursAgo, lastHoursAgo, isPutAside, ...question }) => ({
       ...question,
+      gist: gistOf(question.question),
       firstAskedAt: hoursBefore(firstHoursAgo),
       lastAskedAt: hoursBefore(lastHoursAgo),
       status: isPutAside ? ('dismissed' as const) : ('open' as const),

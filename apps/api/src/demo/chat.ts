@@ -1,4 +1,5 @@
 import type { ChatSource, ExchangeOutcome } from '@avsar/contract';
+import { unknown } from '#features/assistant/index.ts';
 
 interface DemoExchange {
   readonly hoursAgo: number;
@@ -11,18 +12,13 @@ interface DemoExchange {
 
 interface DemoQuestion {
   readonly question: string;
-  /** Its telling words, sorted. */
-  readonly gist: string;
   readonly times: number;
   readonly firstHoursAgo: number;
   readonly lastHoursAgo: number;
   readonly isPutAside?: true;
 }
 
-const unknown =
-  'I have no answer to that. Leave us your number or write to us at /contact, and a person will answer it.';
-
-const faq: ChatSource = { kind: 'faq', title: 'How do I pay, and can I pay in parts?', href: '/' };
+const faq: ChatSource = { kind: 'faq', title: 'How do I pay, and can I pay in parts?', href: '/#faq' };
 
 /** What visitors asked, in the words of visitors. The newest first. */
 export const demoExchanges: readonly DemoExchange[] = [
@@ -47,7 +43,7 @@ export const demoExchanges: readonly DemoExchange[] = [
   {
     hoursAgo: 27,
     page: '/contact',
-    question: 'My number is •••, can somebody ring me about the weekend batch?',
+    question: 'Please ring me on •••: is there a gym?',
     answer: unknown,
     outcome: 'unanswered',
   },
@@ -59,36 +55,32 @@ export const demoExchanges: readonly DemoExchange[] = [
     outcome: 'records',
     sources: [{ kind: 'placements', title: 'Placements', href: '/community' }],
   },
-  { hoursAgo: 70, page: '/courses', question: 'do u teach salesforce', answer: unknown, outcome: 'unanswered' },
+  { hoursAgo: 70, page: '/courses', question: 'do u give laptops on rent', answer: unknown, outcome: 'unanswered' },
 ];
 
 /** What nobody could answer. */
 export const demoQuestions: readonly DemoQuestion[] = [
   {
     question: 'Is there a hostel near the institute?',
-    gist: 'hostel near',
     times: 6,
     firstHoursAgo: 300,
     lastHoursAgo: 5,
   },
   {
-    question: 'My number is •••, can somebody ring me about the weekend batch?',
-    gist: 'ring somebody weekend',
+    question: 'Please ring me on •••: is there a gym?',
     times: 1,
     firstHoursAgo: 27,
     lastHoursAgo: 27,
   },
-  { question: 'do u teach salesforce', gist: 'salesforce', times: 3, firstHoursAgo: 200, lastHoursAgo: 70 },
+  { question: 'do u give laptops on rent', times: 3, firstHoursAgo: 200, lastHoursAgo: 70 },
   {
-    question: 'Is there parking for two-wheelers, and is it safe to leave a helmet there for the whole day?',
-    gist: 'helmet parking safe two wheelers',
+    question: 'Is there parking for two-wheelers, and is it safe to leave a helmet there?',
     times: 2,
     firstHoursAgo: 120,
     lastHoursAgo: 96,
   },
   {
     question: 'what is the capital of france',
-    gist: 'capital france',
     times: 1,
     firstHoursAgo: 150,
     lastHoursAgo: 150,

@@ -17,6 +17,10 @@ export function sendParts(
 ): FastifyReply {
   const hangUp = new AbortController();
   reply.raw.once('close', () => hangUp.abort());
+  // Its headers may have left before we were told to stop, without a word that this connection ends; closing would wait for it.
+  reply.raw.once('finish', () => {
+    if (request.server.draining) request.raw.socket.destroySoon();
+  });
   void reply.code(200).headers(eventStreamHeaders);
   return reply.send(Readable.from(write(request, parts(hangUp.signal), schema), { objectMode: false }));
 }

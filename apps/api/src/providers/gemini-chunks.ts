@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { ModelPiece } from './language-model.ts';
 
+/** It is money: no fraction, nothing given back, and no more than can be meant. */
+const countSchema = z.int().min(0).max(10_000_000);
+
 /** As much of it as we use. The client passes on whatever came, so its types are a hope. */
 const chunkSchema = z.object({
   candidates: z
@@ -18,9 +21,9 @@ const chunkSchema = z.object({
   promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
   usageMetadata: z
     .object({
-      promptTokenCount: z.number().optional(),
-      candidatesTokenCount: z.number().optional(),
-      thoughtsTokenCount: z.number().optional(),
+      promptTokenCount: countSchema.optional(),
+      candidatesTokenCount: countSchema.optional(),
+      thoughtsTokenCount: countSchema.optional(),
     })
     .optional(),
 });
@@ -43,7 +46,11 @@ export function readChunk(given: unknown): Chunk {
     output: (usage.candidatesTokenCount ?? 0) + (usage.thoughtsTokenCount ?? 0),
   };
   return {
-    piece: { text: said.join(''), ...(tokens && { tokens }) },
+    piece: {
+      text: said.join(''),
+      ...(tokens && { tokens }),
+      ...(candidate?.finishReason === 'MAX_TOKENS' && { isCut: true }),
+    },
     ending: promptFeedback?.blockReason === undefined ? endingOf(candidate?.finishReason) : 'withheld',
   };
 }

@@ -42,7 +42,9 @@ function refusalOf(status: number, text: string, key: KeyObject): ModelError {
   if (status >= 500) return new ModelError('unreachable', `The model failed (HTTP ${status})`);
   const providerMessage = messageIn(text, key);
   const options = providerMessage === undefined ? {} : { providerMessage };
-  return new ModelError('refused', `The model refused (HTTP ${status})`, options);
+  // Somebody's question may be the reason, and that must not keep the model from the others.
+  const isUnread = status === 413 || (status === 400 && !/api key/i.test(providerMessage ?? ''));
+  return new ModelError(isUnread ? 'unclear' : 'refused', `The model refused (HTTP ${status})`, options);
 }
 
 /** It names the key of an account that was closed, among other things. */

@@ -100,9 +100,33 @@ describe('an answer', () => {
     }
   });
 
-  test('may end because it was long enough', async () => {
+  test('may end because it was long enough, and says so', async () => {
     answerWith('ok');
-    expect(wordsOf(await read(ask({ outputTokensMost: 5 })))).toBe('Happy to help! Java ');
+    const pieces = await read(ask({ outputTokensMost: 5 }));
+    expect([wordsOf(pieces), pieces.at(-1)?.isCut]).toEqual(['Happy to help! Java ', true]);
+  });
+
+  test('is asked for in whole characters', async () => {
+    answerWith('ok');
+    await read(ask({ instruction: '[1] Java \ud83d', turns: [{ role: 'user', text: '\ude00 fees?' }] }));
+    expect(simulator.calls).toMatchObject([{ instruction: '[1] Java \ufffd', contents: [{ text: '\ufffd fees?' }] }]);
+  });
+
+  test('comes also after the client could not be loaded once', async () => {
+    answerWith('ok');
+    vi.doMock('@google/genai/web', () => {
+      throw new Error('EMFILE: too many open files');
+    });
+    const request = {
+      instruction: '[1] Java',
+      turns: [{ role: 'user', text: 'fees?' }],
+      outputTokensMost: 512,
+    } as const;
+    const { signal } = new AbortController();
+    const gemini = createGemini({ key: createSecretKey(Buffer.from(key)), model: 'gemma-4', baseUrl: simulator.url });
+    expect(await failureOf(read(gemini.answer({ ...request, signal })))).toMatchObject({ reason: 'unclear' });
+    vi.doUnmock('@google/genai/web');
+    expect(wordsOf(await read(gemini.answer({ ...request, signal })))).toBe('Happy to help! Java [1]');
   });
 
   test('leaves out what the model thought on the way, and counts it', async () => {
@@ -171,6 +195,28 @@ describe('a failure', () => {
     expect(providerMessage).toMatch(/^Consumer 'api_key:…' has been suspended\. x+$/);
     expect(providerMessage).toHaveLength(200);
     expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain(key);
+  });
+
+  test.each([
+    [400, 'Invalid value at contents[0].', 'unclear'],
+    [413, 'Request payload size exceeds the limit.', 'unclear'],
+    [400, 'API key expired. Please renew the API key.', 'refused'],
+    [404, 'models/gemini-simulated is not found.', 'refused'],
+  ])('HTTP %s, %s: %s, since a question may be the reason or not', async (code, message, reason) => {
+    const failure = await instead(
+      (_, response) => response.writeHead(code).end(JSON.stringify({ error: { code, message } })),
+      (baseUrl) => failureOf(read(ask({ baseUrl }))),
+    );
+    expect(failure).toMatchObject({ reason, providerMessage: message });
+  });
+
+  test.each([-5, 1.5, 1e12])('a bill over %s tokens is not understood', async (promptTokenCount) => {
+    const candidates = [{ content: { parts: [{ text: 'Hello!' }] }, finishReason: 'STOP' }];
+    const failure = await instead(
+      (_, response) => response.end(`data: ${JSON.stringify({ candidates, usageMetadata: { promptTokenCount } })}\n\n`),
+      (baseUrl) => failureOf(read(ask({ baseUrl }))),
+    );
+    expect(failure).toMatchObject({ reason: 'unclear' });
   });
 
   test('an answer that ends before it was finished is unreachable', async () => {

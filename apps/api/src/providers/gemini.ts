@@ -24,6 +24,12 @@ const temperature = 0.2;
  */
 export function createGemini(settings: GeminiSettings): LanguageModel {
   let connection: Promise<Connection> | undefined;
+  const connected = () =>
+    (connection ??= connect(settings).catch((error: unknown) => {
+      // What could not be loaded once, for want of files that may be open, can be the next time.
+      connection = undefined;
+      throw error;
+    }));
   return {
     async *answer(request) {
       const { signal } = request;
@@ -33,13 +39,8 @@ export function createGemini(settings: GeminiSettings): LanguageModel {
       let hasWords = false;
       let isFinished = false;
       try {
-        connection ??= connect(settings);
-        const chunks = await ask(
-          await connection,
-          settings.model,
-          request,
-          AbortSignal.any([signal, listening.signal]),
-        );
+        const { model } = settings;
+        const chunks = await ask(await connected(), model, request, AbortSignal.any([signal, listening.signal]));
         for await (const chunk of chunks) {
           const { piece, ending } = readChunk(chunk);
           hasWords ||= piece.text !== '';
@@ -88,9 +89,10 @@ function ask(
 ) {
   return models.generateContentStream({
     model,
-    contents: turns.map(({ role, text }) => ({ role, parts: [{ text }] })),
+    // Half a character would be refused.
+    contents: turns.map(({ role, text }) => ({ role, parts: [{ text: text.toWellFormed() }] })),
     config: {
-      systemInstruction: instruction,
+      systemInstruction: instruction.toWellFormed(),
       maxOutputTokens: outputTokensMost,
       temperature,
       ...(thinkingConfig && { thinkingConfig }),

@@ -18,11 +18,13 @@ export interface ModelRequest {
 export interface ModelPiece {
   readonly text: string;
   readonly tokens?: { readonly input: number; readonly output: number };
+  /** The last one: it had more to say than it was allowed. */
+  readonly isCut?: boolean;
 }
 
 /**
- * It gave no answer that can be used. `refused`: it said no (its quota, our key, what was asked). `unreachable`: no
- * connection, or it failed. `unclear`: it spoke, and nobody here understands it.
+ * It gave no answer that can be used. `refused`: it said no (its quota, our key). `unreachable`: no
+ * connection, or it failed. `unclear`: it spoke, and nobody here understands it, or it did not understand the question.
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError';

@@ -1,18 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assistantEndpoints, callParts } from '@avsar/contract';
+import { type GeminiSimulator, startGeminiSimulator } from '@avsar/simulators/gemini';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpChallenges } from '../../src/database/tables/auth.ts';
+import { talkOf } from '../answers.ts';
+import { modelEnvironment, modelKey } from '../environment.ts';
 import { eventually } from '../inbox.ts';
 import { sendCode } from './client.ts';
 import { type Environment, readiness, reservePort, startCommand } from './processes.ts';
 import { openScene, type Scene } from './scene.ts';
 
 let scene: Scene;
+let model: GeminiSimulator;
 
 beforeAll(async () => {
-  scene = await openScene({ SHUTDOWN_GRACE_SECONDS: '1' });
+  model = await startGeminiSimulator({ key: modelKey, pauseMilliseconds: 300 });
+  scene = await openScene({ SHUTDOWN_GRACE_SECONDS: '1', ...modelEnvironment(model) });
 });
-afterAll(() => scene.close());
+afterAll(async () => {
+  await scene.close();
+  await model.close();
+});
+
+/** How an answer ends that takes three seconds. */
+async function chat(baseUrl: string): Promise<unknown> {
+  model.answerWith({ text: `Hello! ${'I can help with our courses. '.repeat(6)}` });
+  let last: unknown;
+  for await (const part of callParts(assistantEndpoints.answer, { body: { messages: talkOf('hi') } }, { baseUrl })) {
+    last = part;
+  }
+  return last;
+}
 
 /** Takes what `statement` locks, until it is told to let go. */
 async function holdLock(statement: ReturnType<typeof sql>): Promise<() => Promise<void>> {
@@ -40,7 +59,7 @@ const untilSomebodyWaits = () =>
   });
 
 describe('SIGTERM', { timeout: 120_000 }, () => {
-  test('api: not ready at once, finishes the call under way, exits with 0, starts again', async () => {
+  test('api: not ready at once, finishes the call and the chat under way, exits with 0, starts again', async () => {
     const port = await reservePort();
     const api = await scene.startApi({ port });
     const person = await scene.createPerson();
@@ -48,6 +67,8 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     const release = await holdLock(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const sending = sendCode(person, { baseUrl: api.url });
     await untilSomebodyWaits();
+    const chatting = chat(api.url);
+    await eventually(() => model.calls.length > 0 || undefined);
 
     const toldAt = performance.now();
     api.kill('SIGTERM');
@@ -55,9 +76,11 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     await sleep(1_500 - (performance.now() - toldAt));
     expect(await readiness(api.url), 'no new calls after the grace').not.toBe(200);
     expect(api.hasExited(), 'it waits for the call under way').toBe(false);
+    expect(model.calls.map(({ state }) => state)).toEqual(['under_way']);
     await release();
     expect(await sending).toMatchObject({ status: 200 });
     expect(await scene.db.$count(otpChallenges, eq(otpChallenges.userId, person.id))).toBe(1);
+    expect(await chatting).toMatchObject({ kind: 'end', by: 'model' });
     expect(await api.exited).toEqual({ code: 0, signal: null });
 
     const second = await scene.startApi({ port });

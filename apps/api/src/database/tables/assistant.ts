@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { ChatSource, FallbackReason } from '@avsar/contract';
+import type { ChatSource, FallbackReason, RecordKind } from '@avsar/contract';
 import { id, instant } from '../columns.ts';
 import { faqs } from './site.ts';
 
@@ -14,8 +14,7 @@ export const assistantRecords = pgTable(
   'assistant_records',
   {
     id: id(),
-    /** One of `recordKinds` of the contract. */
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<RecordKind>().notNull(),
     /** The course, trainer or question it is about; 0 where there is only one of its kind. */
     subjectId: integer('subject_id').notNull(),
     title: text('title').notNull(),

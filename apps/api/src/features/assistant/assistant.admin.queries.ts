@@ -1,9 +1,8 @@
 import type { ExchangeOutcome, OpenQuestionStatus } from '@avsar/contract';
-import { and, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
-import { rateLimits } from '#database/tables/auth.ts';
 import { countedMost, type Place } from '#shared/page.ts';
 
 interface ExchangeFilter {
@@ -114,14 +113,4 @@ type Standing = Pick<QuestionRow, 'status' | 'faqId'>;
 
 export async function updateQuestionRow(tx: Db, id: number, standing: Standing): Promise<void> {
   await tx.update(assistantQuestions).set(standing).where(eq(assistantQuestions.id, id));
-}
-
-/** What was counted so far under a limit's key; nothing once its window is over. */
-export async function findSpending(db: Db, key: string, now: Date): Promise<number> {
-  const isRunning = gt(rateLimits.windowEndsAt, now);
-  const rows = await db
-    .select({ count: rateLimits.count })
-    .from(rateLimits)
-    .where(and(eq(rateLimits.key, key), isRunning));
-  return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { AssistantSummary, EditableFaq, Exchange, Faq, OpenQuestion } from '@avsar/contract';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askAssistant } from '../../../test/answers.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createExchange, createQuestion } from '../../../test/chat-questions.ts';
 import { createFaqRow, faqDraft, lastAuditAbout, statusesOf } from '../../../test/front-office.ts';
@@ -159,6 +160,17 @@ describe('POST /admin/assistant/questions/:questionId/faq', () => {
       action: 'chat-question.answer',
       after: { status: 'answered', faqId: faq.id },
     });
+  });
+
+  it('201: asked again at once it is found, and stays answered', async () => {
+    expect(await askAssistant(test, 'hostel near you?')).toMatchObject({ isAnswered: false });
+    const [question] = await test.db.select().from(assistantQuestions);
+    await add(question?.id ?? nobody, words);
+    expect(await askAssistant(test, 'hostel near you?')).toMatchObject({
+      isAnswered: true,
+      sources: [{ kind: 'faq', title: words.question }],
+    });
+    expect(await test.db.select().from(assistantQuestions)).toMatchObject([{ times: 1, status: 'answered' }]);
   });
 
   it('201 once and 409 for the others, though several admins answer it at once', async () => {

@@ -12,7 +12,6 @@ import { addFaq } from '#features/site/index.ts';
 import type { Caller, CallContext, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { beforeOf, decodePlace, type Page, pageOf } from '#shared/page.ts';
-import { keptSince } from './assistant.admin.policy.ts';
 import {
   countByOutcome,
   countExchangeRows,
@@ -23,7 +22,9 @@ import {
   type QuestionRow,
   updateQuestionRow,
 } from './assistant.admin.queries.ts';
-import { readSpentToday } from './assistant.spent.ts';
+import { keptSince } from './assistant.answer.policy.ts';
+import { readSpentToday } from './assistant.budget.ts';
+import { noteRecordsOld } from './assistant.refresh.queries.ts';
 
 /** How many there are is told once, on the first page. */
 export async function listExchanges(
@@ -61,7 +62,7 @@ export function updateQuestion(
 ): Promise<OpenQuestion> {
   return context.transaction(async (tx) => {
     const row = await holdUnanswered(tx, questionId);
-    await settle(context, tx, row, { status, faqId: row.faqId });
+    await setStanding(context, tx, row, { status, faqId: row.faqId });
     return viewOf({ ...row, status });
   });
 }
@@ -74,7 +75,9 @@ export function addToFaq(
   return context.transaction(async (tx) => {
     const row = await holdUnanswered(tx, questionId);
     const faq = await addFaq(context, tx, body);
-    await settle(context, tx, row, { status: 'answered', faqId: faq.id });
+    await setStanding(context, tx, row, { status: 'answered', faqId: faq.id });
+    // Asked again at once it would not be found, and so be open again.
+    await noteRecordsOld(tx);
     return faq;
   });
 }
@@ -93,7 +96,12 @@ type Standing = Pick<QuestionRow, 'status' | 'faqId'>;
 const verbs = { open: 'take-up', dismissed: 'put-aside', answered: 'answer' } as const;
 
 /** The audit log outlives what visitors wrote, so it is told nothing of their words. */
-async function settle(context: CallContext<Caller>, tx: Tx, { id, status, faqId }: QuestionRow, standing: Standing) {
+async function setStanding(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { id, status, faqId }: QuestionRow,
+  standing: Standing,
+) {
   await updateQuestionRow(tx, id, standing);
   await recordAdminAct(context, tx, {
     action: `chat-question.${verbs[standing.status]}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageFor, searchesFor } from './assistant.answer.policy.ts';
+import { answerTiming, messageFor, searchesFor } from './assistant.answer.policy.ts';
 import { conclude } from './assistant.conclusion.policy.ts';
 import { languageOf, turnsFor } from './assistant.prompt.ts';
 
@@ -18,6 +18,13 @@ describe('messageFor', () => {
     ['<b>no</b>', wrong],
     ['x'.repeat(161), wrong],
   ])('%s → %s', (given, shown) => expect(messageFor(given)).toBe(shown));
+});
+
+describe('answerTiming', () => {
+  it('leaves two of fifteen seconds to our own part (failure F7)', () => {
+    expect(answerTiming.wholeMilliseconds).toBeLessThanOrEqual(13_000);
+    expect(answerTiming.firstWordsMilliseconds).toBeLessThan(answerTiming.wholeMilliseconds);
+  });
 });
 
 describe('searchesFor', () => {
@@ -66,6 +73,19 @@ describe('turnsFor', () => {
     expect(turns.map(({ role }) => role)).toEqual(['user', 'model', 'user']);
     expect(turns[2]?.text.match(/"""/g)).toHaveLength(2);
   });
+
+  it('leaves out what is long ago, and never the question (threat 27)', () => {
+    const long = (role: 'user' | 'model', length: number) => ({ role, text: 'ह'.repeat(length) });
+    const talk = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? long('model', 2500) : long('user', 1000)));
+    expect(turnsFor(talk).map(({ text }) => text.length)).toEqual([expect.any(Number)]);
+    const short = Array.from({ length: 12 }, (_, at) => long(at % 2 === 0 ? 'model' : 'user', 350));
+    expect(
+      turnsFor(short)
+        .map(({ role }) => role)
+        .join(' '),
+    ).toBe('user model '.repeat(5) + 'user');
+    expect(turnsFor([long('user', 5000)])).toHaveLength(1);
+  });
 });
 
 describe('conclude', () => {
@@ -79,7 +99,8 @@ describe('conclude', () => {
       { ending: 'whole', cited: [], found: [source, source] },
       ['model', undefined, 'Words.', 1],
     ],
-    ['a hang-up', { ending: 'hung_up', ...nothing }, ['model', undefined, 'Words.', 0]],
+    ['a hang-up', { ending: 'hung_up', ...nothing }, ['model', 'hung_up', 'Words.', 0]],
+    ['marks only', { ending: 'whole', shown: '', cited: [], found: [source] }, ['records', 'unclear', 'Quote.', 1]],
     ['no model', { ending: 'not_configured', cited: [], found: [source] }, ['records', 'not_configured', 'Quote.', 1]],
     ['a failure', { ending: 'unreachable', ...nothing }, ['failed', 'unreachable', wrong, 0]],
   ] as const)('%s', (_, facts, [outcome, reason, answer, sources]) => {

@@ -12,6 +12,9 @@ export const answerPolicy = {
   keptDays: 30,
 } as const;
 
+/** What is older waits for the night that deletes it, and is shown to nobody. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - answerPolicy.keptDays * day * 1000);
+
 /** How long the model may take. */
 export interface AnswerTiming {
   readonly firstWordsMilliseconds: number;

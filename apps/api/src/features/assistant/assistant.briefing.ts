@@ -1,7 +1,7 @@
-import { recordKinds } from '@avsar/contract';
 import type { Context } from '#shared/context.ts';
+import { shortened } from './assistant.phrases.ts';
 import { listProfileRecords, listTopics } from './assistant.profile.queries.ts';
-import { type Fact, instructionFor } from './assistant.prompt.ts';
+import { instructionFor } from './assistant.prompt.ts';
 import type { FoundRecord } from './assistant.records.ts';
 import { refreshRecords } from './assistant.records.service.ts';
 
@@ -26,23 +26,17 @@ export async function brief(
   found: readonly FoundRecord[],
 ): Promise<Briefing> {
   if (context.languageModel === undefined) return { instruction: '', facts: [] };
-  await refreshRecords(context);
-  const ours = (await listProfileRecords(context.db)).flatMap(citableOf);
+  // What was found was looked up in fresh ones.
+  if (found.length === 0) await refreshRecords(context);
+  const ours = await listProfileRecords(context.db);
   const facts = found.length > 0 ? found : ours;
   const instruction = instructionFor({
     canary,
     now: context.clock.now(),
     question,
     profile: found.length > 0 ? (ours.find(({ kind }) => kind === 'institute')?.text ?? '') : '',
-    facts: facts.map(shorten),
+    facts: facts.map(({ title, text }) => ({ title, text: shortened(text, charactersMost) })),
     topics: found.length > 0 ? [] : await listTopics(context.db, topicsMost),
   });
   return { instruction, facts };
 }
-
-function citableOf({ kind, ...record }: { kind: string; title: string; text: string; href: string }): Citable[] {
-  const known = recordKinds.find((one) => one === kind);
-  return known === undefined ? [] : [{ kind: known, ...record }];
-}
-
-const shorten = ({ title, text }: Citable): Fact => ({ title, text: text.slice(0, charactersMost) });

@@ -2,8 +2,17 @@ import type { ModelRequest } from '#providers/language-model.ts';
 import type { AssistantSettings, Context } from '#shared/context.ts';
 import { dateInIndia, instantInIndia } from '#shared/time.ts';
 import { answerPolicy } from './assistant.answer.policy.ts';
-import { countAgainst } from './assistant.exchanges.queries.ts';
-import { spentKey, unitsInRupee } from './assistant.spent.ts';
+import { countAgainst, findSpending } from './assistant.exchanges.queries.ts';
+
+/** In ten-thousandths of a rupee. */
+const unitsInRupee = 10_000;
+
+/** What answers did cost, until the institute's midnight. */
+const spentKey = 'assistant:day';
+
+export async function readSpentToday({ db, clock }: Context): Promise<number> {
+  return (await findSpending(db, spentKey, clock.now())) / unitsInRupee;
+}
 
 export interface Tokens {
   readonly input: number;
@@ -26,9 +35,11 @@ function mostTokensOf({
   return { input: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0), output: outputTokensMost };
 }
 
+export type Spent = Tokens | 'nothing' | 'unknown';
+
 export interface Reservation {
   /** What it did cost, as far as anybody told; what is not known stays reserved. */
-  settle(spent: Tokens | 'nothing' | 'unknown'): Promise<void>;
+  settle(spent: Spent): Promise<void>;
 }
 
 /**

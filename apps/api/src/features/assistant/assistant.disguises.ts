@@ -1,9 +1,16 @@
+/** Cyrillic and Greek letters, and what they look like. */
+const twins = { from: 'авекмнорстухіѕјԁαεικνορτυχ', to: 'abekmhopctyxisjdaeiknoptux' };
+
 /** Letters and digits only, look-alikes as what they look like: `Ａ-b.C` → `abc`. */
 const squeeze = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => twins.to[twins.from.indexOf(letter)] ?? '')
     .replaceAll(/[^a-z0-9]/g, '');
+
+/** `1. a` on a line of its own. */
+const withoutNumbering = (text: string) => text.replaceAll(/^\s*\d+[.)]/gm, '');
 
 const backwards = (text: string) => Array.from(text).toReversed().join('');
 
@@ -17,8 +24,8 @@ const wordsInARow = 8;
 
 /** Finds our own instruction in a text, as far as somebody could read it back by hand or with a tool of one click. */
 export class LeakFinder {
-  readonly #canary: readonly string[];
-  readonly #rotatedCanary: readonly string[];
+  readonly #canary: ReadonlySet<string>;
+  readonly #rotatedCanary: ReadonlySet<string>;
   readonly #rules: readonly string[];
 
   constructor(canary: string, rules: readonly string[]) {
@@ -26,23 +33,43 @@ export class LeakFinder {
     const pieces = Array.from({ length: squeezed.length - canaryPiece + 1 }, (_, at) =>
       squeezed.slice(at, at + canaryPiece),
     );
-    this.#canary = pieces;
-    this.#rotatedCanary = Array.from({ length: 25 }, (_, by) => pieces.map((piece) => rotate(piece, by + 1))).flat();
+    this.#canary = new Set(pieces);
+    this.#rotatedCanary = new Set(
+      Array.from({ length: 25 }, (_, by) => pieces.map((piece) => rotate(piece, by + 1))).flat(),
+    );
     this.#rules = rules.flatMap(runsOfWords);
   }
 
   isIn(text: string): boolean {
+    const texts = new Set([text, withoutNumbering(text)]);
+    return [...texts].some((one) => this.#isReadIn(one)) || this.#isDecodedFrom(text, 2);
+  }
+
+  #isReadIn(text: string): boolean {
     const own = squeeze(text);
-    for (const reading of [own, backwards(own)]) {
-      if (holds(reading, this.#canary) || holds(reading, this.#rotatedCanary)) return true;
-    }
-    if ([own, backwards(own), rotate(own, 13)].some((reading) => holds(reading, this.#rules))) return true;
+    const ways = [own, backwards(own)];
+    if (ways.some((way) => hasPiece(way, this.#canary, this.#rotatedCanary))) return true;
+    return [...ways, rotate(own, 13)].some((way) => holds(way, this.#rules));
+  }
+
+  /** What was decoded may be code once more. */
+  #isDecodedFrom(text: string, rounds: number): boolean {
     return decodingsOf(text).some((decoded) => {
+      if (isLegible(decoded))
+        return this.#isReadIn(decoded) || (rounds > 1 && this.#isDecodedFrom(decoded, rounds - 1));
       const reading = squeeze(decoded);
-      if ([reading, backwards(reading)].some((way) => holds(way, this.#canary))) return true;
-      return isLegible(decoded) && holds(reading, this.#rules);
+      return [reading, backwards(reading)].some((way) => hasPiece(way, this.#canary));
     });
   }
+}
+
+/** One look at each place, however many pieces there are. */
+function hasPiece(reading: string, ...sets: readonly ReadonlySet<string>[]): boolean {
+  for (let at = 0; at + canaryPiece <= reading.length; at += 1) {
+    const piece = reading.slice(at, at + canaryPiece);
+    if (sets.some((pieces) => pieces.has(piece))) return true;
+  }
+  return false;
 }
 
 const holds = (reading: string, pieces: readonly string[]) => pieces.some((piece) => reading.includes(piece));
@@ -59,13 +86,17 @@ function runsOfWords(rule: string): readonly string[] {
 const isLegible = (decoded: string) => (decoded.match(/[ -~\n]/g)?.length ?? 0) > decoded.length * 0.7;
 
 function decodingsOf(text: string): readonly string[] {
-  const bare = text.replaceAll(/[\s"'`>]+/g, '');
-  const bytes = text.replaceAll(/0x|\\x|[\s:,-]/gi, '');
+  const bare = text.replaceAll(/[\s"'`>.|,;:]+/g, '');
+  const bytes = text.replaceAll(/0x|\\x|[\s:,.;|/-]/gi, '');
+  const codes = runsIn(text, /(?:\b\d{2,3}\b[^\p{L}\p{N}]{0,3}){10,}/gu).map((run) => run.match(/\d+/g) ?? []);
   return [
     ...new Set([...runsIn(text, base64), ...runsIn(bare, base64)].flatMap(fromBase64)),
     ...runsIn(bytes, /[0-9a-f]{16,}/gi).flatMap(fromHex),
-    ...runsIn(bare, /[01]{64,}/g).map((bits) => fromCodes(bits.match(/.{8}/g) ?? [], 2)),
-    ...runsIn(text, /(?:\b\d{2,3}\b[\s,;]*){10,}/g).map((codes) => fromCodes(codes.match(/\d+/g) ?? [], 10)),
+    ...runsIn(text, /(?:[01][^\p{L}\p{N}]{0,3}){64,}/gu).map((run) =>
+      fromCodes(run.replaceAll(/[^01]/g, '').match(/.{8}/g) ?? [], 2),
+    ),
+    ...codes.map((run) => fromCodes(run, 10)),
+    ...codes.filter((run) => !/[89]/.test(run.join(''))).map((run) => fromCodes(run, 8)),
     ...(escape.test(text) ? [fromEscapes(text)] : []),
   ];
 }
@@ -87,8 +118,8 @@ const fromCodes = (codes: readonly string[], base: number) =>
 
 const escape = /%[0-9a-f]{2}|\\[xu]|&#/i;
 
-/** `%41`, `\x41`, `\u0041`, `&#65;`, `&#x41;` */
+/** `%41`, `\x41`, `\u0041`, `\u{41}`, `&#65;`, `&#x41;` */
 const fromEscapes = (text: string) =>
   text
-    .replaceAll(/(?:%|\\x|\\u(?:00)?|&#x)([0-9a-f]{2});?/gi, (_, code: string) => fromCodes([code], 16))
+    .replaceAll(/(?:%|\\x|\\u\{?(?:00)?|&#x)([0-9a-f]{2})[;}]?/gi, (_, code: string) => fromCodes([code], 16))
     .replaceAll(/&#(\d{2,3});?/g, (_, code: string) => fromCodes([code], 10));

@@ -1,9 +1,20 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countInWindow } from '#database/rate-limits.ts';
 import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
+import { rateLimits } from '#database/tables/auth.ts';
 
 export const countAgainst = countInWindow;
+
+/** What was counted so far under a limit's key; nothing once its window is over. */
+export async function findSpending(db: Db, key: string, now: Date): Promise<number> {
+  const isRunning = gt(rateLimits.windowEndsAt, now);
+  const rows = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), isRunning));
+  return rows[0]?.count ?? 0;
+}
 
 export type NewExchange = Omit<typeof assistantExchanges.$inferInsert, 'id'>;
 

@@ -1,12 +1,13 @@
 import type { ChatSource, ExchangeOutcome, FallbackReason } from '@avsar/contract';
 import type { Context } from '#shared/context.ts';
-import { answerPolicy } from './assistant.answer.policy.ts';
+import { keptSince } from './assistant.answer.policy.ts';
 import {
   deleteExchangesBefore,
   deleteQuestionsBefore,
   insertExchange,
   saveOpenQuestion,
 } from './assistant.exchanges.queries.ts';
+import { deleteRecords } from './assistant.refresh.queries.ts';
 import { gistOf } from './assistant.words.ts';
 
 interface Exchange {
@@ -24,6 +25,9 @@ interface Exchange {
 /** It is the key of an index, which takes less than the longest question. */
 const gistCharactersMost = 300;
 
+/** A provider that fails where we found nothing leaves the question as open as one that knows nothing. */
+const isOpen: readonly ExchangeOutcome[] = ['unanswered', 'failed'];
+
 /** What was asked and answered, without who asked. That it cannot be written down is no reason to leave anybody without an answer. */
 export async function noteExchange({ db, clock, log }: Context, exchange: Exchange): Promise<void> {
   const { askedAt, page, question, answer, outcome, reason, sources, tokens } = exchange;
@@ -31,15 +35,17 @@ export async function noteExchange({ db, clock, log }: Context, exchange: Exchan
   const counted = { inputTokens: tokens.input, outputTokens: tokens.output, milliseconds };
   try {
     await insertExchange(db, { askedAt, page, question, answer, outcome, reason, sources, ...counted });
-    const gist = outcome === 'unanswered' ? gistOf(question).slice(0, gistCharactersMost) : '';
+    const gist = isOpen.includes(outcome) ? gistOf(question).slice(0, gistCharactersMost) : '';
     if (gist !== '') await saveOpenQuestion(db, { gist, question, askedAt });
   } catch (error) {
     log.error({ err: error }, 'an exchange was not noted');
   }
 }
 
-export async function sweepExchanges({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - answerPolicy.keptDays * 24 * 60 * 60 * 1000);
+/** Also what we know: who has left the institute must not stay in it until somebody asks. */
+export async function sweepAssistant({ db, transaction, clock }: Context): Promise<void> {
+  const before = keptSince(clock.now());
   await deleteExchangesBefore(db, before);
   await deleteQuestionsBefore(db, before);
+  await transaction(deleteRecords);
 }

@@ -14,6 +14,9 @@ const heldMost = 120;
 /** More than the longest disguise of what we look for. */
 const lookedBack = 1000;
 
+/** With all its marks, an answer is no longer; who goes on has nothing to say, and is not listened to. */
+const rawMost = 4 * limits.chatAnswerCharactersMost;
+
 /**
  * Stands between the model and whoever asks. Words wait here until their sentence is whole; before it goes, everything said so
  * far is looked at, and what still waits. Markup is left alone: it is shown as text (threat 29).
@@ -30,14 +33,20 @@ export class AnswerFilter {
 
   /** What may be shown by now, perhaps nothing. Throws `Withheld`. */
   add(text: string): string {
-    this.#raw += text;
-    const end = this.#isOver ? -1 : endOfReady(this.#raw);
-    return end === -1 ? '' : this.#release(tidy(this.#raw.slice(0, end)));
+    if (this.#isFull) return '';
+    this.#raw += text.slice(0, rawMost - this.#raw.length);
+    const end = this.saysNoAnswer ? -1 : endOfReady(this.#raw);
+    const words = end === -1 ? '' : this.#release(tidy(this.#raw.slice(0, end)));
+    this.#isFull ||= this.#raw.length >= rawMost;
+    return words;
   }
 
-  /** The rest. Throws `Withheld`. */
-  end(): string {
-    return this.#isOver ? '' : this.#release(tidy(this.#raw).trimEnd());
+  /** The rest; of what was cut off (`isCut`), no half sentence if it can be helped, and never half a number. Throws `Withheld`. */
+  end(isCut = false): string {
+    if (this.#isOver) return '';
+    const rest = isCut ? this.#beforeCut() : tidy(this.#raw).trimEnd();
+    this.#inspect(rest);
+    return this.#release(rest);
   }
 
   get released(): string {
@@ -63,17 +72,29 @@ export class AnswerFilter {
     return this.#isFull || this.saysNoAnswer;
   }
 
+  /** The sentences that were let go, or the words of the first one. */
+  #beforeCut(): string {
+    const words = this.#raw.slice(0, Math.max(0, lastEnd(this.#raw, wordEnd)));
+    const shown = this.#released === '' ? tidy(words) : this.#released;
+    return shown === '' || /[.!?।…][)"']*$/.test(shown) ? shown : `${shown}…`;
+  }
+
   #release(ready: string): string {
     if (ready.length <= this.#released.length) return '';
-    // What lies further back has passed, with what was around it.
-    const said = tidy(this.#raw).slice(Math.max(0, this.#released.length - lookedBack));
-    if (this.#leaks.isIn(said)) throw new Withheld('It tells our instruction');
-    if (promisesJob(said)) throw new Withheld('It promises a job');
+    this.#inspect(ready);
     this.#isFull = ready.length > limits.chatAnswerCharactersMost;
     const shown = this.#isFull ? cut(ready, this.#released.length) : ready;
     const words = shown.slice(this.#released.length);
     this.#released = shown;
     return words;
+  }
+
+  #inspect(ready: string): void {
+    // What lies further back has passed, with what was around it.
+    const from = Math.max(0, this.#released.length - lookedBack);
+    if (this.#leaks.isIn(tidy(this.#raw).slice(from))) throw new Withheld('It tells our instruction');
+    // Half a sentence may promise what its end denies: "हम नौकरी की गारंटी … नहीं देते".
+    if (promisesJob(ready.slice(from))) throw new Withheld('It promises a job');
   }
 }
 

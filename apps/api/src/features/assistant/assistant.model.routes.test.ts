@@ -1,15 +1,19 @@
 import { assistantEndpoints, callParts, limits } from '@avsar/contract';
 import type { GeminiAnswer } from '@avsar/simulators/gemini';
-import { desc, like, sql } from 'drizzle-orm';
+import { desc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assistantExchanges } from '#database/tables/assistant.ts';
+import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
 import { rateLimits } from '#database/tables/auth.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
+import { dateInIndia, instantInIndia } from '#shared/time.ts';
 import { type Answered, askAssistant, readAnswer, sendTalk, talkOf } from '../../../test/answers.ts';
 import { extractionPrompts, isCanaryIn } from '../../../test/extraction-prompts.ts';
 import { eventually } from '../../../test/inbox.ts';
 import { startTestAppWithModel, type TestAppWithModel } from '../../../test/model.ts';
 import { createCourse, createTrainer } from '../../../test/shop-window.ts';
+import { reserve } from './assistant.budget.ts';
+import { AnswerFilter } from './assistant.filter.ts';
+import { askModel, openLine } from './assistant.model.ts';
 
 const atOnce = 8;
 const patient = { firstWordsMilliseconds: 8_000, wholeMilliseconds: 13_000 };
@@ -19,7 +23,12 @@ const timing = { ...patient };
 let test: TestAppWithModel;
 let baseUrl: string;
 beforeAll(async () => {
-  const environment = { ASSISTANT_AT_ONCE: String(atOnce), ASSISTANT_DAILY_BUDGET_RUPEES: '100' };
+  const environment = {
+    ASSISTANT_AT_ONCE: String(atOnce),
+    ASSISTANT_DAILY_BUDGET_RUPEES: '100',
+    // Fewer than may wait for the model.
+    DATABASE_POOL_SIZE: String(atOnce / 2),
+  };
   test = await startTestAppWithModel(environment, { answer: timing });
   const { id } = await createCourse(test.db, { title: 'Python for Data', priceInPaise: 18_500_00 });
   await createTrainer(test.db, [id]);
@@ -37,6 +46,20 @@ function askWhen(answer: GeminiAnswer, question: string): Promise<Answered> {
   test.model.answerWith(answer);
   return ask(question);
 }
+
+/** Words over a connection of its own, for somebody who may leave. */
+function listen() {
+  const leaving = new AbortController();
+  const options = { baseUrl, signal: leaving.signal };
+  const parts = callParts(assistantEndpoints.answer, { body: { messages: talkOf(known) } }, options);
+  const leave = async () => {
+    leaving.abort();
+    await parts.return(undefined).catch(() => {});
+  };
+  return { parts, leave };
+}
+
+const untilCalled = (times: number) => eventually(() => test.model.calls.length === times || undefined);
 
 async function lastExchange() {
   const [row] = await test.db.select().from(assistantExchanges).orderBy(desc(assistantExchanges.id)).limit(1);
@@ -75,6 +98,18 @@ describe('POST /assistant/messages with a model', () => {
     expect(told).not.toMatch(/98765|asha/);
   });
 
+  it('200: the records’ own words if it cannot even be asked, by a fault of ours', async () => {
+    // Who keeps the day's budget cannot count.
+    await test.db.execute(
+      sql`alter table rate_limits add constraint mislaid check (key not like 'assistant-reserved%') not valid`,
+    );
+    const answered = await ask(known);
+    await test.db.execute(sql`alter table rate_limits drop constraint mislaid`);
+    expect(answered).toMatchObject({ by: 'records', isAnswered: true });
+    expect(answered.text).toContain('18,500');
+    expect(await lastExchange()).toMatchObject({ outcome: 'records', reason: 'unreachable' });
+  });
+
   it.each<[string, GeminiAnswer, string]>([
     ['429', 'rate-limited', 'refused'],
     ['500', 'error', 'unreachable'],
@@ -95,7 +130,9 @@ describe('POST /assistant/messages with a model', () => {
     expect(answered.text).toContain('18,500');
     expect(answered.parts.filter(({ kind }) => kind === 'instead').length).toBeLessThanOrEqual(1);
     expect(await lastExchange()).toMatchObject({ outcome: 'records', reason, answer: answered.text });
+    await test.db.delete(assistantQuestions);
     const unknown = await askWhen(answer, strange);
+    expect(await test.db.select().from(assistantQuestions)).toMatchObject([{ question: strange, status: 'open' }]);
     if (reason === 'withheld') {
       expect([unknown.by, unknown.isAnswered]).toEqual(['records', false]);
       expect(unknown.text).toMatch(/^I have no answer/);
@@ -174,20 +211,86 @@ describe('what it may cost (threat 27)', () => {
     expect((await ask(known)).by).toBe('model');
   });
 
+  const countOf = async (key: string) =>
+    (await test.db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0]?.count;
+  const reservedKey = () => `assistant-reserved:${dateInIndia(test.clock.now())}`;
+  const reserved = async () => [await countOf(reservedKey()), await countOf('assistant:day')];
+
+  it.each<[GeminiAnswer, number]>([
+    ['stall', 1280],
+    ['cut', 1280],
+    ['long', 1280],
+    ['hang', 1280],
+    ['error', 0],
+    ['rate-limited', 0],
+  ])('books the longest answer there may be for one that did not end by itself: %s', async (answer, least) => {
+    test.clock.forward({ hours: 24 });
+    await ask(known);
+    const [before = 0] = await reserved();
+    Object.assign(timing, impatient);
+    await askWhen(answer, known);
+    const [after = 0, spent] = await reserved();
+    expect(spent).toBe(after);
+    expect(least === 0 ? after === before : after - before >= least).toBe(true);
+  });
+
+  it('asks nobody, and takes nothing, for who has left meanwhile', async () => {
+    test.clock.forward({ hours: 24 });
+    await ask(known);
+    test.model.forgetCalls();
+    const before = await reserved();
+    const line = openLine(timing);
+    const filter = new AnswerFilter(line.leaks);
+    const talk = {
+      instruction: 'x'.repeat(5000),
+      turns: [{ role: 'user', text: known }],
+      filter,
+      say: () => {},
+    } as const;
+    const heard = await askModel(test.app.context, line, { ...talk, hungUp: AbortSignal.abort() });
+    expect([heard.ending, test.model.calls.length]).toEqual(['hung_up', 0]);
+    expect(await reserved()).toEqual(before);
+  });
+
+  it('gives back to yesterday what yesterday reserved, and counts as spent today', async () => {
+    const now = test.clock.now();
+    const midnight = instantInIndia(dateInIndia(now), '00:00').getTime() + 24 * 60 * 60 * 1000;
+    test.clock.forward({ seconds: (midnight - now.getTime()) / 1000 - 1 });
+    const yesterday = reservedKey();
+    const before = (await countOf(yesterday)) ?? 0;
+    const request = { instruction: 'x'.repeat(5000), turns: [], outputTokensMost: 512 };
+    const reservation = await reserve(test.app.context, request);
+    expect(await countOf(yesterday)).toBeGreaterThan(before + 2700);
+    test.clock.forward({ seconds: 2 });
+    expect(reservedKey()).not.toBe(yesterday);
+    await reservation?.settle({ input: 1000, output: 10 });
+    const [today, spent = 0] = await reserved();
+    expect([today, Math.round(spent / 10)]).toEqual([undefined, 33]);
+    expect(await countOf(yesterday)).toBe(before + spent);
+  });
+
+  it('whoever asked has their answer though nothing of it can be written down', async () => {
+    await test.db.execute(sql`alter table assistant_exchanges add constraint full_disk check (false) not valid`);
+    await test.db.execute(
+      sql`alter table rate_limits add constraint full_disk check (key <> 'assistant:day') not valid`,
+    );
+    try {
+      expect(await ask(known)).toMatchObject({ by: 'model', isAnswered: true });
+    } finally {
+      await test.db.execute(sql`alter table assistant_exchanges drop constraint full_disk`);
+      await test.db.execute(sql`alter table rate_limits drop constraint full_disk`);
+    }
+    for (const words of ['an exchange was not noted', 'the cost of an answer was not noted']) {
+      expect(test.logLines.filter((line) => line.includes(`"${words}"`))).toHaveLength(1);
+    }
+  });
+
   it('gives back what an answer did not cost', async () => {
-    const reserved = async () => {
-      const { rows } = await test.db.execute<{ key: string; count: number }>(
-        sql`select key, count from rate_limits where key ~ '^assistant(-reserved)?:(day|2)' order by window_ends_at desc limit 2`,
-      );
-      return rows.map(({ count }) => count);
-    };
     test.clock.forward({ hours: 24 });
     await ask(known);
     const [one, other] = await reserved();
     expect(one).toBe(other);
     expect([Number(one) > 10, Number(one) < 500]).toEqual([true, true]);
-    await askWhen('error', known);
-    expect(await reserved()).toEqual([one, other]);
   });
 });
 
@@ -219,17 +322,31 @@ describe('when it is ill (failure F7)', () => {
   it('is heard while it speaks, and told at once when whoever asked has left, which is not its fault', async () => {
     test.model.answerWith('stall');
     for (let times = 0; times < 6; times += 1) {
-      const leaving = new AbortController();
-      const options = { baseUrl, signal: leaving.signal };
-      const parts = callParts(assistantEndpoints.answer, { body: { messages: talkOf(known) } }, options);
+      const { parts, leave } = listen();
       expect((await parts.next()).value).toEqual({ kind: 'text', text: 'Happy to help!' });
       expect(test.model.calls.at(times)?.state).toBe('under_way');
-      leaving.abort();
-      await parts.return(undefined).catch(() => {});
+      await leave();
       await eventually(() => test.model.calls.at(times)?.state === 'hung_up' || undefined);
     }
     await eventually(async () => ((await lastExchange())?.answer === 'Happy to help!' ? true : undefined));
+    expect(await lastExchange()).toMatchObject({ outcome: 'model', reason: 'hung_up' });
     expect((await askWhen('ok', known)).by).toBe('model');
+  });
+
+  it('holds no connection to the database while it hangs; who leaves before its first word was told nothing', async () => {
+    test.clock.forward({ minutes: 10 });
+    const noted = await test.db.$count(assistantExchanges);
+    test.model.answerWith('hang');
+    const chats = Array.from({ length: atOnce }, listen);
+    const waiting = chats.map(({ parts }) => parts.next().catch(() => {}));
+    await untilCalled(atOnce);
+    expect((await test.call('GET', '/api/courses')).status).toBe(200);
+    expect(test.model.calls.map(({ state }) => state)).toEqual(chats.map(() => 'under_way'));
+    await Promise.all(chats.map(({ leave }) => leave()));
+    await Promise.all(waiting);
+    await eventually(() => test.model.calls.every(({ state }) => state === 'hung_up') || undefined);
+    expect((await askWhen('ok', known)).by).toBe('model');
+    expect(await test.db.$count(assistantExchanges)).toBe(noted + 1);
   });
 });
 

@@ -3,7 +3,7 @@ import { ModelError, type ModelRequest } from '#providers/language-model.ts';
 import type { Context } from '#shared/context.ts';
 import { answerPolicy, type AnswerTiming } from './assistant.answer.policy.ts';
 import { Breaker } from './assistant.breaker.ts';
-import { type Reservation, reserve, type Tokens } from './assistant.budget.ts';
+import { type Reservation, reserve, type Spent, type Tokens } from './assistant.budget.ts';
 import { LeakFinder } from './assistant.disguises.ts';
 import { type AnswerFilter, Withheld } from './assistant.filter.ts';
 import { makeCanary, rules } from './assistant.prompt.ts';
@@ -23,9 +23,9 @@ export function openLine(timing: AnswerTiming): ModelLine {
   return { timing, breaker, canary, leaks: new LeakFinder(canary, rules), underWay: 0 };
 }
 
-/** How it went: it spoke to its end, nobody listened any more, or why its words are not to be used. */
+/** How it went: it spoke to its end, or why its words were not all heard, or are not to be used. */
 export interface Heard {
-  readonly ending: 'whole' | 'hung_up' | FallbackReason;
+  readonly ending: 'whole' | FallbackReason;
   readonly tokens?: Tokens | undefined;
   readonly providerMessage?: string | undefined;
 }
@@ -50,11 +50,17 @@ export async function askModel(context: Context, line: ModelLine, talk: Talk): P
     const request = { instruction, turns, outputTokensMost: answerPolicy.outputTokensMost };
     const reservation = await reserve(context, request);
     if (reservation === undefined) return { ending: 'budget' };
-    const heard = await listen(context, line, talk, (signal) => languageModel.answer({ ...request, signal }));
+    if (talk.hungUp.aborted) {
+      await settle(context, reservation, 'nothing');
+      return { ending: 'hung_up' };
+    }
+    const bill: Bill = { state: 'empty', tokens: undefined };
+    const answer = (signal: AbortSignal) => languageModel.answer({ ...request, signal });
+    const heard = await listen(context, line, talk, bill, answer);
     if (isWell.includes(heard.ending)) pass.succeeded();
     if (isIll.includes(heard.ending)) pass.failed(clock.now());
-    await settle(context, reservation, heard);
-    return heard;
+    await settle(context, reservation, spentBy(heard.ending, bill));
+    return { ...heard, tokens: bill.tokens };
   } finally {
     pass.leftOff();
     line.underWay -= 1;
@@ -63,32 +69,42 @@ export async function askModel(context: Context, line: ModelLine, talk: Talk): P
 
 type Answer = ReturnType<NonNullable<Context['languageModel']>['answer']>;
 
+/** What a call has cost so far by what the provider says; only what ended by itself will not cost more. */
+interface Bill {
+  state: 'empty' | 'open' | 'closed';
+  tokens: Tokens | undefined;
+}
+
 async function listen(
   { log }: Context,
   { timing }: ModelLine,
   { filter, hungUp, say }: Talk,
+  bill: Bill,
   answer: (signal: AbortSignal) => Answer,
 ): Promise<Heard> {
   const tooSlow = new AbortController();
   const firstWords = setTimeout(() => tooSlow.abort(), timing.firstWordsMilliseconds);
   const whole = setTimeout(() => tooSlow.abort(), timing.wholeMilliseconds);
-  let tokens: Tokens | undefined;
+  let isCut = false;
   try {
     for await (const piece of answer(AbortSignal.any([hungUp, tooSlow.signal]))) {
-      tokens = piece.tokens ?? tokens;
+      bill.state = 'open';
+      bill.tokens = piece.tokens ?? bill.tokens;
+      isCut ||= piece.isCut === true;
       if (piece.text !== '') clearTimeout(firstWords);
       say(filter.add(piece.text));
-      if (filter.isFull || filter.saysNoAnswer) break;
+      if (filter.isFull || filter.saysNoAnswer) return { ending: 'whole' };
     }
-    say(filter.end());
-    return { ending: 'whole', tokens };
+    bill.state = 'closed';
+    say(filter.end(isCut));
+    return { ending: 'whole' };
   } catch (error) {
-    if (hungUp.aborted) return { ending: 'hung_up', tokens };
-    if (tooSlow.signal.aborted) return { ending: 'too_slow', tokens };
-    if (error instanceof Withheld) return { ending: 'withheld', tokens };
+    if (hungUp.aborted) return { ending: 'hung_up' };
+    if (tooSlow.signal.aborted) return { ending: 'too_slow' };
+    if (error instanceof Withheld) return { ending: 'withheld' };
     log.warn({ err: error }, 'the language model gave no answer');
-    if (error instanceof ModelError) return { ending: error.reason, tokens, providerMessage: error.providerMessage };
-    return { ending: 'unclear', tokens };
+    if (error instanceof ModelError) return { ending: error.reason, providerMessage: error.providerMessage };
+    return { ending: 'unclear' };
   } finally {
     clearTimeout(firstWords);
     clearTimeout(whole);
@@ -103,10 +119,16 @@ const isIll: Endings = ['refused', 'unreachable', 'too_slow'];
 
 const costsNothing: Endings = ['refused', 'unreachable'];
 
+/** Whoever is left half-way may speak on unheard, as long as it was allowed to. */
+function spentBy(ending: Heard['ending'], { state, tokens }: Bill): Spent {
+  if (tokens === undefined) return state === 'empty' && costsNothing.includes(ending) ? 'nothing' : 'unknown';
+  if (state === 'closed') return tokens;
+  return { input: tokens.input, output: Math.max(tokens.output, answerPolicy.outputTokensMost) };
+}
+
 /** Who asked has their answer whatever becomes of the books; what cannot be given back stays reserved. */
-async function settle({ log }: Context, reservation: Reservation, { ending, tokens }: Heard): Promise<void> {
-  const unknown = costsNothing.includes(ending) ? 'nothing' : 'unknown';
-  await reservation.settle(tokens ?? unknown).catch((error: unknown) => {
+async function settle({ log }: Context, reservation: Reservation, spent: Spent): Promise<void> {
+  await reservation.settle(spent).catch((error: unknown) => {
     log.error({ err: error }, 'the cost of an answer was not noted');
   });
 }

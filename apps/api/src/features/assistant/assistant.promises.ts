@@ -1,28 +1,32 @@
-/** What nobody may be promised, in English, in Hindi and in both at once. */
+/** What nobody may be promised, in English, in Hindi and in both at once. A package is only meant if money is in it. */
 const goods =
-  'jobs?|placements?|placed|hired|employ(?:ed|ment)|salar(?:y|ies)|offer letters?|packages?|lpa|naukri|naukari|nokri|' +
-  'नौकरी|जॉब|प्लेसमेंट|रोज़गार|रोजगार|वेतन|सैलरी|पैकेज';
+  'jobs?|placements?|placed|hired|employ(?:ed|ment)|salar(?:y|ies)|offer letters?|(?:salary|annual|lakhs?|job) packages?|lpa|' +
+  'naukri|naukari|nokri|tankhwah?|नौकरी|जॉब|प्लेसमेंट|रोजगार|वेतन|सैलरी|(?:लाख का|सैलरी) पैकेज';
 
 /** What makes a promise of it. */
 const certainty =
-  'guarant(?:ee[sd]?|y|ied)|assur(?:e[sd]?|ance)|promis(?:e[sd]?|ing)|ensure[sd]?|certain(?:ly)?|definite(?:ly)?|surely|' +
-  'for sure|sure[- ]?shot|without fail|100 ?%|hundred per ?cent|pakk[aie]|zaroor|zarur|jarur|' +
-  'गारंटी|गारन्टी|पक्की|पक्का|ज़रूर|जरूर|निश्चित|वादा|१०० ?%|शत[- ]?प्रतिशत';
+  'guarant(?:ee[sd]?|y|ied)|garant(?:y|ee)|assur(?:e[sd]?|ance)|promis(?:e[sd]?|ing)|ensure[sd]?|certain(?:ly)?|definite(?:ly)?|' +
+  'surely|sure of|for sure|sure[- ]?shot|without fail|(?:100|hundred|cent) ?(?:%|per ?cent|pratishat)|' +
+  'pakk[aie]|zaroor|zarur|jarur|jaroor|vaa?da|waa?da|' +
+  'गारंटी|गारन्टी|पक्की|पक्का|जरूर|निश्चित|वादा|(?:100|१००|सौ) ?(?:%|प्रतिशत|फीसदी)|शत[- ]?प्रतिशत';
 
-const everybody = '(?:everyone|everybody|every student|all (?:our |of our )?students)';
-const willOf = String.raw`(?:\b(?:you|they)(?:['’]ll| will| shall)|\b${everybody}(?: will| shall)?)`;
-/** Help with something is no promise of it. */
-const onlyHelp =
-  '(?![- ]+(?:assist|support|help|guid|ready|orient|interview|market|fair|portal|alert|drive|opportunit|search|prep|cell|team|talk|session|train))';
+const anyWords = (most: number) => String.raw`(?:[^\s]+ ){0,${most}}`;
+const everybody = '(?:everyone|everybody|(?:every|each) student|all (?:our |of our |the )?students)';
+const willOf = String.raw`(?:\b(?:you|they)(?:['’]ll| will| shall|(?: are|['’]re) (?:going|sure|bound|certain) to)|\b${everybody}(?: will| shall)?)`;
+const job = '(?:jobs?|placement|offer letters?)';
 
 /** Said as if it were settled. */
 const settled = [
-  String.raw`${willOf} (?:\w+ ){0,2}(?:gets?|lands?|have|receives?|finds?|secures?|be (?:given|offered)) (?:\w+ ){0,4}(?:job|placement|offer letter)s?\b${onlyHelp}`,
-  String.raw`${willOf} (?:\w+ ){0,2}(?:be|is|are|gets?) (?:\w+ ){0,2}(?:placed|hired|employed)\b`,
-  String.raw`\bwe(?:['’]ll| will| shall) (?:\w+ ){0,2}(?:place you|get you (?:\w+ ){0,3}(?:job|placed|hired)|give you (?:\w+ ){0,3}job)\b`,
-  String.raw`\b(?:nobody|no one|no student|none) (?:\w+ ){0,4}without (?:\w+ ){0,3}(?:job|offer|placement)`,
-  String.raw`\b(?:job|naukri|nokri|placement) (?:\w+ ){0,3}(?:mil(?:egi|ega| jaye?gi| jaye?ga| hi)|lag jaye?g[ia]|dila(?:enge| denge|yenge)|dilwa)`,
-  String.raw`(?:नौकरी|जॉब|प्लेसमेंट)(?:\s\S+){0,3}\s(?:मिलेगी|मिलेगा|मिल जाएगी|मिल जाएगा|मिल जायेगी|लग जाएगी|दिलाएंगे|दिला देंगे|दिलवा)`,
+  String.raw`${willOf} ${anyWords(2)}(?:gets?|lands?|have|receives?|finds?|secures?|be (?:given|offered)) ${anyWords(4)}${job}\b`,
+  String.raw`${willOf} ${anyWords(2)}(?:gets?|earns?|receives?|makes?|draws?) ${anyWords(4)}(?:salary|lpa|lakhs?|package)\b`,
+  String.raw`${willOf} ${anyWords(2)}(?:be|is|are|gets?) ${anyWords(2)}(?:placed|hired|employed)\b`,
+  String.raw`\b(?:walks? out|leaves?|go(?:es)? home|comes? out|finish(?:es)?) with ${anyWords(3)}${job}\b`,
+  String.raw`\bwe(?:['’]ll| will| shall)? ${anyWords(2)}(?:place (?:you|all|every|each)|(?:get|find) you ${anyWords(3)}(?:job|placed|hired)|give you ${anyWords(3)}job)\b`,
+  String.raw`\b(?:job|placement|offer letter|salary) (?:is|will be) ${anyWords(1)}(?:yours|confirmed|secured?|fixed|waiting|ready)\b|\b(?:job|placement|offer letter) (?:awaits|waits for) you\b`,
+  String.raw`\b(?:nobody|no one|no student|none|not|never) ${anyWords(4)}(?:without ${anyWords(3)}(?:job|offer|placement)|(?:unplaced|unemployed|jobless))`,
+  String.raw`\b(?:job|naukri|nokri|placement) ${anyWords(3)}(?:mil(?:eg[ia]|t[ia] hi| ?ja+y?e?g[ia]| hi)|lag(?:eg[ia]| ?ja+y?e?g[ia]|wa)|ho ?(?:g[ia]|ja+y?e?g[ia]) hi|dila(?:enge| denge|yenge|te)|dilwa|kar[wv]a+ ?(?:enge|yenge|denge)|(?:confirm|fix) (?:hai|h|samjh))`,
+  String.raw`\bplacement ${anyWords(2)}ho ?(?:ga|ja+y?e?ga)\b`,
+  String.raw`(?:नौकरी|जॉब|प्लेसमेंट|सैलरी)(?:\s\S+){0,3}\s(?:मिलेगी|मिलेगा|मिल जा[एय]|मिलती ही|लगेगी|लग जा[एय]|लगवा|दिलाएंगे|दिलाते हैं|दिला देंगे|दिलवा|हो जाएगा|हो जायेगा|करवा देंगे|कन्फर्म|तय है)`,
 ];
 
 const gap = String.raw`[^\p{L}\p{M}\p{N}]+`;
@@ -40,31 +44,84 @@ const promise = new RegExp(
   'iu',
 );
 
-const negation =
-  /(?<![\p{L}\p{M}])(?:not|no|never|nobody|none|neither|cannot|can['’]?t|don['’]?t|doesn['’]?t|won['’]?t|isn['’]?t|aren['’]?t|nahi|nahin|nahee|nhi|नहीं|नही)(?![\p{L}\p{M}])/iu;
+/** Help with something is no promise of it, nor are figures about it. */
+const onlyHelp = new RegExp(
+  [
+    String.raw`${wordStart}(?:${goods})(?:[- ]+(?:related|and interview|interview))?[- ]+(?:assist|support|help|guid|ready|readiness|orient|interview|market|fair|portal|alert|drive|opportunit|search|prep|cell|team|talk|session|train|figure|statistic|number|page|detail|application|stor(?:y|ies)|sahayata|सहायता|सपोर्ट|सेल)[\p{L}\p{M}]*`,
+    String.raw`\b(?:help|assist|support|guid|prepar|coach)(?:s|e|es|ing|ance)?(?: (?:you|them|students|everyone|everybody|all))?(?: (?:to|in|with|for|while|and))?(?: (?:find|search|look|get|land|apply|prepare)(?:ing|ting)?)?(?: (?:for|a|an|the|your|their|good|right|first)){0,3} (?:${goods})${wordEnd}`,
+    String.raw`\b(?:job|naukri|nokri|placement)(?: (?:paane|pane|dh[ou]+n?dh?ne|khojne|search|ki talash))?(?: (?:me|mei|mein|main|ke liye|ki|ka))?(?: (?:zaroor|zarur|jarur|definitely|poori|puri|hamesha|bhi|hum|aapki|full)){0,3} (?:madad|help|support|sahayata|taiyari|tayari|guidance)`,
+    String.raw`(?:नौकरी|जॉब|प्लेसमेंट)(?: (?:पाने|ढूंढने|खोजने|तलाशने|की तलाश))?(?: (?:में|के लिए|की|का))?(?: (?:जरूर|पूरी|हमेशा|भी|हम|आपकी)){0,3} (?:मदद|सहायता|सहयोग|मार्गदर्शन|तैयारी)`,
+  ].join('|'),
+  'giu',
+);
 
-/** Says no and means yes. */
-const emptyNegation =
-  /\b(?:no doubt|no matter|not (?:only|just|merely)|no (?:problem|worries|tension)|(?:nobody|no one|no student|none) (?:\w+ ){0,4}without|don['’]?t worry|why not)\b|koi (?:shak|doubt|tension) nah?in?|(?:शक|चिंता|टेंशन) नहीं/giu;
+/** A part of a sentence with one of these denies, or leaves it open. */
+const denial =
+  /(?<![\p{L}\p{M}])(?:not|no|never|nobody|none|neither|nor|cannot|(?:ca|do|does|did|wo|is|are|was|were|could|would|should)n['’]?t|whether|depends?|depending|impossible|lying|beware|nahi|nahin|nahee|naheen|nhi|nahi[nm]|नहीं|नही|निर्भर)(?![\p{L}\p{M}])/iu;
 
-const clauseEnd = /[;!?।\n]+|[.,:](?=\s|$)|\s[-–—]\s|\b(?:but|however|because|lekin|magar|kyunki)\b|लेकिन|मगर|क्योंकि/iu;
+/** Says no and means yes, or means something else. */
+const emptyDenial = new RegExp(
+  [
+    String.raw`\b(?:no (?:doubt|matter|problem|worries|tension|stress|risk|catch|need)|not (?:only|just|merely)|why not)\b`,
+    String.raw`\bno (?:[\p{L}]+ )?(?:fees?|costs?|charges?|payment|experience|degree|background|knowledge|coding|skills?)${wordEnd}`,
+    String.raw`\b(?:nobody|no one|no student|none|not|never) ${anyWords(4)}(?:without|unplaced|unemployed|jobless)`,
+    String.raw`\b(?:\p{L}+n['’]?t|not|never) (?:be )?(?:worry|regret|disappoint(?:ed)?|need|require|have to|matter)\b`,
+    String.raw`koi (?:shak|doubt|tension|chinta|(?:extra |hidden )?(?:fees?|kharcha|charge)) n(?:ah|h)[ie]+n?`,
+    '(?:शक|चिंता|टेंशन|फीस|खर्च) नहीं',
+  ].join('|'),
+  'giu',
+);
+
+const sentenceEnd = /[;!?।\n]+|\.(?=\s|$)/u;
+const pause = /[,:](?=\s|$)|\s[-–—]\s/u;
+const turn = /\b(?:but|however|because|lekin|magar|kyunki)\b|लेकिन|मगर|क्योंकि/iu;
+const clauseEnd = new RegExp(`${sentenceEnd.source}|${pause.source}|${turn.source}`, 'iu');
+const joint = /\s(?:and|plus|aur|और|तथा)\s/iu;
+
+/** By which a part says something of its own, and is not only the end of what another part denies. */
+const statement =
+  /(?<![\p{L}\p{M}])(?:is|are|am|will|shall|we|you|they|i|gets?|pakk[aie]|hai|hain|hoga|hogi|mil\p{L}*|deng?e|dete|है|हैं|होगा|होगी|मिल[\p{L}\p{M}]*|देंगे|देते|पक्क[ाी])(?![\p{L}\p{M}])|['’]ll\b/iu;
 
 /** Repeating what was asked promises nothing, unless "yes" comes next. */
 const mereQuestion =
-  /(?<=^|[.!?।:\n“"]\s*)(?:do|does|is|are|will|would|can|kya|क्या)(?!\p{L})[^.!?।\n]*\?(?![^\p{L}\p{N}]*(?:yes|yeah|sure|of course|definitely|absolutely|certainly|guaranteed|100|haan?|ji|bilkul|pakk|zaroor|हाँ|हां|जी|बिल्कुल|पक्क|ज़रूर))/giu;
+  /(?<=^|[.!?।:\n“"]\s*)(?:do|does|is|are|will|would|can|kya|क्या)(?!\p{L})[^.!?।\n]*\?(?![^\p{L}\p{N}]*(?:yes|yeah|sure|of course|definitely|absolutely|certainly|guaranteed|100|haan?|ji|bilkul|pakk|zaroor|हां|जी|बिल्कुल|पक्क|जरूर))/giu;
+
+/** "Certainly!" to begin with is a manner of speaking. */
+const opening = /^\s*(?:certainly|sure|surely|definitely|absolutely|of course|zaroor|जरूर)\s*[!,.]+/iu;
 
 /**
  * Whether it promises a job, a placement or a salary. Saying that nobody can is welcome: a part of a sentence that denies is
  * no promise.
  */
 export function promisesJob(text: string): boolean {
-  const clauses = text.replaceAll(mereQuestion, '.').split(clauseEnd);
-  return clauses.some(
-    (clause, at) => isPromise(clause) || (isShort(clause) && isPromise(`${clauses[at - 1]} ${clause}`)),
-  );
+  const plain = spelledPlainly(text).replace(opening, '').replaceAll(mereQuestion, '.').replaceAll(onlyHelp, 'help');
+  const clauses = plain.split(clauseEnd);
+  if (clauses.some((clause, at) => isPromise(clause) || (isShort(clause) && isPromise(`${clauses[at - 1]} ${clause}`))))
+    return true;
+  // "We guarantee, after the course, a job."
+  return plain.split(sentenceEnd).some((sentence) => isPromise(sentence.split(pause).join(' ').replaceAll(/ +/g, ' ')));
 }
 
-const isPromise = (clause: string) => promise.test(clause) && !negation.test(clause.replaceAll(emptyNegation, ' '));
+/** Without what is not seen, and letters that are written in two ways in one of them. */
+const spelledPlainly = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/gu, '')
+    .replaceAll('\u093C', '')
+    .replaceAll('\u0901', '\u0902')
+    .replaceAll(/[^\S\n]+/gu, ' ');
+
+/** A denial holds for the whole of it, except for parts that are statements themselves. */
+function isPromise(clause: string): boolean {
+  if (!promise.test(clause)) return false;
+  const meant = clause.replaceAll(emptyDenial, ' ');
+  if (!denial.test(meant)) return true;
+  const parts = clause.split(joint);
+  return (
+    parts.length > 1 &&
+    parts.some((part) => statement.test(part) && promise.test(part) && !denial.test(part.replaceAll(emptyDenial, ' ')))
+  );
+}
 
 /** "Placement? Guaranteed." is a promise in two parts. */
 const isShort = (clause: string) => clause.trim().split(/\s+/).length <= 4;

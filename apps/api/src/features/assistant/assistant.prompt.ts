@@ -65,11 +65,25 @@ export function instructionFor({ canary, now, question, profile, facts, topics }
 
 const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ');
 
-/** The talk so far, and the question wrapped (spec §7), so that it reads as one whatever it says. */
+/** Every word is paid for, and a talk is what its sender says it was (threat 27). */
+const talkCharactersMost = 4000;
+
+/** The newest of the talk, and the question wrapped (spec §7), so that it reads as one whatever it says. */
 export function turnsFor(messages: readonly ChatMessage[]): readonly ModelTurn[] {
-  const begin = messages.findIndex(({ role }) => role === 'user');
-  const talk = messages.slice(Math.max(0, begin)).map(({ role, text }): ModelTurn => ({ role, text }));
+  const recent = newest(messages);
+  const begin = recent.findIndex(({ role }) => role === 'user');
+  const talk = recent.slice(Math.max(0, begin)).map(({ role, text }): ModelTurn => ({ role, text }));
   return talk.map((turn, at) => (at === talk.length - 1 ? { role: turn.role, text: wrap(turn.text) } : turn));
+}
+
+/** The question always, however long it is. */
+function newest(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  let characters = 0;
+  const tooMuch = messages.findLastIndex(({ text }, at) => {
+    characters += text.length;
+    return at < messages.length - 1 && characters > talkCharactersMost;
+  });
+  return messages.slice(tooMuch + 1);
 }
 
 function wrap(question: string): string {

@@ -1,3 +1,4 @@
+import type { RecordKind } from '@avsar/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { assistantRecords, assistantState } from '#database/tables/assistant.ts';
@@ -21,7 +22,7 @@ export async function holdRecords(tx: Db, waits: boolean): Promise<{ readonly ma
 }
 
 interface RecordRow {
-  readonly kind: string;
+  readonly kind: RecordKind;
   readonly subjectId: number;
   readonly title: string;
   readonly keywords: string;
@@ -58,4 +59,15 @@ export async function changeRecords(tx: Db, written: readonly RecordRow[], goneI
 
 export async function noteRecordsMade(tx: Db, now: Date): Promise<void> {
   await tx.update(assistantState).set({ recordsMadeAt: now });
+}
+
+/** The next question finds them old, and has them made anew first. */
+export async function noteRecordsOld(tx: Db): Promise<void> {
+  await tx.update(assistantState).set({ recordsMadeAt: new Date(0) });
+}
+
+/** Whoever asks next waits until they are made. */
+export async function deleteRecords(tx: Db): Promise<void> {
+  await tx.update(assistantState).set({ recordsMadeAt: null });
+  await tx.delete(assistantRecords);
 }

@@ -2,12 +2,12 @@ import { limits } from '@avsar/contract';
 import { asc, desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/client.ts';
-import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
+import { assistantExchanges, assistantQuestions, assistantRecords } from '#database/tables/assistant.ts';
 import { faqs } from '#database/tables/site.ts';
 import { askAssistant, readAnswer, sendTalk, talkOf } from '../../../test/answers.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createCourse } from '../../../test/shop-window.ts';
-import { sweepExchanges } from './assistant.exchanges.ts';
+import { sweepAssistant } from './assistant.exchanges.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -87,8 +87,10 @@ describe('POST /assistant/messages without a model', () => {
     await askAssistant(test, 'What is the fee of the Python course?');
     const url = test.database.workerUrl;
     const worker = connectDatabase({ url, poolSize: 1, applicationName: 'test', onError: () => {} });
-    await sweepExchanges({ ...test.app.context, db: worker.db });
+    await sweepAssistant({ ...test.app.context, ...worker });
     await worker.close();
+    // Nobody's name waits in what we know until somebody asks.
+    expect(await test.db.$count(assistantRecords)).toBe(0);
     expect(await test.db.select().from(assistantExchanges)).toHaveLength(1);
     expect(await test.db.select().from(assistantQuestions)).toHaveLength(0);
   });

@@ -20,7 +20,7 @@ import { noteExchange } from './assistant.exchanges.ts';
 import { AnswerFilter } from './assistant.filter.ts';
 import { limitQuestions } from './assistant.limits.ts';
 import { mask } from './assistant.mask.ts';
-import { askModel, type ModelLine, openLine } from './assistant.model.ts';
+import { askModel, type Heard, type ModelLine, openLine } from './assistant.model.ts';
 import { turnsFor } from './assistant.prompt.ts';
 import { quote } from './assistant.quote.ts';
 import type { FoundRecord } from './assistant.records.ts';
@@ -82,12 +82,23 @@ async function reply(
   const { found, text, messages } = question;
   const filter = new AnswerFilter(line.leaks);
   try {
-    const { instruction, facts } = await brief(context, line.canary, text, found);
     const sayWords = (words: string) => {
       if (words !== '') say({ kind: 'text', text: words });
     };
-    const talk = { instruction, turns: turnsFor(messages), filter, hungUp, say: sayWords };
-    const heard = await askModel(context, line, talk);
+    let facts: readonly Citable[] = [];
+    const ask = async (): Promise<Heard> => {
+      const briefing = await brief(context, line.canary, text, found);
+      facts = briefing.facts;
+      const { instruction } = briefing;
+      return askModel(context, line, { instruction, turns: turnsFor(messages), filter, hungUp, say: sayWords });
+    };
+    // What keeps us from asking the model does not keep us from quoting what was found.
+    const heard = await ask().catch((error: unknown): Heard => {
+      context.log.error({ err: error }, 'the model was not asked');
+      return { ending: 'unreachable' };
+    });
+    // Who left before the first word was told nothing.
+    if (heard.ending === 'hung_up' && filter.released === '') return;
     const conclusion = conclude({
       ending: heard.ending,
       providerMessage: heard.providerMessage,

@@ -1,4 +1,5 @@
 export { assistantDeskRoutes } from './assistant.admin.routes.ts';
-export type { AnswerTiming } from './assistant.answer.policy.ts';
+export { type AnswerTiming, unknown } from './assistant.answer.policy.ts';
 export { sweepAssistantJob } from './assistant.jobs.ts';
 export { assistantRoutes } from './assistant.routes.ts';
+export { gistOf } from './assistant.words.ts';
