@@ -5,7 +5,7 @@ import { openElsewhere } from './elsewhere.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { ownWord } from './own-word.ts';
-import { plantQuestion } from './planted-chat.ts';
+import { plantOldQuestions, plantQuestion } from './planted-chat.ts';
 import { plantAuth } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -59,6 +59,24 @@ test('what nobody could answer is answered for everybody, by keyboard', async ({
   const added = faqs.find((faq) => faq.question === question);
   await desk.call('DELETE', `/api/faqs/${added?.id}`);
   await letGo();
+});
+
+test('who puts questions aside far down the list stays there', async ({ page }) => {
+  const { words, remove } = await plantOldQuestions(30);
+  await plantAuth(page.context(), (await openDesk()).auth);
+  await page.goto('/admin-profile/chat-questions');
+  const rows = rowOf(page, words);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(rows).toHaveCount(30, { timeout: 2000 });
+  }).toPass();
+  for (const left of [29, 28]) {
+    await rows.last().getByRole('button', { name: 'Put aside' }).click();
+    await expect(rows).toHaveCount(left);
+  }
+  await expect(page.getByText('Done: Put aside.').first()).toBeVisible();
+  await remove();
 });
 
 test('a question is put aside on a phone, found again and taken up; answers are read, once they can be had', async ({

@@ -11,3 +11,18 @@ export async function plantQuestion(question: string, times = 1): Promise<string
   );
   return words;
 }
+
+/** Many of them, asked weeks ago, so that no list begins with them; what takes them away again. */
+export async function plantOldQuestions(count: number): Promise<{ words: string; remove: () => Promise<void> }> {
+  const words = `Do you teach Fortran ${ownWord()}?`;
+  await query(
+    `insert into assistant_questions (gist, question, first_asked_at, last_asked_at)
+     select words, words, at, at
+     from generate_series(1, $2::integer) as number,
+       concat($1::text, ' ', number) as words,
+       date_trunc('milliseconds', now() - interval '3 weeks') as at`,
+    [words, count],
+  );
+  const remove = async () => void (await query('delete from assistant_questions where starts_with(gist, $1)', [words]));
+  return { words, remove };
+}

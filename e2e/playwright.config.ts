@@ -11,6 +11,7 @@ const json = process.env['E2E_JSON'];
  */
 const onPhonesOnly = [
   'chat',
+  'chat-failures',
   'contact-change',
   'edit-profile',
   'enquiry',

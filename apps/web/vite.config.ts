@@ -44,6 +44,8 @@ export default defineConfig({
             // What several pages share is one file instead of forty: phones pay for every request. Left out is what only
             // pages with a form or an account need; some of it would bring the contract to every visitor.
             { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
+            // What speaks to the api; the chat and a public form would else bring the admin's desk with it.
+            { name: 'api', test: /\/apps\/web\/app\/features\/auth\/(?:api|refusal)\.ts/, priority: 1 },
             { name: 'fields', test: fields, priority: 0 },
             { name: 'desk', test: desk, minShareCount: 3, priority: 0 },
           ],

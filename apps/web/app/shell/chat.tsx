@@ -1,21 +1,27 @@
 import { Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { IconMessageCircle, IconX } from '#ui/icons.ts';
 import { toast } from '#ui/toast-store.ts';
+import { chatMessages } from './chat.messages.ts';
 import styles from './chat.module.css';
 import { loadChat } from './load-chat.ts';
 
 type Popup = Awaited<ReturnType<typeof loadChat>>;
+type State = 'closed' | 'coming' | 'open';
 
-const labels = { closed: 'Open the chat', coming: 'The chat is coming', open: 'Close the chat' } as const;
-const notLoaded = 'The chat could not be loaded. Please try again.';
-
-/** The floating button and what it opens (spec §2). It is for visitors: over the admin’s lists it would hide what they work with. */
+/** For visitors: over the admin’s lists it would hide what they work with. */
 export function Chat() {
-  const [state, setState] = useState<keyof typeof labels>('closed');
+  return useLocation().pathname.startsWith('/admin-profile') ? null : <ChatToggle />;
+}
+
+/** The floating button and what it opens (spec §2). */
+function ChatToggle() {
+  const [state, setState] = useState<State>('closed');
   const [ChatPopup, setPopup] = useState<Popup>();
   const toggle = useRef<HTMLButtonElement>(null);
+  const hasFailed = useRef(false);
 
   const open = async () => {
     setState('coming');
@@ -26,27 +32,31 @@ export function Chat() {
       setState((now) => (now === 'coming' ? 'open' : now));
     } catch {
       setState('closed');
-      toast.error(notLoaded);
+      // Some browsers keep it that a script did not come, and a new release takes the old ones away.
+      toast.error(hasFailed.current ? chatMessages.notLoadedAgain : chatMessages.notLoaded);
+      hasFailed.current = true;
     }
   };
+  // At once: as long as a popup fills the screen, nothing beside it can take the focus.
+  const shut = () => flushSync(() => setState('closed'));
   const close = () => {
-    setState('closed');
+    shut();
     toggle.current?.focus();
   };
   /** To the page somebody chose in it. */
   const leave = () => {
-    setState('closed');
+    shut();
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
 
-  if (useLocation().pathname.startsWith('/admin-profile')) return null;
   return (
     // Escape closes it from wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div
       className={styles.place}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && state !== 'closed') close();
+        // In keyboards that offer several words it takes an offer back.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing && state !== 'closed') close();
       }}
     >
       {state === 'open' && ChatPopup !== undefined && <ChatPopup onClose={close} onLeave={leave} />}
@@ -56,7 +66,7 @@ export function Chat() {
         className={styles.toggle}
         aria-expanded={state === 'open'}
         aria-busy={state === 'coming'}
-        aria-label={labels[state]}
+        aria-label={chatMessages[state]}
         onClick={() => (state === 'closed' ? void open() : close())}
       >
         <ToggleIcon state={state} />
@@ -65,7 +75,7 @@ export function Chat() {
   );
 }
 
-function ToggleIcon({ state }: { readonly state: keyof typeof labels }) {
+function ToggleIcon({ state }: { readonly state: State }) {
   if (state === 'coming') return <Loader size={26} color="var(--avsar-on-call)" aria-hidden />;
   const Icon = state === 'open' ? IconX : IconMessageCircle;
   return <Icon size={26} stroke={1.75} aria-hidden />;

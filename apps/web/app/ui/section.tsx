@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
+  /** Where links from elsewhere lead to it. */
+  readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
   /** A link or button that belongs to the heading. */
@@ -12,14 +14,14 @@ interface SectionProps {
 }
 
 /** One part of a long page: heading, a sentence, then what it is about. */
-export function Section({ title, lead, action, children, tinted = false }: SectionProps) {
-  const id = useId();
+export function Section({ id, title, lead, action, children, tinted = false }: SectionProps) {
+  const titleId = useId();
   return (
-    <section className={tinted ? styles.tinted : styles.section} aria-labelledby={id}>
+    <section id={id} className={tinted ? styles.tinted : styles.section} aria-labelledby={titleId}>
       <div className={styles.inner}>
         <div className={styles.head}>
           <div>
-            <h2 id={id}>{title}</h2>
+            <h2 id={titleId}>{title}</h2>
             {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           </div>
           {action}

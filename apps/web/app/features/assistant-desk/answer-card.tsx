@@ -21,7 +21,11 @@ export function AnswerCard({ exchange }: { readonly exchange: Exchange }) {
           </span>
         </p>
         <h2 className={styles.question}>{question}</h2>
-        {answer !== '' && <ClampedText text={answer} isLong />}
+        {answer !== '' && (
+          <div className={styles.answer}>
+            <ClampedText text={answer} isLong />
+          </div>
+        )}
         {reason !== null && <p className={styles.reason}>Why: {reasonTexts[reason]}.</p>}
         {sources.length > 0 && (
           <ul className={styles.sources} aria-label="Sources">

@@ -36,4 +36,5 @@ export const reasonTexts: Readonly<Record<FallbackReason, string>> = {
   too_slow: 'the model took too long',
   unclear: 'the model’s answer could not be read',
   withheld: 'the model said what it must not, and was not believed',
+  hung_up: 'whoever asked did not wait for the end',
 };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DeskPage, DeskTabs } from '#features/desk/index.ts';
 import { AnswerList } from './answer-list.tsx';
 import { ChatSummary } from './chat-summary.tsx';
-import type { ChatPart, LoadedChat } from './load-chat.ts';
+import type { ChatPart, LoadedChat } from './load-chat-questions.ts';
 import { OpenQuestions } from './open-questions.tsx';
 import { SettledQuestions } from './settled-questions.tsx';
 

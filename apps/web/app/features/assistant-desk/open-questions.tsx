@@ -15,7 +15,7 @@ export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion>
   const listing = useListing(first, chatMessages.fetchFailed);
   const { revalidate } = useRevalidator();
   const [answering, setAnswering] = useState<OpenQuestion>();
-  const standing = useStanding();
+  const standing = useStanding(listing);
   const close = () => setAnswering(undefined);
   return (
     <>
@@ -38,7 +38,7 @@ export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion>
             onSaved={() => {
               // Somebody may have left it alone meanwhile, and opened another.
               setAnswering((now) => (now === answering ? undefined : now));
-              void revalidate();
+              standing.leave(answering);
             }}
           />
         )}
@@ -49,7 +49,7 @@ export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion>
 
 const columnsOf = (
   answer: (question: OpenQuestion) => void,
-  { busyId, give }: ReturnType<typeof useStanding>,
+  { stateOf, give }: ReturnType<typeof useStanding>,
 ): readonly Column<OpenQuestion>[] => [
   ...questionColumns,
   {
@@ -63,7 +63,7 @@ const columnsOf = (
         <Button
           variant="subtle"
           aria-label={`Put aside: ${question.question}`}
-          loading={busyId === question.id}
+          {...stateOf(question)}
           onClick={() => give(question, 'dismissed')}
         >
           Put aside

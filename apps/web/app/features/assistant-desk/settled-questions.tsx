@@ -23,7 +23,7 @@ const options = [
 export function SettledQuestions({ status, first }: SettledQuestionsProps) {
   const search = useListSearch();
   const listing = useListing(first, chatMessages.fetchFailed);
-  const standing = useStanding();
+  const standing = useStanding(listing);
   return (
     <>
       <div className={styles.choice}>
@@ -57,7 +57,7 @@ const answeredColumns: readonly Column<OpenQuestion>[] = [
   },
 ];
 
-const asideColumnsOf = ({ busyId, give }: ReturnType<typeof useStanding>): readonly Column<OpenQuestion>[] => [
+const asideColumnsOf = ({ stateOf, give }: ReturnType<typeof useStanding>): readonly Column<OpenQuestion>[] => [
   ...questionColumns,
   {
     header: 'Actions',
@@ -68,7 +68,7 @@ const asideColumnsOf = ({ busyId, give }: ReturnType<typeof useStanding>): reado
           variant="subtle"
           leftSection={<IconRestore size={18} stroke={1.75} aria-hidden />}
           aria-label={`Take up again: ${question.question}`}
-          loading={busyId === question.id}
+          {...stateOf(question)}
           onClick={() => give(question, 'open')}
         >
           Take up again

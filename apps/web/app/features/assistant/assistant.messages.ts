@@ -8,8 +8,13 @@ export const assistantMessages = {
   quoted: 'Quoted from our pages',
   sources: 'Where this comes from',
   suggestions: 'Questions others ask',
+  spokenRetry: 'You can try again.',
+  spokenSources: 'Links to where this comes from follow.',
+  spokenCallBack: 'You can ask for a call-back.',
   callBackOffer: 'Ask for a call-back',
+  callBackTitle: 'A person calls you back',
   callBackKnown: 'We will use the number and the address of your account.',
   callBackSent: 'Thank you. A person will call or write, usually within a working day.',
+  callBackStranger: 'You are no longer logged in. Please say whom we should call.',
   callBackFailed: 'We could not send it. Please try again.',
 } as const;

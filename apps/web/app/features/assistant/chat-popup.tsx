@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { chatPageSchema } from '@avsar/contract';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
@@ -9,11 +10,11 @@ import styles from './chat-popup.module.css';
 import { QuestionField } from './question-field.tsx';
 import { suggestedQuestions } from './suggested-questions.ts';
 import { Suggestions } from './suggestions.tsx';
-import { type Said } from './talk.ts';
 import { ask, askAgain, beginAnew, isAnswering, readTalk, subscribeToTalk } from './talk-store.ts';
 import { Turn } from './turn.tsx';
 import { useFollowing } from './use-following.ts';
 import { usePopup } from './use-popup.ts';
+import { useSpoken } from './use-spoken.ts';
 
 interface ChatPopupProps {
   readonly onClose: () => void;
@@ -21,8 +22,8 @@ interface ChatPopupProps {
   readonly onLeave: () => void;
 }
 
-/** As the contract has it; of any other address the assistant need not know. */
-const pageOf = (path: string) => (/^\/[a-z0-9/-]{0,199}$/.test(path) ? path : undefined);
+/** Of any other address the assistant need not know. */
+const pageOf = (path: string) => chatPageSchema.safeParse(path).data;
 
 export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
   // Whose talk it is changes with who is signed in.
@@ -31,11 +32,16 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
   const { pathname } = useLocation();
   const { place, onScroll, follow, isBehind } = useFollowing(said);
   const { dialog, field, isFull, rest } = usePopup(place);
+  const spoken = useSpoken(said.at(-1));
   const isBusy = isAnswering(said);
   const lastId = said.at(-1)?.id;
 
   const say = (question: string) => {
     ask(question, pageOf(pathname));
+    follow();
+  };
+  const clear = () => {
+    beginAnew();
     follow();
   };
   /** What was pressed is gone afterwards. */
@@ -57,7 +63,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>Ask us</h2>
         {said.length > 0 && (
-          <IconButton label="New talk" onClick={thenRest(beginAnew)}>
+          <IconButton label="New talk" onClick={thenRest(clear)}>
             <IconMessagePlus size={20} stroke={1.75} aria-hidden />
           </IconButton>
         )}
@@ -102,15 +108,8 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
           </button>
         )}
       </div>
-      <VisuallyHidden role="status">{spokenOf(said.at(-1))}</VisuallyHidden>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <QuestionField ref={field} isBusy={isBusy} onAsk={say} />
     </dialog>
   );
-}
-
-/** For those who listen. */
-function spokenOf(last: Said | undefined): string {
-  if (last?.role !== 'model') return '';
-  if (last.state === 'coming') return assistantMessages.thinking;
-  return last.state === 'stopped' ? assistantMessages.stopped : last.text;
 }

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { limits } from '@avsar/contract';
-import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, type SubmitEvent, useSyncExternalStore } from 'react';
 import { grouped } from '#lib/format.ts';
 import { IconPlayerStop, IconSend } from '#ui/icons.ts';
 import styles from './question-field.module.css';
-import { stop } from './talk-store.ts';
+import { readDraft, stop, subscribeToTalk, writeDraft } from './talk-store.ts';
 
 interface QuestionFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -17,13 +17,14 @@ const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const countedFrom = limits.chatCharactersMost - 200;
 
 export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
-  const [text, setText] = useState('');
+  // Beside the talk: whoever closes the chat by mistake has not typed in vain.
+  const text = useSyncExternalStore(subscribeToTalk, readDraft);
 
   const send = () => {
     const question = text.trim();
     // One at a time; the next one waits in the field.
     if (question === '' || isBusy) return;
-    setText('');
+    writeDraft('');
     onAsk(question);
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -56,7 +57,7 @@ export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
         }
         inputWrapperOrder={['input', 'description']}
         classNames={{ root: styles.field ?? '', description: styles.count ?? '' }}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => writeDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {/* One button, so that the focus stays where it is. */}

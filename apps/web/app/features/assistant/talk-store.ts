@@ -1,22 +1,23 @@
 import { ApiError, assistantEndpoints } from '@avsar/contract';
 import { type Auth, callApiParts, readAuth } from '#features/auth/index.ts';
-import { talkStorageKey } from '#lib/storage-keys.ts';
 import { assistantMessages } from './assistant.messages.ts';
-import { type Answer, emptyAnswer, failedWith, hear, messagesToSend, pickUp, type Said, saidMost } from './talk.ts';
-
-interface Talk {
-  /** Whoever signs in or out begins a talk of their own. */
-  readonly owner: string;
-  readonly said: readonly Said[];
-}
+import { keepTalk, restoreTalk, type Talk } from './kept-talk.ts';
+import { type Answer, emptyAnswer, failedWith, hear, isComing, messagesToSend, type Said, saidMost } from './talk.ts';
 
 /** Spec §9: nothing is answered sooner after a question. */
 const answerAfterMilliseconds = 600;
+/** The server gives up long before: what says nothing for so long is a dead line (a lift, a tunnel). */
+const silenceMostMilliseconds = 30_000;
+const silence = new Error('Nothing more came');
 
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
 let talk: Talk | undefined;
+/** What is typed and not asked yet. */
+let draft = '';
+/** Never given twice: what was asked for in a talk that is gone must not find the next one. */
+let lastId = 0;
 /** The answer that is coming, and since when. */
 let line: { readonly hangUp: AbortController; readonly askedAt: number } | undefined;
 
@@ -27,9 +28,24 @@ export function readTalk(): readonly Said[] {
   const owner = ownerOf(readAuth());
   if (talk?.owner !== owner) {
     line?.hangUp.abort();
-    talk = { owner, said: restore(owner) };
+    draft = '';
+    talk = { owner, said: restoreTalk(owner) };
+    lastId = Math.max(lastId, talk.said.at(-1)?.id ?? 0);
+    // What somebody else has said here is not for whoever comes next, nor for later.
+    if (talk.said.length === 0) keepTalk(talk);
   }
   return talk.said;
+}
+
+export function readDraft(): string {
+  readTalk();
+  return draft;
+}
+
+export function writeDraft(text: string): void {
+  readTalk();
+  draft = text;
+  announce();
 }
 
 export function subscribeToTalk(listener: Listener): () => void {
@@ -39,12 +55,10 @@ export function subscribeToTalk(listener: Listener): () => void {
 
 export const isAnswering = (said: readonly Said[]): boolean => isComing(said.at(-1));
 
-const isComing = (one: Said | undefined): one is Answer => one?.role === 'model' && one.state === 'coming';
-
 /** One at a time; nothing happens while an answer is coming. */
 export function ask(text: string, page: string | undefined): void {
   const said = readTalk();
-  if (!isAnswering(said)) void answer([...said, { id: nextId(said), role: 'user', text, page }]);
+  if (!isAnswering(said)) void answer([...said, { id: nextId(), role: 'user', text, page }]);
 }
 
 /** The last question once more, its failed answer forgotten. */
@@ -73,60 +87,57 @@ export function noteCallBack(answerId: number): void {
 
 async function answer(asked: readonly Said[]): Promise<void> {
   const hangUp = new AbortController();
+  const { signal } = hangUp;
   line = { hangUp, askedAt: Date.now() };
   const mayShow = new Promise((resolve) => setTimeout(resolve, answerAfterMilliseconds));
-  let coming = emptyAnswer(nextId(asked));
+  let coming = emptyAnswer(nextId());
   show([...asked, coming]);
   const page = asked.findLast((one) => one.role === 'user')?.page;
   const body = { messages: messagesToSend(asked), page };
   /** Not once it was stopped, or somebody else has come to this tab. */
-  const isWanted = () => readTalk().length > 0 && !hangUp.signal.aborted;
+  const isWanted = () => readTalk().length > 0 && (!signal.aborted || signal.reason === silence);
+  const listen = () => setTimeout(() => hangUp.abort(silence), silenceMostMilliseconds);
+  let listening = listen();
   try {
-    for await (const part of callApiParts(assistantEndpoints.answer, { body }, { signal: hangUp.signal })) {
+    for await (const part of callApiParts(assistantEndpoints.answer, { body }, { signal })) {
+      clearTimeout(listening);
+      listening = listen();
       coming = hear(coming, part);
       await mayShow;
       if (!isWanted()) return;
-      show([...asked, coming]);
+      change(coming.id, coming);
       if (coming.state !== 'coming') return;
     }
     coming = failedWith(coming, assistantMessages.failed);
   } catch (error) {
     coming = failedWith(coming, error instanceof ApiError ? error.message : assistantMessages.failed);
+  } finally {
+    clearTimeout(listening);
   }
   await mayShow;
-  if (isWanted()) show([...asked, coming]);
+  if (isWanted()) change(coming.id, coming);
 }
 
+/** That one and no other: meanwhile something may have become of the others. */
 function change(id: number, what: Partial<Answer>): void {
   show(readTalk().map((one) => (one.id === id && one.role === 'model' ? { ...one, ...what } : one)));
 }
 
-const nextId = (said: readonly Said[]): number => (said.at(-1)?.id ?? 0) + 1;
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
 
 function show(said: readonly Said[]): void {
   const owner = ownerOf(readAuth());
-  const isMore = isComing(said.at(-1)) && isComing(talk?.said.at(-1));
+  const [last, lastBefore] = [said.at(-1), talk?.said.at(-1)];
+  const isWord = isComing(last) && isComing(lastBefore) && last !== lastBefore;
   talk = { owner, said: said.slice(-saidMost) };
   // Not for every word: a question is kept when it is asked, an answer when it is whole.
-  if (!isMore) keep(talk);
+  if (!isWord) keepTalk(talk);
+  announce();
+}
+
+function announce(): void {
   for (const listener of listeners) listener();
-}
-
-/** For this tab and this visit; where the browser keeps nothing, the talk lasts as long as the page. */
-function keep({ owner, said }: Talk): void {
-  try {
-    if (said.length === 0) sessionStorage.removeItem(talkStorageKey);
-    else sessionStorage.setItem(talkStorageKey, JSON.stringify({ owner, said: said.filter((one) => !isComing(one)) }));
-  } catch {
-    // Full, or forbidden.
-  }
-}
-
-function restore(owner: string): readonly Said[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(talkStorageKey) ?? 'null') as Talk | null;
-    return kept?.owner === owner ? pickUp(kept.said) : [];
-  } catch {
-    return [];
-  }
 }

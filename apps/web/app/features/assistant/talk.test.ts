@@ -41,7 +41,8 @@ test.each([
   ['answered by the model', { isQuoted: false, isAnswered: true }, false],
   ['quoted', { isQuoted: true, isAnswered: true }, true],
   ['not answered', { isQuoted: false, isAnswered: false }, true],
-  ['failed', { state: 'failed', isAnswered: false }, false],
+  ['failed', { state: 'failed', isAnswered: true }, true],
+  ['stopped', { state: 'stopped', isAnswered: true }, false],
 ] as const)('a person is offered: %s', (_, what, expected) => {
   expect(wantsPerson(answer(1, what))).toBe(expected);
 });

@@ -23,6 +23,8 @@ export interface Answer {
 
 export type Said = Question | Answer;
 
+export const isComing = (one: Said | undefined): one is Answer => one?.role === 'model' && one.state === 'coming';
+
 /** Of one visit; older ones are forgotten. */
 export const saidMost = 40;
 
@@ -58,7 +60,7 @@ export const failedWith = (answer: Answer, message: string): Answer => ({
 
 /** Whoever is not told enough by it may want a person. */
 export const wantsPerson = ({ state, isQuoted, isAnswered }: Answer): boolean =>
-  state === 'whole' && (isQuoted || !isAnswered);
+  state === 'failed' || (state === 'whole' && (isQuoted || !isAnswered));
 
 /** A page of ours, and nothing that only looks like one. */
 const leadsToUs = ({ href }: ChatSource) => /^\/(?![/\\])/.test(href);

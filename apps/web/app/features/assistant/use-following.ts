@@ -4,7 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const nearPixels = 40;
 
 /** Keeps the newest words in sight, unless the reader has gone back to earlier ones. */
-export function useFollowing(content: unknown) {
+export function useFollowing(content: readonly unknown[]) {
+  const isBegun = content.length > 0;
   const place = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   const [isBehind, setBehind] = useState(false);
@@ -12,9 +13,10 @@ export function useFollowing(content: unknown) {
   const keepUp = useCallback(() => {
     const element = place.current;
     if (element === null) return;
-    if (isFollowing.current) element.scrollTop = element.scrollHeight;
+    // A talk begins at its greeting, also where the screen is too low for all of it.
+    if (isFollowing.current) element.scrollTop = isBegun ? element.scrollHeight : 0;
     setBehind(!isFollowing.current);
-  }, []);
+  }, [isBegun]);
   const onScroll = () => {
     const element = place.current;
     if (element === null) return;
@@ -27,7 +29,7 @@ export function useFollowing(content: unknown) {
   };
 
   useLayoutEffect(keepUp, [keepUp, content]);
-  // The keyboard comes, the field grows, a form opens.
+  // The keyboard comes, the field grows.
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
@@ -35,5 +37,5 @@ export function useFollowing(content: unknown) {
     watch.observe(element);
     return () => watch.disconnect();
   }, [keepUp]);
-  return { place, onScroll, follow, isBehind };
+  return { place, onScroll, follow, isBehind: isBegun && isBehind };
 }

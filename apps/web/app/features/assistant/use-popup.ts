@@ -10,6 +10,8 @@ import { useSeenPart } from './use-seen-part.ts';
 export function usePopup(talk: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** What had the focus when the screen was turned. */
+  const focused = useRef<Element>(null);
   const isFull = useIsFull();
   useSeenPart(dialog);
 
@@ -24,8 +26,11 @@ export function usePopup(talk: RefObject<HTMLElement | null>) {
       element.showModal();
       putOnTop(element);
     } else element.show();
-    rest();
+    const { current: kept } = focused;
+    if (kept instanceof HTMLElement && element.contains(kept)) kept.focus({ preventScroll: true });
+    else rest();
     return () => {
+      focused.current = document.activeElement;
       takeFromTop(element);
       element.close();
     };

@@ -38,6 +38,8 @@ export function useListing<Item extends { readonly id: number }>(first: Listing<
     ids: items.map(({ id }) => id).join(' '),
     /** Takes one out that is no more, and leaves the others where they are. */
     leaveOut: ({ id }: Item) => setLeft({ of: first, ids: [...leftOut, id] }),
+    /** Somebody has asked for more than the first page; fetched anew, the list would begin there again. */
+    isGrown: pages.length > 0,
     more: cursor === undefined ? undefined : { load: () => void loadMore(), isLoading: loading === first },
   };
 }

@@ -1,11 +1,11 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadChat } from '#features/assistant-desk/load-chat.ts';
+import { loadChatQuestions } from '#features/assistant-desk/load-chat-questions.ts';
 import { ManageChat } from '#features/assistant-desk/manage-chat.tsx';
 import { pageMeta } from '#lib/page-meta.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
 // The layout asks who this is, but at the same time: nothing is fetched for somebody who is being led elsewhere.
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadChat(request);
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadChatQuestions(request);
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = PageSkeleton;

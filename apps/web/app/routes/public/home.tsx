@@ -101,7 +101,7 @@ export default function HomePage() {
           ]}
         />
       </Section>
-      <Section title="Questions people ask">
+      <Section id="faq" title="Questions people ask">
         <div className={styles.faqs}>
           {faqs.map(({ id, question, answer }) => (
             <Disclosure key={id} title={question}>

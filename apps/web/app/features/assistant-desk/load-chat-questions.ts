@@ -26,7 +26,7 @@ export interface LoadedChat {
 }
 
 /** What the address asks for (`?part=…`), and the figures above it; each is worth showing without the other. */
-export async function loadChat({ url, signal }: Request): Promise<LoadedChat> {
+export async function loadChatQuestions({ url, signal }: Request): Promise<LoadedChat> {
   const [summary, shown] = await Promise.all([
     orNothing(callApi(assistantEndpoints.summary, {}, { signal }), signal),
     loadPart(new URL(url).searchParams, signal),

@@ -1,0 +1,8 @@
+/** What the floating button says (spec §2). */
+export const chatMessages = {
+  closed: 'Open the chat',
+  coming: 'The chat is coming',
+  open: 'Close the chat',
+  notLoaded: 'The chat could not be loaded. Please try again.',
+  notLoadedAgain: 'The chat could not be loaded. Please reload the page.',
+} as const;
