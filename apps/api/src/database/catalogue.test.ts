@@ -57,7 +57,8 @@ describe('the live catalogue has what database/tables declares, and nothing else
   it.each(tables)('%s: columns', async (table, { columns }) => {
     const live = await read(sql`
       select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull",
-        (atthasdef or attidentity <> '') as "hasDefault", attidentity = 'a' as identity
+        (atthasdef and attgenerated = '' or attidentity <> '') as "hasDefault", attidentity = 'a' as identity,
+        attgenerated = 's' as "isGenerated"
       from pg_attribute where attrelid = ${regclass(table)} and attnum > 0 and not attisdropped order by attname`);
     const expected = columns.map((column) => ({
       name: column.name,
@@ -66,6 +67,7 @@ describe('the live catalogue has what database/tables declares, and nothing else
       notNull: column.notNull,
       hasDefault: column.hasDefault,
       identity: column.generatedIdentity?.type === 'always',
+      isGenerated: column.generated !== undefined,
     }));
     expect(live).toEqual(expected.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
   });
