@@ -44,6 +44,7 @@ describe('quote', () => {
     expect(quote('core java fees', [course, terms])).toBe(`${fee} In full until the first class.`);
     expect(quote('core java fees', [course, { ...terms, closeness: 0.6 }])).toBe(fee);
     expect(quote('core java fees', [course, faq])).toBe(fee);
+    expect(quote('core java fees', [course, { ...terms, kind: 'catalogue', text: 'We offer 12 courses.' }])).toBe(fee);
     expect(quote('core java fees', [course, { ...course, kind: 'batches' }])).toBe(fee);
   });
 

@@ -1,4 +1,4 @@
-import { limits } from '@avsar/contract';
+import { limits, type RecordKind } from '@avsar/contract';
 import type { FoundRecord } from './assistant.records.ts';
 import { spelled } from './assistant.spelling.ts';
 import { type AskedWord, askedWordsOf, tokensOf } from './assistant.words.ts';
@@ -18,10 +18,13 @@ export function quote(question: string, found: readonly FoundRecord[]): string {
   return isRoom ? `${answer} ${addition}` : answer;
 }
 
-/** What somebody wrote is complete, and to another question makes no sense; a course and its batches say the same. */
+/** What somebody wrote is complete, and to another question makes no sense; nor do the lists of all beside one. */
+const standAlone: readonly RecordKind[] = ['faq', 'catalogue', 'trainers'];
+
+/** A course and its batches say the same. */
 const adds = (second: FoundRecord, best: FoundRecord) =>
   best.kind !== 'faq' &&
-  second.kind !== 'faq' &&
+  !standAlone.includes(second.kind) &&
   second.kind !== best.kind &&
   (second.subjectId === 0 || second.subjectId !== best.subjectId) &&
   second.closeness >= best.closeness * 0.95;

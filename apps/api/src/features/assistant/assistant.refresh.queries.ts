@@ -1,4 +1,3 @@
-import type { RecordKind } from '@avsar/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { assistantRecords, assistantState } from '#database/tables/assistant.ts';
@@ -21,14 +20,10 @@ export async function holdRecords(tx: Db, waits: boolean): Promise<{ readonly ma
   return rows[0];
 }
 
-interface RecordRow {
-  readonly kind: RecordKind;
-  readonly subjectId: number;
-  readonly title: string;
-  readonly keywords: string;
-  readonly text: string;
-  readonly href: string;
-}
+type RecordRow = Pick<
+  typeof assistantRecords.$inferInsert,
+  'kind' | 'subjectId' | 'title' | 'keywords' | 'text' | 'href'
+>;
 
 /** All there are: courses, trainers and answers of one institute, a thousand or two. */
 export async function listRecordRows(db: Db) {
