@@ -26,7 +26,7 @@ async function readPrompt(): Promise<string[]> {
     .filter((sentence) => sentence.split(/\s+/).length >= 4);
 }
 
-test('the built web holds no key, no prompt and no address of the provider (threats 27 and 28)', async () => {
+test('the built web holds no key, no prompt and no address of the provider (threat 27, threat 28)', async () => {
   const files = await readBuild();
   const where = (needle: string | RegExp) =>
     [...files]
