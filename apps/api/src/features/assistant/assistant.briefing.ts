@@ -25,7 +25,6 @@ export async function brief(
   question: string,
   found: readonly FoundRecord[],
 ): Promise<Briefing> {
-  if (context.languageModel === undefined) return { instruction: '', facts: [] };
   // What was found was looked up in fresh ones.
   if (found.length === 0) await refreshRecords(context);
   const ours = await listProfileRecords(context.db);

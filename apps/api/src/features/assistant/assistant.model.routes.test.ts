@@ -242,7 +242,7 @@ describe('what it may cost (threat 27)', () => {
     const line = openLine(timing);
     const filter = new AnswerFilter(line.leaks);
     const talk = {
-      instruction: 'x'.repeat(5000),
+      brief: async () => ({ instruction: 'x'.repeat(5000) }),
       turns: [{ role: 'user', text: known }],
       filter,
       say: () => {},

@@ -30,7 +30,9 @@ export interface Heard {
   readonly providerMessage?: string | undefined;
 }
 
-interface Talk extends Pick<ModelRequest, 'instruction' | 'turns'> {
+interface Talk extends Pick<ModelRequest, 'turns'> {
+  /** What it is told about us; asked for once it is sure to be needed. */
+  readonly brief: () => Promise<Pick<ModelRequest, 'instruction'>>;
   readonly filter: AnswerFilter;
   readonly hungUp: AbortSignal;
   /** Words that may be shown, perhaps none. */
@@ -46,7 +48,8 @@ export async function askModel(context: Context, line: ModelLine, talk: Talk): P
   if (pass === undefined) return { ending: 'resting' };
   line.underWay += 1;
   try {
-    const { instruction, turns } = talk;
+    const { turns } = talk;
+    const { instruction } = await talk.brief();
     const request = { instruction, turns, outputTokensMost: answerPolicy.outputTokensMost };
     const reservation = await reserve(context, request);
     if (reservation === undefined) return { ending: 'budget' };

@@ -86,14 +86,19 @@ async function reply(
       if (words !== '') say({ kind: 'text', text: words });
     };
     let facts: readonly Citable[] = [];
-    const ask = async (): Promise<Heard> => {
-      const briefing = await brief(context, line.canary, text, found);
-      facts = briefing.facts;
-      const { instruction } = briefing;
-      return askModel(context, line, { instruction, turns: turnsFor(messages), filter, hungUp, say: sayWords });
+    const talk = {
+      brief: async () => {
+        const briefing = await brief(context, line.canary, text, found);
+        facts = briefing.facts;
+        return briefing;
+      },
+      turns: turnsFor(messages),
+      filter,
+      hungUp,
+      say: sayWords,
     };
     // What keeps us from asking the model does not keep us from quoting what was found.
-    const heard = await ask().catch((error: unknown): Heard => {
+    const heard = await askModel(context, line, talk).catch((error: unknown): Heard => {
       context.log.error({ err: error }, 'the model was not asked');
       return { ending: 'unreachable' };
     });
