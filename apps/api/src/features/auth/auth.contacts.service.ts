@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
-import { limitAddress } from './auth.address-limits.ts';
+import { countOrRefuse, limitAddress } from './auth.address-limits.ts';
 import {
   deleteWaitingContactChange,
   findWaitingContactChange,
@@ -13,7 +13,7 @@ import {
   replaceContactChange,
   setContact,
 } from './auth.contacts.queries.ts';
-import { consumeChallenge, countAgainst, type Identifier } from './auth.otp.queries.ts';
+import { consumeChallenge, type Identifier } from './auth.otp.queries.ts';
 import { askForCode, tryCode } from './auth.otp.service.ts';
 import { contactPolicy, otpPolicy } from './auth.policy.ts';
 import { endAllSessions, lockUser } from './auth.sessions.queries.ts';
@@ -39,12 +39,8 @@ export async function requestContactChange(
 }
 
 /** Counted outside the transaction: a refused wish is a wish. */
-async function limitChanges({ db, clock }: CallContext, userId: number): Promise<void> {
-  const { most, windowSeconds } = contactPolicy.changesPerPerson;
-  const key = `contact-changes:${userId}`;
-  const { count, retryAfterSeconds } = await countAgainst(db, key, windowSeconds, clock.now());
-  if (count > most) throw new AppError('rate_limited', { retryAfterSeconds });
-}
+const limitChanges = ({ db, clock }: CallContext, userId: number) =>
+  countOrRefuse(db, `contact-changes:${userId}`, contactPolicy.changesPerPerson, clock.now());
 
 /** Whoever tries out numbers to learn which have an account meets the limit of those who do so at login. */
 export async function refuseTaken(context: CallContext, tx: Tx, identifier: Identifier, userId: number): Promise<void> {

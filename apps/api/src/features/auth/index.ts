@@ -1,4 +1,4 @@
-export { limitAddress } from './auth.address-limits.ts';
+export { countOrRefuse, limitAddress } from './auth.address-limits.ts';
 export { createAdmin, isSetUp } from './auth.admins.service.ts';
 export { isConsentGiven } from './auth.consents.queries.ts';
 export { recordConsents } from './auth.consents.service.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countOrRefuse } from '#features/auth/index.ts';
 import { holdOfferedCourse } from '#features/courses/index.ts';
 import { findEnrolment, lockStudent, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
@@ -8,7 +9,7 @@ import { recordOrderEvents } from './payments.events.queries.ts';
 import { standingOf, standsAtItsPrice } from './payments.offer.policy.ts';
 import { findPrice, listOrdersInSight } from './payments.offer.queries.ts';
 import { orderPolicy } from './payments.orders.policy.ts';
-import { countAgainst, insertOrder, listOpenSince } from './payments.orders.queries.ts';
+import { insertOrder, listOpenSince } from './payments.orders.queries.ts';
 import { isOpen } from './payments.policy.ts';
 import { reconciliation } from './payments.reconcile.policy.ts';
 
@@ -95,12 +96,8 @@ async function limitOpen({ caller, clock }: CallContext<Caller>, tx: Tx): Promis
   });
 }
 
-export async function limitAsking(
+export const limitAsking = (
   { caller, clock }: CallContext<Caller>,
   db: Tx,
   what: 'orders' | 'payments' | 'pictures',
-): Promise<void> {
-  const { most, windowSeconds } = orderPolicy[what];
-  const { count, retryAfterSeconds } = await countAgainst(db, `${what}:${caller.id}`, windowSeconds, clock.now());
-  if (count > most) throw new AppError('rate_limited', { retryAfterSeconds });
-}
+): Promise<void> => countOrRefuse(db, `${what}:${caller.id}`, orderPolicy[what], clock.now());

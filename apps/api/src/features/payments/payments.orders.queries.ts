@@ -1,12 +1,8 @@
 import { openOrderStatuses } from '@avsar/contract';
 import { and, asc, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { countInWindow } from '#database/rate-limits.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders, receipts } from '#database/tables/payments.ts';
-
-/** Exact across processes: what one student asks for. */
-export const countAgainst = countInWindow;
 
 /** When each was made that is still to be paid, whatever the course; the oldest first. */
 export async function listOpenSince(db: Db, studentId: number): Promise<Date[]> {

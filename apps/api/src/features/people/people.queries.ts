@@ -1,12 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { countInWindow } from '#database/rate-limits.ts';
 import { media } from '#database/tables/media.ts';
 import { placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
 import { isForeignKeyViolation } from '#shared/database-faults.ts';
-
-export const countAgainst = countInWindow;
 
 export type UserRow = typeof users.$inferSelect;
 

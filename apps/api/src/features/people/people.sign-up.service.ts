@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { studentEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
-import { limitAddress, recordConsents, rememberDeviceOf } from '#features/auth/index.ts';
+import { countOrRefuse, limitAddress, recordConsents, rememberDeviceOf } from '#features/auth/index.ts';
 import { recordImage, recordResume, uploadImage, uploadResume } from '#features/media/index.ts';
 import { limitKeyOf } from '#shared/addresses.ts';
 import type { CallContext, Tx } from '#shared/context.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { recordByAdmin } from './people.audit.ts';
 import { bothOf } from './people.files.ts';
 import { imageVisibility, type PersonRole, signUpPolicy } from './people.policy.ts';
-import { countAgainst, findSameSignUp, insertPerson, isProved, lockContacts, replaceSignUp } from './people.queries.ts';
+import { findSameSignUp, insertPerson, isProved, lockContacts, replaceSignUp } from './people.queries.ts';
 
 type SignUp = UseCaseInput<typeof studentEndpoints.create>['body'];
 type SignedUp = UseCaseReply<typeof studentEndpoints.create>;
@@ -75,11 +75,9 @@ async function writeAccount(context: CallContext, tx: Tx, account: Account): Pro
 
 /** Counted with the account: what is refused leaves no trace, and the fourth is refused again and again. */
 async function limitAccounts({ client, clock }: CallContext, tx: Tx, { email, mobileNumber }: SignUp): Promise<void> {
-  const { most, windowSeconds } = signUpPolicy.accountsPerIdentifier;
   for (const identifier of [email, mobileNumber]) {
     const key = `sign-ups:${digestOf(identifier)}:${limitKeyOf(client.address)}`;
-    const { count, retryAfterSeconds } = await countAgainst(tx, key, windowSeconds, clock.now());
-    if (count > most) throw new AppError('rate_limited', { retryAfterSeconds });
+    await countOrRefuse(tx, key, signUpPolicy.accountsPerIdentifier, clock.now());
   }
 }
 

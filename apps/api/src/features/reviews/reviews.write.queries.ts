@@ -1,12 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { countInWindow } from '#database/rate-limits.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
-
-export const countAgainst = countInWindow;
 
 interface Pair {
   readonly studentId: number;

@@ -1,16 +1,11 @@
 import type { MyReview, reviewEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
+import { countOrRefuse } from '#features/auth/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { courseToReview, reviewPolicy } from './reviews.policy.ts';
 import { findTrainerReviewCount } from './reviews.queries.ts';
-import {
-  countAgainst,
-  findOwnReview,
-  listSharedCourseIds,
-  type OwnReviewRow,
-  saveReview,
-} from './reviews.write.queries.ts';
+import { findOwnReview, listSharedCourseIds, type OwnReviewRow, saveReview } from './reviews.write.queries.ts';
 
 type Draft = UseCaseInput<typeof reviewEndpoints.write>['body'];
 
@@ -55,11 +50,8 @@ function courseOf(sharedIds: readonly number[], { course }: Draft): number {
 }
 
 /** Counted outside the transaction: a try that fails is a try. */
-async function limitWrites({ db, caller, clock }: CallContext<Caller>): Promise<void> {
-  const { most, windowSeconds } = reviewPolicy.writesPerStudent;
-  const { count, retryAfterSeconds } = await countAgainst(db, `reviews:${caller.id}`, windowSeconds, clock.now());
-  if (count > most) throw new AppError('rate_limited', { retryAfterSeconds });
-}
+const limitWrites = ({ db, caller, clock }: CallContext<Caller>) =>
+  countOrRefuse(db, `reviews:${caller.id}`, reviewPolicy.writesPerStudent, clock.now());
 
 interface Said {
   readonly studentId: number;
