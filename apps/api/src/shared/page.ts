@@ -77,3 +77,13 @@ export function pageOf<Row extends { readonly id: number }>(
   if (rows.length <= limit || last === undefined) return { items, nextCursor: undefined };
   return { items, nextCursor: encode(keyOf === undefined ? String(last.id) : `${keyOf(last)}:${last.id}`) };
 }
+
+/** How many there are is told once, on the first page, and not counted where that is the whole list. */
+export async function withTotal<Item>(
+  page: Page<Item>,
+  cursor: string | undefined,
+  count: () => Promise<number>,
+): Promise<Page<Item>> {
+  if (cursor !== undefined) return page;
+  return { ...page, total: page.nextCursor === undefined ? page.items.length : await count() };
+}

@@ -11,7 +11,7 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import { addFaq } from '#features/site/index.ts';
 import type { Caller, CallContext, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { beforeOf, decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { beforeOf, decodePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
 import {
   countByOutcome,
   countExchangeRows,
@@ -26,7 +26,6 @@ import { keptSince } from './assistant.answer.policy.ts';
 import { readSpentToday } from './assistant.budget.ts';
 import { noteRecordsOld } from './assistant.refresh.queries.ts';
 
-/** How many there are is told once, on the first page. */
 export async function listExchanges(
   { db, clock }: CallContext<Caller>,
   { query }: UseCaseInput<typeof assistantEndpoints.listExchanges>,
@@ -39,11 +38,9 @@ export async function listExchanges(
     items: items.map((row) => ({ ...row, askedAt: row.askedAt.toISOString(), sources: [...row.sources] })),
     nextCursor,
   };
-  if (cursor !== undefined) return page;
-  return { ...page, total: nextCursor === undefined ? items.length : await countExchangeRows(db, filter) };
+  return withTotal(page, cursor, () => countExchangeRows(db, filter));
 }
 
-/** How many there are is told once, on the first page. */
 export async function listQuestions(
   { db }: CallContext<Caller>,
   { query }: UseCaseInput<typeof assistantEndpoints.listQuestions>,
@@ -51,9 +48,7 @@ export async function listQuestions(
   const { status, limit, cursor } = query;
   const rows = await listQuestionRows(db, { status, after: decodePlace(cursor, 'instant'), limit: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit, ({ lastAskedAt }) => lastAskedAt.getTime());
-  const page = { items: items.map(viewOf), nextCursor };
-  if (cursor !== undefined) return page;
-  return { ...page, total: nextCursor === undefined ? items.length : await countQuestionRows(db, status) };
+  return withTotal({ items: items.map(viewOf), nextCursor }, cursor, () => countQuestionRows(db, status));
 }
 
 export function updateQuestion(

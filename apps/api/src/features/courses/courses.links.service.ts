@@ -3,7 +3,7 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
-import { beforeOf, type Page, pageOf } from '#shared/page.ts';
+import { beforeOf, type Page, pageOf, withTotal } from '#shared/page.ts';
 import { holdOfferedCourse } from './courses.change.queries.ts';
 import {
   countLinks,
@@ -23,7 +23,7 @@ const messages = {
   removed: 'Trainer removed from the course.',
 } as const;
 
-/** A trainer's own, whatever they ask for; how many there are is told once, on the first page. */
+/** A trainer's own, whatever they ask for. */
 export async function listTrainerCourses(
   { db, caller }: CallContext<Caller>,
   { query }: UseCaseInput<typeof trainerCourseEndpoints.list>,
@@ -34,8 +34,7 @@ export async function listTrainerCourses(
   const rows = await listLinks(db, { ...filter, before: beforeOf(cursor), limit: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit);
   const page = { items: items.map(linkOf), nextCursor };
-  if (cursor !== undefined) return page;
-  return { ...page, total: nextCursor === undefined ? items.length : await countLinks(db, filter) };
+  return withTotal(page, cursor, () => countLinks(db, filter));
 }
 
 export function createTrainerCourse(

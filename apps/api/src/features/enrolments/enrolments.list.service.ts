@@ -2,7 +2,7 @@ import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/c
 import { fileLinksForCaller } from '#features/media/index.ts';
 import { searchStudents, type StudentsFound } from '#features/students/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
-import { beforeOf, type Page, pageOf } from '#shared/page.ts';
+import { beforeOf, type Page, pageOf, withTotal } from '#shared/page.ts';
 import {
   countEnrolmentRows,
   type EnrolmentListedRow,
@@ -28,8 +28,7 @@ export async function listEnrolments(
   const rows = await listEnrolmentRows(db, { ...filter, before: beforeOf(cursor), limit: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit);
   const page = { items: items.map(viewFor(context)), nextCursor };
-  if (cursor !== undefined) return page;
-  return { ...page, total: nextCursor === undefined ? items.length : await countEnrolmentRows(db, filter) };
+  return withTotal(page, cursor, () => countEnrolmentRows(db, filter));
 }
 
 /** With a picture that this caller may open for a while. */

@@ -2,7 +2,7 @@ import type { meetingEndpoints, MeetingMember, MeetingTaught, UseCaseInput } fro
 import { whoseFor } from '#features/batches/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { decodePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
 import {
   countMeetingRows,
   isBatchOfCourse,
@@ -31,7 +31,6 @@ async function listPage(
   return { items: items.map(meetingViewOf), nextCursor };
 }
 
-/** How many there are is told once, on the first page. */
 export async function listMyMeetings(
   context: CallContext<Caller>,
   { query }: UseCaseInput<typeof meetingEndpoints.listMine>,
@@ -40,9 +39,7 @@ export async function listMyMeetings(
   const batches = caller.role === 'STUDENT' ? { studentId: caller.id } : { trainerId: caller.id };
   const filter = { batches, phase: query.phase };
   const page = await listPage(context, filter, query);
-  if (query.cursor !== undefined) return page;
-  const total = async () => countMeetingRows(db, { ...filter, now: clock.now() });
-  return { ...page, total: page.nextCursor === undefined ? page.items.length : await total() };
+  return withTotal(page, query.cursor, () => countMeetingRows(db, { ...filter, now: clock.now() }));
 }
 
 export async function listMeetingsOfBatch(

@@ -2,7 +2,7 @@ import type { reviewEndpoints, ReviewListed, UseCaseInput } from '@avsar/contrac
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { beforeOf, countedMost, type Page, pageOf } from '#shared/page.ts';
+import { beforeOf, countedMost, type Page, pageOf, withTotal } from '#shared/page.ts';
 import {
   countReviewRows,
   findReviewRow,
@@ -14,7 +14,6 @@ import {
   updateVisibility,
 } from './reviews.admin.queries.ts';
 
-/** How many there are is told once, on the first page. */
 export async function listAllReviews(
   { db }: CallContext<Caller>,
   { query }: UseCaseInput<typeof reviewEndpoints.listAll>,
@@ -24,8 +23,7 @@ export async function listAllReviews(
   const rows = await listReviewRows(db, { ...search, before: beforeOf(cursor), limit: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit);
   const page = { items: items.map(listedOf), nextCursor };
-  if (cursor !== undefined) return page;
-  return { ...page, total: nextCursor === undefined ? items.length : await countReviewRows(db, search) };
+  return withTotal(page, cursor, () => countReviewRows(db, search));
 }
 
 /** Names are found first, by their index. What a crowd is called stands on so many reviews that looking through them is short. */

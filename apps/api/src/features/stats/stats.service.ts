@@ -1,6 +1,6 @@
 import type { ClassLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { decodePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
 import { clockTimeInIndia, dateInIndia } from '#shared/time.ts';
 import { countStats } from './stats.count.queries.ts';
 import {
@@ -53,7 +53,6 @@ function classLineOf(row: Awaited<ReturnType<typeof listSessionsOn>>[number]): C
   };
 }
 
-/** How many there are is told once, on the first page. */
 export async function listCourseStats(
   { db }: CallContext<Caller>,
   { query: { q, sort, limit, cursor } }: UseCaseInput<typeof statsEndpoints.listCourses>,
@@ -62,6 +61,5 @@ export async function listCourseStats(
   const rows = await listCourseStatsRows(db, { q, sort, limit: limit + 1, after });
   const { items, nextCursor } = pageOf(rows, limit, (row) => (sort === 'title' ? row.titleKey : row[sort]));
   const page = { items: items.map(({ titleKey: _, ...stats }) => stats), nextCursor };
-  if (cursor !== undefined) return page;
-  return { ...page, total: nextCursor === undefined ? items.length : await countCourseStats(db, q) };
+  return withTotal(page, cursor, () => countCourseStats(db, q));
 }
