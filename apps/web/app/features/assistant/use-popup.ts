@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { putOnTop, takeFromTop } from '#ui/top-dialog.ts';
-import { useIsFull } from './use-is-full.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { useSeenPart } from './use-seen-part.ts';
+
+/** Where a popup would be as wide or as high as the screen, it takes all of it. */
+const fullScreen = '(width < 48em), (height < 30em)';
 
 /**
  * The browser's own dialog: beside the page where there is room, before it on phones, where it holds the focus and the page
@@ -12,7 +15,7 @@ export function usePopup(talk: RefObject<HTMLElement | null>) {
   const field = useRef<HTMLTextAreaElement>(null);
   /** What had the focus when the screen was turned. */
   const focused = useRef<Element>(null);
-  const isFull = useIsFull();
+  const isFull = useMedia(fullScreen);
   useSeenPart(dialog);
 
   /** Where the focus goes when there is no better place: on phones a field would call the keyboard, which hides the talk. */
