@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { runFront } from '../../scripts/run-front.ts';
 
 export interface Front {
+  /** Of the process that leads nginx's workers. */
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -23,5 +25,5 @@ export async function startFront(port: number, behind: Behind, folder: string): 
     web: [new URL(behind.web).host],
     visitorHeader: { name: visitorHeader, from: '127.0.0.1' },
   });
-  return { close: () => nginx.stop() };
+  return { pid: nginx.pid, close: () => nginx.stop() };
 }

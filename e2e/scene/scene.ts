@@ -15,6 +15,8 @@ import type { Places } from './places.ts';
 
 export interface Scene {
   readonly places: Places;
+  /** For whoever measures what the processes take. */
+  readonly footing: { readonly pids: Readonly<Record<string, number>>; readonly bodies: string };
   /** Ends everything, in the order in which the parts need each other. */
   close(): Promise<void>;
 }
@@ -37,14 +39,14 @@ export async function openScene(fill: Fill = fillWithDemo): Promise<Scene> {
     for (const end of cleanUp.splice(0).toReversed()) await end();
   };
   try {
-    return { places: await build(cleanUp, fill), close };
+    return { ...(await build(cleanUp, fill)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<Places> {
+async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<Omit<Scene, 'close'>> {
   const kept = async <Part extends { close(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
     const part = await starting;
     cleanUp.push(() => part.close());
@@ -93,8 +95,9 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<P
   const apiServer = await started(startApi({ name: 'api', env, folder }));
   await started(startWorker({ name: 'worker', env, folder }));
   const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: apiServer.url }, folder }));
-  await kept(startFront(port, { api: apiServer.url, web: web.url }, join(folder, 'front')));
-  return {
+  const frontFolder = join(folder, 'front');
+  const front = await kept(startFront(port, { api: apiServer.url, web: web.url }, frontFolder));
+  const places = {
     origin,
     inbox: inbox.url,
     carrier: carrier.url,
@@ -103,6 +106,8 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<P
     database: database.urls.OWNER_DATABASE_URL,
     admin,
   };
+  const pids = { api: apiServer.child.pid ?? 0, web: web.child.pid ?? 0, nginx: front.pid };
+  return { places, footing: { pids, bodies: join(frontFolder, 'body') } };
 }
 
 async function fillWithDemo(_database: string, env: NodeJS.ProcessEnv): Promise<Places['admin']> {

@@ -1,0 +1,50 @@
+import { ask, faultsOf } from './ask.ts';
+import type { BreakIn } from './break-in.ts';
+
+const replyBytesMost = 16_384;
+const waitMillisecondsMost = 3000;
+
+const keys = (count: number, name = 'k') =>
+  `{${Array.from({ length: count }, (_, index) => `"${name}${index}":1`).join(',')}}`;
+
+/** The body is refused, in few words and soon, and somebody else is answered meanwhile. */
+const refused = (name: string, path: string, make: () => string): BreakIn => ({
+  hole: '1',
+  name,
+  attempt: async () => {
+    const body = make();
+    const attack = ask(path, { body });
+    const [reply, other] = [await attack, await ask('/api/health/ready')];
+    return faultsOf({
+      [`it was answered ${reply.status}`]: reply.status !== 400 && reply.status !== 413 && reply.status !== 429,
+      [`the refusal has ${reply.text.length} bytes`]: reply.text.length > replyBytesMost,
+      [`the refusal took ${reply.milliseconds.toFixed(0)} ms`]: reply.milliseconds > waitMillisecondsMost,
+      [`others waited ${other.milliseconds.toFixed(0)} ms`]: other.milliseconds > waitMillisecondsMost,
+    });
+  },
+});
+
+export const bodyBreakIns: readonly BreakIn[] = [
+  refused('800,000 unknown keys in a sign-up', '/api/students', () => keys(800_000)),
+  refused('800,000 unknown keys in a trainer’s sign-up', '/api/trainers', () => keys(800_000)),
+  refused('180 kB of unknown keys in an enquiry', '/api/contact-us', () => keys(14_000)),
+  refused('nesting 100,000 deep', '/api/contact-us', () => '['.repeat(100_000) + ']'.repeat(100_000)),
+  refused('an array of 100,000', '/api/assistant/messages', () => `{"messages":[${'1,'.repeat(99_999)}1]}`),
+  refused('one key of 200 kB', '/api/auth/otp/email', () => `{"${'k'.repeat(200_000)}":1}`),
+  refused('800,000 keys inside a known property', '/api/students', () => `{"consents":${keys(800_000)}}`),
+  {
+    hole: '1',
+    name: 'a visitor who only posts is counted',
+    attempt: async () => {
+      const address = '198.51.100.61';
+      const statuses = new Set<number>();
+      for (let round = 0; round < 12; round += 1) {
+        const replies = await Promise.all(
+          Array.from({ length: 50 }, () => ask('/api/payment/verify', { body: '{}', address })),
+        );
+        for (const { status } of replies) statuses.add(status);
+      }
+      return faultsOf({ '600 posts a minute from one address met no limit': !statuses.has(429) });
+    },
+  },
+];

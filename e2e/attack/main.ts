@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { prepareTurns, takeStudent } from '../people.ts';
+import { visitorHeader } from '../scene/front.ts';
+import { announcePlaces } from '../scene/places.ts';
+import { openScene, type Scene } from '../scene/scene.ts';
+import { signInByApi } from '../sign-in.ts';
+import { besiege, headings, judge, type Siege } from './besiege.ts';
+import { breakIns } from './break-ins/index.ts';
+import { floods } from './floods.ts';
+import { visit } from './others.ts';
+
+/**
+ * `npm run attack [-- --short --only WORD --seconds 60]`: every known attack against the whole product as in production, on this
+ * machine only. First the break-ins: each tries one thing that must not work. Then the floods: one client does its worst with
+ * 50 connections and half a core while other people's waits are measured before and during. Ends by itself, and fails
+ * if anything was broken into, or somebody else paid for it. `--short` is for CI: all break-ins, two floods of a few seconds, waits not judged.
+ */
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string' },
+  },
+});
+const seconds = Number(values.seconds ?? (values.short ? 5 : 60));
+const floodsInShort = ['sign-up with 800,000 unknown keys (9 MB)', 'a page with a parameter that the page reads'];
+const attacker = '198.51.100.66';
+const isWanted = (name: string) => name.includes(values.only);
+
+async function main(): Promise<void> {
+  const scene = await openScene();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void scene.close().finally(() => process.exit(1)));
+  }
+  try {
+    announcePlaces(scene.places);
+    await prepareTurns();
+    const faults = [...(await tryBreakIns()), ...(await floodAll(scene))];
+    for (const fault of faults) console.error(fault);
+    console.log(`\n${faults.length === 0 ? 'Nothing gave way.' : `${faults.length} faults.`}`);
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    await scene.close();
+  }
+}
+
+async function tryBreakIns(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { hole, name, attempt } of breakIns.filter((one) => isWanted(one.name))) {
+    const startedAt = performance.now();
+    const found = await attempt().catch((error: unknown) => [`could not be tried: ${String(error)}`]);
+    const tookSeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${found.length === 0 ? 'held  ' : 'BROKEN'}  ${hole.padEnd(3)} ${name} (${tookSeconds} s)`);
+    faults.push(...found.map((fault) => `${hole} ${name}: ${fault}`));
+  }
+  return faults;
+}
+
+async function floodAll(scene: Scene): Promise<string[]> {
+  const wanted = floods
+    .filter(({ name }) => isWanted(name))
+    .filter(({ name }) => !values.short || floodsInShort.includes(name));
+  if (wanted.length === 0) return [];
+  const { origin } = scene.places;
+  const tokens: string[] = [];
+  while (tokens.length < 12) tokens.push((await signInByApi(await takeStudent())).token);
+  const [token = '', ...others] = tokens;
+  const plan = {
+    target: { origin, token, visitor: { [visitorHeader]: attacker } },
+    others: { origin, tokens: others },
+    footing: scene.footing,
+    seconds,
+  };
+  // The first of everything is slow, and nobody's fault.
+  await visit(plan.others, 5);
+  const sieges: Siege[] = [];
+  for (const flood of wanted) {
+    console.log(`flood  ${flood.hole.padEnd(3)} ${flood.name}, ${seconds} s`);
+    sieges.push(await besiege(flood, plan));
+  }
+  const quiet = sieges.map((siege) => siege.quiet);
+  const verdicts = sieges.map((siege) => judge(siege, quiet, !values.short));
+  const rows = [headings, ...verdicts.map(({ cells }) => cells)];
+  console.log(`\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
+  return verdicts.flatMap(({ cells, faults }) => faults.map((fault) => `${cells[0] ?? ''}: ${fault}`));
+}
+
+await main();
