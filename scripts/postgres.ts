@@ -21,6 +21,11 @@ export interface Postgres {
   readonly port: number;
   /** Of the superuser `postgres`; trusted, because it listens on 127.0.0.1 only. */
   readonly url: string;
+  /** Ends every process at once, as a power cut would, and starts again; answers once the server takes connections. */
+  crash(): Promise<void>;
+  /** Every process stands still, as on a machine whose disk hangs, until `thaw`. Linux only. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,8 +62,12 @@ export async function startPostgres({ dataDir, port, persistent }: PostgresOptio
   const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', 'unix_socket_directories='];
   if (!persistent) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const options = [`-p ${listen}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  const start = () => control('-l', log, '-o', options, 'start');
+  const signalAll = async (signal: NodeJS.Signals) => {
+    for (const pid of await pidsOf(data)) process.kill(pid, signal);
+  };
   try {
-    await control('-l', log, '-o', options, 'start');
+    await start();
   } catch (error) {
     const said = await readFile(log, 'utf8').catch(() => '');
     throw new Error(`PostgreSQL did not start: ${String(error)}\n${said}`, { cause: error });
@@ -68,12 +77,25 @@ export async function startPostgres({ dataDir, port, persistent }: PostgresOptio
   return {
     port: listen,
     url: `postgres://postgres@127.0.0.1:${listen}/postgres`,
+    async crash() {
+      await control('-m', 'immediate', 'stop');
+      await start();
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
       await control('-m', 'fast', 'stop');
       await watchdog.dismiss();
       if (!persistent) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server's own process first, then those it has started for its connections and its upkeep. */
+async function pidsOf(data: string): Promise<number[]> {
+  const [line = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  const children = await readFile(`/proc/${line}/task/${line}/children`, 'utf8');
+  return [line, ...children.trim().split(' ')].map(Number);
 }
 
 /** A shell that waits for the end of its input, which is the end of this process, and then stops the server. */

@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import type { Endpoint } from '@avsar/contract';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,6 +16,7 @@ import type { CallLimits } from './limits.ts';
 import { logReplies, requestIdOf } from './logging.ts';
 import { measureReplies } from './metrics.ts';
 import { describeApi, serveReference } from './openapi.ts';
+import { refuseWhileLate } from './overload.ts';
 import { closeSilentSockets } from './silent-sockets.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { limitUploads } from './upload-limit.ts';
@@ -75,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   answerUnknownPaths(app);
   logReplies(app);
   measureReplies(app, options.registry);
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, exposeStatusRoute: false, retryAfter: 2 });
+  refuseWhileLate(app);
   await addHeaders(app, options);
   guard(app, options.findCaller, options.callLimits);
   limitUploads(app);

@@ -13,9 +13,15 @@ import { type Environment, killAll, type Process, startApi, startWorker } from '
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
+interface DatabaseServer {
+  readonly serverUrl: string;
+  readonly template: string;
+}
+
 /** A database of its own, an inbox, a carrier and a bank: all that processes need to be started around. */
-export async function openScene(changes: Environment = {}) {
-  const database = await cloneDatabase(inject('serverUrl'), inject('template'));
+export async function openScene(changes: Environment = {}, server?: DatabaseServer) {
+  const { serverUrl, template } = server ?? { serverUrl: inject('serverUrl'), template: inject('template') };
+  const database = await cloneDatabase(serverUrl, template);
   const inbox = await startInbox();
   const carrier = await startSmsSimulator({ authKey: smsAuthKey });
   const bankKeys = newBankKeys();

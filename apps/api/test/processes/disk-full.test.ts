@@ -1,0 +1,112 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../scripts/postgres.ts';
+import { createTemplate } from '../databases.ts';
+import { send, storedMarks } from './enquiry-load.ts';
+import { type Api, readiness, reservePort, untilReady, watch } from './processes.ts';
+import { openScene, type Scene } from './scene.ts';
+
+const run = promisify(execFile);
+/** Only root may mount a disk small enough to be filled; CI is root. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+const diskMegabytes = 400;
+
+/** Takes every free byte, and gives them back. */
+async function fillDisk(file: string): Promise<() => Promise<void>> {
+  // As `dd` ends with an error when the disk is full, which is what is wanted.
+  await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k', `count=${diskMegabytes * 16}`]).catch(() => undefined);
+  return () => truncate(file, 0);
+}
+
+describe.skipIf(!mayMount)('a full disk under the database (F8)', () => {
+  let folder: string;
+  let postgres: Postgres;
+  let scene: Scene;
+  let api: Api;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'avsar-small-disk-'));
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder]);
+    postgres = await startPostgres({ persistent: true, dataDir: folder });
+    scene = await openScene({}, { serverUrl: postgres.url, template: await createTemplate(postgres.url) });
+    api = await scene.startApi();
+  }, 120_000);
+  afterAll(async () => {
+    await scene.close();
+    await postgres.stop();
+    await run('umount', ['-l', folder]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('refuses writes with 503, goes on reading, and works again once there is room, without a restart', async () => {
+    // Long enough that every few of them need another page of the table.
+    const query = 'Is there a seat left? '.repeat(90).trim();
+    const ask = async (count: number) => {
+      const answers: { mark: string; status: number }[] = [];
+      for (let one = 0; one < count; one += 1) {
+        const mark = randomUUID();
+        answers.push({ mark, status: await send(api.url, mark, `203.0.113.${1 + (one % 200)}`, query) });
+      }
+      return answers;
+    };
+    const before = await ask(5);
+    const giveBack = await fillDisk(join(folder, 'ballast'));
+    const during = await ask(60);
+    const reads = await Promise.all(
+      ['/api/courses', '/api/site', '/api/faqs'].map(async (path) => (await fetch(api.url + path)).status),
+    );
+    await giveBack();
+    const after = await ask(20);
+
+    expect(before.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 201));
+    expect(new Set(during.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    expect(reads).toEqual([200, 200, 200]);
+    expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    const stored = await storedMarks(scene.db);
+    for (const { mark, status } of [...before, ...during, ...after])
+      expect(stored.get(mark) ?? 0).toBe(status === 201 ? 1 : 0);
+    expect(api.hasExited()).toBe(false);
+  }, 120_000);
+});
+
+describe.skipIf(process.platform !== 'linux')('more connections than the process may open files (F8)', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene();
+  });
+  afterAll(() => scene.close());
+
+  it('answers again once they are gone', async () => {
+    const port = await reservePort();
+    const url = `http://127.0.0.1:${port}`;
+    const main = join(import.meta.dirname, '../../src/main.ts');
+    // `exec`, so that the signal to end reaches the api itself.
+    const limited = 'ulimit -n 96; exec "$0" "$@"';
+    const api = watch(
+      spawn('sh', ['-c', limited, process.execPath, main, 'serve'], {
+        env: { ...scene.env, PORT: String(port) },
+        stdio: 'pipe',
+      }),
+    );
+    try {
+      await untilReady(api, async () => (await readiness(url)) === 200);
+      const sockets: Socket[] = [];
+      for (let one = 0; one < 200; one += 1) sockets.push(connect(port, '127.0.0.1').on('error', () => undefined));
+      await sleep(1500);
+      for (const socket of sockets) socket.destroy();
+      await untilReady(api, async () => (await readiness(url)) === 200);
+      expect(api.hasExited()).toBe(false);
+      expect(await send(url, randomUUID(), '203.0.113.9')).toBe(201);
+    } finally {
+      api.kill('SIGKILL');
+      await api.exited;
+    }
+  }, 60_000);
+});
