@@ -1,0 +1,51 @@
+import type { Institute } from './institute.ts';
+import type { Command } from './model.ts';
+
+type Act = (institute: Institute, who: Who, where: Institute['classes']['free']) => Promise<number>;
+
+interface Who {
+  readonly id: number;
+  readonly token: string;
+}
+
+const statusOf = async (asking: Promise<{ readonly status: number }>) => (await asking).status;
+
+const acts: Readonly<Record<Command['act'], Act>> = {
+  enrol: ({ test }, { id, token }, { courseId }) =>
+    statusOf(test.call('POST', `/api/enrollments/enroll?studentId=${id}&courseId=${courseId}`, { token })),
+  grant: ({ test, adminToken: token }, { id }, { courseId }) =>
+    statusOf(test.call('POST', '/api/enrollments', { token, body: { student: { id }, course: { id: courseId } } })),
+  pay: ({ test }, { token }, { courseId }) => pay(test, token, courseId),
+  seat: ({ test, adminToken: token }, { id }, { batchId }) =>
+    statusOf(test.call('POST', `/api/batches/${batchId}/students`, { token, body: { student: { id } } })),
+  join: ({ test }, { id, token }, { batchId, meetingId }) =>
+    statusOf(
+      test.call('POST', '/api/attendances', {
+        token,
+        body: { student: { id }, meeting: { id: meetingId }, batch_id: batchId },
+      }),
+    ),
+  review: ({ test, trainerId }, { id, token }) =>
+    statusOf(
+      test.call('POST', '/api/ratings-reviews/trainer', {
+        token,
+        body: { rating: 4.5, feedback: 'Explains it twice.', student: { id }, trainer: { id: trainerId } },
+      }),
+    ),
+};
+
+/** Order, card, and the browser's return; whoever is refused an order pays nothing. */
+async function pay(test: Institute['test'], token: string, courseId: number): Promise<number> {
+  const created = await test.call('POST', '/api/payment/create', { token, body: { courseId } });
+  if (created.status !== 200) return created.status;
+  const { orderId } = created.json<{ orderId: string }>();
+  const { paymentId, signature } = await test.bank.pay(orderId, { method: 'card' });
+  return statusOf(test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } }));
+}
+
+/** Carries a command out over HTTP, as the person concerned; answers with the status of its decisive reply. */
+export async function act(institute: Institute, { act: name, student, course }: Command): Promise<number> {
+  const who = institute.students[student];
+  if (who === undefined) throw new Error('there are three students');
+  return acts[name](institute, who, institute.classes[course]);
+}
