@@ -34,16 +34,16 @@ export function verifyRequest(person: number): LoadRequest {
   return { method: 'POST', path: '/api/auth/verifyOtp', headers, body };
 }
 
-/** Every person differs from the next in all that a reply shows. */
-export async function createPeople(owner: pg.Pool, count: number): Promise<void> {
+/** Every person differs from the next in all that a reply shows. Beside the demo institute numbers begin with another digit. */
+export async function createPeople(owner: pg.Pool, count: number, firstDigit: '8' | '9' = '9'): Promise<void> {
   await owner.query(
     `insert into users (role, status, name, email, mobile_number, email_verified_at, mobile_verified_at,
                         address, qualification, working_status)
-     select 'STUDENT', 'active', 'Person ' || n, 'person-' || n || '@bench.test', '9' || lpad(n::text, 9, '0'),
+     select 'STUDENT', 'active', 'Person ' || n, 'person-' || n || '@bench.test', $2 || lpad(n::text, 9, '0'),
             now(), now(), n || ' MG Road', 'Degree ' || n,
             (array['full-time', 'part-time', 'freelance', 'unemployed'])[1 + n % 4]
      from generate_series(1, $1::int) n`,
-    [count],
+    [count, firstDigit],
   );
   // The api refuses to start in production without one; nobody can log in by this.
   await owner.query(`insert into admins (username, password_hash) values ('bench', 'none')`);

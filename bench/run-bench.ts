@@ -14,7 +14,7 @@ export interface Bench {
   /** A command of the api, as in development: a demo institute is no production, that begins once it is there. */
   readonly command: (...args: string[]) => Promise<string>;
   /** Stopped at the end. */
-  readonly started: (starting: Promise<Server>) => Promise<Server>;
+  readonly started: <Started extends Server>(starting: Promise<Started>) => Promise<Started>;
   readonly atTheEnd: (work: () => Promise<unknown>) => void;
 }
 

@@ -29,11 +29,16 @@ interface Launch {
   readonly folder: string;
 }
 
+export interface ApiServer extends Server {
+  readonly metricsUrl: string;
+}
+
 /** The real thing, as an operator starts it. */
-export async function startApi(launch: Launch): Promise<Server> {
+export async function startApi(launch: Launch): Promise<ApiServer> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = { ...launch.env, PORT: String(port), METRICS_PORT: String(metricsPort) };
-  return start({ ...launch, env, program: ['apps/api/src/main.ts', 'serve'] }, port);
+  const server = await start({ ...launch, env, program: ['apps/api/src/main.ts', 'serve'] }, port);
+  return { ...server, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
 /** It listens for its metrics only, so that is where it is asked whether it is there. */
