@@ -158,6 +158,18 @@ describe('who asks', () => {
     for (const name of ['x-forwarded-host', 'x-real-ip', 'forwarded']) expect(told).not.toHaveProperty(name);
   });
 
+  test.each(['/numbered', '/api/numbered'])(
+    '%s: a number the visitor chose is replaced by one in the log',
+    async (path) => {
+      const reply = await stage.ask(path, { headers: { 'x-request-id': 'chosen-by-a-stranger' } });
+      const { 'x-request-id': given } = JSON.parse(reply.text) as Record<string, string>;
+      expect(given).toMatch(/^[\da-f]{32}$/);
+      const logs = await stage.readLogs();
+      expect(logs).toContain(`"request":"${given}"`);
+      expect(logs).not.toContain('chosen-by-a-stranger');
+    },
+  );
+
   test('a header for tests is believed only where it is configured, which the command cannot do', async () => {
     const told = await stage.ask('/who', { headers: { 'x-test-visitor': '203.0.113.5' } });
     expect(JSON.parse(told.text)).toMatchObject({ 'x-forwarded-for': '203.0.113.5' });

@@ -51,7 +51,6 @@ export async function addHeaders(app: Api, options: HeaderOptions): Promise<void
 
 /** Nothing is kept by any cache unless its endpoint says so (ADR-0030), and nothing but a good answer ever is. */
 function setCaching(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('x-request-id', request.id);
   const cache = request.routeOptions.config.endpoint?.cache;
   if (cache === 'immutable' && (reply.statusCode === 200 || reply.statusCode === 304)) {
     // The address is the hash of the bytes: they are the same for everybody and for ever, signed in or not.
@@ -59,6 +58,8 @@ function setCaching(request: FastifyRequest, reply: FastifyReply): void {
     return;
   }
   const isSharable = cache === 'public' && request.headers.authorization === undefined && reply.statusCode === 200;
+  // The id may be the first caller's own choice, and a cache would hand it to everybody after them.
+  if (!isSharable) void reply.header('x-request-id', request.id);
   void reply.header(
     'cache-control',
     isSharable ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=15, stale-if-error=600' : 'private, no-store',

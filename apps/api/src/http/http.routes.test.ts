@@ -377,6 +377,19 @@ describe('headers', () => {
     expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(['private, no-store', 'private, no-store']);
   });
 
+  it.each(['/api/courses', '/api/site', '/api/trainers'])(
+    'GET %s 200 that a cache may keep repeats nothing its first caller chose',
+    async (url) => {
+      const chosen = 'chosen-by-the-first-caller';
+      const reply = await test.call('GET', url, { headers: { 'x-request-id': chosen } });
+      expect([reply.status, String(reply.headers['cache-control'])]).toEqual([200, expect.stringContaining('public')]);
+      expect(`${JSON.stringify(reply.headers)}${reply.text}`).not.toContain(chosen);
+      expect(reply.headers).not.toHaveProperty('x-request-id');
+      const own = await test.call('GET', url, { token: student.token });
+      expect(own.headers['x-request-id']).toMatch(uuid);
+    },
+  );
+
   it('GET /health/live 200 with the strict transport header in production', async () => {
     const live = await startTestApp({
       NODE_ENV: 'production',
