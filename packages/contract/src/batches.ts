@@ -97,6 +97,9 @@ const plan = {
     .optional(),
 };
 
+/** A full batch, each student as a list of batches shows them: seven keys and their place in the list. */
+const entriesMost = 9 * limits.capacityMost;
+
 export const batchDraftSchema = z.strictObject({ ...plan, trainer_id: idSchema });
 
 export const batchChangeSchema = z.strictObject({
@@ -159,6 +162,7 @@ export const batchEndpoints = {
     access: ['ADMIN'],
     summary: 'Put a batch together; nobody in it may have to be in two places',
     body: batchDraftSchema,
+    entriesMost,
     reply: { 201: batchFullSchema },
     errors: ['schedule_clash'],
   }),
@@ -169,6 +173,7 @@ export const batchEndpoints = {
     summary: 'Change a batch: its course, trainer, students, days and times',
     params,
     body: batchChangeSchema,
+    entriesMost,
     reply: { 200: batchFullSchema },
     errors: ['not_found', 'conflict', 'schedule_clash'],
   }),

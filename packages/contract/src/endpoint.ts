@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly cache?: 'public' | 'immutable';
   /** The body may carry files as base64: 10 MiB instead of 256 KiB. */
   readonly uploads?: true;
+  /** How many keys and list items its body may hold, all together, where that is more than in any other (ADR-0088). */
+  readonly entriesMost?: number;
   /** Its address may carry a signature that stands in for a token, for this one file and a few minutes (ADR-0012). */
   readonly signed?: true;
   /** The body is handed over as it came, byte by byte, since somebody signed these bytes. */

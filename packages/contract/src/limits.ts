@@ -16,6 +16,12 @@ export const limits = {
   experienceYearsMost: 60,
   /** Of a body that may carry files as base64; all others end at 256 KiB. */
   uploadBodyBytesMost: 10 * 1024 * 1024,
+  /** Of keys and list items in a body, all together; a call with longer lists says so by `entriesMost`. */
+  bodyEntriesMost: 500,
+  /** Of objects and lists inside one another, in a body. */
+  bodyDepthMost: 12,
+  /** Of one key in a body. */
+  bodyKeyCharactersMost: 100,
   /** Of a body that somebody else signed. */
   rawBodyBytesMost: 1024 * 1024,
   /** Of a course, in rupees: ten lakh. */

@@ -11,8 +11,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
   else if (status === 503) void reply.header('retry-after', 1);
-  const body: ErrorReply = { code: refusal.code, message: refusal.message, requestId: request.id };
-  if (refusal.fields !== undefined) body.fields = { ...refusal.fields };
+  const message = refusal.message.slice(0, messageCharactersMost);
+  const body: ErrorReply = { code: refusal.code, message, requestId: request.id };
+  if (refusal.fields !== undefined) body.fields = shortened(refusal.fields);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
@@ -43,6 +44,18 @@ const plainWords: { readonly [keyword: string]: string } = {
   invalid_type: 'Please fill this in.',
   unrecognized_keys: 'This is not expected here.',
 };
+
+/** A form has no more fields than this; what a refusal repeats of the caller's own words must never grow with them (threat 22). */
+const fieldsMost = 20;
+const fieldCharactersMost = 100;
+const messageCharactersMost = 500;
+
+function shortened(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const first = Object.entries(fields).slice(0, fieldsMost);
+  return Object.fromEntries(
+    first.map(([name, fault]) => [name.slice(0, fieldCharactersMost), fault.slice(0, messageCharactersMost)]),
+  );
+}
 
 /** All faults at once, by field; the first one's words lead, as the spec's screens show a single text. */
 function fieldFaults(issues: readonly ZodFastifySchemaValidationError[]) {

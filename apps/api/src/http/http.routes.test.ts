@@ -161,7 +161,41 @@ describe('bodies', () => {
 
   it('POST /admin/login 400 for ten thousand brackets', async () => {
     const deep = `{"username":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"b"}`;
-    expect(refusalIn(await login(deep)).code).toBe('validation_failed');
+    expect(refusalIn(await login(deep)).code).toBe('malformed_request');
+  });
+
+  const manyOf = <Item>(count: number, item: (index: number) => Item) =>
+    Array.from({ length: count }, (_, at) => item(at));
+  it.each([
+    ['501 unknown keys', Object.fromEntries(manyOf(501, (index) => [`k${index}`, 1]))],
+    ['501 times the same key', `{${manyOf(501, () => '"username":"a"').join()}}`],
+    ['a list of 501', { username: manyOf(501, () => 1), password: 'b' }],
+    ['lists of lists, 501 in all', { username: manyOf(20, () => manyOf(25, () => 1)), password: 'b' }],
+    ['thirteen deep', `{"username":${'['.repeat(12)}${']'.repeat(12)},"password":"b"}`],
+    ['a key of 101 characters', { ['k'.repeat(101)]: 1 }],
+    ['a key of 20 escaped characters', `{"${String.raw`\u0041`.repeat(20)}":1}`],
+  ])('POST /admin/login 400 for %s, unparsed, in a few words (threat 22)', async (_title, body) => {
+    const reply = await login(body);
+    const { code, fields } = refusalIn(reply);
+    expect([code, fields]).toEqual(['malformed_request', undefined]);
+    expect(reply.text.length).toBeLessThan(300);
+  });
+
+  it('POST /admin/login 400 names twenty faulty fields at most, each cut short (threat 22)', async () => {
+    const keys = manyOf(490, (index) => `${index}-${'k'.repeat(90)}`);
+    const reply = await login(Object.fromEntries(keys.map((key) => [key, 1])));
+    expect(Object.keys(refusalIn(reply).fields ?? {})).toHaveLength(20);
+    expect(reply.text.length).toBeLessThan(4_000);
+    const deep = keys.slice(0, 9).reduceRight<unknown>((inner, key) => ({ [key]: inner }), 1);
+    const nested = await test.call('PUT', '/api/site', { body: { socialLinks: deep }, token: admin.token });
+    const names = Object.keys(refusalIn(nested).fields ?? {});
+    expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  });
+
+  it('GET /admin/audit 400 names no more of an address full of unknown names', async () => {
+    const search = manyOf(1_500, (index) => `k${index}=`).join('&');
+    const reply = await test.call('GET', `/api/admin/audit?${search}`, { token: admin.token });
+    expect(Object.keys(refusalIn(reply).fields ?? {})).toHaveLength(20);
   });
 
   it('POST /auth/logout 400 for a body it does not take, and the session stays', async () => {

@@ -1,0 +1,155 @@
+import { contract, limits } from '@avsar/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type BodyBounds, isWithinBounds } from './body-bounds.ts';
+
+const bounds: BodyBounds = { entriesMost: 10, depthMost: 3, keyCharactersMost: 8 };
+const quotes = String.raw`\"`;
+
+describe('isWithinBounds', () => {
+  it.each([
+    ['ten keys', `{${Array.from({ length: 10 }, (_, index) => `"k${index}":1`).join()}}`, true],
+    ['eleven keys', `{${Array.from({ length: 11 }, (_, index) => `"k${index}":1`).join()}}`, false],
+    ['eleven times the same key', `{${Array.from({ length: 11 }, () => '"k":1').join()}}`, false],
+    ['ten items', '[1,2,3,4,5,6,7,8,9,10]', true],
+    ['eleven items', '[1,2,3,4,5,6,7,8,9,10,11]', false],
+    ['eleven empty texts', `[${Array.from({ length: 11 }, () => '""').join()}]`, false],
+    ['ten lists in a list', '[[],[],[],[],[],[],[],[],[],[]]', false],
+    ['three deep', '[[[1]]]', true],
+    ['four deep', '[[[[1]]]]', false],
+    ['four deep, objects and lists', '{"a":[{"b":{}}]}', false],
+    ['three deep, twice', '{"a":[[1]],"b":[[2]]}', true],
+    ['a key of eight characters', '{"12345678":1}', true],
+    ['a key of nine characters', '{"123456789":1}', false],
+    ['a key of two escaped characters', String.raw`{"\u0041\u0042":1}`, false],
+    ['a long key behind spaces', '{"123456789"  \n\t :1}', false],
+    ['a long key behind a short one', '{"a":1,"123456789":1}', false],
+    ['a long text as a value', '{"a":"12345678901234567890"}', true],
+    ['brackets, commas and colons inside a text', '{"a":"[[[[[{{{{{,,,,,,,,,,,,,,::::::::::::"}', true],
+    ['an escaped quote before brackets in a text', `{"a":"${quotes}[[[[[[,,,,,,,,,,,,"}`, true],
+    ['a text that ends with a backslash, brackets behind', String.raw`{"a":"\\","b":[[[[1]]]]}`, false],
+    ['a text that ends with an escaped quote, brackets behind', `{"a":"x${quotes}","b":[[[[1]]]]}`, false],
+    ['three backslashes before a quote, brackets in the text', String.raw`{"a":"\\\"[[[[[["}`, true],
+    ['an escaped quote written as a number, brackets behind', String.raw`{"a":"\u0022","b":[[[[1]]]]}`, false],
+    ['a key with an escaped quote in it, brackets behind', `{"${quotes}":[[[[1]]]]}`, false],
+    ['one bare value', '"text"', true],
+    ['nothing', '', true],
+    // No JSON, so the parser refuses it; but not after a pass of many seconds.
+    ['a text without an end', '{"a":"[[[[[[', true],
+    ['texts in a row', '""'.repeat(1000), false],
+    ['colons in a row', ':'.repeat(1000), false],
+    ['closing brackets in a row', ']'.repeat(1000), false],
+  ])('%s', (_title, text, expected) => {
+    expect(isWithinBounds(text, bounds)).toBe(expected);
+  });
+
+  /** The same counts, taken from the value. */
+  function measure(value: unknown): { entries: number; depth: number; keyCharacters: number } {
+    if (typeof value !== 'object' || value === null) return { entries: 0, depth: 0, keyCharacters: 0 };
+    const inner = Object.values(value).map(measure);
+    const keys = Array.isArray(value) ? [] : Object.keys(value);
+    const most = (numbers: readonly number[]) => Math.max(0, ...numbers);
+    return {
+      entries: Math.max(1, inner.length) + inner.reduce((sum, { entries }) => sum + entries, 0),
+      depth: 1 + most(inner.map(({ depth }) => depth)),
+      keyCharacters: most([
+        ...keys.map((key) => JSON.stringify(key).length - 2),
+        ...inner.map(({ keyCharacters }) => keyCharacters),
+      ]),
+    };
+  }
+
+  const awkward = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', '\\', '{', '[', ',', ':', 'é', '\n') }));
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 5 },
+      fc.oneof(awkward, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(null)),
+      fc.array(tie('any'), { maxLength: 6 }),
+      fc.dictionary(awkward, tie('any'), { maxKeys: 6 }),
+    ),
+  })).any;
+
+  it.each([0, 2])('says of any JSON, indented by %i, what its value says', (indent) => {
+    const tried = { within: 0, beyond: 0 };
+    fc.assert(
+      fc.property(value, (json) => {
+        const text = JSON.stringify(json, undefined, indent);
+        const { entries, depth, keyCharacters } = measure(JSON.parse(text));
+        const { entriesMost, depthMost, keyCharactersMost } = bounds;
+        const expected = entries <= entriesMost && depth <= depthMost && keyCharacters <= keyCharactersMost;
+        tried[expected ? 'within' : 'beyond'] += 1;
+        expect(isWithinBounds(text, bounds)).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(Math.min(tried.within, tried.beyond)).toBeGreaterThan(100);
+  });
+});
+
+interface Shape {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly maxItems?: number;
+  readonly enum?: readonly unknown[];
+  readonly additionalProperties?: Shape | false;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly allOf?: readonly Shape[];
+}
+
+/** What schemas count by a rule of their own, which JSON Schema cannot show. */
+const linksOfSite = 12;
+
+/** The most a body of this shape can hold and still be right. */
+function mostOf(shape: Shape): { entries: number; depth: number; key: number } {
+  const variants = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].map(mostOf);
+  const keys = Object.keys(shape.properties ?? {});
+  const properties = Object.values(shape.properties ?? {}).map(mostOf);
+  const item = shape.items === undefined ? undefined : mostOf(shape.items);
+  const itemsMost = shape.maxItems ?? shape.items?.enum?.length ?? Number.POSITIVE_INFINITY;
+  const isRecord = typeof shape.additionalProperties === 'object';
+  const own =
+    keys.length +
+    properties.reduce((sum, { entries }) => sum + entries, 0) +
+    (item === undefined ? 0 : itemsMost * (1 + item.entries)) +
+    (isRecord ? linksOfSite : 0);
+  const inner = [...properties, ...(item === undefined ? [] : [item])];
+  const isContainer = keys.length > 0 || item !== undefined || isRecord;
+  return {
+    entries: Math.max(own, ...variants.map(({ entries }) => entries)),
+    depth: Math.max(
+      isContainer ? 1 + Math.max(0, ...inner.map(({ depth }) => depth)) : 0,
+      ...variants.map(({ depth }) => depth),
+    ),
+    key: Math.max(0, ...keys.map((key) => key.length), ...[...inner, ...variants].map(({ key }) => key)),
+  };
+}
+
+describe('every call of the contract', () => {
+  const calls = contract.flatMap((endpoint) =>
+    endpoint.body === undefined || endpoint.raw === true
+      ? []
+      : [
+          [
+            `${endpoint.method} ${endpoint.path}`,
+            endpoint.body,
+            endpoint.entriesMost ?? limits.bodyEntriesMost,
+          ] as const,
+        ],
+  );
+
+  it.each(calls)('%s has room for the largest body that is right, and a little more', (_title, body, entriesMost) => {
+    const { entries, depth, key } = mostOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape);
+    expect(entries).toBeGreaterThan(0);
+    expect(entries).toBeLessThan(entriesMost);
+    expect(depth).toBeLessThan(limits.bodyDepthMost);
+    expect(key).toBeLessThan(limits.bodyKeyCharactersMost);
+  });
+
+  it('allows more than the usual number of entries to those that need it, and to no other', () => {
+    const more = contract.filter(({ entriesMost }) => entriesMost !== undefined);
+    expect(more.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /batches', 'PUT /batches/:batchId']);
+  });
+});
