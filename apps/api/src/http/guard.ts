@@ -58,9 +58,10 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Calls that write without a session have limits of their own, kept in PostgreSQL by their features. */
+/** Before a body is read, whatever it holds. Features have exact limits of their own behind it, kept in PostgreSQL. */
 async function limit(request: FastifyRequest, token: string | undefined, callLimits: CallLimits): Promise<void> {
   if (request.caller !== undefined) await callLimits.ofSession(request.caller.sessionId);
   else if (request.method === 'GET' || request.method === 'HEAD' || token !== undefined)
     await callLimits.ofAddress(request.ip);
+  else await callLimits.writesOfAddress(request.ip);
 }

@@ -311,9 +311,10 @@ describe('content types (threat 24)', () => {
         : (await test.signInAs(access.includes('STUDENT') ? 'student' : 'admin')).token;
       const url = `/api${path.replaceAll(/:\w+/g, '1')}`;
       const seen = new Set<number>();
-      for (const type of variants) {
+      for (const [index, type] of variants.entries()) {
         for (const body of bad) {
-          const { status } = await test.call(method, url, { body, token, headers: { 'content-type': type } });
+          const call = { body, token, address: `10.9.1.${index + 1}`, headers: { 'content-type': type } };
+          const { status } = await test.call(method, url, call);
           seen.add(status);
         }
       }
@@ -572,6 +573,28 @@ describe('how often', () => {
 
   it('HEAD /me 429 the 301st time: it is as dear as GET', async () => {
     expect(refused(await statuses(301, '192.0.2.202', 'HEAD'))).toBe(1);
+  });
+
+  it('POST /contact-us 429 the 601st time in a minute without a token, before its body is read (threat 22)', async () => {
+    const write = (address: string) => test.call('POST', '/api/contact-us', { body: 'no json', address });
+    const writeOften = async (times: number, address: string) => {
+      const seen = new Set<number>();
+      // In small groups: as many at once would keep the loop busy for so long that the api calls itself overloaded.
+      for (let done = 0; done < times; done += 20)
+        for (const { status } of await Promise.all(Array.from({ length: 20 }, () => write(address)))) seen.add(status);
+      return [...seen];
+    };
+    const address = '192.0.2.205';
+    expect(await writeOften(600, address)).toEqual([400]);
+    const reply = await write(address);
+    expect([refusalIn(reply).code, Number(reply.headers['retry-after']) > 0]).toEqual(['rate_limited', true]);
+    // Who reads from there, who writes from elsewhere or with a token, and the institute's own lab go on.
+    expect((await test.call('GET', '/api/courses', { address })).status).toBe(200);
+    expect((await write('192.0.2.206')).status).toBe(400);
+    const read = await test.call('POST', '/api/notifications/read', { body: 'no json', address, token: student.token });
+    expect(read.status).toBe(400);
+    expect((await test.call('POST', '/api/students', { body: 'no json', address })).status).toBe(429);
+    expect(await writeOften(620, '198.51.100.9')).toEqual([400]);
   });
 
   it('GET /health/live 200 is never refused', async () => {

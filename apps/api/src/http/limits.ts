@@ -3,11 +3,13 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { limitKeyOf } from '#shared/addresses.ts';
 import { AppError } from '#shared/errors.ts';
 
-const perMinute = { ofAddress: 300, ofSession: 600 } as const;
+const perMinute = { ofAddress: 300, writesOfAddress: 600, ofSession: 600 } as const;
 
 /** How often anybody may call at all. Not exact and never in the way: without Redis each process counts for itself. */
 export interface CallLimits {
   ofAddress(address: string): Promise<void>;
+  /** Without a token. A pool of its own: a lab that logs in together has opened pages as well (ADR-0033). */
+  writesOfAddress(address: string): Promise<void>;
   ofSession(sessionId: number): Promise<void>;
 }
 
@@ -18,10 +20,14 @@ interface CallLimitOptions {
 
 export function createCallLimits({ redis, isExempt }: CallLimitOptions): CallLimits {
   const addresses = limiter('address', perMinute.ofAddress, redis);
+  const writes = limiter('write', perMinute.writesOfAddress, redis);
   const sessions = limiter('session', perMinute.ofSession, redis);
   return {
     ofAddress: async (address) => {
       if (!isExempt(address)) await take(addresses, limitKeyOf(address));
+    },
+    writesOfAddress: async (address) => {
+      if (!isExempt(address)) await take(writes, limitKeyOf(address));
     },
     ofSession: (sessionId) => take(sessions, String(sessionId)),
   };

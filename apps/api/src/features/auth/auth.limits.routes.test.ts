@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 
@@ -17,7 +18,10 @@ const unknown = (index: number) => ({ email: `nobody-${index}@people.test` });
 describe('limits per address', () => {
   it('POST /auth/otp/email 429 from the 601st send of an hour, whatever X-Forwarded-For says (threat 25)', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => test.createUser()));
-    for (let round = 0; round < 30; round += 1) {
+    // As many in one minute would be stopped by the limit on calls of any kind.
+    const spent = sql`insert into rate_limits values ('otp-sends:203.0.113.50', 560, now() + interval '50 minutes')`;
+    await test.db.execute(spent);
+    for (let round = 0; round < 2; round += 1) {
       const sends = users.map(({ email }, index) =>
         test.call('POST', '/api/auth/otp/email', {
           body: { email },
