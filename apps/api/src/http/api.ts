@@ -12,6 +12,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Routes outside the contract (the API reference) that anybody may read. */
     plumbing?: true;
+    /** Whether a use case counts the call before its body is read. */
+    isLimitedBeforeBody?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;

@@ -127,6 +127,18 @@ describe('a server', () => {
     expect(await faultsOf({ endpoints: [planted], routes })).toEqual(expected);
   });
 
+  it.each([
+    ['visitors', 'public', 'POST /files takes files from visitors without a limit before them'],
+    ['visitors and admins', ['VISITOR', 'ADMIN'], 'POST /files takes files from visitors without a limit before them'],
+    ['admins', ['ADMIN'], undefined],
+  ] as const)('refuses files from %s without a limit before the body', async (_title, access, fault) => {
+    const files = endpoint({ ...greet, method: 'POST', path: '/files', access, uploads: true });
+    const bare = (api: Api) => register(api, files, answer);
+    const limited = (api: Api) => register(api, files, answer, { beforeBody: async () => {} });
+    expect(await faultsOf({ endpoints: [files], routes: bare })).toEqual(fault === undefined ? [] : [fault]);
+    expect(await faultsOf({ endpoints: [files], routes: limited })).toEqual([]);
+  });
+
   it('refuses an endpoint that declares no reply, and names it', async () => {
     const mute = endpoint({ ...greet, path: '/mute', reply: {} });
     await expect(

@@ -13,6 +13,7 @@ export function checkRoutesAtBoot(app: Api, endpoints: readonly Endpoint[] = con
   app.addHook('onReady', async () => {
     const faults = [
       ...routes.flatMap(accessFault),
+      ...routes.flatMap(openUploadFault),
       ...undeclared(routes, endpoints),
       ...unserved(routes, endpoints),
       ...endpoints.flatMap(viewFault),
@@ -25,6 +26,16 @@ function accessFault({ method, url, config }: RouteOptions): string[] {
   const isPreflight = method === 'OPTIONS' && url === '*';
   if (config?.endpoint?.access !== undefined || config?.plumbing === true || isPreflight) return [];
   return [`${String(method)} ${url} declares no access`];
+}
+
+/** Ten megabytes from anybody, and nothing counted before they are read, parsed and looked into. */
+function openUploadFault({ config }: RouteOptions): string[] {
+  const endpoint = config?.endpoint;
+  if (endpoint?.uploads !== true || config?.isLimitedBeforeBody === true) return [];
+  const isForVisitors = typeof endpoint.access === 'string' || endpoint.access.includes('VISITOR');
+  return isForVisitors
+    ? [`${endpoint.method} ${endpoint.path} takes files from visitors without a limit before them`]
+    : [];
 }
 
 /** A call outside the contract would pass every test that walks it. */

@@ -39,11 +39,15 @@ export type UseCase<Declared extends Endpoint> = (
   input: UseCaseInput<Declared>,
 ) => Promise<Answer<UseCaseReply<Declared>>>;
 
+/** Refuses a call before its body is read, by throwing. */
+type BeforeBody<Declared extends Endpoint> = (context: CallContext<WhoMayCall<Declared>>) => Promise<void>;
+
 /** Serves an endpoint of the contract. Guard, limits, input and reply schema all come from the endpoint object. */
 export function register<const Declared extends Endpoint>(
   app: Api,
   endpoint: Declared,
   useCase: UseCase<Declared>,
+  { beforeBody }: { readonly beforeBody?: BeforeBody<Declared> } = {},
 ): void {
   const [status, schema] = successOf(endpoint);
   const partSchema = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;
@@ -53,9 +57,13 @@ export function register<const Declared extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: routeSchema(endpoint),
-    config: { endpoint },
+    config: { endpoint, isLimitedBeforeBody: beforeBody !== undefined },
     ...(endpoint.uploads === true && { bodyLimit: limits.uploadBodyBytesMost }),
     ...(endpoint.raw === true && { bodyLimit: limits.rawBodyBytesMost }),
+    // Behind the guard's hook, which is the whole server's.
+    ...(beforeBody !== undefined && {
+      onRequest: async (request, reply) => beforeBody(contextOf<Declared>(app, request, reply)),
+    }),
     handler: async (request, reply) => {
       if (endpoint.body === undefined && request.body !== undefined && request.body !== null) {
         throw new AppError('validation_failed', { message: 'This call takes no body.' });

@@ -2,5 +2,5 @@ export { recordByAdmin } from './people.audit.ts';
 export { changePerson, ownerOf } from './people.change.service.ts';
 export { imageOf } from './people.files.ts';
 export { removePerson } from './people.remove.service.ts';
-export { signUp } from './people.sign-up.service.ts';
+export { limitSignUps, signUp } from './people.sign-up.service.ts';
 export { fullViewOf, listedViewFor } from './people.views.ts';

@@ -346,6 +346,23 @@ describe('limits of sign-ups', () => {
     expect((await signUp(await signUpDraft(), { address })).status).toBe(201);
   }, 60_000);
 
+  it.each(['/api/students', '/api/trainers'])(
+    'POST %s 429 before the body is read: the 61st, whatever the others held, and whatever it holds itself (threat 22)',
+    async (path) => {
+      const address = nextAddress();
+      const send = async (body: string, call: Call = {}) =>
+        (await test.call('POST', path, { body, address, ...call })).status;
+      const statuses = new Set<number>();
+      for (let count = 1; count <= 60; count += 1) statuses.add(await send('not even json'));
+      expect([...statuses]).toEqual([400]);
+      expect(await send('not even json')).toBe(429);
+      // One that is larger than any body may be would be a 413, had anybody looked at it.
+      expect(await send('{', { headers: { 'content-length': String(11 * 1024 * 1024) } })).toBe(429);
+      const { token } = await test.signInAs('admin');
+      expect(await send('not even json', { token })).toBe(400);
+    },
+  );
+
   it('never ends for the institute’s own network', async () => {
     const bad = { ...(await signUpDraft()), resume: Buffer.from('no document').toString('base64') };
     const replies = new Set<number>();

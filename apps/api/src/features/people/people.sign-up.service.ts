@@ -16,6 +16,11 @@ type SignedUp = UseCaseReply<typeof studentEndpoints.create>;
 /** What only this kind of person has, written beside the person. */
 type WritePart = (tx: Tx, userId: number) => Promise<void>;
 
+/** Before the body is read: whoever has used up the address's share sends no ten megabytes more (threat 22). */
+export async function limitSignUps(context: CallContext): Promise<void> {
+  if (context.caller === undefined) await limitAddress(context, 'sign-ups', signUpPolicy.perAddress);
+}
+
 /** The role comes from whom was asked, never from what was sent (threat 4). */
 export async function signUp(
   context: CallContext,
@@ -23,15 +28,13 @@ export async function signUp(
   draft: SignUp,
   writePart: WritePart = async () => {},
 ): Promise<SignedUp> {
-  const isVisitor = context.caller === undefined;
-  if (isVisitor) await limitAddress(context, 'sign-ups', signUpPolicy.perAddress);
   const files = await bothOf(
     uploadImage(context, draft.image, imageVisibility[role]),
     uploadResume(context, draft.resume),
   );
   const id = await context.transaction((tx) => writeAccount(context, tx, { role, draft, files, writePart }));
   if (id === undefined) {
-    if (isVisitor) await limitAddress(context, 'sign-ups-taken', signUpPolicy.takenPerAddress);
+    if (context.caller === undefined) await limitAddress(context, 'sign-ups-taken', signUpPolicy.takenPerAddress);
     throw new AppError('identifier_taken');
   }
   const { name, email, mobileNumber } = draft;

@@ -16,6 +16,8 @@ import { mayPublishImage } from './students.policy.ts';
 import { hasPicturedPlacement, setPlacementImages } from './students.placements.queries.ts';
 import { findStudent, findStudentOfTrainer, lockStudent, setShowcase, setShowcaseImage } from './students.queries.ts';
 
+export { limitSignUps } from '#features/people/index.ts';
+
 export const createStudent = (context: CallContext, { body }: UseCaseInput<typeof studentEndpoints.create>) =>
   signUp(context, 'STUDENT', body);
 

@@ -8,6 +8,8 @@ import { changeTeaching, findTrainer, saveTeaching } from './trainers.full.queri
 import { findPublicTrainer } from './trainers.queries.ts';
 import { publicViewOf, trainerFullViewOf } from './trainers.views.ts';
 
+export { limitSignUps } from '#features/people/index.ts';
+
 export function createTrainer(context: CallContext, { body }: UseCaseInput<typeof trainerEndpoints.create>) {
   const teaching = { experienceYears: body.experience, technologies: body.technologies };
   return signUp(context, 'TRAINER', body, (tx, userId) => saveTeaching(tx, userId, teaching));
