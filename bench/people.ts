@@ -58,7 +58,7 @@ export function codePlanter(owner: pg.Pool, appSecret: string, people: number): 
   const hashOf = (id: number) => createHmac('sha256', pepper).update(`${id}:${code}`).digest('hex');
   const hashes = Array.from({ length: people }, (_, index) => hashOf(firstChallenge + index + 1));
   return async () => {
-    await owner.query('truncate otp_challenges, sessions, known_devices');
+    await owner.query('truncate otp_challenges, otp_tries, sessions, known_devices');
     await owner.query(
       `insert into otp_challenges (id, channel, identifier, user_id, code_hash, created_at, sent_at, expires_at)
        overriding system value
@@ -66,6 +66,6 @@ export function codePlanter(owner: pg.Pool, appSecret: string, people: number): 
        from unnest($2::text[]) with ordinality as planted (hash, n) join users u on u.email = 'person-' || n || '@bench.test'`,
       [firstChallenge, hashes],
     );
-    await owner.query('vacuum analyze otp_challenges, sessions, known_devices, rate_limits');
+    await owner.query('vacuum analyze otp_challenges, otp_tries, sessions, known_devices, rate_limits');
   };
 }

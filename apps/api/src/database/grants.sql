@@ -40,6 +40,7 @@ GRANT SELECT, INSERT, UPDATE ON assistant_questions TO avsar_api;
 GRANT SELECT ON admins TO avsar_api;
 GRANT UPDATE (totp_last_step, recovery_code_hashes) ON admins TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON otp_challenges, sessions, known_devices TO avsar_api;
+GRANT SELECT, INSERT ON otp_tries TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO avsar_api;
 GRANT SELECT, INSERT ON audit_log TO avsar_api, avsar_worker;
 GRANT SELECT ON schema_migrations TO avsar_api, avsar_worker;

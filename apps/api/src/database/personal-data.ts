@@ -43,10 +43,26 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   },
   otp_challenges: {
     link: ['user_id'],
-    contact: ['identifier'],
+    contact: ['identifier', 'network'],
     secret: ['code_hash'],
-    activity: ['device_id', 'attempts', 'created_at', 'expires_at', 'sent_at', 'superseded_at', 'consumed_at'],
+    activity: [
+      'device_id',
+      'asked_by',
+      'attempts',
+      'created_at',
+      'expires_at',
+      'sent_at',
+      'superseded_at',
+      'consumed_at',
+      'forgiven_at',
+    ],
     none: ['id', 'purpose', 'channel'],
+  },
+  otp_tries: {
+    link: ['challenge_id'],
+    contact: ['network'],
+    activity: ['by_asker', 'is_right', 'tried_at'],
+    none: ['id'],
   },
   known_devices: { link: ['user_id'], activity: ['device_id', 'last_sign_in_at'] },
   sessions: {

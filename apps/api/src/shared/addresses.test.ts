@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressMatcher, limitKeyOf } from './addresses.ts';
+import { addressMatcher, limitKeyOf, networkOf } from './addresses.ts';
 
 describe('limitKeyOf', () => {
   it.each([
@@ -12,6 +12,17 @@ describe('limitKeyOf', () => {
     ['::1', '0:0:0:0::/64'],
   ])('%s is counted as %s', (address, key) => {
     expect(limitKeyOf(address)).toBe(key);
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:0DB8::9', '2001:db8:0::/48'],
+  ])('%s lies in %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });
 

@@ -12,13 +12,33 @@ export function addressMatcher(networks: readonly string[]): (address: string) =
 }
 
 /** What limits are counted by: an IPv6 customer has a whole /64 to change addresses in. */
-export function limitKeyOf(address: string): string {
+export const limitKeyOf = (address: string): string => keyOf(address, { ipv4: 32, ipv6: 64 });
+
+/**
+ * The network behind an address, wide enough that whoever changes addresses inside it stays one: a carrier's gateway takes
+ * turns within an IPv4 /24, and a tunnel or an office line comes with an IPv6 /48.
+ */
+export const networkOf = (address: string): string => keyOf(address, { ipv4: 24, ipv6: 48 });
+
+interface PrefixBits {
+  readonly ipv4: 24 | 32;
+  readonly ipv6: 48 | 64;
+}
+
+function keyOf(address: string, bits: PrefixBits): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  if (mapped !== undefined || !isIPv6(address)) return ipv4KeyOf(mapped ?? address, bits.ipv4);
+  const network = groupsOf(address).slice(0, bits.ipv6 / 16);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${bits.ipv6}`;
+}
+
+const ipv4KeyOf = (address: string, bits: PrefixBits['ipv4']) =>
+  bits === 32 ? address : `${address.split('.').slice(0, 3).join('.')}.0/${bits}`;
+
+/** All eight groups of an IPv6 address, those behind `::` included. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const [left, right] = [head, tail ?? ''].map((side) => side.split(':').filter((group) => group !== ''));
   const zeros = tail === undefined ? 0 : 8 - (left?.length ?? 0) - (right?.length ?? 0);
-  const groups = [...(left ?? []), ...Array.from({ length: zeros }, () => '0'), ...(right ?? [])];
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return [...(left ?? []), ...Array.from({ length: zeros }, () => '0'), ...(right ?? [])];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -32,7 +33,8 @@ export const admins = pgTable('admins', {
 
 /**
  * One row per code asked for. The code itself is never here, only its HMAC, written by the worker. A device that has
- * signed in before has a pool of its own (`device_id`), which strangers can neither burn nor replace (threat 11b).
+ * signed in before has a pool of its own (`device_id`), which strangers can neither burn nor replace (threat 11b). Strangers
+ * are counted by network, and each browser of a stranger has a live code of its own (`asked_by`).
  */
 export const otpChallenges = pgTable(
   'otp_challenges',
@@ -47,14 +49,22 @@ export const otpChallenges = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a known device; empty for the codes of strangers. */
     deviceId: uuid('device_id'),
+    /** The browser that asked, known or not: its device cookie names it. */
+    askedBy: uuid('asked_by'),
+    /** The network it asked from: `203.0.113.0/24`, `2001:db8:7::/48`. */
+    network: text('network'),
     codeHash: bytes('code_hash'),
+    /** Written by releases that counted tries here; `otp_tries` counts them now, and the next migration drops the column. */
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     sentAt: instant('sent_at'),
     supersededAt: instant('superseded_at'),
     consumedAt: instant('consumed_at'),
+    /** Staff have forgiven it: neither the sending nor its wrong codes count any more. */
+    forgivenAt: instant('forgiven_at'),
   },
   (table) => [
     uniqueIndex('otp_challenges_one_live')
@@ -62,9 +72,9 @@ export const otpChallenges = pgTable(
         table.purpose,
         table.channel,
         table.identifier,
-        sql`coalesce(${table.deviceId}, '00000000-0000-0000-0000-000000000000')`,
+        sql`coalesce(${table.askedBy}, ${table.deviceId}, '00000000-0000-0000-0000-000000000000')`,
         // A new address that two people claim has a code for each.
-        sql`(case when ${table.purpose} = 'contact' then ${table.userId} else 0 end)`,
+        sql`(case when ${table.purpose} = 'login' then 0 else ${table.userId} end)`,
       )
       .where(sql`${table.consumedAt} is null and ${table.supersededAt} is null`),
     index('otp_challenges_history').on(table.channel, table.identifier, table.createdAt),
@@ -75,6 +85,24 @@ export const otpChallenges = pgTable(
     check('otp_challenges_attempts', sql`${table.attempts} between 0 and 5`),
     check('otp_challenges_life', sql`${table.expiresAt} > ${table.createdAt}`),
   ],
+);
+
+/** One row per code that was entered and compared, right or wrong, with where it came from. */
+export const otpTries = pgTable(
+  'otp_tries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    challengeId: bigint('challenge_id', { mode: 'number' })
+      .notNull()
+      .references(() => otpChallenges.id, { onDelete: 'cascade' }),
+    /** Empty where tries are counted by person and not by network. */
+    network: text('network'),
+    /** Entered by the browser that asked for the code; others cannot use up its tries. */
+    byAsker: boolean('by_asker').notNull(),
+    isRight: boolean('is_right').notNull(),
+    triedAt: instant('tried_at').notNull(),
+  },
+  (table) => [index('otp_tries_challenge').on(table.challengeId)],
 );
 
 /** A device that has signed this person in before; its cookie names it, this row makes the name worth something. */

@@ -6,6 +6,7 @@ import { countInWindow } from '#database/rate-limits.ts';
 import { knownDevices, otpChallenges } from '#database/tables/auth.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
+import type { CodePool } from './auth.pools.policy.ts';
 
 /** An e-mail address or mobile number, and with it the way a code travels. */
 export interface Identifier {
@@ -32,7 +33,7 @@ export async function findUserByIdentifier(db: Db, { channel, value }: Identifie
   return rows[0];
 }
 
-const noDevice = '00000000-0000-0000-0000-000000000000';
+export const noDevice = '00000000-0000-0000-0000-000000000000';
 
 const userByIdentifier = (channel: OtpChannel) =>
   prepared(`find_user_by_${channel}`, (db, at) => {
@@ -62,19 +63,29 @@ export async function isKnownDevice(db: Db, userId: number, deviceId: string): P
   return rows.length > 0;
 }
 
-/** One send at a time per identifier, whichever process takes it. */
-export async function lockIdentifier(db: Db, { channel, value }: Identifier): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${channel}:${value}`}, 0))`);
+const lockKeyOf = ({ purpose, channel, value }: CodeTarget) => `otp:${purpose}:${channel}:${value}`;
+
+/** One send, one try and one log-in at a time per identifier, whichever process takes them. */
+export async function lockIdentifier(db: Db, target: CodeTarget): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockKeyOf(target)}, 0))`);
 }
 
-interface TargetInSql {
-  readonly purpose: CodeTarget['purpose'];
+/** Does not wait: false while somebody else holds the lock. */
+export async function tryToLockIdentifier(db: Db, target: CodeTarget): Promise<boolean> {
+  const { rows } = await db.execute<{ is_ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockKeyOf(target)}, 0)) as is_ours`,
+  );
+  return rows[0]?.is_ours === true;
+}
+
+export interface TargetInSql {
+  readonly purpose: CodeTarget['purpose'] | Placeholder;
   readonly channel: OtpChannel | Placeholder;
   readonly value: string | Placeholder;
   readonly userId?: number | Placeholder;
 }
 
-const ofTarget = ({ purpose, channel, value, userId }: TargetInSql) =>
+export const ofTarget = ({ purpose, channel, value, userId }: TargetInSql) =>
   and(
     eq(otpChallenges.purpose, purpose),
     eq(otpChallenges.channel, channel),
@@ -82,53 +93,47 @@ const ofTarget = ({ purpose, channel, value, userId }: TargetInSql) =>
     userId === undefined ? undefined : eq(otpChallenges.userId, userId),
   );
 
-const ofPool = (target: TargetInSql, deviceId: string | Placeholder | null) =>
-  and(ofTarget(target), deviceId === null ? isNull(otpChallenges.deviceId) : eq(otpChallenges.deviceId, deviceId));
+/** For statements that name the parts of a target by placeholders. */
+export const valuesOf = (target: CodeTarget): Record<string, unknown> => ({ ...target });
 
-/** A device's own pool and the strangers'; for a stranger they are one. */
-const ofEitherPool = (target: TargetInSql, deviceId: string | Placeholder | null) =>
-  or(ofPool(target, deviceId), ofPool(target, null));
+const isStrangers = isNull(otpChallenges.deviceId);
 
-const isLive = and(isNull(otpChallenges.consumedAt), isNull(otpChallenges.supersededAt));
+export const isLive = and(isNull(otpChallenges.consumedAt), isNull(otpChallenges.supersededAt));
 
-const fails = sql<number>`${otpChallenges.attempts} - (${otpChallenges.consumedAt} is not null)::int`;
+/** Codes of one pool; all networks are one list, since what all strangers ask for counts as well. */
+const ofPool = (target: CodeTarget, pool: CodePool) =>
+  and(ofTarget(target), pool.kind === 'device' ? eq(otpChallenges.deviceId, pool.deviceId) : isStrangers);
 
-export async function listSends(db: Db, target: CodeTarget, deviceId: string | null, since: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ createdAt: otpChallenges.createdAt })
+const sendsMost = 100;
+
+/** When codes were sent, and from which network they were asked for; the newest first. */
+export async function listSends(db: Db, target: CodeTarget, pool: CodePool, since: Date) {
+  return db
+    .select({ at: otpChallenges.createdAt, network: otpChallenges.network })
     .from(otpChallenges)
-    .where(and(ofPool(target, deviceId), gt(otpChallenges.createdAt, since)))
+    .where(and(ofPool(target, pool), isNull(otpChallenges.forgivenAt), gt(otpChallenges.createdAt, since)))
     .orderBy(desc(otpChallenges.createdAt))
-    .limit(20);
-  return rows.map((row) => row.createdAt);
-}
-
-/** Wrong codes since the last right one. */
-export async function countStraightFails(db: Db, target: CodeTarget): Promise<number> {
-  const ofIdentifier = ofTarget(target);
-  const lastRight = db
-    .select({ id: sql<number>`coalesce(max(${otpChallenges.id}), 0)` })
-    .from(otpChallenges)
-    .where(and(ofIdentifier, sql`${otpChallenges.consumedAt} is not null`));
-  const rows = await db
-    .select({ fails: sql<number>`coalesce(sum(${fails}), 0)::int` })
-    .from(otpChallenges)
-    .where(and(ofIdentifier, isNull(otpChallenges.deviceId), sql`${otpChallenges.id} > (${lastRight})`));
-  return rows[0]?.fails ?? 0;
+    .limit(sendsMost);
 }
 
 interface NewChallenge {
   readonly target: CodeTarget;
   readonly userId: number;
-  readonly deviceId: string | null;
+  readonly pool: CodePool;
   readonly now: Date;
   readonly expiresAt: Date;
 }
 
-/** A new code kills the old one of its pool; the owner's device kills a stranger's too, never the reverse. */
-export async function replaceChallenge(db: Db, { target, userId, deviceId, now, expiresAt }: NewChallenge) {
-  const replaced = and(ofEitherPool(target, deviceId), isLive);
-  await db.update(otpChallenges).set({ supersededAt: now }).where(replaced);
+/**
+ * A new code ends the one this browser asked for before. A known device ends those of strangers too, never the reverse, and
+ * strangers never end each other's: one of them may be the owner with a new phone.
+ */
+export async function replaceChallenge(db: Db, { target, userId, pool, now, expiresAt }: NewChallenge) {
+  await db
+    .update(otpChallenges)
+    .set({ supersededAt: now })
+    .where(and(ofTarget(target), replacedBy(pool), isLive));
+  const { kind: _, ...asker } = pool.kind === 'device' ? { ...pool, askedBy: pool.deviceId } : pool;
   const rows = await db
     .insert(otpChallenges)
     .values({
@@ -136,7 +141,7 @@ export async function replaceChallenge(db: Db, { target, userId, deviceId, now, 
       channel: target.channel,
       identifier: target.value,
       userId,
-      deviceId,
+      ...asker,
       createdAt: now,
       expiresAt,
     })
@@ -146,87 +151,11 @@ export async function replaceChallenge(db: Db, { target, userId, deviceId, now, 
   return row.id;
 }
 
-interface Attempt {
-  readonly target: CodeTarget;
-  readonly deviceId: string | undefined;
-  readonly now: Date;
-  readonly triesPerCode: number;
-  readonly failsPerDay: { readonly stranger: number; readonly knownDevice: number };
-  readonly failWindowSeconds: number;
-}
-
-const takeAttemptOf = (pool: 'stranger' | 'device' | 'contact') =>
-  prepared(`take_attempt_of_${pool}`, (db, at) => {
-    const typed: TargetInSql = {
-      channel: at('channel'),
-      value: at('value'),
-      ...(pool === 'contact' ? { purpose: 'contact', userId: at('userId') } : { purpose: 'login' }),
-    };
-    const live = db
-      .select({ id: otpChallenges.id })
-      .from(otpChallenges)
-      .where(
-        and(
-          pool === 'device' ? ofEitherPool(typed, at('deviceId')) : ofPool(typed, null),
-          isLive,
-          gt(otpChallenges.expiresAt, at('now')),
-        ),
-      )
-      .orderBy(sql`${otpChallenges.deviceId} nulls last`)
-      .limit(1);
-    const failsBefore = sql`(select coalesce(sum(h.attempts - (h.consumed_at is not null)::int), 0) from ${otpChallenges} h
-      where h.purpose = ${otpChallenges.purpose} and h.channel = ${at('channel')} and h.identifier = ${at('value')}
-        and h.created_at > ${at('since')} ${pool === 'contact' ? sql`and h.user_id = ${otpChallenges.userId}` : sql``}
-        and h.device_id is not distinct from ${otpChallenges.deviceId} and h.id <> ${otpChallenges.id})`;
-    const mostFails = sql`case when ${otpChallenges.deviceId} is null then ${at('stranger')}::int else ${at('knownDevice')}::int end`;
-    return db
-      .update(otpChallenges)
-      .set({ attempts: sql`${otpChallenges.attempts} + 1` })
-      .where(
-        and(
-          sql`${otpChallenges.id} = (${live})`,
-          isLive,
-          sql`${otpChallenges.attempts} < ${at('triesPerCode')}`,
-          sql`${otpChallenges.attempts} + ${failsBefore} < ${mostFails}`,
-        ),
-      )
-      .returning({ id: otpChallenges.id, codeHash: otpChallenges.codeHash, userId: otpChallenges.userId });
-  });
-
-const takeStrangersAttempt = takeAttemptOf('stranger');
-const takeDevicesAttempt = takeAttemptOf('device');
-const takeContactAttempt = takeAttemptOf('contact');
-
-/**
- * Counts one try on the live code and hands out its hash; nothing when there is no try left.
- *
- *   caller's device      live code looked at              failures that count
- *   unknown              the strangers' one               strangers' of 24 hours, fewer than 15
- *   known to the person  its own, else the strangers'     of that same pool, fewer than 10 or 15
- *   (a new contact has one pool for each person who claims it, and the strangers' numbers)
- *
- * One statement, exact under any number of parallel guesses: the row's own count is re-read after waiting for its
- * lock, and the older codes of the pool can no longer change.
- */
-export async function takeAttempt(db: Db, attempt: Attempt) {
-  const { target, deviceId, now, triesPerCode, failsPerDay, failWindowSeconds } = attempt;
-  const since = new Date(now.getTime() - failWindowSeconds * 1000);
-  const { purpose, ...identifier } = target;
-  const values = { ...identifier, deviceId, now, since, triesPerCode, ...failsPerDay };
-  const ofLogin = deviceId === undefined ? takeStrangersAttempt : takeDevicesAttempt;
-  const rows = await (purpose === 'contact' ? takeContactAttempt : ofLogin)(db, values);
-  return rows[0];
-}
-
-/** Why there was no try left: read only after a refusal, to say so. */
-export async function findNewestChallenge(db: Db, target: CodeTarget, deviceId: string | undefined) {
-  const rows = await db
-    .select()
-    .from(otpChallenges)
-    .where(ofEitherPool(target, deviceId ?? null))
-    .orderBy(desc(otpChallenges.id))
-    .limit(1);
-  return rows[0];
+function replacedBy(pool: CodePool) {
+  if (pool.kind === 'person') return undefined;
+  const asker = pool.kind === 'device' ? pool.deviceId : pool.askedBy;
+  const isOwn = or(eq(otpChallenges.askedBy, asker), eq(otpChallenges.deviceId, asker));
+  return pool.kind === 'device' ? or(isOwn, isStrangers) : isOwn;
 }
 
 const consume = prepared('consume_challenge', (db, at) =>
@@ -234,13 +163,26 @@ const consume = prepared('consume_challenge', (db, at) =>
     .update(otpChallenges)
     .set({ consumedAt: sql`${at('now')}` })
     .where(and(eq(otpChallenges.id, at('challengeId')), isLive))
-    .returning({ id: otpChallenges.id }),
+    .returning({
+      purpose: otpChallenges.purpose,
+      channel: otpChallenges.channel,
+      value: otpChallenges.identifier,
+    }),
 );
 
-/** Exactly one caller gets `true`, however many hold the right code. */
+const endStrangersCodes = prepared('end_strangers_codes', (db, at) => {
+  const target = { purpose: at('purpose'), channel: at('channel'), value: at('value') };
+  return db
+    .update(otpChallenges)
+    .set({ supersededAt: sql`${at('now')}` })
+    .where(and(ofTarget(target), isStrangers, isLive));
+});
+
+/** Exactly one caller gets `true`, however many hold the right code. A log-in ends the codes strangers have asked for. */
 export async function consumeChallenge(db: Db, challengeId: number, now: Date): Promise<boolean> {
-  const rows = await consume(db, { challengeId, now });
-  return rows.length === 1;
+  const [used] = await consume(db, { challengeId, now });
+  if (used?.purpose === 'login') await endStrangersCodes(db, { ...used, now });
+  return used !== undefined;
 }
 
 export async function findChallengeToSend(db: Db, challengeId: number) {
@@ -271,10 +213,24 @@ export async function findBrand(db: Db): Promise<string> {
   return rows[0]?.brand ?? 'Avsar';
 }
 
-export async function deleteChallenges(db: Db, identifier: string) {
+/**
+ * From now on nothing that was sent to this address or number, or entered for it, counts; live codes end, since tries on them
+ * would not count either.
+ */
+export async function forgiveChallenges(db: Db, identifiers: readonly string[], now: Date) {
   const rows = await db
-    .delete(otpChallenges)
-    .where(and(inArray(otpChallenges.channel, [...otpChannels]), eq(otpChallenges.identifier, identifier)))
+    .update(otpChallenges)
+    .set({
+      forgivenAt: now,
+      supersededAt: sql`case when ${isLive} then ${now.toISOString()}::timestamptz else ${otpChallenges.supersededAt} end`,
+    })
+    .where(
+      and(
+        inArray(otpChallenges.channel, [...otpChannels]),
+        inArray(otpChallenges.identifier, [...identifiers]),
+        isNull(otpChallenges.forgivenAt),
+      ),
+    )
     .returning({ userId: otpChallenges.userId });
-  return { forgiven: rows.length > 0, userIds: new Set(rows.map((row) => row.userId)) };
+  return new Set(rows.map((row) => row.userId));
 }

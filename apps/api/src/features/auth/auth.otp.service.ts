@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type authEndpoints, limits, type UseCaseInput, verifyOtpSchema } from '@avsar/contract';
-import { recordAudit } from '#features/audit/index.ts';
 import { fileLinksFor } from '#features/media/index.ts';
-import type { CallContext, Context, Tx } from '#shared/context.ts';
+import { networkOf } from '#shared/addresses.ts';
+import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitAddress } from './auth.address-limits.ts';
-import { hashCode, isSameHash } from './auth.codes.ts';
 import {
   type CodeTarget,
   consumeChallenge,
-  countStraightFails,
-  deleteChallenges,
-  findNewestChallenge,
   findUserByIdentifier,
   type Identifier,
   isKnownDevice,
-  listSends,
   lockIdentifier,
   replaceChallenge,
-  takeAttempt,
 } from './auth.otp.queries.ts';
 import { describePerson } from './auth.people.ts';
-import { mayLogInBy, otpPolicy, secondsUntilNextSend } from './auth.policy.ts';
+import { mayLogInBy, otpPolicy } from './auth.policy.ts';
+import type { CodePool } from './auth.pools.policy.ts';
+import { refuseTooManySends } from './auth.sends.ts';
 import {
   forgetDevices,
   getPerson,
@@ -32,6 +28,7 @@ import {
 } from './auth.sessions.queries.ts';
 import { openSession } from './auth.sessions.service.ts';
 import { spendOnSms } from './auth.sms-budget.ts';
+import { takeTry } from './auth.tries.service.ts';
 
 export function sendEmailOtp(context: CallContext, { body }: UseCaseInput<typeof authEndpoints.sendEmailOtp>) {
   return sendOtp(context, { channel: 'email', value: body.email });
@@ -47,9 +44,10 @@ async function sendOtp(context: CallContext, identifier: Identifier) {
   const user = await findUserByIdentifier(context.db, identifier, context.client.deviceId);
   if (user === undefined || !mayLogInBy(identifier.channel, user)) {
     await limitAddress(context, 'otp-misses', otpPolicy.missesPerAddress);
-    throw new AppError('unknown_identifier', { message: unknownMessage[identifier.channel] });
+    const messages = user === undefined ? unknownMessage : unprovedMessage;
+    throw new AppError('unknown_identifier', { message: messages[identifier.channel] });
   }
-  const deviceId = await poolOf(context, user);
+  const deviceId = await knownDeviceOf(context, user);
   const target = { purpose: 'login', ...identifier } as const;
   await context.transaction((tx) => askForCode(context, tx, { target, userId: user.id, deviceId }));
   return { message: sentMessage[identifier.channel] };
@@ -58,24 +56,40 @@ async function sendOtp(context: CallContext, identifier: Identifier) {
 interface CodeWish {
   readonly target: CodeTarget;
   readonly userId: number;
-  /** Null for the pool all strangers share. */
+  /** Of a known device; null for strangers, and where codes are counted by person. */
   readonly deviceId: string | null;
 }
 
 /** Within the limits: the challenge and the job that makes its code, both or neither. */
 export async function askForCode(context: CallContext, tx: Tx, { target, userId, deviceId }: CodeWish): Promise<void> {
+  const pool = poolOf(context, target, deviceId);
   await lockIdentifier(tx, target);
-  await refuseTooManySends(context, tx, target, deviceId);
+  await refuseTooManySends(context, tx, { target, userId, pool });
   if (target.channel === 'mobile') await spendOnSms(context, tx);
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + limits.otpLifetimeSeconds * 1000);
-  const challengeId = await replaceChallenge(tx, { target, userId, deviceId, now, expiresAt });
+  const challengeId = await replaceChallenge(tx, { target, userId, pool, now, expiresAt });
   await context.jobs.send(tx, 'auth.send-otp', { challengeId });
+  // The browser shows this cookie with the code, so that the code is found again even from another address.
+  if (pool.kind === 'network') context.client.rememberDevice(pool.askedBy);
+}
+
+function poolOf({ client }: CallContext, { purpose }: CodeTarget, deviceId: string | null): CodePool {
+  if (purpose !== 'login') return { kind: 'person' };
+  const network = networkOf(client.address);
+  if (deviceId !== null) return { kind: 'device', deviceId, network };
+  return { kind: 'network', askedBy: client.deviceId ?? randomUUID(), network };
 }
 
 const unknownMessage = {
   email: 'There is no account with this email address. Please sign up first.',
   mobile: 'There is no account with this mobile number. Please sign up first.',
+} as const;
+
+/** There is an account, but its code has only ever gone the other way. */
+const unprovedMessage = {
+  email: 'This e-mail address is not confirmed for log-in. Log in with your mobile number, or ask the institute.',
+  mobile: 'This mobile number is not confirmed for log-in. Log in with your e-mail address, or ask the institute.',
 } as const;
 
 const sentMessage = {
@@ -84,55 +98,34 @@ const sentMessage = {
 } as const;
 
 /**
- * The device's own pool if it has signed this very person in before, else the one all strangers share. A new account gives
- * none: whoever signs up with another's number would have codes of their own to send there.
+ * The device if it has signed this very person in before. A new account gives none: whoever signs up with another's number
+ * would have codes of their own to send there.
  */
-async function poolOf(context: CallContext, user: { readonly id: number; readonly status: string }) {
+async function knownDeviceOf(context: CallContext, user: { readonly id: number; readonly status: string }) {
   const { deviceId } = context.client;
   if (deviceId === undefined || user.status !== 'active') return null;
   return (await isKnownDevice(context.db, user.id, deviceId)) ? deviceId : null;
-}
-
-async function refuseTooManySends(context: CallContext, tx: Tx, target: CodeTarget, deviceId: string | null) {
-  const now = context.clock.now();
-  const since = new Date(now.getTime() - otpPolicy.historySeconds * 1000);
-  const retryAfterSeconds = secondsUntilNextSend(await listSends(tx, target, deviceId, since), now);
-  if (retryAfterSeconds > 0) {
-    const message = `Please wait ${spoken(retryAfterSeconds)} before you ask for another code.`;
-    throw new AppError('rate_limited', { retryAfterSeconds, message });
-  }
-  if (deviceId === null && (await countStraightFails(tx, target)) >= otpPolicy.straightFailsMost) {
-    throw new AppError('rate_limited', {
-      retryAfterSeconds: otpPolicy.historySeconds,
-      message: 'Too many wrong codes. Please contact the institute to log in again.',
-    });
-  }
-}
-
-function spoken(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`;
-  return seconds <= 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
 /** Exchanges a code for a token. The try is counted before the code is looked at (threat 11). */
 export async function verifyOtp(context: CallContext, input: UseCaseInput<typeof authEndpoints.verifyOtp>) {
   const { identifier: typed, otp, type } = credentialsOf(input);
   const identifier: Identifier = { channel: type, value: type === 'email' ? typed.toLowerCase() : typed };
-  const challengeId = await tryCode(context, { purpose: 'login', ...identifier }, otp);
-  return context.transaction((tx) => signIn(context, tx, challengeId, identifier));
+  const target = { purpose: 'login', ...identifier } as const;
+  const challengeId = await tryCode(context, target, otp);
+  return context.transaction(async (tx) => {
+    // Whoever asks for a code meanwhile waits: both end codes of this identifier.
+    await lockIdentifier(tx, target);
+    return signIn(context, tx, challengeId, identifier);
+  });
 }
 
 /** Counts the try, then compares; answers with the challenge the right code belongs to, still to be consumed. */
 export async function tryCode(context: CallContext, target: CodeTarget, otp: string): Promise<number> {
   await limitAddress(context, 'otp-verifies', otpPolicy.verifiesPerAddress);
-  const { deviceId } = context.client;
-  const challenge = await takeAttempt(context.db, { target, deviceId, now: context.clock.now(), ...otpPolicy });
-  if (challenge === undefined) throw await explainRefusal(context, target);
-  const isRight =
-    challenge.codeHash !== null &&
-    isSameHash(challenge.codeHash, hashCode(context.secrets.otpPepper, challenge.id, otp));
-  if (!isRight) throw new AppError('otp_incorrect');
-  return challenge.id;
+  const tried = await context.transaction((tx) => takeTry(context, tx, target, otp));
+  if (!tried.isRight) throw new AppError('otp_incorrect', tried.hint);
+  return tried.challengeId;
 }
 
 /** By body (ours) or by query (the spec's); never half of each. */
@@ -144,21 +137,6 @@ function credentialsOf({ query, body }: UseCaseInput<typeof authEndpoints.verify
     parsed.error.issues.map(({ path, code, message }) => [path.join('.'), words(code, message)]),
   );
   throw new AppError('validation_failed', { fields });
-}
-
-async function explainRefusal({ db, clock, client }: CallContext, target: CodeTarget): Promise<AppError> {
-  const newest = await findNewestChallenge(db, target, client.deviceId);
-  const isSpent =
-    newest === undefined ||
-    newest.consumedAt !== null ||
-    newest.supersededAt !== null ||
-    newest.expiresAt <= clock.now();
-  if (isSpent) return new AppError('otp_unusable');
-  if (newest.attempts >= otpPolicy.triesPerCode) return new AppError('otp_exhausted');
-  return new AppError('rate_limited', {
-    retryAfterSeconds: otpPolicy.historySeconds,
-    message: 'Too many wrong codes today. Please use your other way to log in, or try again tomorrow.',
-  });
 }
 
 /**
@@ -196,15 +174,4 @@ export async function rememberDeviceOf({ client, clock }: CallContext, tx: Tx, u
   await rememberKnownDevice(tx, userId, deviceId, clock.now());
   client.rememberDevice(deviceId);
   return deviceId;
-}
-
-/** For the institute's own people, by a command: somebody whose number was guessed at gets a clean sheet. */
-export function forgiveWrongCodes({ transaction }: Pick<Context, 'transaction'>, identifier: string): Promise<boolean> {
-  return transaction(async (tx) => {
-    const { forgiven, userIds } = await deleteChallenges(tx, identifier);
-    for (const userId of userIds) {
-      await recordAudit(tx, { actor: 'system', action: 'codes.forgive', subject: `user:${userId}` });
-    }
-    return forgiven;
-  });
 }

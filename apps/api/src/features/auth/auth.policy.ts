@@ -7,8 +7,9 @@ const day = 24 * hour;
 
 export const otpPolicy = {
   triesPerCode: 5,
-  failsPerDay: { stranger: 15, knownDevice: 10 },
-  /** Wrong codes without a right one between them; past this the institute has to look at it. */
+  /** By a known device, and on codes only a logged-in person can ask for; strangers have a policy of their own. */
+  failsPerDay: { device: 10, person: 15 },
+  /** Wrong codes from one network without a right one between them; past this the institute has to look at it. */
   straightFailsMost: 100,
   sendsPerAddress: { most: 600, windowSeconds: hour, instituteIsExempt: true },
   missesPerAddress: { most: 100, windowSeconds: hour, instituteIsExempt: true },
@@ -16,8 +17,6 @@ export const otpPolicy = {
   smsPerHour: { most: 300, windowSeconds: hour },
   smsPerDay: { windowSeconds: day },
   historySeconds: day,
-  /** A failure is dated by its code's sending, so the window is longer by a code's life. */
-  failWindowSeconds: day + limits.otpLifetimeSeconds,
 } as const;
 
 const sendWindows = [

@@ -1,0 +1,72 @@
+import { otpPolicy } from './auth.policy.ts';
+
+const day = 24 * 60 * 60;
+
+/**
+ * Who shares the limits of codes for one identifier: a device that has logged this person in before, or everybody in one
+ * network, or, for codes that only a logged-in person can ask for, that person.
+ */
+export type CodePool =
+  | { readonly kind: 'device'; readonly deviceId: string; readonly network: string }
+  | { readonly kind: 'network'; readonly askedBy: string; readonly network: string }
+  | { readonly kind: 'person' };
+
+/**
+ * What strangers may do in a day to one identifier and channel. One network cannot use up what all share: its share is small
+ * beside the whole, and shrinks once all strangers together have used half of it. Networks that the person has logged in from
+ * have room beyond it. `fails.mostFromKnownNetwork` is the hard bound on guesses: 90 in a million a day.
+ */
+export const strangersPolicy = {
+  fails: { network: 15, networkUnderAttack: 3, underAttackFrom: 30, most: 60, mostFromKnownNetwork: 90 },
+  sends: { networkUnderAttack: 2, underAttackFrom: 20, most: 40, mostFromKnownNetwork: 60 },
+  knownNetworkSeconds: 90 * day,
+} as const;
+
+export interface TryCounts {
+  /** Tries on this very code by the same guesser: the browser that asked for it, or all others in one network. */
+  readonly onCode: number;
+  /** Wrong codes of a day from the guesser's network. */
+  readonly ofNetwork: number;
+  /** Wrong codes of a day in the whole pool; for a network's pool, of all strangers. */
+  readonly ofAll: number;
+}
+
+export type Refusal = 'code' | 'network' | 'all';
+
+/** Which limit stands against one more try, if any. */
+export function refusalOfTry(kind: CodePool['kind'], counts: TryCounts, isKnownNetwork: boolean): Refusal | undefined {
+  if (counts.onCode >= otpPolicy.triesPerCode) return 'code';
+  if (kind !== 'network') return counts.ofAll >= otpPolicy.failsPerDay[kind] ? 'all' : undefined;
+  const { network, networkUnderAttack, underAttackFrom, most, mostFromKnownNetwork } = strangersPolicy.fails;
+  if (counts.ofAll >= (isKnownNetwork ? mostFromKnownNetwork : most)) return 'all';
+  return counts.ofNetwork >= (counts.ofAll >= underAttackFrom ? networkUnderAttack : network) ? 'network' : undefined;
+}
+
+interface StrangersSends {
+  /** When codes were sent for strangers within a day, the newest first. */
+  readonly all: readonly Date[];
+  /** Those asked for from the caller's network. */
+  readonly ofNetwork: readonly Date[];
+}
+
+interface Wait {
+  readonly seconds: number;
+  readonly because: Exclude<Refusal, 'code'>;
+}
+
+/** How long a network has to wait because of what all strangers have asked for; nothing while they are few. */
+export function waitOfStrangers(sends: StrangersSends, isKnownNetwork: boolean, now: Date): Wait | undefined {
+  const { networkUnderAttack, underAttackFrom, most, mostFromKnownNetwork } = strangersPolicy.sends;
+  const leftAt = (sentAt: Date | undefined) =>
+    sentAt === undefined ? 0 : Math.ceil((sentAt.getTime() - now.getTime()) / 1000) + day;
+  const ofAll = leftAt(sends.all[(isKnownNetwork ? mostFromKnownNetwork : most) - 1]);
+  if (ofAll > 0) return { seconds: ofAll, because: 'all' };
+  const ofNetwork = sends.all.length < underAttackFrom ? 0 : leftAt(sends.ofNetwork[networkUnderAttack - 1]);
+  return ofNetwork > 0 ? { seconds: ofNetwork, because: 'network' } : undefined;
+}
+
+/** Which mark of the strangers' limit was reached just now, in per cent. */
+export function markReached(count: number, most: number): 50 | 100 | undefined {
+  if (count === most) return 100;
+  return count === most / 2 ? 50 : undefined;
+}

@@ -1,0 +1,94 @@
+import type { OtpChannel } from '@avsar/contract';
+import type { CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { type CodeTarget, listSends } from './auth.otp.queries.ts';
+import { otpPolicy, secondsUntilNextSend } from './auth.policy.ts';
+import { type CodePool, markReached, type Refusal, strangersPolicy, waitOfStrangers } from './auth.pools.policy.ts';
+import { countStraightFails, isNetworkOf } from './auth.tries.queries.ts';
+
+export interface CodeFor {
+  readonly target: CodeTarget;
+  readonly userId: number;
+}
+
+interface Asked extends CodeFor {
+  readonly pool: CodePool;
+}
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/** Only exact for whoever holds the lock of the identifier. */
+export async function refuseTooManySends(context: CallContext, tx: Tx, { target, userId, pool }: Asked): Promise<void> {
+  const now = context.clock.now();
+  const sends = await listSends(tx, target, pool, before(now, otpPolicy.historySeconds));
+  if (pool.kind !== 'network') {
+    refuseToWait(secondsUntilNextSend(datesOf(sends), now));
+    return;
+  }
+  const { network } = pool;
+  const all = datesOf(sends);
+  const ofNetwork = datesOf(sends.filter((send) => send.network === network));
+  const isKnown = all.length >= strangersPolicy.sends.most && (await isKnownNetwork(context, tx, userId, network));
+  const wait = waitOfStrangers({ all, ofNetwork }, isKnown, now);
+  if (wait !== undefined) throw refusalOfSend(target.channel, wait.because, wait.seconds);
+  const seconds = secondsUntilNextSend(ofNetwork, now);
+  if (seconds > longestPauseSeconds) throw refusalOfSend(target.channel, 'network', seconds);
+  refuseToWait(seconds);
+  if ((await countStraightFails(tx, target, network)) >= otpPolicy.straightFailsMost) {
+    throw new AppError('rate_limited', {
+      retryAfterSeconds: otpPolicy.historySeconds,
+      message: 'Too many wrong codes. Please contact the institute to log in again.',
+    });
+  }
+  alertUnderAttack(context, { target, userId }, 'codes sent', all.length + 1, strangersPolicy.sends.most);
+}
+
+/** Beyond this it is no pause between two codes, but the end of the day's codes. */
+const longestPauseSeconds = 15 * 60;
+
+const datesOf = (sends: readonly { readonly at: Date }[]) => sends.map(({ at }) => at);
+
+/** Whether the person has logged in from there lately: then it may go on when strangers have used up what they share. */
+export function isKnownNetwork({ clock }: CallContext, tx: Tx, userId: number, network: string): Promise<boolean> {
+  return isNetworkOf(tx, userId, network, before(clock.now(), strangersPolicy.knownNetworkSeconds));
+}
+
+function refuseToWait(retryAfterSeconds: number): void {
+  if (retryAfterSeconds === 0) return;
+  const message = `Please wait ${spoken(retryAfterSeconds)} before you ask for another code.`;
+  throw new AppError('rate_limited', { retryAfterSeconds, message });
+}
+
+function spoken(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  return seconds <= 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}
+
+function refusalOfSend(channel: OtpChannel, because: Refusal, retryAfterSeconds: number): AppError {
+  const reason =
+    because === 'network'
+      ? 'Too many codes were asked for from this network.'
+      : 'Too many codes were asked for today, from many networks.';
+  return new AppError('rate_limited', { retryAfterSeconds, message: `${reason} ${waysThatRemain[channel]}` });
+}
+
+/** Ways in that nobody else can use up. */
+export const waysThatRemain: Readonly<Record<OtpChannel, string>> = {
+  email:
+    'Please log in with your mobile number or in a browser you have used before, try again tomorrow, or ask the institute.',
+  mobile:
+    'Please log in with your e-mail address or in a browser you have used before, try again tomorrow, or ask the institute.',
+};
+
+/** Somebody in many networks is after this person; the identifier itself stays out of the log. */
+export function alertUnderAttack(
+  { log }: CallContext,
+  { target: { channel }, userId }: CodeFor,
+  what: 'codes sent' | 'wrong codes',
+  count: number,
+  most: number,
+): void {
+  const percent = markReached(count, most);
+  if (percent === undefined) return;
+  log.error({ alert: 'codes_under_attack', what, channel, userId, percent }, 'codes under attack');
+}
