@@ -238,6 +238,7 @@ async function buildContext({ env, log, clock: givenClock, timing }: Parts, data
       publicOrigin: env.PUBLIC_ORIGIN,
       smsPriceInPaise: env.SMS_PRICE_PAISE,
       smsDailyBudgetInRupees: env.SMS_DAILY_BUDGET_RUPEES,
+      smsHourlyMost: env.SMS_HOURLY_MOST,
       assistant: {
         dailyBudgetInRupees: env.ASSISTANT_DAILY_BUDGET_RUPEES,
         inputPriceInRupees: env.GEMINI_INPUT_PRICE_RUPEES,

@@ -48,6 +48,7 @@ const environmentSchema = z.object({
   SMS_OTP_TEMPLATE_ID: z.string().min(1),
   SMS_PRICE_PAISE: z.coerce.number().int().min(0).default(25),
   SMS_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).default(2000),
+  SMS_HOURLY_MOST: z.coerce.number().int().min(0).max(1_000_000).default(2000),
   /** Where uploaded files lie. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_FOLDER: z.string().optional(),

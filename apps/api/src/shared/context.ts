@@ -19,6 +19,7 @@ export interface Settings {
   readonly publicOrigin: string;
   readonly smsPriceInPaise: number;
   readonly smsDailyBudgetInRupees: number;
+  readonly smsHourlyMost: number;
   readonly assistant: AssistantSettings;
   /** Whether this address belongs to the institute, where a whole lab shares one. */
   readonly isInstituteAddress: (address: string) => boolean;

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rateLimits } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({
-    SMS_DAILY_BUDGET_RUPEES: '1',
-    SMS_PRICE_PAISE: '25',
     TRUSTED_PROXIES: '198.51.100.1',
     INSTITUTE_NETWORKS: '192.0.2.0/24,2001:db8::/32',
   });
@@ -76,31 +75,26 @@ describe('limits per address', () => {
     expect(await ask(101)).toBe(429);
   });
 
+  it('POST /auth/verifyOtp 429 from the 1,201st try of 15 minutes, whoever is guessed at (threat 11)', async () => {
+    const address = '203.0.113.90';
+    const windowEndsAt = new Date(test.clock.now().getTime() + 15 * 60_000);
+    await test.db.insert(rateLimits).values({ key: `otp-verifies:${address}`, count: 1199, windowEndsAt });
+    const guess = async (from: string) => {
+      const body = { identifier: 'nobody@people.test', otp: '123456', type: 'email' };
+      return (await test.call('POST', '/api/auth/verifyOtp', { body, address: from })).status;
+    };
+    expect(await guess(address)).toBe(401);
+    expect(await guess(address)).toBe(429);
+    expect(await guess('203.0.113.91')).toBe(401);
+    test.clock.forward({ minutes: 15, seconds: 1 });
+    expect(await guess(address)).toBe(401);
+  });
+
   it.each(['192.0.2.9', '2001:db8::9'])('the institute’s own network is exempt: %s', async (address) => {
     for (let miss = 1; miss <= 101; miss += 1) {
       const reply = await test.call('POST', '/api/auth/otp/email', { body: unknown(miss), address });
       expect(reply.status).toBe(404);
     }
-  });
-});
-
-describe('money spent on SMS (threat 12)', () => {
-  it('POST /auth/otp/mobile 503 and an alert once the day’s rupee is spent; mail still works', async () => {
-    const ask = async () => {
-      const { mobileNumber } = await test.createUser();
-      return test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber }, address: '203.0.113.80' });
-    };
-    for (let sms = 1; sms <= 4; sms += 1) expect((await ask()).status).toBe(200);
-    const fifth = await ask();
-    expect(fifth.status).toBe(503);
-    expect(fifth.json()).toMatchObject({ code: 'sms_unavailable' });
-    const alerts = test.logLines.filter((line) => line.includes('"alert":"sms_budget"'));
-    expect(alerts.filter((line) => line.includes('"percent"'))).toHaveLength(3);
-    const { email } = await test.createUser();
-    const byMail = await test.call('POST', '/api/auth/otp/email', { body: { email }, address: '203.0.113.80' });
-    expect(byMail.status).toBe(200);
-    test.clock.forward({ hours: 24 });
-    expect((await ask()).status).toBe(200);
   });
 });
 

@@ -65,7 +65,7 @@ export async function askForCode(context: CallContext, tx: Tx, { target, userId,
   const pool = poolOf(context, target, deviceId);
   await lockIdentifier(tx, target);
   await refuseTooManySends(context, tx, { target, userId, pool });
-  if (target.channel === 'mobile') await spendOnSms(context, tx);
+  if (target.channel === 'mobile') await spendOnSms(context, tx, pool);
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + limits.otpLifetimeSeconds * 1000);
   const challengeId = await replaceChallenge(tx, { target, userId, pool, now, expiresAt });

@@ -14,8 +14,6 @@ export const otpPolicy = {
   sendsPerAddress: { most: 600, windowSeconds: hour, instituteIsExempt: true },
   missesPerAddress: { most: 100, windowSeconds: hour, instituteIsExempt: true },
   verifiesPerAddress: { most: 1200, windowSeconds: 15 * minute, instituteIsExempt: true },
-  smsPerHour: { most: 300, windowSeconds: hour },
-  smsPerDay: { windowSeconds: day },
   historySeconds: day,
 } as const;
 
@@ -35,6 +33,19 @@ export function secondsUntilNextSend(sentAt: readonly Date[], now: Date): number
   });
   return Math.max(0, ...waits);
 }
+
+/** Who may use how much of the SMS an hour and of the rupees a day, in per cent. */
+export const smsPolicy = {
+  hourSeconds: hour,
+  daySeconds: day,
+  /** For one network of strangers; the institute's own are whole classes. */
+  networkPercent: 10,
+  institutePercent: 50,
+  /** A network has so many SMS at least, however small the whole is. */
+  networkLeast: 60,
+  /** The rest is for devices that have logged the person in before, and for people who are logged in. */
+  strangersPercent: 80,
+} as const;
 
 /** A person may log in by what they have proved to be theirs; a new account proves one thing by its first code. */
 export function mayLogInBy(
