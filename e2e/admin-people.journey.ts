@@ -43,6 +43,9 @@ test('the admin finds a student, sees all of them, and deletes who has nothing b
   await expect(page.getByText('Error: This student has not agreed to be shown on public pages.')).toBeVisible();
   await expect(drawer.getByRole('switch')).not.toBeChecked();
 
+  await drawer.getByRole('button', { name: 'Let this person log in again' }).click();
+  await expect(page.getByText('Done: This person can ask for a code and log in again.')).toBeVisible();
+
   await deleteFrom(page, 'drawer', 'student', student.name);
   await expect(page.getByText('Done: Student deleted successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: student.name, exact: true })).toHaveCount(0);

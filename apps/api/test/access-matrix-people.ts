@@ -216,4 +216,29 @@ const trainerRows: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
 };
 
-export const peopleMatrix: Readonly<Record<string, readonly AccessCase[]>> = { ...studentRows, ...trainerRows };
+const unlockRows: Readonly<Record<string, readonly AccessCase[]>> = {
+  'POST /admin/people/:personId/unlock': [
+    {
+      about: 'with a fresh password',
+      request: ({ idOf }) => ({ params: { personId: idOf('student') } }),
+      expected: adminOnly(),
+    },
+    {
+      about: 'with a password of a while ago',
+      request: ({ idOf }) => ({ params: { personId: idOf('student') }, isStale: true }),
+      expected: adminOnly(403),
+    },
+    {
+      about: 'one who was deleted',
+      request: ({ idOf }) => ({ params: { personId: idOf('deleted') } }),
+      expected: adminOnly(404),
+    },
+    { about: 'nobody', request: () => ({ params: { personId: nobody } }), expected: adminOnly(404) },
+  ],
+};
+
+export const peopleMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
+  ...studentRows,
+  ...trainerRows,
+  ...unlockRows,
+};

@@ -12,6 +12,7 @@ import {
 import { sendEmailOtp, sendMobileOtp, verifyOtp } from './auth.otp.service.ts';
 import { getMe, listMySessions, logout, revokeMySession } from './auth.sessions.service.ts';
 import { stepUp } from './auth.step-up.service.ts';
+import { unlockPerson } from './auth.unlock.service.ts';
 
 export function authRoutes(api: Api): void {
   register(api, authEndpoints.sendEmailOtp, sendEmailOtp);
@@ -19,6 +20,7 @@ export function authRoutes(api: Api): void {
   register(api, authEndpoints.verifyOtp, verifyOtp);
   register(api, authEndpoints.adminLogin, adminLogin);
   register(api, authEndpoints.stepUp, stepUp);
+  register(api, authEndpoints.unlockPerson, unlockPerson);
   register(api, authEndpoints.logout, logout);
   register(api, authEndpoints.me, getMe);
   register(api, authEndpoints.listMySessions, listMySessions);

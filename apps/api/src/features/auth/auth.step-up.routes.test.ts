@@ -44,15 +44,16 @@ const fresh = contract.filter((endpoint) => endpoint.fresh === true);
 const knock = (token: string, { method, path }: Endpoint) =>
   test.call(method, `/api${path.replaceAll(/:\w+/g, '2147483647')}`, {
     token,
-    ...(path.endsWith('/approve') ? {} : { body: {} }),
+    ...(/\/(?:approve|unlock)$/.test(path) ? {} : { body: {} }),
   });
 
 describe('POST /admin/step-up', () => {
-  it('guards every call that moves money', () => {
+  it('guards every call that moves money or opens a way in', () => {
     expect(fresh.map(({ path }) => path).toSorted()).toEqual([
       '/admin/orders/:orderId/offline-paid',
       '/admin/payment-settings',
       '/admin/payments/:paymentId/refund',
+      '/admin/people/:personId/unlock',
       '/admin/transfers/:transferId/approve',
     ]);
   });

@@ -1,10 +1,28 @@
-import { recordAudit } from '#features/audit/index.ts';
-import type { Context } from '#shared/context.ts';
+import type { authEndpoints, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct, recordAudit } from '#features/audit/index.ts';
+import type { Caller, CallContext, Context } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
 import { forgiveChallenges } from './auth.otp.queries.ts';
+import { lockUser } from './auth.sessions.queries.ts';
 
 const action = 'codes.forgive';
 
-/** By a command, for the operator: wrong codes and codes sent no longer count. */
+/** At the desk, by an admin who knows who is asking: wrong codes and codes sent no longer count against this person. */
+export function unlockPerson(
+  context: CallContext<Caller>,
+  { params: { personId } }: UseCaseInput<typeof authEndpoints.unlockPerson>,
+) {
+  return context.transaction(async (tx) => {
+    const user = await lockUser(tx, personId);
+    if (user === undefined || user.status === 'deleted') throw new AppError('not_found');
+    if (user.status === 'archived') throw new AppError('conflict', { message: 'Archived people cannot log in.' });
+    await forgiveChallenges(tx, [user.email, user.mobileNumber], context.clock.now());
+    await recordAdminAct(context, tx, { action, subject: `user:${user.id}` });
+    return { message: 'This person can ask for a code and log in again.' };
+  });
+}
+
+/** The same by a command, for the operator. */
 export function forgiveWrongCodes({ transaction }: Pick<Context, 'transaction'>, identifier: string): Promise<boolean> {
   return transaction(async (tx) => {
     const userIds = await forgiveChallenges(tx, [identifier], new Date());

@@ -9,7 +9,7 @@ export const deskMessages = {
 /** Before money moves. */
 export const stepUpMessages = {
   title: 'Is it you?',
-  why: `Please enter your password again before money moves. For ${limits.freshMinutes} minutes you will not be asked again.`,
+  why: `Please enter your password again to do this. For ${limits.freshMinutes} minutes you will not be asked again.`,
   passwordMissing: 'Please enter your password.',
   hasAuthenticator: 'I use an authenticator app',
 } as const;

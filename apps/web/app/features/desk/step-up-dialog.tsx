@@ -11,7 +11,7 @@ import { stepUpMessages } from './desk.messages.ts';
 import { beginVisit, readStepUp, subscribeToStepUp } from './step-up.ts';
 import styles from './step-up-dialog.module.css';
 
-/** Asks for the password once more before money moves; `withStepUp` opens it. Stands once, beside all pages of the admin. */
+/** Asks for the password once more before money moves or a person is let in again; `withStepUp` opens it. Stands once, beside all pages of the admin. */
 export function StepUpDialog() {
   const wanted = useSyncExternalStore(subscribeToStepUp, readStepUp, () => undefined);
   const { key: page } = useLocation();

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { StatusBadge } from './person-cells.tsx';
 import styles from './person-facts.module.css';
+import { UnlockPerson } from './unlock-person.tsx';
 
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -50,6 +51,11 @@ export function PersonFacts({ person, children, onStale }: PersonFactsProps) {
       <Fact name="Qualification">{person.qualification ?? peopleMessages.notGiven}</Fact>
       <Fact name="Working status">{words(person.workingStatus) ?? peopleMessages.notGiven}</Fact>
       {children}
+      {person.status !== 'archived' && (
+        <Fact name="Log-in">
+          <UnlockPerson id={person.id} />
+        </Fact>
+      )}
       <Fact name="Resume">
         <ResumeLink resume={person.resume} onStale={onStale} />
       </Fact>

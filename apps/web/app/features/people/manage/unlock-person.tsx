@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { authEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { callApi, refusalOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, withStepUp } from '#features/desk/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import styles from './person-facts.module.css';
+
+/** For somebody at the desk who gets no more codes, or whose codes are no longer taken. */
+export function UnlockPerson({ id }: { readonly id: number }) {
+  const [isBusy, setBusy] = useState(false);
+  const unlock = async () => {
+    setBusy(true);
+    try {
+      const params = { personId: String(id) };
+      const { message } = await withStepUp(() => callApi(authEndpoints.unlockPerson, { params }));
+      toast.success(message);
+    } catch (error) {
+      if (!isStepUpRefusal(error)) toast.error(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" size="sm" loading={isBusy} onClick={() => void unlock()}>
+        Let this person log in again
+      </Button>
+      <p className={styles.hint}>When too many codes were asked for, or entered wrong. Be sure who is asking.</p>
+    </>
+  );
+}
