@@ -72,6 +72,21 @@ test('a number that was never proved is verified by SMS', async ({ page, complai
   await expect(page.getByRole('list', { name: 'Contact' }).getByText('Confirmed', { exact: true })).toHaveCount(2);
 });
 
+test('the profile asks to confirm what was never proved, in the light and in the dark', async ({ page }) => {
+  const student = await takeStudent();
+  await query('update users set mobile_verified_at = null where id = $1', [student.id]);
+  await plantAuth(page.context(), await signInByApi(student));
+  await page.goto('/student-profile');
+  await expect(page.getByText('Confirm your mobile number so that you can always log in.')).toBeVisible();
+  await look(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page);
+  const button = page.getByRole('button', { name: 'Confirm the mobile number now' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+});
+
 test('an e-mail address changes once its code is entered, and the old one is told', async ({ page }) => {
   const student = await takeStudent();
   const auth = await signInByApi(student);

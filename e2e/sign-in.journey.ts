@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Channel, codeSentTo, otherThan } from './codes.ts';
+import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { makeCodesOlder, type Person, takeStudent } from './people.ts';
@@ -108,6 +109,47 @@ test('the fourth code within a quarter of an hour is refused with the time to wa
   await askForCode(page, student.email);
   await expect(refusal(page)).toHaveText(/^Please wait 1[34] minutes before you ask for another code\.$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await look(page);
+});
+
+test('somebody whose codes strangers have used up is told which ways remain', async ({ page, complaints }) => {
+  complaints.expect(/status of 429 .*otp\/email/);
+  const student = await takeStudent();
+  await query(
+    `insert into otp_challenges (channel, identifier, user_id, network, created_at, expires_at, superseded_at)
+     select 'email', $1, $2, '198.18.' || n || '.0/24', now() - interval '1 hour', now(), now() from generate_series(1, 40) n`,
+    [student.email, student.id],
+  );
+  await page.goto('/login/email');
+  await askForCode(page, student.email);
+  await expect(refusal(page)).toHaveText(
+    'Too many codes were asked for today, from many networks. Please log in with your mobile number or in a browser you have used before, try again tomorrow, or ask the institute.',
+  );
+  await look(page);
+  await page.getByRole('link', { name: 'Log in with your mobile number' }).click();
+  await askForCode(page, student.mobileNumber);
+  await enterCode(page, await codeSentTo(student, 'mobile'));
+  await expectSignedIn(page, student);
+});
+
+test('whoever logs in with one way is reminded to confirm the other, which cannot be used before', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*otp\/mobile/);
+  const student = await takeStudent();
+  await query('update users set mobile_verified_at = null where id = $1', [student.id]);
+  await page.goto('/login/mobile');
+  await askForCode(page, student.mobileNumber);
+  await expect(refusal(page)).toHaveText(
+    'This mobile number is not confirmed for log-in. Log in with your e-mail address, or ask the institute.',
+  );
+  const code = await receiveCode(page, student);
+  await enterCode(page, code);
+  await expectSignedIn(page, student);
+  await expect(
+    toasts(page).filter({ hasText: 'Please confirm your mobile number on your profile page' }),
+  ).toBeVisible();
   await look(page);
 });
 

@@ -31,7 +31,10 @@ const person = {
   name: z.string(),
   fullName: z.string(),
   email: z.string(),
+  /** Only what was proved by a code can be logged in with. */
+  emailVerified: z.boolean(),
   mobileNumber: z.string(),
+  mobileVerified: z.boolean(),
   address: z.string().nullable(),
   qualification: z.string().nullable(),
   workingStatus: z.string().nullable(),

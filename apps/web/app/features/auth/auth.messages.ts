@@ -11,6 +11,10 @@ export const authMessages = {
   otpIncomplete: 'Please enter the 6 digits of the code.',
   otpSent: 'A 6-digit code is on its way.',
   signedIn: 'You are signed in. Welcome!',
+  confirmInProfile: {
+    email: 'Please confirm your e-mail address on your profile page, so that you can always log in.',
+    mobile: 'Please confirm your mobile number on your profile page, so that you can always log in.',
+  },
   networkError: 'Network error. Please check your connection or try again later.',
   sendFailed: 'An error occurred while sending OTP. Please try again.',
   verifyFailed: 'An error occurred while verifying OTP. Please try again.',

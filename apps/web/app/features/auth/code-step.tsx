@@ -5,13 +5,13 @@ import { sendCode, verifyCode } from './otp.ts';
 interface CodeStepProps {
   readonly channel: OtpChannel;
   readonly identifier: string;
-  readonly onSignedIn: () => void;
+  /** With what the person should still confirm, if anything. */
+  readonly onSignedIn: (unconfirmed: OtpChannel | undefined) => void;
 }
 
 export function CodeStep({ channel, identifier, onSignedIn }: CodeStepProps) {
   const verify = async (code: string) => {
-    await verifyCode(channel, identifier, code);
-    onSignedIn();
+    onSignedIn(await verifyCode(channel, identifier, code));
   };
   return <CodeForm submitLabel="Log in" verify={verify} resend={() => sendCode(channel, identifier)} />;
 }

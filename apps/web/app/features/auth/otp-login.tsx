@@ -42,8 +42,9 @@ export function OtpLogin({ channel }: OtpLoginProps) {
         <CodeStep
           channel={channel}
           identifier={identifier}
-          onSignedIn={() => {
+          onSignedIn={(unconfirmed) => {
             toast.success(authMessages.signedIn);
+            if (unconfirmed !== undefined) toast.info(authMessages.confirmInProfile[unconfirmed]);
             void navigate('/');
           }}
         />

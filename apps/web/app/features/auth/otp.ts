@@ -20,12 +20,18 @@ export async function sendCode(channel: OtpChannel, identifier: string): Promise
   else await callApi(sendMobileOtp, { body: { mobileNumber: plain(channel, identifier) } });
 }
 
-/** Exchanges the code for a token and remembers whose it is. */
-export async function verifyCode(channel: OtpChannel, identifier: string, otp: string): Promise<void> {
+/** Exchanges the code for a token and remembers whose it is. Answers with what was never confirmed, and cannot be logged in with. */
+export async function verifyCode(
+  channel: OtpChannel,
+  identifier: string,
+  otp: string,
+): Promise<OtpChannel | undefined> {
   const body = { identifier: plain(channel, identifier), otp, type: channel };
   const { token, userData } = await callApi(authEndpoints.verifyOtp, { query: {}, body });
   const { id, name, roles, image } = userData;
   signIn(token, name, { id, name, roles, image });
+  if (!userData.emailVerified) return 'email';
+  return userData.mobileVerified ? undefined : 'mobile';
 }
 
 /** The server's own words; ours only where it had none (spec §8). */

@@ -1,18 +1,9 @@
 import { Button } from '@mantine/core';
-import { authEndpoints, type OtpChannel, type Student } from '@avsar/contract';
-import { useState } from 'react';
-import { callApi, reasonOf } from '#features/auth/index.ts';
+import type { OtpChannel } from '@avsar/contract';
 import { mobile } from '#lib/format.ts';
 import { IconAlertTriangle, IconCircleCheck, IconMail, IconPhone } from '#ui/icons.ts';
-import { toast } from '#ui/toast-store.ts';
 import styles from './contacts.module.css';
-import { useContactCode } from './contact-code.tsx';
-import { profileMessages } from './profile.messages.ts';
-
-export type ContactsOf = Pick<
-  Student,
-  'email' | 'emailVerified' | 'mobileNumber' | 'mobileVerified' | 'contactChanges'
->;
+import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
 
 /** E-mail and number, and whether they were proved: only a proved one can be logged in with. */
 export function Contacts({ person }: { readonly person: ContactsOf }) {
@@ -22,14 +13,14 @@ export function Contacts({ person }: { readonly person: ContactsOf }) {
         <IconMail className={styles.icon} size={20} stroke={1.75} aria-hidden />
         <div className={styles.words}>
           <span className={styles.value}>{person.email}</span>
-          <Proof person={person} channel="email" value={person.email} isProved={person.emailVerified} />
+          <Proof person={person} channel="email" isProved={person.emailVerified} />
         </div>
       </li>
       <li className={styles.contact}>
         <IconPhone className={styles.icon} size={20} stroke={1.75} aria-hidden />
         <div className={styles.words}>
           <span className={styles.value}>{mobile(person.mobileNumber)}</span>
-          <Proof person={person} channel="mobile" value={person.mobileNumber} isProved={person.mobileVerified} />
+          <Proof person={person} channel="mobile" isProved={person.mobileVerified} />
         </div>
       </li>
     </ul>
@@ -39,15 +30,13 @@ export function Contacts({ person }: { readonly person: ContactsOf }) {
 interface ProofProps {
   readonly person: ContactsOf;
   readonly channel: OtpChannel;
-  readonly value: string;
   readonly isProved: boolean;
 }
 
 const verifyNames = { email: 'Verify the e-mail address', mobile: 'Verify the mobile number' } as const;
 
-function Proof({ person, channel, value, isProved }: ProofProps) {
-  const { ask } = useContactCode();
-  const [isBusy, setBusy] = useState(false);
+function Proof({ person, channel, isProved }: ProofProps) {
+  const { isBusy, verify } = useVerifyContact(person, channel);
   if (isProved) {
     return (
       <span className={styles.proved}>
@@ -56,20 +45,6 @@ function Proof({ person, channel, value, isProved }: ProofProps) {
       </span>
     );
   }
-  const verify = async () => {
-    // A code that is on its way already is not sent a second time.
-    const waiting = person.contactChanges.find((change) => change.channel === channel && change.newValue === value);
-    if (waiting !== undefined) return ask(waiting);
-    setBusy(true);
-    const body = channel === 'email' ? { email: value } : { mobileNumber: value };
-    try {
-      ask(await callApi(authEndpoints.requestContactChange, { body }));
-    } catch (error) {
-      toast.error(reasonOf(error, profileMessages.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <span className={styles.unproved}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />

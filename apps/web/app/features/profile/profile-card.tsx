@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { IconPencil } from '#ui/icons.ts';
 import { Portrait } from '#ui/portrait.tsx';
 import { Together } from '#ui/together.tsx';
-import { Contacts, type ContactsOf } from './contacts.tsx';
+import { Contacts } from './contacts.tsx';
 import styles from './profile-card.module.css';
+import type { ContactsOf } from './use-verify-contact.ts';
 
 interface Count {
   readonly name: string;

@@ -1,14 +1,16 @@
-import type { Consent, ContactChange } from '@avsar/contract';
+import type { Consent } from '@avsar/contract';
 import type { ReactNode } from 'react';
+import { ConfirmNotice } from './confirm-notice.tsx';
 import { Consents } from './consents.tsx';
 import { ContactCodeProvider } from './contact-code.tsx';
 import type { Session } from './load-profile.ts';
 import { PendingChanges } from './pending-changes.tsx';
 import styles from './profile-page.module.css';
 import { Sessions } from './sessions.tsx';
+import type { ContactsOf } from './use-verify-contact.ts';
 
 interface ProfilePageProps {
-  readonly contactChanges: readonly ContactChange[];
+  readonly person: ContactsOf;
   readonly sessions: readonly Session[] | undefined;
   readonly consents: readonly Consent[] | undefined;
   /** A trainer's classes or a student's attendance, between who they are and their account. */
@@ -18,12 +20,13 @@ interface ProfilePageProps {
 }
 
 /** What students' and trainers' own pages have in common. */
-export function ProfilePage({ contactChanges, sessions, consents, classes, children }: ProfilePageProps) {
+export function ProfilePage({ person, sessions, consents, classes, children }: ProfilePageProps) {
   return (
     <ContactCodeProvider>
       <div className={styles.page}>
+        <ConfirmNotice person={person} />
         {children}
-        <PendingChanges changes={contactChanges} />
+        <PendingChanges changes={person.contactChanges} />
         {classes}
         <div className={styles.account}>
           <Sessions sessions={sessions} />

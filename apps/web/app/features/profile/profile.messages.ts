@@ -15,5 +15,9 @@ export const profileMessages = {
   deviceSignedOut: 'That device is signed out.',
   consentGiven: 'Noted. You can take it back at any time.',
   consentTaken: 'Noted. It ends from now on.',
+  confirm: {
+    email: 'Confirm your e-mail address so that you can always log in.',
+    mobile: 'Confirm your mobile number so that you can always log in.',
+  },
   failed: 'That did not work. Please try again.',
 } as const;

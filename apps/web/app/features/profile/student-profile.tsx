@@ -29,7 +29,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
   const dialog = (name: Shown) => ({ isOpen: shown === name, onClose: () => setShown(undefined) });
   return (
     <ProfilePage
-      contactChanges={student.contactChanges}
+      person={student}
       sessions={sessions}
       consents={consents}
       classes={

@@ -29,12 +29,7 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
   const [shown, setShown] = useState<Shown>();
   const dialog = (name: Shown) => ({ isOpen: shown === name, onClose: () => setShown(undefined) });
   return (
-    <ProfilePage
-      contactChanges={trainer.contactChanges}
-      sessions={sessions}
-      consents={consents}
-      classes={slots.classes}
-    >
+    <ProfilePage person={trainer} sessions={sessions} consents={consents} classes={slots.classes}>
       <ProfileCard
         person={trainer}
         facts={[trainer.qualification, `${count(trainer.experience, 'year')} of experience`].filter(

@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mantine/core';
+import type { OtpChannel } from '@avsar/contract';
+import styles from './pending-changes.module.css';
+import { profileMessages } from './profile.messages.ts';
+import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
+
+const names = { email: 'Confirm the e-mail address now', mobile: 'Confirm the mobile number now' } as const;
+
+/** Whoever has confirmed only one of them has no other way in when codes cannot be had there. */
+export function ConfirmNotice({ person }: { readonly person: ContactsOf }) {
+  const unconfirmed = (
+    [
+      ['email', person.emailVerified],
+      ['mobile', person.mobileVerified],
+    ] as const
+  )
+    .filter(
+      ([channel, isVerified]) => !isVerified && !person.contactChanges.some((change) => change.channel === channel),
+    )
+    .map(([channel]) => channel);
+  return unconfirmed.map((channel) => <Unconfirmed key={channel} person={person} channel={channel} />);
+}
+
+function Unconfirmed({ person, channel }: { readonly person: ContactsOf; readonly channel: OtpChannel }) {
+  const { isBusy, verify } = useVerifyContact(person, channel);
+  return (
+    <Alert color="marigold" variant="light" className={styles.change}>
+      <p>{profileMessages.confirm[channel]}</p>
+      <div className={styles.actions}>
+        <Button size="sm" aria-label={names[channel]} loading={isBusy} onClick={() => void verify()}>
+          Confirm now
+        </Button>
+      </div>
+    </Alert>
+  );
+}

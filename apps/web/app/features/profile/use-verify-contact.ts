@@ -1,0 +1,33 @@
+import { authEndpoints, type OtpChannel, type Student } from '@avsar/contract';
+import { useState } from 'react';
+import { callApi, reasonOf } from '#features/auth/index.ts';
+import { toast } from '#ui/toast-store.ts';
+import { useContactCode } from './contact-code.tsx';
+import { profileMessages } from './profile.messages.ts';
+
+export type ContactsOf = Pick<
+  Student,
+  'email' | 'emailVerified' | 'mobileNumber' | 'mobileVerified' | 'contactChanges'
+>;
+
+/** Sends a code to one's present e-mail address or number, and asks for it. */
+export function useVerifyContact(person: ContactsOf, channel: OtpChannel) {
+  const { ask } = useContactCode();
+  const [isBusy, setBusy] = useState(false);
+  const value = channel === 'email' ? person.email : person.mobileNumber;
+  const verify = async () => {
+    // A code that is on its way already is not sent a second time.
+    const waiting = person.contactChanges.find((change) => change.channel === channel && change.newValue === value);
+    if (waiting !== undefined) return ask(waiting);
+    setBusy(true);
+    const body = channel === 'email' ? { email: value } : { mobileNumber: value };
+    try {
+      ask(await callApi(authEndpoints.requestContactChange, { body }));
+    } catch (error) {
+      toast.error(reasonOf(error, profileMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, verify };
+}
