@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate, sayGrants } from '../src/database/migrate.ts';
 import { createQueues } from '../src/jobs/queue.ts';
 
 /** The same server and database, entered as another role. */
@@ -16,15 +16,18 @@ function inDatabase(name: string, url: string): string {
   return address.href;
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const onServer = (serverUrl: string, statement: string) =>
+  connected(serverUrl, async (client) => void (await client.query(statement)));
 
 /** A migrated database that no test touches; every test file gets a copy of it in a moment. */
 export async function createTemplate(serverUrl: string): Promise<string> {
@@ -42,6 +45,9 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   return name;
 }
 
+/** What PostgreSQL itself makes databases from. */
+export const emptyTemplate = 'template1';
+
 export interface TestDatabase {
   readonly ownerUrl: string;
   readonly databaseUrl: string;
@@ -53,6 +59,8 @@ export async function cloneDatabase(serverUrl: string, template: string): Promis
   const name = `avsar_test_${randomUUID().slice(0, 8)}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const ownerUrl = inDatabase(name, serverUrl);
+  // Rights on the database itself do not come along with a copy. Where nothing was migrated yet, there is nobody to take them from.
+  if (template !== emptyTemplate) await connected(ownerUrl, sayGrants);
   return {
     ownerUrl,
     databaseUrl: as('avsar_api', ownerUrl),

@@ -168,3 +168,45 @@ describe('what the declarations cannot say', () => {
     expect(live.map(({ parent }) => parent)).toEqual(partitioned);
   });
 });
+
+/** Neither of an extension nor of PostgreSQL itself. */
+const ourFunctions = sql`pg_proc where pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+  and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
+const ourRoles = ['public', 'avsar_api', 'avsar_worker'];
+
+/** Whoever puts something where a function of the owner looks for its tables, types and functions, runs as the owner (ADR-0090). */
+describe('functions', () => {
+  const searchPath = 'search_path=pg_catalog, public, pg_temp';
+
+  it('of ours look into the temporary schema last, whether they run as the owner or not', async () => {
+    const live = await read<{ name: string; settings: string[] }>(sql`
+      select oid::regprocedure::text as name, coalesce(proconfig, '{}') as settings from ${ourFunctions}
+        and pronamespace <> 'pgboss'::regnamespace`);
+    expect(live.length).toBeGreaterThan(15);
+    expect(live.filter(({ settings }) => !settings.includes(searchPath))).toEqual([]);
+  });
+
+  it('that run as the owner are ours: the job queue brings none', async () => {
+    const live = await read(sql`
+      select oid::regprocedure::text as name from pg_proc where prosecdef
+        and pronamespace not in ('public'::regnamespace, 'pg_catalog'::regnamespace, 'information_schema'::regnamespace)`);
+    expect(live).toEqual([]);
+  });
+
+  it('are called by nobody who was not named in grants.sql', async () => {
+    const live = await read(sql`
+      select oid::regprocedure::text as name from ${ourFunctions} and has_function_privilege('public', oid, 'EXECUTE')`);
+    expect(live).toEqual([]);
+  });
+
+  it.each(ourRoles)(
+    '%s puts nothing where they look: neither temporary objects nor any in a schema of ours',
+    async (role) => {
+      const live = await read(sql`
+      select nspname as place from pg_namespace where nspname !~ '^pg_(toast|temp)' and has_schema_privilege(${role}, oid, 'CREATE')
+      union all select privilege from unnest(array['CREATE', 'TEMPORARY']) privilege
+        where has_database_privilege(${role}, current_database(), privilege)`);
+      expect(live).toEqual([]);
+    },
+  );
+});

@@ -3,6 +3,28 @@
 -- All of it runs as one transaction: what is no longer said is taken back, and nobody meets the moment in between.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM avsar_api, avsar_worker;
 REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM avsar_api, avsar_worker;
+-- What the functions of the owner look for is found in `public`: nobody else may put anything there, nor make a temporary object
+-- that could stand in for it (ADR-0090). A database that came from PostgreSQL 14 lets everybody, and so does every copy of one.
+DO $$ BEGIN
+  EXECUTE format('REVOKE TEMPORARY, CREATE ON DATABASE %I FROM PUBLIC, avsar_api, avsar_worker', current_database());
+END $$;
+REVOKE CREATE ON SCHEMA public FROM PUBLIC, avsar_api, avsar_worker;
+REVOKE CREATE ON SCHEMA pgboss FROM PUBLIC, avsar_api, avsar_worker;
+-- PostgreSQL lets everybody call a new function. Those of the extensions stay so: comparing citext is one of them.
+DO $$ DECLARE ours regprocedure; BEGIN
+  FOR ours IN SELECT oid FROM pg_proc WHERE pronamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
+  LOOP
+    EXECUTE format('REVOKE ALL ON ROUTINE %s FROM PUBLIC, avsar_api, avsar_worker', ours);
+  END LOOP;
+END $$;
+-- Whoever does not own the database or the schema takes nothing back and is merely warned: that is not enough.
+DO $$ BEGIN
+  IF has_database_privilege('avsar_api', current_database(), 'TEMPORARY') OR has_schema_privilege('avsar_api', 'public', 'CREATE') THEN
+    RAISE EXCEPTION 'Everybody may make temporary objects in the database %, or objects in its schema public. As the owner of the database run: REVOKE TEMPORARY ON DATABASE % FROM PUBLIC; REVOKE CREATE ON SCHEMA public FROM PUBLIC;',
+      quote_ident(current_database()), quote_ident(current_database());
+  END IF;
+END $$;
 GRANT USAGE ON SCHEMA public TO avsar_api, avsar_worker;
 
 GRANT SELECT, INSERT, UPDATE ON users, trainer_profiles, contact_changes, courses TO avsar_api;
@@ -78,5 +100,6 @@ GRANT EXECUTE ON FUNCTION make_month_partitions TO avsar_worker;
 GRANT USAGE ON SCHEMA pgboss TO avsar_api, avsar_worker;
 GRANT SELECT ON pgboss.version, pgboss.queue TO avsar_api;
 GRANT INSERT, SELECT (id) ON pgboss.job, pgboss.job_common TO avsar_api;
+GRANT EXECUTE ON FUNCTION pgboss.job_now TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO avsar_worker;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO avsar_worker;

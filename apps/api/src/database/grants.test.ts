@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -50,6 +51,8 @@ const schemaChanges = [
   'create schema planted',
   'create function planted() returns int language sql as $$ select 1 $$',
   'create extension hstore',
+  'create temp table users (id int)',
+  'create function pg_temp.planted() returns int language sql as $$ select 1 $$',
   'create role planted',
   'alter table users add column planted int',
   'alter table users disable row level security',
@@ -169,6 +172,16 @@ describe('the worker', () => {
 });
 
 describe('functions', () => {
+  it.each(roles)('%s calls those of ours that grants.sql names, and no other', async (role) => {
+    const { rows } = await owner.db.execute<{ name: string }>(sql`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege(${role}, oid, 'EXECUTE')
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`);
+    const text = await readFile(new URL('./grants.sql', import.meta.url), 'utf8');
+    const lines = [...text.matchAll(/^GRANT EXECUTE ON FUNCTION ([\w, ]+) TO ([\w, ]+);$/gm)];
+    const given = lines.flatMap(([, names = '', to = '']) => (to.split(', ').includes(role) ? names.split(', ') : []));
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(given.toSorted());
+  });
+
   it('make_month_partitions is for the worker alone', async () => {
     const statement = `select make_month_partitions('audit_log', 1)`;
     expect(await attempt('avsar_worker', statement)).toBe('done');
@@ -191,5 +204,29 @@ describe('migrate', () => {
     expect(await attempt('avsar_api', 'delete from admins')).toBe(permissionDenied);
     expect(await attempt('avsar_api', 'delete from audit_log')).toBe(permissionDenied);
     expect(await attempt('avsar_api', 'select from admins')).toBe('done');
+  });
+
+  it('refuses, in words, where the owner of the tables cannot take everybody’s rights on the database back', async () => {
+    const name = `avsar_tenant_${randomUUID().slice(0, 8)}`;
+    const tenant = new URL(database.ownerUrl);
+    tenant.username = name;
+    tenant.pathname = `/${name}`;
+    const server = new pg.Client({ connectionString: inject('serverUrl') });
+    await server.connect();
+    await server.query(`create role ${name} login`);
+    await server.query(`create database ${name}`);
+    await server.query(`grant create on database ${name} to ${name}`);
+    try {
+      const inside = new pg.Client({ connectionString: tenant.href.replace(`//${name}`, '//postgres') });
+      await inside.connect();
+      await inside.query(`alter schema public owner to ${name}`);
+      await inside.end();
+      const attempted = migrate({ ownerUrl: tenant.href, roles: [], createQueues });
+      await expect(attempted).rejects.toThrow(`run: REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
+    } finally {
+      await server.query(`drop database ${name} with (force)`);
+      await server.query(`drop role ${name}`);
+      await server.end();
+    }
   });
 });

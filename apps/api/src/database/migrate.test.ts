@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
+import { cloneDatabase, emptyTemplate, type TestDatabase } from '../../test/databases.ts';
 import { eventually } from '../../test/inbox.ts';
 import { createQueues } from '../jobs/queue.ts';
 import { listMigrations, migrate } from './migrate.ts';
@@ -58,7 +58,7 @@ async function exists(table: string): Promise<boolean> {
 
 describe('an empty database', () => {
   it('is brought up once by two migrators at once', async () => {
-    await start('template1');
+    await start(emptyTemplate);
     await Promise.all([run(), run()]);
     const names = await listMigrations();
     expect(lines.toSorted()).toEqual(names.map((name) => `applied ${name}`));

@@ -37,10 +37,15 @@ export async function migrate(options: MigrateOptions): Promise<void> {
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     for (const name of await listMigrations(folder)) await applyOnce(client, new URL(name, folder), report);
     await createQueues(ownerUrl);
-    await client.query(await readFile(new URL('./grants.sql', import.meta.url), 'utf8'));
+    await sayGrants(client);
   } finally {
     await client.end();
   }
+}
+
+/** Who may do what, as grants.sql says. What it says of the database itself is lost when the database is copied or restored. */
+export async function sayGrants(client: pg.Client): Promise<void> {
+  await client.query(await readFile(new URL('./grants.sql', import.meta.url), 'utf8'));
 }
 
 /** Asked for again and again: whoever waits for a lock inside a question holds up indexes that are built beside running ones. */

@@ -1,0 +1,236 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
+import { createQueues } from '../jobs/queue.ts';
+import { migrate } from './migrate.ts';
+
+type RoleName = 'avsar_api' | 'avsar_worker';
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await cloneDatabase(inject('serverUrl'), inject('template'));
+  owner = await connect(database.ownerUrl);
+  // Foreign keys and triggers asleep: one batch, and two trainers to teach it, are enough for triggers that run for each row.
+  await owner.query(`set session_replication_role = replica;
+    insert into trainer_courses (trainer_id, course_id) values (1, 1), (2, 1);
+    insert into batches (course_id, trainer_course_id, start_time, end_time, start_date, end_date, weekdays, capacity)
+      values (1, 1, '09:00', '10:00', '2026-11-16', '2026-12-16', '{1}', 5);
+    set session_replication_role = origin`);
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+const urlOf = (role: RoleName) => (role === 'avsar_api' ? database.databaseUrl : database.workerUrl);
+
+/** What runs as the owner of the tables can give this right away; nobody else can. */
+const give = 'grant insert on public.admins to avsar_api, avsar_worker';
+const trap = `
+  create function pg_temp.take() returns trigger language plpgsql as $$ begin ${give}; return null; end $$;
+  create function pg_temp.take_value() returns boolean language plpgsql as $$ begin ${give}; return true; end $$;`;
+
+/** A table of this name, found before the real one by whoever looks into the temporary schema first. */
+const tableNamed = (name: string) => `
+  create temp table ${name} as select * from public.${name} limit 0;
+  create trigger take before update or delete on pg_temp.${name} for each statement execute function pg_temp.take();`;
+
+/** A type of this name; whatever is read as such a type runs the owner of the type's own code. */
+const typeNamed = (name: string) => `create domain pg_temp.${name} as pg_catalog.${name} check (pg_temp.take_value());`;
+
+interface Attack {
+  readonly function: string;
+  readonly role: RoleName;
+  /** What stands in the attacker's temporary schema. */
+  readonly plant: string;
+  /** What makes the owner's function run. */
+  readonly call: string;
+}
+
+const anEntry = `insert into audit_log (actor, action, subject) values ('system', 'test', 'test')`;
+
+const attacks: readonly Attack[] = [
+  { function: 'delete_person', role: 'avsar_api', plant: tableNamed('users'), call: 'select delete_person(0)' },
+  {
+    function: 'delete_unverified_people',
+    role: 'avsar_worker',
+    plant: tableNamed('users'),
+    call: `select delete_unverified_people('2020-01-01')`,
+  },
+  { function: 'delete_course', role: 'avsar_api', plant: tableNamed('courses'), call: 'select delete_course(0)' },
+  {
+    function: 'delete_trainer_course',
+    role: 'avsar_api',
+    plant: tableNamed('trainer_courses'),
+    call: 'select delete_trainer_course(0)',
+  },
+  { function: 'delete_batch', role: 'avsar_api', plant: tableNamed('batches'), call: 'select delete_batch(0)' },
+  {
+    function: 'delete_placement',
+    role: 'avsar_api',
+    plant: tableNamed('placements'),
+    call: 'select delete_placement(0)',
+  },
+  { function: 'delete_company', role: 'avsar_api', plant: tableNamed('companies'), call: 'select delete_company(0)' },
+  ...(['avsar_api', 'avsar_worker'] as const).map((role) => ({
+    function: 'raise_payment',
+    role,
+    plant: tableNamed('payments'),
+    call: `select raise_payment(0, 'captured', now())`,
+  })),
+  {
+    function: 'enrolments_count',
+    role: 'avsar_worker',
+    plant: tableNamed('users'),
+    call: 'update public.enrolments set status = status where false',
+  },
+  {
+    function: 'batch_students_count',
+    role: 'avsar_api',
+    plant: tableNamed('users'),
+    call: 'delete from public.batch_students where false',
+  },
+  {
+    function: 'batches_archived_count',
+    role: 'avsar_api',
+    plant: tableNamed('users'),
+    call: 'update public.batches set archived_at = now()',
+  },
+  {
+    function: 'batches_hand_over',
+    role: 'avsar_api',
+    plant: tableNamed('meetings'),
+    call: 'update public.batches set trainer_course_id = 2',
+  },
+  {
+    function: 'reviews_add_up',
+    role: 'avsar_api',
+    plant: tableNamed('courses'),
+    call: 'update public.reviews set hidden_at = hidden_at where false',
+  },
+  ...(['avsar_api', 'avsar_worker'] as const).map((role) => ({
+    function: 'audit_log_chain',
+    role,
+    plant: `create temp view audit_log as select 1 as id, ''::bytea as hash from (select pg_temp.take_value()) as taken;`,
+    call: anEntry.replace('audit_log', 'public.audit_log'),
+  })),
+  { function: 'audit_log_hash', role: 'avsar_worker', plant: typeNamed('text'), call: anEntry },
+  {
+    function: 'make_month_partitions',
+    role: 'avsar_worker',
+    plant: typeNamed('date'),
+    call: `select make_month_partitions('public.audit_log', 3)`,
+  },
+];
+
+/** Whether the role got more than grants.sql says; whatever happened is undone. */
+async function isOwnerAfter({ role, plant, call }: Omit<Attack, 'function'>): Promise<boolean> {
+  const client = await connect(urlOf(role));
+  try {
+    await client.query('begin');
+    await client.query(trap + plant);
+    await client.query('savepoint planted');
+    // Without the trap some of these calls fail for a reason of their own, such as a missing row: they took nothing then.
+    await client.query(call).catch(() => client.query('rollback to savepoint planted'));
+    const { rows } = await client.query<{ took: boolean }>(
+      `select has_table_privilege('public.admins', 'INSERT') as took`,
+    );
+    return rows[0]?.took === true;
+  } finally {
+    await client.end();
+  }
+}
+
+const everybodyMay = (right: string) =>
+  owner.query(`
+  do $$ begin execute format('grant ${right} on database %I to public', current_database()); end $$`);
+
+describe('a temporary object that stands in for one of ours (threat 38)', () => {
+  describe('where temporary objects may be made: the search path of the function alone stops it', () => {
+    beforeAll(() => everybodyMay('temporary'));
+
+    it.each(attacks)('$role gains nothing by $function', async (attack) => {
+      expect(await isOwnerAfter(attack)).toBe(false);
+    });
+
+    it('every function that runs as the owner has an attack in this file', async () => {
+      const { rows } = await owner.query<{ name: string }>(`select proname as name from pg_proc
+        where prosecdef and pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`);
+      const attacked = new Set(attacks.map((attack) => attack.function));
+      expect(rows.map(({ name }) => name).filter((name) => !attacked.has(name))).toEqual([]);
+    });
+
+    it('the attack works on a function with the search path of before, so the test would notice', async () => {
+      const before = 'alter function delete_person(integer) set search_path = pg_catalog, public';
+      await owner.query(before);
+      try {
+        const [attack] = attacks;
+        expect(attack && (await isOwnerAfter(attack))).toBe(true);
+      } finally {
+        await owner.query('alter function delete_person(integer) set search_path = pg_catalog, public, pg_temp');
+      }
+    });
+
+    it.each<[string, string]>([
+      [
+        'an operator',
+        `create function pg_temp.same(integer, integer) returns boolean language plpgsql as $$ begin ${give}; return true; end $$;
+        create operator pg_temp.= (leftarg = integer, rightarg = integer, function = pg_temp.same);`,
+      ],
+      [
+        'a function',
+        `create function pg_temp.payment_rank(text) returns integer language plpgsql as $$ begin ${give}; return 1; end $$;`,
+      ],
+    ])('%s of the temporary schema is never called by the owner', async (_title, plant) => {
+      const calls = [`select delete_person(0)`, `select raise_payment(0, 'captured', now())`];
+      for (const call of calls) expect(await isOwnerAfter({ role: 'avsar_api', plant, call })).toBe(false);
+    });
+  });
+
+  describe('where grants.sql was said last: nobody makes a temporary object', () => {
+    beforeAll(() => bringUpToDate());
+
+    it.each(['avsar_api', 'avsar_worker'] as const)('%s', async (role) => {
+      const client = await connect(urlOf(role));
+      const codeOf = (statement: string) =>
+        client.query(statement).then(
+          () => 'done',
+          (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error)),
+        );
+      for (const statement of ['create temp table users (id int)', trap, typeNamed('text')])
+        expect(await codeOf(statement)).toBe('42501');
+      await client.end();
+    });
+  });
+});
+
+const bringUpToDate = () =>
+  migrate({
+    ownerUrl: database.ownerUrl,
+    roles: [
+      { name: 'avsar_api', url: database.databaseUrl },
+      { name: 'avsar_worker', url: database.workerUrl },
+    ],
+    createQueues,
+  });
+
+describe('a database that was upgraded from PostgreSQL 14, where everybody may add to the schema public', () => {
+  beforeEach(() => owner.query('grant create on schema public to public'));
+  afterEach(() => owner.query('revoke create on schema public from public'));
+
+  const better = `create function public.payment_rank(varchar) returns integer language plpgsql as $$ begin ${give}; return 1; end $$;`;
+
+  it('is closed by the next migrate', async () => {
+    await bringUpToDate();
+    const client = await connect(database.databaseUrl);
+    await expect(client.query(better)).rejects.toThrow('permission denied for schema public');
+    await client.end();
+  });
+});
