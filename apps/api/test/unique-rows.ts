@@ -1,0 +1,283 @@
+/** Columns and what is written into them, as SQL. */
+export type Row = Readonly<Record<string, string>>;
+
+export interface UniqueRow {
+  readonly index: string;
+  readonly table: string;
+  /** Written twice; whatever is not named here is different each time. */
+  readonly row: Row;
+  /** What may stand beside it: the same row but for these columns. */
+  readonly free: readonly Row[];
+}
+
+/** What checks of the tables demand, where a made-up value would not do. */
+export const fitting: Readonly<Record<string, Row>> = {
+  assistant_state: { id: '1' },
+  attendance: { meeting_month: `'2026-11-01'`, corrected_verdict: `'present'` },
+  attendance_events: {
+    meeting_month: `'2026-11-01'`,
+    kind: `'joined'`,
+    late_after_minutes: '10',
+    verdict: `'present'`,
+  },
+  batches: { start_time: `'09:00'`, end_time: `'10:00'`, weekdays: `'{1}'` },
+  contact_changes: { channel: `'email'` },
+  enrolments: { source: `'admin'` },
+  media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
+  meetings: {
+    link: `'https://meet.jit.si/x'`,
+    month: `'2026-11-01'`,
+    starts_at: `'2026-11-16 09:00Z'`,
+    ends_at: `'2026-11-16 10:00Z'`,
+  },
+  notifications: { channel: `'bell'` },
+  otp_challenges: { channel: `'email'`, expires_at: `now() + interval '5 minutes'` },
+  payments: { kind: `'provider'`, status: `'created'` },
+  reviews: { rating_half_steps: '5' },
+  sessions: { user_id: '1' },
+  site_settings: { slug: `'avsar'` },
+  trainer_profiles: { experience_years: '5' },
+  users: { role: `'STUDENT'`, mobile_number: `(6000000000 + floor(random() * 1000000000))::bigint::text` },
+};
+
+const verified = 'now()';
+const refused = { status: `'refused'`, reason: `'x'`, decided_at: 'now()' };
+const approved = { status: `'approved'`, decided_at: 'now()' };
+const uuid = (last: string) => `'00000000-0000-4000-8000-00000000000${last}'`;
+
+/** One case for every unique index, every exclusion, and every primary key whose columns are not a number the database counts. */
+export const uniqueRows: readonly UniqueRow[] = [
+  { index: 'admins_username', table: 'admins', row: { username: `'Meera'` }, free: [{ username: `'arjun'` }] },
+  { index: 'assistant_questions_gist', table: 'assistant_questions', row: { gist: `'a'` }, free: [{ gist: `'b'` }] },
+  {
+    index: 'assistant_records_once',
+    table: 'assistant_records',
+    row: { kind: `'course'`, subject_id: '1' },
+    free: [{ kind: `'faq'` }, { subject_id: '2' }],
+  },
+  { index: 'assistant_state_pkey', table: 'assistant_state', row: {}, free: [] },
+  {
+    index: 'attendance_pkey',
+    table: 'attendance',
+    row: { meeting_id: '1', student_id: '1' },
+    free: [{ student_id: '2' }, { meeting_id: '2' }],
+  },
+  {
+    index: 'attendance_events_pkey',
+    table: 'attendance_events',
+    row: { meeting_id: '1', student_id: '1', id: '1' },
+    free: [{ id: '2' }],
+  },
+  {
+    index: 'audit_log_pkey',
+    table: 'audit_log',
+    row: { id: '1', at: `'2026-11-16 09:00Z'` },
+    free: [{ id: '2' }],
+  },
+  {
+    index: 'batch_students_pkey',
+    table: 'batch_students',
+    row: { batch_id: '1', student_id: '1' },
+    free: [{ batch_id: '2' }, { student_id: '2' }],
+  },
+  { index: 'batches_id_course', table: 'batches', row: { id: '1', course_id: '1' }, free: [{ course_id: '2' }] },
+  { index: 'companies_name', table: 'companies', row: { name: `'Avsar'` }, free: [{ name: `'Other'` }] },
+  {
+    index: 'contact_changes_one_pending',
+    table: 'contact_changes',
+    row: { user_id: '1', channel: `'email'` },
+    free: [{ user_id: '2' }, { channel: `'mobile'` }, { confirmed_at: 'now()' }],
+  },
+  { index: 'course_stats_pkey', table: 'course_stats', row: { course_id: '1' }, free: [{ course_id: '2' }] },
+  {
+    index: 'enrolments_once',
+    table: 'enrolments',
+    row: { student_id: '1', course_id: '1' },
+    free: [{ student_id: '2' }, { course_id: '2' }],
+  },
+  {
+    index: 'enrolments_of_order',
+    table: 'enrolments',
+    row: { source: `'payment'`, order_id: '1' },
+    free: [{ order_id: '2' }],
+  },
+  {
+    index: 'idempotency_keys_pkey',
+    table: 'idempotency_keys',
+    row: { owner: `'user:1'`, key: `'a'` },
+    free: [{ owner: `'user:2'` }, { key: `'b'` }],
+  },
+  { index: 'institute_stats_pkey', table: 'institute_stats', row: { id: '1' }, free: [] },
+  {
+    index: 'known_devices_user_id_device_id_pk',
+    table: 'known_devices',
+    row: { user_id: '1', device_id: uuid('1') },
+    free: [{ user_id: '2' }, { device_id: uuid('2') }],
+  },
+  { index: 'media_key', table: 'media', row: { key: `'public/a'` }, free: [{ key: `'public/b'` }] },
+  {
+    index: 'meetings_batch_once',
+    table: 'meetings',
+    row: { batch_id: '1' },
+    free: [
+      { batch_id: '2' },
+      { cancelled_at: 'now()' },
+      { starts_at: `'2026-11-16 10:00Z'`, ends_at: `'2026-11-16 11:00Z'` },
+    ],
+  },
+  { index: 'meetings_month_id', table: 'meetings', row: { id: '1' }, free: [{ id: '2' }] },
+  {
+    index: 'meetings_trainer_once',
+    table: 'meetings',
+    row: { trainer_id: '1' },
+    free: [
+      { trainer_id: '2' },
+      { cancelled_at: 'now()' },
+      { starts_at: `'2026-11-16 10:00Z'`, ends_at: `'2026-11-16 11:00Z'` },
+    ],
+  },
+  {
+    index: 'notifications_once',
+    table: 'notifications',
+    row: { user_id: '1', event: `'a'` },
+    free: [{ user_id: '2' }, { event: `'b'` }, { channel: `'mail'` }],
+  },
+  {
+    index: 'offline_payments_reference',
+    table: 'offline_payments',
+    row: { reference: `'UTR1'` },
+    free: [{ reference: `'UTR2'` }, refused],
+  },
+  {
+    index: 'offline_payments_one_waiting',
+    table: 'offline_payments',
+    row: { order_id: '1' },
+    free: [{ order_id: '2' }, refused, approved],
+  },
+  {
+    index: 'orders_of_enrolment',
+    table: 'orders',
+    row: { id: '1', student_id: '1', course_id: '1', status: `'expired'` },
+    free: [{ id: '2' }],
+  },
+  {
+    index: 'orders_one_open',
+    table: 'orders',
+    row: { student_id: '1', course_id: '1' },
+    free: [{ student_id: '2' }, { course_id: '2' }, { status: `'expired'` }, { status: `'paid'`, paid_at: 'now()' }],
+  },
+  ...['provider_created', 'attempted', 'authorized'].map((status) => ({
+    index: 'orders_one_open',
+    table: 'orders',
+    row: { student_id: '1', course_id: '1', status: `'${status}'` },
+    free: [],
+  })),
+  {
+    index: 'orders_provider_order',
+    table: 'orders',
+    row: { provider_order_id: `'order_1'` },
+    free: [{ provider_order_id: `'order_2'` }, { provider_order_id: 'null' }],
+  },
+  { index: 'orders_receipt', table: 'orders', row: { receipt: uuid('1') }, free: [{ receipt: uuid('2') }] },
+  {
+    index: 'otp_challenges_one_live',
+    table: 'otp_challenges',
+    row: { identifier: `'Asha@people.test'`, user_id: '1' },
+    free: [
+      { identifier: `'ravi@people.test'` },
+      { channel: `'mobile'` },
+      { purpose: `'contact'` },
+      { device_id: uuid('1') },
+      { consumed_at: 'now()' },
+      { superseded_at: 'now()' },
+    ],
+  },
+  {
+    index: 'otp_challenges_one_live',
+    table: 'otp_challenges',
+    row: { identifier: `'asha@people.test'`, user_id: '1', purpose: `'contact'`, device_id: uuid('1') },
+    free: [{ user_id: '2' }, { device_id: uuid('2') }],
+  },
+  {
+    index: 'payment_checks_pkey',
+    table: 'payment_checks',
+    row: { day: `'2026-11-16'` },
+    free: [{ day: `'2026-11-17'` }],
+  },
+  {
+    index: 'payment_events_once',
+    table: 'payment_events',
+    row: { provider_event_id: `'event_1'` },
+    free: [{ provider_event_id: `'event_2'` }],
+  },
+  { index: 'payment_settings_pkey', table: 'payment_settings', row: { id: '1' }, free: [] },
+  {
+    index: 'payments_once',
+    table: 'payments',
+    row: { reference: `'pay_1'` },
+    free: [{ reference: `'pay_2'` }, { kind: `'offline'` }],
+  },
+  { index: 'rate_limits_pkey', table: 'rate_limits', row: { key: `'a'` }, free: [{ key: `'b'` }] },
+  {
+    index: 'receipt_counters_pkey',
+    table: 'receipt_counters',
+    row: { financial_year: `'2026-27'` },
+    free: [{ financial_year: `'2027-28'` }],
+  },
+  { index: 'receipts_code', table: 'receipts', row: { code: `'A1'` }, free: [{ code: `'A2'` }] },
+  {
+    index: 'receipts_number',
+    table: 'receipts',
+    row: { financial_year: `'2026-27'`, number: '1' },
+    free: [{ financial_year: `'2027-28'` }, { number: '2' }],
+  },
+  { index: 'receipts_of_order', table: 'receipts', row: { order_id: '1' }, free: [{ order_id: '2' }] },
+  { index: 'refunds_key', table: 'refunds', row: { key: uuid('1') }, free: [{ key: uuid('2') }] },
+  { index: 'refunds_once', table: 'refunds', row: { payment_id: '1' }, free: [{ payment_id: '2' }] },
+  {
+    index: 'refunds_reference',
+    table: 'refunds',
+    row: { reference: `'rfnd_1'` },
+    free: [{ reference: `'rfnd_2'` }, { reference: 'null' }],
+  },
+  {
+    index: 'reviews_once',
+    table: 'reviews',
+    row: { student_id: '1', trainer_id: '1' },
+    free: [{ student_id: '2' }, { trainer_id: '2' }],
+  },
+  {
+    index: 'schema_migrations_pkey',
+    table: 'schema_migrations',
+    row: { name: `'0000_x.sql'` },
+    free: [{ name: `'y'` }],
+  },
+  { index: 'sessions_token', table: 'sessions', row: { token_id: uuid('1') }, free: [{ token_id: uuid('2') }] },
+  { index: 'site_figures_pkey', table: 'site_figures', row: { id: '1' }, free: [] },
+  { index: 'site_settings_pkey', table: 'site_settings', row: { id: '1' }, free: [] },
+  {
+    index: 'trainer_courses_id_course',
+    table: 'trainer_courses',
+    row: { id: '1', course_id: '1' },
+    free: [{ id: '2' }],
+  },
+  {
+    index: 'trainer_courses_once',
+    table: 'trainer_courses',
+    row: { trainer_id: '1', course_id: '1' },
+    free: [{ trainer_id: '2' }, { course_id: '2' }],
+  },
+  { index: 'trainer_profiles_pkey', table: 'trainer_profiles', row: { user_id: '1' }, free: [{ user_id: '2' }] },
+  {
+    index: 'users_verified_email',
+    table: 'users',
+    row: { email: `'Asha@people.test'`, email_verified_at: verified },
+    free: [{ email: `'ravi@people.test'` }, { email_verified_at: 'null' }],
+  },
+  {
+    index: 'users_verified_mobile',
+    table: 'users',
+    row: { mobile_number: `'9800000001'`, mobile_verified_at: verified },
+    free: [{ mobile_number: `'9800000002'` }, { mobile_verified_at: 'null' }],
+  },
+];
