@@ -7,6 +7,8 @@ export interface AccessCase {
   /** A valid request, made anew for every actor. */
   readonly request: (world: AccessWorld) => Target | Promise<Target>;
   readonly expected: Readonly<Record<Actor, number>>;
+  /** Whose refusal is written into the audit log; any other refused call leaves no trace in a table. */
+  readonly isAudited?: (actor: Actor) => boolean;
 }
 
 /** Whom a row does not name is told what another of their kind is told. */

@@ -40,7 +40,12 @@ export const orderMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       request: ({ adminPassword }) => ({ body: { password: adminPassword } }),
       expected: adminOnly(),
     },
-    { about: 'a wrong password', request: () => ({ body: { password: 'not this one' } }), expected: adminOnly(401) },
+    {
+      about: 'a wrong password',
+      request: () => ({ body: { password: 'not this one' } }),
+      expected: adminOnly(401),
+      isAudited: (actor) => actor === 'admin',
+    },
   ],
 
   'GET /admin/orders': [

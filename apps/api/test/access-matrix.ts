@@ -117,6 +117,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       about: 'a wrong password',
       request: (world) => ({ body: { username: world.adminName, password: 'not this one at all' } }),
       expected: everybody(401),
+      isAudited: () => true,
     },
   ],
 

@@ -192,7 +192,8 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     activity: ['selected_option', 'status', 'course_id', 'acknowledgement', 'created_at', 'handled_at'],
     none: ['id', 'kind', 'version'],
   },
-  // What was changed may be a person's details; whoever reads it is an admin, and erasure reaches it by the subject.
+  // What was changed may be a person's details; whoever reads it is an admin, and erasure reaches it by the subject. `after` also
+  // holds the network address from which an admin logged in, or from which somebody tried to.
   audit_log: {
     link: ['actor', 'subject'],
     activity: ['action', 'at', 'request_id'],

@@ -9,12 +9,14 @@ import {
   takeRecoveryCode,
   takeTotpStep,
 } from './auth.admins.queries.ts';
+import { type ProofPurpose, recordBlockedProof, recordFailedProof } from './auth.admins.failures.ts';
 import { limitAddress } from './auth.address-limits.ts';
 import { isPassword } from './auth.passwords.ts';
 import { adminLoginPolicy } from './auth.policy.ts';
 import { hashRecoveryCode, openSecret, stepOfCode } from './auth.totp.ts';
 
 interface Proof {
+  readonly purpose: ProofPurpose;
   readonly username: string;
   readonly password: string;
   readonly code?: string | undefined;
@@ -23,16 +25,26 @@ interface Proof {
 type Admin = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
 /** Who has the password and, where there is one, the second factor; each try is counted before it is looked at. */
-export async function proveAdmin(context: CallContext, { username, password, code }: Proof): Promise<Admin> {
+export async function proveAdmin(context: CallContext, proof: Proof): Promise<Admin> {
+  const { purpose, username, password, code } = proof;
   const guesses = `admin:${username.toLowerCase()}:${limitKeyOf(context.client.address)}`;
-  await refuseTooManyGuesses(context, guesses);
+  await refuseTooManyGuesses(context, guesses).catch(async (error: unknown) => {
+    if (error instanceof AppError) await recordBlockedProof(context, purpose);
+    throw error;
+  });
   const admin = await findAdmin(context.db, username);
   const isRight = await isPassword(admin?.passwordHash, password);
-  if (!isRight || admin === undefined || !(await isSecondFactor(context, admin, code))) {
-    throw new AppError('login_failed');
+  if (isRight && admin !== undefined && (await isSecondFactor(context, admin, code))) {
+    await forgetGuesses(context.db, guesses);
+    return admin;
   }
-  await forgetGuesses(context.db, guesses);
-  return admin;
+  const reason = isRight ? 'right password, wrong code' : 'wrong password';
+  await recordFailedProof(context, {
+    purpose,
+    adminId: admin?.id,
+    reason: admin === undefined ? 'unknown name' : reason,
+  });
+  throw new AppError('login_failed');
 }
 
 async function refuseTooManyGuesses(context: CallContext, guesses: string): Promise<void> {

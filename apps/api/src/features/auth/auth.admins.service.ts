@@ -15,13 +15,14 @@ export async function adminLogin(
   context: CallContext,
   { body }: UseCaseInput<typeof authEndpoints.adminLogin>,
 ): Promise<string> {
-  const admin = await proveAdmin(context, body);
+  const admin = await proveAdmin(context, { ...body, purpose: 'login' });
   return context.transaction(async (tx) => {
     const { token } = await openSession(context, tx, { adminId: admin.id });
     // Private pictures are shown to the browser that carries it (ADR-0012).
     context.client.rememberDevice(context.client.deviceId ?? randomUUID());
     const actor = `admin:${admin.id}`;
-    await recordAudit(tx, { actor, action: 'admin.login', subject: actor, requestId: context.requestId });
+    const after = { networkAddress: context.client.address };
+    await recordAudit(tx, { actor, action: 'admin.login', subject: actor, after, requestId: context.requestId });
     return token;
   });
 }

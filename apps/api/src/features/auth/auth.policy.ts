@@ -74,6 +74,8 @@ export const sessionPolicy = {
 
 export const adminLoginPolicy = {
   perAddress: { most: 20, windowSeconds: hour, instituteIsExempt: false },
+  /** Of failures, from all addresses together: the audit log keeps for good what strangers make it write. */
+  failuresWritten: { most: 1000, windowSeconds: hour },
   freeFails: 5,
   windowSeconds: 15 * minute,
   firstWaitSeconds: 30,

@@ -12,11 +12,12 @@ export async function stepUp(
 ): Promise<UseCaseReply<typeof authEndpoints.stepUp>> {
   const { caller, clock, db } = context;
   const { username } = await getAdmin(db, caller.id);
-  const admin = await proveAdmin(context, { username, ...body });
+  const admin = await proveAdmin(context, { username, ...body, purpose: 'step-up' });
   const now = clock.now();
   await context.transaction(async (tx) => {
     await markProved(tx, caller.sessionId, now);
-    await recordAdminAct(context, tx, { action: 'admin.step-up', subject: `admin:${admin.id}` });
+    const after = { networkAddress: context.client.address };
+    await recordAdminAct(context, tx, { action: 'admin.step-up', subject: `admin:${admin.id}`, after });
   });
   return { freshUntil: new Date(now.getTime() + limits.freshMinutes * 60_000).toISOString() };
 }

@@ -4,12 +4,30 @@ import { actionWords, factsOf, pageOf, thingWords, withheldOf } from './record-e
 describe('words of an entry', () => {
   it.each([
     ['admin:1', 'Admin 1'],
+    ['admin', 'Admin'],
     ['system', 'The system'],
+    ['visitor', 'A visitor'],
     ['hero-slide:4', 'Hero slide 4'],
     ['site:1', 'Site'],
     ['course:3', 'Course 3'],
     ['payment-settings:1', 'Payment settings'],
   ])('%s is "%s"', (thing, words) => expect(thingWords(thing)).toBe(words));
+
+  it.each([
+    ['admin.login-failed', 'failed to log in as admin'],
+    ['admin.login-blocked', 'tried too often to log in as admin'],
+    ['admin.login-failures-unwritten', 'stopped writing down failed log-ins for an hour'],
+    ['admin.step-up-failed', 'typed a wrong password or code'],
+    ['admin.step-up-blocked', 'typed a wrong password or code too often'],
+  ])('%s is "%s"', (action, words) => expect(actionWords(action)).toBe(words));
+
+  it('tells where a log-in came from, and why it failed', () => {
+    const after = { networkAddress: '203.0.113.7', reason: 'wrong password' };
+    expect(factsOf({ before: null, after }).map(({ name, after: now }) => [name, now])).toEqual([
+      ['Network address', '203.0.113.7'],
+      ['Reason', 'wrong password'],
+    ]);
+  });
 
   it('shows an action it does not know as it is written', () => {
     expect(actionWords('course.update')).toBe('changed a course');

@@ -5,6 +5,7 @@ const nouns: Readonly<Record<string, string>> = {
   admin: 'Admin',
   user: 'Person',
   system: 'The system',
+  visitor: 'A visitor',
   'hero-slide': 'Hero slide',
   faq: 'Question',
   'chat-question': 'Question from the chat',

@@ -9,9 +9,14 @@ export const recordMessages = {
 /** What was done, after "who" and before "to what". An action that is not here is shown as it is written. */
 export const actionTexts: Readonly<Record<string, string>> = {
   'admin.login': 'logged in',
+  'admin.login-failed': 'failed to log in as admin',
+  'admin.login-blocked': 'tried too often to log in as admin',
+  'admin.login-failures-unwritten': 'stopped writing down failed log-ins for an hour',
   'admin.create': 'created an admin',
   'admin.replace': 'replaced an admin',
   'admin.step-up': 'proved by password that it was them',
+  'admin.step-up-failed': 'typed a wrong password or code',
+  'admin.step-up-blocked': 'typed a wrong password or code too often',
   'attendance.correct': 'corrected the register',
   'batch.create': 'created a batch',
   'batch.update': 'changed a batch',
