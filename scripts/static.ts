@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /** Everything that can be said about the code without running it, side by side; silent unless something is wrong. */
-const checks = ['lint', 'types', 'unused', 'imports', 'format:check'];
+const checks = ['lint', 'types', 'unused', 'imports', 'licences', 'format:check'];
 
 interface Outcome {
   readonly name: string;
