@@ -59,7 +59,28 @@ describe('the audit gate', () => {
   ])(
     '%s',
     async (_, status, advisories, exitCode) => {
-      expect(await auditAgainst(status, advisories)).toBe(exitCode);
+      expect((await runAgainst('audit', status, advisories)).code).toBe(exitCode);
+    },
+    60_000,
+  );
+
+  it('says NOT CHECKED where the registry has no such service', async () => {
+    expect((await runAgainst('audit', 405, {})).said).toMatch(/^NOT CHECKED: /);
+  }, 60_000);
+});
+
+describe('the check before a release', () => {
+  it.each([
+    ['passes when everything was answered, and well', 200, {}, 0, 'ok: audit\nok: licences'],
+    ['fails when the registry has no audit service', 405, {}, 1, 'NOT CHECKED: audit\nok: licences'],
+    ['fails on a high advisory', 200, { fastify: [advisory('high')] }, 1, 'FAILED: audit\nok: licences'],
+  ])(
+    '%s',
+    async (_, status, advisories, exitCode, said) => {
+      expect(await runAgainst('release-check', status, advisories)).toEqual({
+        code: exitCode,
+        said: expect.stringContaining(said),
+      });
     },
     60_000,
   );
@@ -70,8 +91,8 @@ function advisory(severity: string) {
   return { id: 1, url: 'https://example.com/1', title: 'planted', severity, vulnerable_versions: '*', cwe: [], cvss };
 }
 
-/** A registry that knows the given advisories and nothing else. */
-async function auditAgainst(status: number, advisories: object): Promise<number | null> {
+/** One of our scripts, with a registry that knows the given advisories and nothing else. */
+async function runAgainst(script: string, status: number, advisories: object) {
   const registry = createServer((request, response) => {
     const isAudit = request.url?.endsWith('/advisories/bulk') === true;
     response.writeHead(isAudit ? status : 404, { 'content-type': 'application/json' });
@@ -90,7 +111,13 @@ async function auditAgainst(status: number, advisories: object): Promise<number 
     npm_config_audit: 'true',
   };
   const environment = { ...process.env, ...settings };
-  const gate = spawn(process.execPath, ['scripts/audit.ts'], { cwd: root, env: environment, stdio: 'ignore' });
+  const gate = spawn(process.execPath, [`scripts/${script}.ts`], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const chunks: Buffer[] = [];
+  gate.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   const [code] = (await once(gate, 'close')) as [number | null];
-  return code;
+  return { code, said: Buffer.concat(chunks).toString() };
 }
