@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { Secrets, TokenKey } from '#shared/secrets.ts';
+import { refuseUnsafeProduction } from './env-production.ts';
 
 const list = z
   .string()
@@ -76,6 +77,8 @@ const environmentSchema = z.object({
   ASSISTANT_AT_ONCE: z.coerce.number().int().min(1).max(500).default(8),
   /** Names a place in the code where the process kills itself: fault tests only. */
   FAILPOINT: z.string().optional(),
+  /** Node's own switch; `0` lets anybody answer for anybody. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 });
 
 /** What the other kind of storage has no use for, and this one cannot do without. */
@@ -163,26 +166,6 @@ function readPayments(env: Environment) {
 
 function readLanguageModel({ GEMINI_API_KEY: key, GEMINI_MODEL: model, GEMINI_BASE_URL: baseUrl }: Environment) {
   return key === undefined ? undefined : { key: createSecretKey(Buffer.from(key)), model, baseUrl };
-}
-
-interface ProductionEnv {
-  readonly FAILPOINT?: string | undefined;
-  readonly PUBLIC_ORIGIN: string;
-  readonly RAZORPAY_BASE_URL: string;
-  readonly RAZORPAY_CHECKOUT_URL: string;
-  readonly GEMINI_BASE_URL: string;
-  readonly TRUSTED_PROXIES: readonly string[];
-}
-
-function refuseUnsafeProduction(env: ProductionEnv): void {
-  if (env.FAILPOINT !== undefined) throw new Error('FAILPOINT: must not be set in production');
-  for (const name of ['PUBLIC_ORIGIN', 'RAZORPAY_BASE_URL', 'RAZORPAY_CHECKOUT_URL', 'GEMINI_BASE_URL'] as const) {
-    const { protocol, hostname } = new URL(env[name]);
-    if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error(`${name}: must be https in production`);
-  }
-  if (env.TRUSTED_PROXIES.length === 0) {
-    throw new Error('TRUSTED_PROXIES: must name the proxy that speaks https, or all visitors share its address');
-  }
 }
 
 function readSecrets(tokenKeys: string, appSecret: string): Secrets {
