@@ -11,7 +11,7 @@ import {
   sweepAssistantJob,
 } from '#features/assistant/index.ts';
 import { attendanceRoutes } from '#features/attendance/index.ts';
-import { auditRoutes } from '#features/audit/index.ts';
+import { auditRoutes, noteHeadJob } from '#features/audit/index.ts';
 import {
   authRoutes,
   createCallerFinder,
@@ -172,6 +172,7 @@ export async function buildWorker(parts: Parts): Promise<Running> {
 
 const handlers: JobHandlers = {
   'assistant.sweep': sweepAssistantJob,
+  'audit.note-head': noteHeadJob,
   'auth.send-otp': sendOtpJob,
   'auth.tell-new-device': tellNewDeviceJob,
   'auth.tell-contact-change': tellContactChangeJob,

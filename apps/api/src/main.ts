@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -6,7 +7,7 @@ import { buildApi, buildWorker, type Running } from './app.ts';
 import { connectDatabase } from './database/client.ts';
 import { migrate } from './database/migrate.ts';
 import { readEnv } from './env.ts';
-import { verifyAudit } from './features/audit/index.ts';
+import { pointText, readPoints, verifyAudit } from './features/audit/index.ts';
 import { createAdmin, forgiveWrongCodes, isSetUp } from './features/auth/index.ts';
 import { createLogger } from './http/logging.ts';
 import { createQueues } from './jobs/queue.ts';
@@ -21,7 +22,7 @@ const commands: { readonly [name: string]: () => Promise<void> | void } = {
   seed,
   'create-admin': createAdminCommand,
   'forgive-codes': forgiveCodesCommand,
-  'verify-audit': () => asOwner(verifyAudit),
+  'verify-audit': verifyAuditCommand,
   secrets: printSecrets,
 };
 
@@ -178,6 +179,20 @@ async function forgiveCodesCommand(): Promise<void> {
   await asOwner(async (context) => {
     const forgiven = await forgiveWrongCodes(context, identifier);
     console.log(forgiven ? 'Their wrong codes are forgotten; they can log in again.' : 'There were no wrong codes.');
+  });
+}
+
+/** `--head NUMBER:HASH`, as often as one likes, or `--heads FILE`: entries noted before, which must still be there. */
+async function verifyAuditCommand(): Promise<void> {
+  const options = { head: { type: 'string', multiple: true }, heads: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  const texts = [...(values.head ?? []), ...(values.heads === undefined ? [] : [await readFile(values.heads, 'utf8')])];
+  const noted = texts.map(readPoints);
+  if (noted.some((points) => points.length === 0))
+    throw new Error('--head, --heads: expected NUMBER:HASH, as verify-audit prints it');
+  await asOwner(async (context) => {
+    const head = await verifyAudit(context, noted.flat());
+    if (head !== undefined) console.log(pointText(head));
   });
 }
 

@@ -65,7 +65,7 @@ interface Walked {
 }
 
 /** What an entry of the audit log is written into. */
-const auditTables = ['public.audit_log'];
+const auditTables = ['public.audit_head', 'public.audit_log'];
 
 describe.each(contract.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
   const walks = (accessMatrix[name] ?? []).flatMap((access) =>
@@ -88,7 +88,9 @@ async function walk(endpoint: Endpoint, access: AccessCase, actor: Actor): Promi
   const after = isRefused ? await fingerprints.take() : {};
   return {
     status: reply.status,
-    changed: Object.keys(after).filter((table) => after[table] !== before[table]),
+    changed: Object.keys(after)
+      .filter((table) => after[table] !== before[table])
+      .toSorted(),
     leaked: await leakedTo(actor, reply, target),
     misshapen: misshapenIn(endpoint, reply, actor, target),
   };

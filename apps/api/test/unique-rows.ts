@@ -69,6 +69,12 @@ export const uniqueRows: readonly UniqueRow[] = [
     free: [{ id: '2' }],
   },
   {
+    index: 'audit_head_pkey',
+    table: 'audit_head',
+    row: { id: '1' },
+    free: [],
+  },
+  {
     index: 'audit_log_pkey',
     table: 'audit_log',
     row: { id: '1', at: `'2026-11-16 09:00Z'` },

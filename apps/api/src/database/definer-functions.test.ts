@@ -118,8 +118,8 @@ const attacks: readonly Attack[] = [
   ...(['avsar_api', 'avsar_worker'] as const).map((role) => ({
     function: 'audit_log_chain',
     role,
-    plant: `create temp view audit_log as select 1 as id, ''::bytea as hash from (select pg_temp.take_value()) as taken;`,
-    call: anEntry.replace('audit_log', 'public.audit_log'),
+    plant: `create temp view audit_head as select 1 as entry_id, ''::bytea as hash from (select pg_temp.take_value()) as taken;`,
+    call: anEntry,
   })),
   { function: 'audit_log_hash', role: 'avsar_worker', plant: typeNamed('text'), call: anEntry },
   {

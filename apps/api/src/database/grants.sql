@@ -66,6 +66,8 @@ GRANT SELECT, INSERT ON otp_tries TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO avsar_api;
 GRANT SELECT, INSERT ON audit_log TO avsar_api, avsar_worker;
 GRANT SELECT ON schema_migrations TO avsar_api, avsar_worker;
+-- Written by the trigger of the audit log alone; the worker tells it to whoever keeps the logs.
+GRANT SELECT ON audit_head TO avsar_worker;
 
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
 GRANT SELECT ON trainer_courses, enrolments, batches, batch_students, reviews, hero_slides TO avsar_worker;

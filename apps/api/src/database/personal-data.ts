@@ -200,6 +200,7 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     profile: ['before', 'after'],
     none: ['id', 'hash'],
   },
+  audit_head: { none: ['id', 'entry_id', 'hash'] },
   meetings: {
     link: ['trainer_id'],
     none: [

@@ -23,6 +23,7 @@ function differing(type: string): string {
   if (type === 'date') return `date '2026-11-01' + ${written}`;
   if (type === 'uuid') return 'gen_random_uuid()';
   if (type === 'jsonb') return `'{}'`;
+  if (type === 'bytea') return `sha256('${written}')`;
   return type === 'text' || type === 'citext' ? `'made up ${written}'` : String(written);
 }
 

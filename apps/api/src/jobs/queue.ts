@@ -6,6 +6,7 @@ import type { Db } from '#database/client.ts';
 /** Every job there is, with what it carries. Ids and switches only: nothing personal and no code ever waits in the queue. */
 export interface JobPayloads {
   'assistant.sweep': Record<string, never>;
+  'audit.note-head': Record<string, never>;
   'auth.send-otp': { readonly challengeId: number };
   'auth.tell-new-device': { readonly sessionId: number };
   'auth.tell-contact-change': { readonly changeId: number };
@@ -54,6 +55,7 @@ const upkeep = { retryLimit: 2, expireInSeconds: 600, pollingIntervalSeconds: 30
 
 export const queues: { readonly [Name in JobName]: Queue } = {
   'assistant.sweep': { ...upkeep, cron: '5 4 * * *' },
+  'audit.note-head': { ...upkeep, cron: '55 3 * * *' },
   'auth.send-otp': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 8 },
   'auth.tell-new-device': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'auth.tell-contact-change': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },

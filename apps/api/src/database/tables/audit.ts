@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns.ts';
 
 /**
@@ -30,4 +30,19 @@ export const auditLog = pgTable(
     index('audit_log_subject_prefix').on(table.subject.op('text_pattern_ops'), table.id),
     index('audit_log_at').on(table.at),
   ],
+);
+
+/**
+ * Number and hash of the newest entry, written by the trigger that numbers it: what the next entry follows, and a witness when
+ * the end of the log was cut off (ADR-0098). One row; neither api nor worker may write it.
+ */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** 0 before the first entry. */
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [check('audit_head_one_row', sql`${table.id} = 1`)],
 );

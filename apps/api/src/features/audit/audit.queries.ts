@@ -1,4 +1,4 @@
-import { and, desc, gte, like, lt, or, sql } from 'drizzle-orm';
+import { and, desc, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { auditLog } from '#database/tables/audit.ts';
 import { beginningWith } from '#shared/like.ts';
@@ -58,4 +58,29 @@ export async function listBrokenEntries(db: Db): Promise<number[]> {
       select id, hash, audit_log_hash(lag(hash) over (order by id), audit_log) as expected from audit_log
     ) as chain where hash is distinct from expected order by id limit 100`);
   return rows.map((row) => Number(row.id));
+}
+
+/** An entry by number and hash, as `123:5f…`: nobody who knows it can be shown another log that once held it. */
+export interface AuditPoint {
+  readonly entryId: number;
+  /** In hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** What was written last, by the trigger, and the last entry there is; in one statement, so that nobody writes in between. */
+export async function findAuditEnds(db: Db) {
+  const { rows } = await db.execute<{ head: AuditPoint | null; last: AuditPoint | null }>(sql`
+    select (select jsonb_build_object('entryId', entry_id, 'hash', encode(hash, 'hex')) from audit_head) as head,
+      (select jsonb_build_object('entryId', id, 'hash', encode(hash, 'hex')) from audit_log order by id desc limit 1) as last`);
+  const [row] = rows;
+  return { head: row?.head ?? undefined, last: row?.last ?? undefined };
+}
+
+export async function listHashes(db: Db, entryIds: readonly number[]): Promise<Map<number, string>> {
+  const { id, hash } = auditLog;
+  const rows = await db
+    .select({ id, hash })
+    .from(auditLog)
+    .where(inArray(id, [...entryIds]));
+  return new Map(rows.map((row) => [row.id, row.hash.toString('hex')]));
 }

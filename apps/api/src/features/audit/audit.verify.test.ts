@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { pointText, readPoints, recordAudit, verifyAudit } from './index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await tamper(`truncate audit_log restart identity; update audit_head set entry_id = 0, hash = ''`);
+  await write(6);
+});
+
+async function write(count: number): Promise<void> {
+  const entry = { actor: 'admin:1', action: 'course.update', subject: 'course:1' };
+  for (let number = 0; number < count; number += 1) await recordAudit(test.app.context.db, entry);
+}
+
+/** What somebody with the keys to the server could do: the triggers are asleep. */
+async function tamper(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: test.database.ownerUrl });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(statement);
+  await client.end();
+}
+
+const cutLastThree = () => tamper('delete from audit_log where id > 3');
+
+/** Whoever knows of the head puts it back too, and the log looks whole from inside. */
+const cutWithHead = async () => {
+  await cutLastThree();
+  await tamper(`update audit_head set (entry_id, hash) = (select id, hash from audit_log order by id desc limit 1)`);
+};
+
+const newest = async () => {
+  const head = await verifyAudit(test);
+  if (head === undefined) throw new Error('the log is empty');
+  return head;
+};
+
+describe('the end of the log (threat 38)', () => {
+  it('is the newest entry, and the head is written with it', async () => {
+    const { rows } = await test.db.execute(sql`select encode(hash, 'hex') as hash from audit_log where id = 6`);
+    expect(await newest()).toEqual({ entryId: 6, hash: rows[0]?.['hash'] });
+  });
+
+  it('is missed once somebody has cut off the last three entries', async () => {
+    await cutLastThree();
+    const fault = 'The end of the audit log is missing: entry 6 was written, and the newest one left is 3';
+    await expect(verifyAudit(test)).rejects.toThrow(fault);
+  });
+
+  it('is missed also after further entries were written: the next one still follows what is gone', async () => {
+    await cutLastThree();
+    await write(2);
+    await expect(verifyAudit(test)).rejects.toThrow('The audit log was changed at entries 7');
+  });
+
+  it('is missed once everything is gone', async () => {
+    await tamper('delete from audit_log');
+    await expect(verifyAudit(test)).rejects.toThrow('entry 6 was written, and there is none left');
+  });
+
+  it('is not what was written when the last entry was replaced, or one put after it', async () => {
+    await tamper(`update audit_log set actor = 'admin:2', hash = audit_log_hash((select hash from audit_log where id = 5),
+      row(id, at, 'admin:2', action, subject, before, after, request_id, hash)::audit_log) where id = 6`);
+    await expect(verifyAudit(test)).rejects.toThrow('does not end with entry 6 as it was written');
+    await tamper(`insert into audit_log (id, actor, action, subject, hash) values (7, 'a', 'b', 'c', '\\x00')`);
+    await expect(verifyAudit(test)).rejects.toThrow('does not end with entry 6 as it was written');
+  });
+
+  it('is missed with the head itself gone', async () => {
+    await tamper('delete from audit_head');
+    await expect(verifyAudit(test)).rejects.toThrow('The head of the audit log is missing');
+  });
+
+  it('is nothing, and no fault, in a log without an entry', async () => {
+    await tamper(`delete from audit_log; update audit_head set entry_id = 0, hash = ''`);
+    expect(await verifyAudit(test)).toBeUndefined();
+  });
+
+  it('is the same after a transaction that was rolled back', async () => {
+    const before = await newest();
+    await test.app.context
+      .transaction(async (tx) => {
+        await recordAudit(tx, { actor: 'admin:1', action: 'x', subject: 'y' });
+        throw new Error('no, after all');
+      })
+      .catch(() => undefined);
+    expect(await newest()).toEqual(before);
+  });
+});
+
+describe('an entry noted elsewhere (threat 38)', () => {
+  it('is found again in a log that only grew', async () => {
+    const noted = await newest();
+    await write(2);
+    await expect(verifyAudit(test, [noted])).resolves.toMatchObject({ entryId: 8 });
+  });
+
+  it('is missed where end and head were cut off together', async () => {
+    const noted = await newest();
+    await cutWithHead();
+    await expect(verifyAudit(test)).resolves.toMatchObject({ entryId: 3 });
+    await expect(verifyAudit(test, [noted])).rejects.toThrow('Entry 6 was noted, and is missing from the audit log');
+  });
+
+  it('is missed where others took its number', async () => {
+    const noted = await newest();
+    await cutWithHead();
+    await tamper(`select setval('audit_log_id_seq', 3)`);
+    await write(3);
+    await expect(verifyAudit(test)).resolves.toMatchObject({ entryId: 6 });
+    await expect(verifyAudit(test, [noted])).rejects.toThrow('Entry 6 is not the one that was noted');
+  });
+
+  it('is read from lists and from lines of the log', () => {
+    const hash = 'ab'.repeat(32);
+    expect(readPoints(`7:${hash}\n{"level":30,"head":"8:${hash}","msg":"audit head"}\n`).map(pointText)).toEqual([
+      `7:${hash}`,
+      `8:${hash}`,
+    ]);
+    expect(readPoints(`7:${hash}0 x:${hash} 7:${hash.slice(1)}`)).toEqual([]);
+  });
+});
+
+describe('audit.note-head', () => {
+  async function run(): Promise<Record<string, unknown>[]> {
+    const from = test.logLines.length;
+    await test.startWorker();
+    await test.app.context.jobs.send(test.db, 'audit.note-head', {});
+    const told = () =>
+      test.logLines
+        .slice(from)
+        .map((line): Record<string, unknown> => JSON.parse(line))
+        .filter((line) => line['msg'] === 'audit head' || line['alert'] === 'audit_log');
+    await expect.poll(told, { timeout: 45_000 }).toHaveLength(1);
+    return told();
+  }
+
+  it('tells the newest entry to the log, in a form verify-audit takes', { timeout: 60_000 }, async () => {
+    const head = await newest();
+    expect(await run()).toMatchObject([{ level: 30, head: pointText(head) }]);
+  });
+
+  it('raises an alert where the end is missing', { timeout: 60_000 }, async () => {
+    await cutLastThree();
+    expect(await run()).toMatchObject([
+      { level: 50, msg: expect.stringContaining('The end of the audit log is missing') },
+    ]);
+  });
+});
