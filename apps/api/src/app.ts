@@ -13,12 +13,16 @@ import {
 import { attendanceRoutes } from '#features/attendance/index.ts';
 import { auditRoutes, noteHeadJob } from '#features/audit/index.ts';
 import {
+  applyContactChangesJob,
   authRoutes,
   createCallerFinder,
   sendOtpJob,
   sweepJob,
+  tellContactChangedJob,
   tellContactChangeJob,
+  tellContactUndoneJob,
   tellNewDeviceJob,
+  textContactChangeJob,
 } from '#features/auth/index.ts';
 import { batchRoutes } from '#features/batches/index.ts';
 import { courseRoutes } from '#features/courses/index.ts';
@@ -148,6 +152,7 @@ export async function buildWorker(parts: Parts): Promise<Running> {
     baseUrl: env.SMS_BASE_URL,
     authKey: env.SMS_AUTH_KEY,
     otpTemplateId: env.SMS_OTP_TEMPLATE_ID,
+    noticeTemplateId: env.SMS_NOTICE_TEMPLATE_ID,
   });
   measureFigures(registry, {
     name: 'avsar_payments_mismatch',
@@ -176,6 +181,10 @@ const handlers: JobHandlers = {
   'auth.send-otp': sendOtpJob,
   'auth.tell-new-device': tellNewDeviceJob,
   'auth.tell-contact-change': tellContactChangeJob,
+  'auth.tell-contact-changed': tellContactChangedJob,
+  'auth.text-contact-change': textContactChangeJob,
+  'auth.tell-contact-undone': tellContactUndoneJob,
+  'auth.apply-contact-changes': applyContactChangesJob,
   'auth.sweep': sweepJob,
   'enquiries.tell-institute': tellInstituteJob,
   'enquiries.acknowledge': acknowledgeJob,

@@ -47,6 +47,8 @@ const environmentSchema = z.object({
   SMS_BASE_URL: z.url(),
   SMS_AUTH_KEY: z.string().min(1),
   SMS_OTP_TEMPLATE_ID: z.string().min(1),
+  /** Of the SMS that tells a number of a change of contact; without it only e-mail does. */
+  SMS_NOTICE_TEMPLATE_ID: z.string().min(1).optional(),
   SMS_PRICE_PAISE: z.coerce.number().int().min(0).default(25),
   SMS_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).default(2000),
   SMS_HOURLY_MOST: z.coerce.number().int().min(0).max(1_000_000).default(2000),
@@ -178,6 +180,7 @@ function readSecrets(tokenKeys: string, appSecret: string): Secrets {
     deviceCookie: derive('device cookie'),
     totp: derive('totp'),
     fileLinks: createSecretKey(derive('file links')),
+    undoLinks: createSecretKey(derive('undo links')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AccessCase, allowed } from './access-expected.ts';
+import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
 
 const noAdmin = allowed({ admin: 403 }, 200);
 
@@ -30,6 +30,17 @@ const changeOf = (person: 'student' | 'trainer', body?: object): AccessCase => (
   expected: allowed({ [person]: 200, admin: 200 }, 404),
 });
 
+/** Neither the session that asked nor a fresh one. */
+const changeWhileStale = (body: object): AccessCase => ({
+  about: 'a change of the student, by a log-in of long ago',
+  request: async (world) => ({
+    params: { changeId: await world.askForContactChange('student') },
+    body,
+    isStale: true,
+  }),
+  expected: allowed({ student: 403, admin: 403 }, 404),
+});
+
 const noChange = (body?: object): AccessCase => ({
   about: 'a change that never was',
   request: () => ({ params: { changeId: 2_147_483_647 }, body }),
@@ -49,10 +60,59 @@ export const ownMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       request: async (world) => ({ body: { email: (await world.createUser()).email } }),
       expected: { ...allowed({ admin: 403 }, 409) },
     },
+    {
+      about: 'by a log-in of long ago',
+      request: () => ({ body: { email: `canary-wish-${Math.random()}@people.test` }, isStale: true }),
+      expected: allowed({}, 403),
+    },
+  ],
+  'POST /contact-changes/undo': [
+    {
+      about: 'by the link that was mailed',
+      request: async (world) => ({ body: { token: await world.undoToken() } }),
+      expected: everybody(200),
+    },
+    { about: 'by a link that was made up', request: () => ({ body: { token: 'made-up' } }), expected: everybody(404) },
+  ],
+  'POST /admin/people/:userId/contact-changes': [
+    {
+      about: 'somebody with an account',
+      request: async (world) => ({
+        params: { userId: (await world.createUser()).id },
+        body: { email: `canary-wish-${Math.random()}@people.test`, reason: 'Seen in person' },
+      }),
+      expected: adminOnly(201),
+    },
+    {
+      about: 'by a password of long ago',
+      request: async (world) => ({
+        params: { userId: (await world.createUser()).id },
+        body: { email: `canary-wish-${Math.random()}@people.test`, reason: 'Seen in person' },
+        isStale: true,
+      }),
+      expected: adminOnly(403),
+    },
+    {
+      about: 'nobody',
+      request: () => ({
+        params: { userId: 2_147_483_647 },
+        body: { email: `canary-wish-${Math.random()}@people.test`, reason: 'Seen in person' },
+      }),
+      expected: adminOnly(404),
+    },
+  ],
+  'POST /me/proof': [{ request: () => ({ body: { channel: 'email' } }), expected: allowed({ admin: 403 }, 200) }],
+  'POST /me/proof/confirm': [
+    {
+      about: 'a code nobody was sent',
+      request: () => ({ body: { channel: 'mobile', otp: '123456' } }),
+      expected: allowed({ admin: 403 }, 401),
+    },
   ],
   'POST /contact-changes/:changeId/confirm': [
     changeOf('student', { otp: '424242' }),
     changeOf('trainer', { otp: '424242' }),
+    changeWhileStale({ otp: '424242' }),
     noChange({ otp: '424242' }),
   ],
   'POST /contact-changes/:changeId/resend': [noChange()],

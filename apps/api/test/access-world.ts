@@ -7,6 +7,7 @@ import { media } from '../src/database/tables/media.ts';
 import { paymentSettings } from '../src/database/tables/payments.ts';
 import { faqs, heroSlides, siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
+import { makeUndoToken } from '../src/features/auth/auth.undo-links.ts';
 import { storeImage } from '../src/features/media/index.ts';
 import type { Reply, TestApp } from './app.ts';
 import { openClass } from './access-lesson.ts';
@@ -205,6 +206,14 @@ export async function createAccessWorld(test: TestApp) {
       const code = { userId, channel: 'email', identifier: newValue, code: '424242', purpose: 'contact' } as const;
       await test.plantCode(code);
       return row?.id ?? 0;
+    },
+    /** The secret of a link that stops a change of somebody’s contact. */
+    undoToken: async () => {
+      const { id: userId } = await test.createUser();
+      const newValue = `canary-new-${randomUUID()}@people.test`;
+      const wish = { userId, channel: 'email', newValue, requestedAt: test.clock.now() } as const;
+      const [row] = await test.db.insert(contactChanges).values(wish).returning();
+      return row === undefined ? '' : makeUndoToken(test.env.secrets.undoLinks, row);
     },
     /** What an admin would send back unchanged. */
     siteDraft: async () => {

@@ -57,7 +57,9 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export const codeIn = (text: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+/** The secret of a link may have six digits in a row, too. */
+export const codeIn = (text: string): string | undefined =>
+  /(?<!\d)\d{6}(?!\d)/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];
 
 /** Asks again and again until there is an answer. */
 export async function eventually<Answer>(

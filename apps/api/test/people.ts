@@ -80,7 +80,7 @@ export interface PlantedCode {
   readonly channel: 'email' | 'mobile';
   readonly identifier: string;
   readonly code: string;
-  readonly purpose?: 'login' | 'contact';
+  readonly purpose?: 'login' | 'contact' | 'proof';
 }
 
 /** A code whose digits the test knows, stored the way the worker stores it. */

@@ -72,17 +72,29 @@ const sessionSchema = z.object({
   current: z.boolean(),
 });
 
-/** A new e-mail address or number that waits for the code sent to it. */
+/** A new e-mail address or number that waits: for the code sent to it, or for the day that old contacts have to object. */
 export const contactChangeSchema = z.object({
   id: idSchema,
   channel: z.enum(otpChannels),
   newValue: z.string(),
   requestedAt: instantSchema,
+  /** An admin asked for it, for a person who could not prove a contact of the account. */
+  byInstitute: z.boolean(),
+  /** When a change that an admin carried through takes effect; null while the code is still to be entered. */
+  effectiveAt: instantSchema.nullable(),
 });
 
 export type ContactChange = z.output<typeof contactChangeSchema>;
 
 const everybody = ['STUDENT', 'TRAINER', 'ADMIN'] as const;
+
+/** One of the two, never both: each new contact has a change of its own. */
+const oneContact = { email: emailSchema.optional(), mobileNumber: mobileNumberSchema.optional() };
+
+const namesOneContact = ({ email, mobileNumber }: { email?: string | undefined; mobileNumber?: string | undefined }) =>
+  (email === undefined) !== (mobileNumber === undefined);
+
+const oneContactMessage = 'Please give an e-mail address or a mobile number.';
 
 export const authEndpoints = {
   sendEmailOtp: endpoint({
@@ -146,6 +158,24 @@ export const authEndpoints = {
     errors: ['step_up_required', 'not_found', 'conflict'],
     fresh: true,
   }),
+  askForProof: endpoint({
+    method: 'POST',
+    path: '/me/proof',
+    access: ['STUDENT', 'TRAINER'],
+    summary: 'Send me a code by a contact that I have confirmed, to prove again that it is me',
+    body: z.strictObject({ channel: z.enum(otpChannels) }),
+    reply: { 200: messageSchema },
+    errors: ['sms_unavailable'],
+  }),
+  confirmProof: endpoint({
+    method: 'POST',
+    path: '/me/proof/confirm',
+    access: ['STUDENT', 'TRAINER'],
+    summary: 'Prove again that it is me, by that code; for ten minutes I may then change my contacts',
+    body: z.strictObject({ channel: z.enum(otpChannels), otp: otpSchema }),
+    reply: { 200: z.object({ freshUntil: instantSchema }) },
+    errors: ['otp_incorrect', 'otp_unusable', 'otp_exhausted'],
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
@@ -181,24 +211,33 @@ export const authEndpoints = {
     path: '/contact-changes',
     access: ['STUDENT', 'TRAINER'],
     summary: 'Send a code to a new e-mail address or mobile number, or to one that was never proved',
-    body: z
-      .strictObject({ email: emailSchema.optional(), mobileNumber: mobileNumberSchema.optional() })
-      .refine(
-        ({ email, mobileNumber }) => (email === undefined) !== (mobileNumber === undefined),
-        'Please give an e-mail address or a mobile number.',
-      ),
+    fresh: true,
+    body: z.strictObject(oneContact).refine(namesOneContact, oneContactMessage),
     reply: { 201: contactChangeSchema },
-    errors: ['identifier_taken', 'sms_unavailable'],
+    errors: ['step_up_required', 'identifier_taken', 'sms_unavailable'],
+  }),
+  requestContactChangeInPerson: endpoint({
+    method: 'POST',
+    path: '/admin/people/:userId/contact-changes',
+    access: ['ADMIN'],
+    summary: 'Change a contact of a person who was identified in person; it takes effect a day after its code is entered',
+    fresh: true,
+    params: z.strictObject({ userId: idTextSchema }),
+    body: z
+      .strictObject({ ...oneContact, reason: lineSchema(limits.contactReasonCharactersMost) })
+      .refine(namesOneContact, oneContactMessage),
+    reply: { 201: contactChangeSchema },
+    errors: ['step_up_required', 'not_found', 'conflict', 'identifier_taken', 'sms_unavailable'],
   }),
   confirmContactChange: endpoint({
     method: 'POST',
     path: '/contact-changes/:changeId/confirm',
     access: everybody,
-    summary: 'Prove the new e-mail address or number by its code; every session of the person ends',
+    summary: 'Prove the new e-mail address or number by its code; when it takes effect, every session of the person ends',
     params: z.strictObject({ changeId: idTextSchema }),
     body: z.strictObject({ otp: otpSchema }),
     reply: { 200: messageSchema },
-    errors: ['not_found', 'identifier_taken', 'otp_incorrect', 'otp_unusable', 'otp_exhausted'],
+    errors: ['step_up_required', 'not_found', 'identifier_taken', 'otp_incorrect', 'otp_unusable', 'otp_exhausted'],
   }),
   resendContactCode: endpoint({
     method: 'POST',
@@ -217,5 +256,14 @@ export const authEndpoints = {
     params: z.strictObject({ changeId: idTextSchema }),
     reply: { 200: messageSchema },
     errors: ['not_found'],
+  }),
+  undoContactChange: endpoint({
+    method: 'POST',
+    path: '/contact-changes/undo',
+    access: 'public',
+    summary: 'Stop or undo a change of contact, by the link that was mailed to the old e-mail address',
+    body: z.strictObject({ token: lineSchema(200) }),
+    reply: { 200: messageSchema },
+    errors: ['not_found', 'identifier_taken'],
   }),
 };

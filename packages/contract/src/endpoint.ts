@@ -54,7 +54,7 @@ export interface Endpoint {
   readonly signed?: true;
   /** The body is handed over as it came, byte by byte, since somebody signed these bytes. */
   readonly raw?: true;
-  /** Who calls has proved a moment ago that it is them, by password (ADR-0078). */
+  /** Who calls has proved a moment ago that it is them: admins by password (ADR-0078), others by a code (ADR-0092). */
   readonly fresh?: true;
   /** Takes an `Idempotency-Key`: sent again with the same key, it is done once and answered as the first time. */
   readonly idempotent?: true;

@@ -19,7 +19,7 @@ export const errorCatalogue = {
   payment_required: { status: 402, message: 'This course has to be paid for first.' },
   payment_failed: { status: 402, message: 'Payment verification failed. Please try again.' },
   forbidden: { status: 403, message: 'You may not do this.' },
-  step_up_required: { status: 403, message: 'Please enter your password again to do this.' },
+  step_up_required: { status: 403, message: 'Please prove again that it is you to do this.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   unknown_identifier: { status: 404, message: 'There is no account for this. Please sign up first.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },

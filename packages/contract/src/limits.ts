@@ -54,8 +54,13 @@ export const limits = {
   /** Of a bank's reference (UTR) that a student copies from a transfer. */
   referenceCharactersLeast: 6,
   referenceCharactersMost: 35,
-  /** How long a password typed again is taken for fresh. */
+  /** How long a log-in, a password typed again or a code to a confirmed contact is taken for fresh. */
   freshMinutes: 10,
+  /** How long the old e-mail address can undo a change of contact. */
+  contactUndoDays: 7,
+  /** How long a change that an admin carried through waits before it takes effect. */
+  contactDelayHours: 24,
+  contactReasonCharactersMost: 200,
   /** Of a question to the assistant. */
   chatCharactersMost: 1000,
   /** Of what it says. */

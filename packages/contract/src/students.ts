@@ -92,7 +92,7 @@ export const studentEndpoints = {
     params,
     body: studentChangeSchema,
     reply: { 200: changedSchema(studentFullSchema) },
-    errors: ['not_found', 'conflict', 'identifier_taken', 'sms_unavailable'],
+    errors: ['step_up_required', 'not_found', 'conflict', 'identifier_taken', 'sms_unavailable'],
     uploads: true,
   }),
   remove: endpoint({

@@ -117,7 +117,7 @@ export const trainerEndpoints = {
     params,
     body: trainerChangeSchema,
     reply: { 200: changedSchema(trainerFullSchema) },
-    errors: ['not_found', 'conflict', 'identifier_taken', 'sms_unavailable'],
+    errors: ['step_up_required', 'not_found', 'conflict', 'identifier_taken', 'sms_unavailable'],
     uploads: true,
   }),
   remove: endpoint({

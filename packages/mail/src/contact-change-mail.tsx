@@ -1,4 +1,4 @@
-import { Layout, layoutText, Paragraph } from './layout.tsx';
+import { Layout, layoutText, PageButton, Paragraph } from './layout.tsx';
 
 export interface ContactChangeMailProps {
   readonly brand: string;
@@ -7,6 +7,10 @@ export interface ContactChangeMailProps {
   readonly channel: 'email' | 'mobile';
   /** Ready to read, in IST: `14 Nov 2026, 7:30 pm IST`. */
   readonly at: string;
+  /** A page of ours, whole, with the secret that stops the change. */
+  readonly url: string;
+  /** How long it waits after its code, where the institute asked for it; 0 where the person did. */
+  readonly delayHours: number;
 }
 
 const things = { email: 'e-mail address', mobile: 'mobile number' } as const;
@@ -17,6 +21,8 @@ export function contactChangeSubject({ brand, channel }: ContactChangeMailProps)
   return `A new ${things[channel]} for your ${brand} account`;
 }
 
+const urlText = 'Stop the change';
+
 export function ContactChangeMail(props: ContactChangeMailProps) {
   const words = contactChangeWords(props);
   return (
@@ -26,23 +32,39 @@ export function ContactChangeMail(props: ContactChangeMailProps) {
       <Paragraph>
         <strong>{words.question}</strong> {words.advice}
       </Paragraph>
+      <PageButton href={props.url}>{urlText}</PageButton>
     </Layout>
   );
 }
 
 export function contactChangeText(props: ContactChangeMailProps): string {
   const words = contactChangeWords(props);
-  return layoutText(props.brand, titleOf(props), [words.greeting, words.itWasYou, `${words.question} ${words.advice}`]);
+  return layoutText(props.brand, titleOf(props), [
+    words.greeting,
+    words.itWasYou,
+    `${words.question} ${words.advice}`,
+    `${urlText}: ${props.url}`,
+  ]);
 }
 
 /** The new value is not in it: a mailbox that others read would tell them where the person has gone. */
-function contactChangeWords({ brand, name, channel, at }: ContactChangeMailProps) {
+function contactChangeWords({ brand, name, channel, at, delayHours }: ContactChangeMailProps) {
   const thing = things[channel];
+  const [asked, counts] =
+    delayHours > 0
+      ? [
+          `the institute entered a new ${thing} for your ${brand} account, for somebody who came in person`,
+          `It takes effect ${delayHours} hours after the code sent there is entered, and everybody is then logged out.`,
+        ]
+      : [
+          `a new ${thing} was entered for your ${brand} account`,
+          'It takes effect as soon as the code sent there is entered, and everybody is then logged out.',
+        ];
   return {
     preview: `Asked for on ${at}. Was it you?`,
-    greeting: `Hello ${name}, on ${at} a new ${thing} was entered for your ${brand} account. It counts as soon as the code sent there is confirmed, and everybody is then signed out.`,
-    itWasYou: 'If it was you, or the institute did it for you, there is nothing to do here.',
+    greeting: `Hello ${name}, on ${at} ${asked}. ${counts}`,
+    itWasYou: 'If it was you, there is nothing to do here.',
     question: 'If it was not you:',
-    advice: `sign in to ${brand} now, choose "Leave as it is" on your profile and sign out the devices you do not know. Then tell us, so that we can look into it with you.`,
+    advice: `stop the change by the button below. Your ${thing} stays as it is, and every device is logged out. Then tell us, so that we can look into it with you.`,
   };
 }

@@ -1,10 +1,13 @@
 import {
   renderAcknowledgementMail,
+  renderContactChangedMail,
   renderContactChangeMail,
+  renderContactUndoneMail,
   renderEnquiryMail,
   renderNewDeviceMail,
   renderNoticeMail,
   renderOtpMail,
+  renderProofMail,
   renderReceiptMail,
 } from '@avsar/mail';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +78,22 @@ describe('the mail with a one-time code', () => {
   });
 });
 
+describe('the mail with a code that proves who is logged in', () => {
+  test('says what the code is for, that nobody asks for it, and what to do if it was somebody else', async () => {
+    const mail = await renderProofMail(otp);
+    expect(mail.subject).toBe('Your Avsar code to confirm a change');
+    expect(mail.html).toContain('>482913<');
+    expect(mail.text).toMatch(/^ {4}482913$/m);
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('wants to change the e-mail address or mobile number');
+      expect(part).toContain('5 minutes');
+      expect(part).toContain('Nobody from Avsar will ever ask you for it');
+      expect(part).toContain('give the code to nobody');
+    }
+    expect(mail.html).not.toMatch(/<img|<link|https?:|url\(/);
+  });
+});
+
 describe('the mail about a new device', () => {
   test('names the device and the moment in both parts', async () => {
     const mail = await renderNewDeviceMail(newDevice);
@@ -98,16 +117,48 @@ describe('the notice of a new e-mail address or number', () => {
     name: 'Asha <b>Rao</b>',
     channel: 'mobile',
     at: '14 Nov 2026, 7:30 pm IST',
+    url: 'https://avsar.example/undo-contact-change#17.secret',
+    delayHours: 0,
   } as const;
 
-  test('says what is about to change and what to do about it, in both parts', async () => {
+  test('says what is about to change and how to stop it, in both parts', async () => {
     const mail = await renderContactChangeMail(change);
     expect(mail.subject).toBe('A new mobile number for your Avsar account');
     for (const part of [mail.html, mail.text]) {
-      for (const fact of ['mobile number', change.at, 'Leave as it is']) expect(part).toContain(fact);
+      for (const fact of ['mobile number', change.at, 'as soon as the code', 'Stop the change']) {
+        expect(part).toContain(fact);
+      }
+      expect(part.match(/https?:[^"\s]+/g)).toEqual([change.url]);
     }
     expect(mail.html).not.toContain('<b>');
     expect((await renderContactChangeMail({ ...change, channel: 'email' })).text).toContain('e-mail address');
+  });
+
+  test('says when the institute asked for it, and how long it waits then', async () => {
+    const { text } = await renderContactChangeMail({ ...change, delayHours: 24 });
+    expect(text).toContain('the institute entered a new mobile number');
+    expect(text).toContain('24 hours after the code');
+  });
+
+  test('says that it has changed, and for how long that can be undone', async () => {
+    const mail = await renderContactChangedMail({ ...change, undoDays: 7 });
+    expect(mail.subject).toBe('The mobile number of your Avsar account was changed');
+    for (const part of [mail.html, mail.text]) {
+      for (const fact of ['mobile number', change.at, '7 days', 'Undo the change']) expect(part).toContain(fact);
+      expect(part.match(/https?:[^"\s]+/g)).toEqual([change.url]);
+    }
+    expect(mail.html).not.toMatch(/<b>|<img|<link|url\(/);
+  });
+
+  test('says that it was undone, and to look at the other contact', async () => {
+    const mail = await renderContactUndoneMail(change);
+    expect(mail.subject).toBe('The mobile number of your Avsar account is as it was');
+    for (const part of [mail.html, mail.text]) {
+      for (const fact of ['was stopped or undone', change.at, 'look at the e-mail address']) {
+        expect(part).toContain(fact);
+      }
+      expect(part).not.toMatch(/https?:/);
+    }
   });
 });
 
@@ -198,6 +249,7 @@ describe('the mail with a receipt', () => {
 
 describe.each([
   ['one-time code', (hostile: { brand?: string; name?: string }) => renderOtpMail({ ...otp, ...hostile })],
+  ['proof', (hostile: { brand?: string; name?: string }) => renderProofMail({ ...otp, ...hostile })],
   ['new device', (hostile: { brand?: string; name?: string }) => renderNewDeviceMail({ ...newDevice, ...hostile })],
   [
     'enquiry',

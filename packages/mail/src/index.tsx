@@ -12,16 +12,31 @@ import {
   contactChangeSubject,
   contactChangeText,
 } from './contact-change-mail.tsx';
+import {
+  ContactChangedMail,
+  type ContactChangedMailProps,
+  contactChangedSubject,
+  contactChangedText,
+} from './contact-changed-mail.tsx';
+import {
+  ContactUndoneMail,
+  type ContactUndoneMailProps,
+  contactUndoneSubject,
+  contactUndoneText,
+} from './contact-undone-mail.tsx';
 import { EnquiryMail, type EnquiryMailProps, enquirySubject, enquiryText } from './enquiry-mail.tsx';
 import { NewDeviceMail, type NewDeviceMailProps, newDeviceSubject, newDeviceText } from './new-device-mail.tsx';
 import { NoticeMail, type NoticeMailProps, noticeSubject, noticeText } from './notice-mail.tsx';
 import { oneLine } from './one-line.ts';
 import { OtpMail, type OtpMailProps, otpSubject, otpText } from './otp-mail.tsx';
+import { ProofMail, proofSubject, proofText } from './proof-mail.tsx';
 import { ReceiptMail, type ReceiptMailProps, receiptSubject, receiptText } from './receipt-mail.tsx';
 
 export type {
   AcknowledgementMailProps,
+  ContactChangedMailProps,
   ContactChangeMailProps,
+  ContactUndoneMailProps,
   EnquiryMailProps,
   NewDeviceMailProps,
   NoticeMailProps,
@@ -54,8 +69,44 @@ export async function renderNewDeviceMail(given: NewDeviceMailProps): Promise<Re
   };
 }
 
-export async function renderContactChangeMail(given: ContactChangeMailProps): Promise<RenderedMail> {
+/** To the person who is logged in, before a contact changes. */
+export async function renderProofMail(given: OtpMailProps): Promise<RenderedMail> {
+  const props = { ...given, brand: oneLine(given.brand), name: oneLine(given.name), code: oneLine(given.code) };
+  return { subject: proofSubject(props), html: toDocument(<ProofMail {...props} />), text: proofText(props) };
+}
+
+export async function renderContactChangedMail(given: ContactChangedMailProps): Promise<RenderedMail> {
+  const props = {
+    ...given,
+    brand: oneLine(given.brand),
+    name: oneLine(given.name),
+    at: oneLine(given.at),
+    url: oneLine(given.url),
+  };
+  return {
+    subject: contactChangedSubject(props),
+    html: toDocument(<ContactChangedMail {...props} />),
+    text: contactChangedText(props),
+  };
+}
+
+export async function renderContactUndoneMail(given: ContactUndoneMailProps): Promise<RenderedMail> {
   const props = { ...given, brand: oneLine(given.brand), name: oneLine(given.name), at: oneLine(given.at) };
+  return {
+    subject: contactUndoneSubject(props),
+    html: toDocument(<ContactUndoneMail {...props} />),
+    text: contactUndoneText(props),
+  };
+}
+
+export async function renderContactChangeMail(given: ContactChangeMailProps): Promise<RenderedMail> {
+  const props = {
+    ...given,
+    brand: oneLine(given.brand),
+    name: oneLine(given.name),
+    at: oneLine(given.at),
+    url: oneLine(given.url),
+  };
   return {
     subject: contactChangeSubject(props),
     html: toDocument(<ContactChangeMail {...props} />),

@@ -1,6 +1,5 @@
-import { Section } from 'react-email';
+import { CodeBox } from './code-box.tsx';
 import { Layout, layoutText, Paragraph } from './layout.tsx';
-import { codeFont, colours } from './theme.ts';
 
 export interface OtpMailProps {
   readonly brand: string;
@@ -20,28 +19,13 @@ export function OtpMail(props: OtpMailProps) {
   return (
     <Layout brand={props.brand} title={title} preview={words.lifetime}>
       <Paragraph>{words.greeting}</Paragraph>
-      <Section style={{ margin: '0 0 16px', padding: '16px 8px', textAlign: 'center', ...codeBoxStyle }}>
-        <span style={codeStyle}>{props.code}</span>
-      </Section>
+      <CodeBox code={props.code} />
       <Paragraph>{words.lifetime}</Paragraph>
       <Paragraph>{words.secrecy}</Paragraph>
       <Paragraph>{words.notYou}</Paragraph>
     </Layout>
   );
 }
-
-const codeBoxStyle = { backgroundColor: colours.paper, borderRadius: '12px' };
-
-// Spaced by style, not by characters: what is copied is the bare code.
-const codeStyle = {
-  fontFamily: codeFont,
-  fontSize: '34px',
-  lineHeight: '44px',
-  fontWeight: 700,
-  letterSpacing: '8px',
-  color: colours.indigo,
-  userSelect: 'all',
-} as const;
 
 export function otpText(props: OtpMailProps): string {
   const words = otpWords(props);

@@ -77,6 +77,10 @@ GRANT INSERT ON enrolments TO avsar_worker;
 GRANT UPDATE (status, source, order_id) ON enrolments TO avsar_worker;
 -- Whoever enrols holds the student's row, and a lock asks for the right to change something of it: what triggers count anyway.
 GRANT UPDATE (course_count) ON users TO avsar_worker;
+-- A change of contact that an admin carried through takes effect by the worker, a day later; old changes are swept by it.
+GRANT UPDATE (email, email_verified_at, mobile_number, mobile_verified_at, updated_at) ON users TO avsar_worker;
+GRANT UPDATE (confirmed_at, old_value, old_verified_at) ON contact_changes TO avsar_worker;
+GRANT DELETE ON contact_changes TO avsar_worker;
 GRANT SELECT ON offline_payments, payment_settings TO avsar_worker;
 GRANT UPDATE (mailed_at) ON receipts TO avsar_worker;
 GRANT SELECT ON orders, payment_events TO avsar_worker;

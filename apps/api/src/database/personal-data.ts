@@ -73,9 +73,9 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   },
   contact_changes: {
     link: ['user_id'],
-    contact: ['new_value', 'notice_email'],
-    activity: ['requested_at', 'confirmed_at'],
-    none: ['id', 'channel'],
+    contact: ['new_value', 'old_value', 'notice_email', 'notice_mobile'],
+    activity: ['requested_at', 'session_id', 'effective_at', 'confirmed_at', 'old_verified_at', 'undone_at'],
+    none: ['id', 'channel', 'by_admin'],
   },
   // The key of a counter may hold the address a call came from.
   rate_limits: { contact: ['key'], none: ['count', 'window_ends_at'] },

@@ -1,8 +1,8 @@
-import { limits } from '@avsar/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, CallerFinder } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isFileLink } from '#shared/file-links.ts';
+import { refuseStale } from '#shared/freshness.ts';
 import type { Api } from './api.ts';
 import { deviceOf } from './client.ts';
 import type { CallLimits } from './limits.ts';
@@ -25,8 +25,7 @@ export function guard(app: Api, findCaller: CallerFinder, callLimits: CallLimits
     if (!endpoint.access.includes(request.caller?.role ?? 'VISITOR')) {
       throw new AppError(request.caller === undefined ? 'unauthenticated' : 'forbidden');
     }
-    if (endpoint.fresh === true && !isFresh(request.caller, app.context.clock.now()))
-      throw new AppError('step_up_required');
+    if (endpoint.fresh === true && request.caller !== undefined) refuseStale(request.caller, app.context.clock.now());
   });
 }
 
@@ -47,11 +46,6 @@ async function callerByLink(
   const link = { folder, sessionId, deviceId, expiresAtSeconds };
   if (!isFileLink(context.secrets.fileLinks, query.get('sig') ?? '', link)) return undefined;
   return findCaller.bySession(sessionId);
-}
-
-/** A token left lying about moves no money. */
-function isFresh(caller: Caller | undefined, now: Date): boolean {
-  return caller !== undefined && now.getTime() - caller.provedAt.getTime() < limits.freshMinutes * 60_000;
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -10,6 +10,10 @@ export interface JobPayloads {
   'auth.send-otp': { readonly challengeId: number };
   'auth.tell-new-device': { readonly sessionId: number };
   'auth.tell-contact-change': { readonly changeId: number };
+  'auth.tell-contact-changed': { readonly changeId: number };
+  'auth.text-contact-change': { readonly changeId: number };
+  'auth.tell-contact-undone': { readonly changeId: number };
+  'auth.apply-contact-changes': Record<string, never>;
   'auth.sweep': Record<string, never>;
   'enquiries.tell-institute': { readonly enquiryId: number; readonly isLastOfHour: boolean };
   'enquiries.acknowledge': { readonly enquiryId: number };
@@ -58,7 +62,12 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'audit.note-head': { ...upkeep, cron: '55 3 * * *' },
   'auth.send-otp': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 8 },
   'auth.tell-new-device': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
-  'auth.tell-contact-change': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  // Nothing else tells the owner of a stolen account: tried for a day, not for minutes.
+  'auth.tell-contact-change': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.tell-contact-changed': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.text-contact-change': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.tell-contact-undone': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.apply-contact-changes': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/5 * * * *' },
   'auth.sweep': { ...upkeep, cron: '20 3 * * *' },
   'enquiries.tell-institute': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.acknowledge': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },

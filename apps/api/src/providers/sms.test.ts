@@ -27,6 +27,16 @@ test('hands number, template and variables to the gateway', async () => {
   ]);
 });
 
+test('sends a notice by a template of its own, and has none without one', async () => {
+  const settings = { baseUrl: simulator.url, authKey: 'test-key', otpTemplateId: 'otp-template' };
+  await createMsg91Sms({ ...settings, noticeTemplateId: 'notice-template' }).sendNotice?.({
+    mobileNumber: sms.mobileNumber,
+    variables: { what: 'e-mail address' },
+  });
+  expect(simulator.outbox).toMatchObject([{ templateId: 'notice-template', variables: { what: 'e-mail address' } }]);
+  expect(createMsg91Sms(settings).sendNotice).toBeUndefined();
+});
+
 test('a variable cannot redirect the message', async () => {
   await createSms().sendOtp({ ...sms, variables: { otp: '482913', mobiles: '919999999999' } });
   expect(simulator.outbox).toMatchObject([{ mobile: '9876543210' }]);

@@ -10,31 +10,38 @@ export interface OutgoingSms {
 
 export interface Sms {
   sendOtp(sms: OutgoingSms): Promise<void>;
+  /** That something of an account changes; absent where no template for it is registered. */
+  readonly sendNotice?: ((sms: OutgoingSms) => Promise<void>) | undefined;
 }
 
 interface Msg91Settings {
   readonly baseUrl: string;
   readonly authKey: string;
   readonly otpTemplateId: string;
+  readonly noticeTemplateId?: string | undefined;
   readonly timeoutMilliseconds?: number;
 }
 
 const replySchema = z.object({ type: z.string(), message: z.string().optional() });
 
 /** MSG91's flow call. The app makes and checks the code; the gateway only carries it. */
-export function createMsg91Sms({ baseUrl, authKey, otpTemplateId, timeoutMilliseconds = 10_000 }: Msg91Settings): Sms {
-  const address = `${baseUrl.replace(/\/+$/, '')}/api/v5/flow`;
+export function createMsg91Sms(settings: Msg91Settings): Sms {
+  const { otpTemplateId, noticeTemplateId } = settings;
   return {
-    async sendOtp({ mobileNumber, variables }) {
-      const recipient = { ...variables, mobiles: `91${mobileNumber}` };
-      const { status, text } = await post(address, {
-        headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ template_id: otpTemplateId, short_url: '0', recipients: [recipient] }),
-        signal: AbortSignal.timeout(timeoutMilliseconds),
-      });
-      throwUnlessTaken(status, text);
-    },
+    sendOtp: (sms) => sendByTemplate(settings, otpTemplateId, sms),
+    sendNotice: noticeTemplateId === undefined ? undefined : (sms) => sendByTemplate(settings, noticeTemplateId, sms),
   };
+}
+
+async function sendByTemplate(settings: Msg91Settings, templateId: string, { mobileNumber, variables }: OutgoingSms) {
+  const { baseUrl, authKey, timeoutMilliseconds = 10_000 } = settings;
+  const recipient = { ...variables, mobiles: `91${mobileNumber}` };
+  const { status, text } = await post(`${baseUrl.replace(/\/+$/, '')}/api/v5/flow`, {
+    headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ template_id: templateId, short_url: '0', recipients: [recipient] }),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  throwUnlessTaken(status, text);
 }
 
 async function post(address: string, request: RequestInit): Promise<{ status: number; text: string }> {

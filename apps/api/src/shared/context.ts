@@ -62,7 +62,7 @@ export interface Caller {
   /** Of the `users` row, or of the `admins` row for an admin. */
   readonly id: number;
   readonly sessionId: number;
-  /** When they last showed who they are: by signing in, or by typing their password again. */
+  /** When they last showed who they are: by signing in, by their password typed again, or by a code to a proved contact. */
   readonly provedAt: Date;
 }
 

@@ -15,4 +15,6 @@ export interface Secrets {
   readonly totp: Buffer;
   /** Ready for use: a list of people makes dozens of links. */
   readonly fileLinks: KeyObject;
+  /** Of the links that undo a change of contact. */
+  readonly undoLinks: KeyObject;
 }

@@ -40,8 +40,8 @@ export const otpChallenges = pgTable(
   'otp_challenges',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the code opens: a session, or a new e-mail address or number. One never does for the other. */
-    purpose: text('purpose', { enum: ['login', 'contact'] })
+    /** What the code proves: a log-in, a new e-mail address or number, or that it is still the same person. One never does for another. */
+    purpose: text('purpose', { enum: ['login', 'contact', 'proof'] })
       .notNull()
       .default('login'),
     channel: text('channel', { enum: ['email', 'mobile'] }).notNull(),
@@ -73,14 +73,14 @@ export const otpChallenges = pgTable(
         table.channel,
         table.identifier,
         sql`coalesce(${table.askedBy}, ${table.deviceId}, '00000000-0000-0000-0000-000000000000')`,
-        // A new address that two people claim has a code for each.
+        // Whose log-in it is, is settled when the code is entered; every other code belongs to one person.
         sql`(case when ${table.purpose} = 'login' then 0 else ${table.userId} end)`,
       )
       .where(sql`${table.consumedAt} is null and ${table.supersededAt} is null`),
     index('otp_challenges_history').on(table.channel, table.identifier, table.createdAt),
     index('otp_challenges_user').on(table.userId),
     index('otp_challenges_age').on(table.createdAt),
-    check('otp_challenges_purpose', sql`${table.purpose} in ('login', 'contact')`),
+    check('otp_challenges_purpose', sql`${table.purpose} in ('login', 'contact', 'proof')`),
     check('otp_challenges_channel', sql`${table.channel} in ('email', 'mobile')`),
     check('otp_challenges_attempts', sql`${table.attempts} between 0 and 5`),
     check('otp_challenges_life', sql`${table.expiresAt} > ${table.createdAt}`),
@@ -132,7 +132,7 @@ export const sessions = pgTable(
     adminId: integer('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When an admin last typed their password again; until they do, the sign-in counts (ADR-0078). */
+    /** When its owner last proved who they are, by password or code; until they do, the sign-in counts (ADR-0078, ADR-0092). */
     provedAt: instant('proved_at'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -163,7 +163,10 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_age').on(table.windowEndsAt)],
 );
 
-/** A new e-mail address or mobile number that waits for a code sent to it. */
+/**
+ * A new e-mail address or mobile number: it waits for a code sent to it (and a day more where an admin carried it through),
+ * takes effect, and can be undone from the old e-mail address for a week (ADR-0092).
+ */
 export const contactChanges = pgTable(
   'contact_changes',
   {
@@ -173,16 +176,32 @@ export const contactChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['email', 'mobile'] }).notNull(),
     newValue: citext('new_value').notNull(),
-    /** The proved address that is told of it, as it was when it was asked for. */
+    /** The proved contacts that are told of it, as they were when it was asked for. */
     noticeEmail: citext('notice_email'),
+    noticeMobile: text('notice_mobile'),
     requestedAt: instant('requested_at').notNull(),
+    /** The session that asked was fresh, so it may enter the code later. */
+    sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    byAdmin: boolean('by_admin').notNull().default(false),
+    /** When a change takes effect whose code an admin has entered. */
+    effectiveAt: instant('effective_at'),
+    /** When it took effect. */
     confirmedAt: instant('confirmed_at'),
+    /** What it replaced, and whether that was proved: this is what undoing it restores. */
+    oldValue: citext('old_value'),
+    oldVerifiedAt: instant('old_verified_at'),
+    undoneAt: instant('undone_at'),
   },
   (table) => [
     index('contact_changes_user').on(table.userId),
+    index('contact_changes_session').on(table.sessionId),
     uniqueIndex('contact_changes_one_pending')
       .on(table.userId, table.channel)
-      .where(sql`${table.confirmedAt} is null`),
+      .where(sql`${table.confirmedAt} is null and ${table.undoneAt} is null`),
+    index('contact_changes_due')
+      .on(table.effectiveAt)
+      .where(sql`${table.effectiveAt} is not null and ${table.confirmedAt} is null and ${table.undoneAt} is null`),
+    check('contact_changes_delay', sql`${table.effectiveAt} is null or ${table.byAdmin}`),
     check('contact_changes_channel', sql`${table.channel} in ('email', 'mobile')`),
   ],
 );

@@ -1,11 +1,12 @@
-import type { OtpChannel } from '@avsar/contract';
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { contactChanges } from '#database/tables/auth.ts';
 import { users } from '#database/tables/users.ts';
 import type { Identifier } from './auth.otp.queries.ts';
 
-const isWaiting = isNull(contactChanges.confirmedAt);
+const isWaiting = and(isNull(contactChanges.confirmedAt), isNull(contactChanges.undoneAt));
+
+const isWaitingForCode = and(isWaiting, isNull(contactChanges.effectiveAt));
 
 /** Somebody else, in whatever standing, has proved it to be theirs. */
 export async function isProvedByAnother(db: Db, { channel, value }: Identifier, userId: number): Promise<boolean> {
@@ -21,26 +22,18 @@ export async function isProvedByAnother(db: Db, { channel, value }: Identifier, 
   return rows.length > 0;
 }
 
+type NewContactChange = Pick<
+  typeof contactChanges.$inferInsert,
+  'userId' | 'channel' | 'newValue' | 'noticeEmail' | 'noticeMobile' | 'sessionId' | 'byAdmin' | 'requestedAt'
+>;
+
 /** Another wish for the same channel takes the place of the one before. */
-export async function replaceContactChange(
-  db: Db,
-  change: {
-    readonly userId: number;
-    readonly channel: OtpChannel;
-    readonly newValue: string;
-    readonly noticeEmail: string | null;
-    readonly now: Date;
-  },
-) {
-  const { now, ...values } = change;
+export async function replaceContactChange(db: Db, change: NewContactChange) {
   const { userId, channel } = change;
   await db
     .delete(contactChanges)
     .where(and(eq(contactChanges.userId, userId), eq(contactChanges.channel, channel), isWaiting));
-  const [row] = await db
-    .insert(contactChanges)
-    .values({ ...values, requestedAt: now })
-    .returning();
+  const [row] = await db.insert(contactChanges).values(change).returning();
   if (row === undefined) throw new Error('contact_changes: the insert returned no row');
   return row;
 }
@@ -69,11 +62,26 @@ export async function findWaitingContactChange(db: Db, changeId: number, userId:
   return rows[0];
 }
 
-/** Exactly one caller gets `true`. */
-export async function markContactChangeConfirmed(db: Db, changeId: number, now: Date): Promise<boolean> {
+/** The code of a change that an admin asked for was entered: now the old contacts have until then to object. Once. */
+export async function delayContactChange(db: Db, changeId: number, effectiveAt: Date): Promise<boolean> {
   const rows = await db
     .update(contactChanges)
-    .set({ confirmedAt: now })
+    .set({ effectiveAt })
+    .where(and(eq(contactChanges.id, changeId), isWaitingForCode))
+    .returning({ id: contactChanges.id });
+  return rows.length === 1;
+}
+
+/** Exactly one caller gets `true`. */
+export async function markContactChangeConfirmed(
+  db: Db,
+  changeId: number,
+  replaced: { readonly oldValue: string; readonly oldVerifiedAt: Date | null },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(contactChanges)
+    .set({ ...replaced, confirmedAt: now })
     .where(and(eq(contactChanges.id, changeId), isWaiting))
     .returning({ id: contactChanges.id });
   return rows.length === 1;
@@ -83,26 +91,85 @@ export async function deleteWaitingContactChange(db: Db, changeId: number): Prom
   await db.delete(contactChanges).where(and(eq(contactChanges.id, changeId), isWaiting));
 }
 
-/** From now on they are reached, and log in, by this. */
-export async function setContact(db: Db, userId: number, { channel, value }: Identifier, now: Date): Promise<void> {
+export async function deleteWaitingContactChanges(db: Db, userId: number): Promise<void> {
+  await db.delete(contactChanges).where(and(eq(contactChanges.userId, userId), isWaiting));
+}
+
+/** From now on the person is reached, and logs in, by this; `verifiedAt` is null for what was never proved. */
+export async function setContact(
+  db: Db,
+  userId: number,
+  { channel, value, verifiedAt }: Identifier & { readonly verifiedAt: Date | null },
+  now: Date,
+): Promise<void> {
   const contact =
-    channel === 'email' ? { email: value, emailVerifiedAt: now } : { mobileNumber: value, mobileVerifiedAt: now };
+    channel === 'email'
+      ? { email: value, emailVerifiedAt: verifiedAt }
+      : { mobileNumber: value, mobileVerifiedAt: verifiedAt };
   await db
     .update(users)
     .set({ ...contact, updatedAt: now })
     .where(eq(users.id, userId));
 }
 
+/** Changes that an admin carried through and whose day is over. */
+export async function listDueContactChanges(db: Db, now: Date) {
+  return db
+    .select()
+    .from(contactChanges)
+    .where(and(lte(contactChanges.effectiveAt, now), isWaiting))
+    .orderBy(asc(contactChanges.effectiveAt))
+    .limit(100);
+}
+
 export async function findContactChangeToTell(db: Db, changeId: number) {
   const rows = await db
-    .select({
-      channel: contactChanges.channel,
-      noticeEmail: contactChanges.noticeEmail,
-      requestedAt: contactChanges.requestedAt,
-      name: users.name,
-    })
+    .select({ change: contactChanges, user: users })
     .from(contactChanges)
     .innerJoin(users, eq(users.id, contactChanges.userId))
     .where(eq(contactChanges.id, changeId));
   return rows[0];
 }
+
+export async function findContactChange(db: Db, changeId: number) {
+  const rows = await db.select().from(contactChanges).where(eq(contactChanges.id, changeId));
+  return rows[0];
+}
+
+/** Changes of this person that took effect at this moment or later and were not undone, oldest first. */
+export async function listContactChangesSince(db: Db, userId: number, since: Date) {
+  const rows = await db
+    .select()
+    .from(contactChanges)
+    .where(
+      and(
+        eq(contactChanges.userId, userId),
+        gte(contactChanges.confirmedAt, since),
+        isNull(contactChanges.undoneAt),
+      ),
+    )
+    .orderBy(asc(contactChanges.confirmedAt), asc(contactChanges.id));
+  return rows.flatMap((row) => (row.oldValue === null ? [] : [{ ...row, oldValue: row.oldValue }]));
+}
+
+export async function markContactChangeUndone(db: Db, changeId: number, now: Date): Promise<void> {
+  await db.update(contactChanges).set({ undoneAt: now }).where(eq(contactChanges.id, changeId));
+}
+
+/** When a change of this person was last undone, if that was after `since`. */
+export async function findLastUndo(db: Db, userId: number, since: Date): Promise<Date | undefined> {
+  const rows = await db
+    .select({ undoneAt: contactChanges.undoneAt })
+    .from(contactChanges)
+    .where(and(eq(contactChanges.userId, userId), gt(contactChanges.undoneAt, since)))
+    .orderBy(desc(contactChanges.undoneAt))
+    .limit(1);
+  return rows[0]?.undoneAt ?? undefined;
+}
+
+/** What can be neither confirmed nor undone any more: no reason to keep an old address. */
+export async function deleteOldContactChanges(db: Db, before: Date): Promise<void> {
+  const lastUse = sql`coalesce(${contactChanges.confirmedAt}, ${contactChanges.effectiveAt}, ${contactChanges.requestedAt})`;
+  await db.delete(contactChanges).where(sql`${lastUse} < ${before}`);
+}
+

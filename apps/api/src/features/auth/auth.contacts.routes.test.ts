@@ -54,7 +54,7 @@ describe('a new e-mail address', () => {
     const code = await test.mailedCode(email);
     await test.jobsDone();
     const notice = mailsTo(user.email).join('\n');
-    expect(notice).toContain('Leave as it is');
+    expect(notice).toContain('Stop the change');
     expect(notice).not.toContain(email);
 
     const confirmed = await confirm(token, idIn(asked), code);

@@ -1,78 +1,24 @@
 import type { authEndpoints, ContactChange, OtpChannel, UseCaseInput } from '@avsar/contract';
-import { recordAudit } from '#features/audit/index.ts';
+import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
-import { countOrRefuse, limitAddress } from './auth.address-limits.ts';
+import { refuseStale } from '#shared/freshness.ts';
+import { formatIst } from '#shared/time.ts';
+import { putIntoEffect, takenMessage } from './auth.contacts.effect.ts';
 import {
+  delayContactChange,
   deleteWaitingContactChange,
   findWaitingContactChange,
-  isProvedByAnother,
   listWaitingContactChanges,
-  markContactChangeConfirmed,
-  replaceContactChange,
-  setContact,
 } from './auth.contacts.queries.ts';
+import { askForContactCode, type ContactWish, describeChange, requestContactChange, targetOf } from './auth.contacts.request.ts';
 import { consumeChallenge, type Identifier } from './auth.otp.queries.ts';
-import { askForCode, tryCode } from './auth.otp.service.ts';
-import { contactPolicy, otpPolicy } from './auth.policy.ts';
-import { endAllSessions, lockUser } from './auth.sessions.queries.ts';
+import { tryCode } from './auth.otp.service.ts';
+import { contactPolicy } from './auth.policy.ts';
+import { lockUser } from './auth.sessions.queries.ts';
 
-/**
- * A new e-mail address or number waits until its code is entered, and the old one is told. It belongs into the
- * transaction of whatever asks for it, so that nobody reads of a change that was rolled back.
- */
-export async function requestContactChange(
-  context: CallContext,
-  tx: Tx,
-  user: { readonly id: number; readonly email: string; readonly emailVerifiedAt: Date | null },
-  { channel, value }: Identifier,
-): Promise<ContactChange> {
-  const now = context.clock.now();
-  await limitChanges(context, user.id);
-  await refuseTaken(context, tx, { channel, value }, user.id);
-  const noticeEmail = user.emailVerifiedAt === null ? null : user.email;
-  const change = await replaceContactChange(tx, { userId: user.id, channel, newValue: value, noticeEmail, now });
-  await askForContactCode(context, tx, change);
-  if (noticeEmail !== null) await context.jobs.send(tx, 'auth.tell-contact-change', { changeId: change.id });
-  return describeChange(change);
-}
-
-/** Counted outside the transaction: a refused wish is a wish. */
-const limitChanges = ({ db, clock }: CallContext, userId: number) =>
-  countOrRefuse(db, `contact-changes:${userId}`, contactPolicy.changesPerPerson, clock.now());
-
-/** Whoever tries out numbers to learn which have an account meets the limit of those who do so at login. */
-export async function refuseTaken(context: CallContext, tx: Tx, identifier: Identifier, userId: number): Promise<void> {
-  if (!(await isProvedByAnother(tx, identifier, userId))) return;
-  await limitAddress(context, 'otp-misses', otpPolicy.missesPerAddress);
-  throw new AppError('identifier_taken', { message: takenMessage[identifier.channel] });
-}
-
-const takenMessage: Readonly<Record<OtpChannel, string>> = {
-  email: 'This e-mail address belongs to another account. Please use a different one.',
-  mobile: 'This mobile number belongs to another account. Please use a different one.',
-};
-
-interface WaitingChange {
-  readonly id: number;
-  readonly userId: number;
-  readonly channel: OtpChannel;
-  readonly newValue: string;
-}
-
-const targetOf = ({ userId, channel, newValue }: WaitingChange) =>
-  ({ purpose: 'contact', channel, value: newValue, userId }) as const;
-
-const askForContactCode = (context: CallContext, tx: Tx, change: WaitingChange) =>
-  askForCode(context, tx, { target: targetOf(change), userId: change.userId, deviceId: null });
-
-const describeChange = (change: WaitingChange & { readonly requestedAt: Date }): ContactChange => ({
-  id: change.id,
-  channel: change.channel,
-  newValue: change.newValue,
-  requestedAt: change.requestedAt.toISOString(),
-});
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingContactChange>>>;
 
 export async function listContactChanges(db: Tx, userId: number): Promise<ContactChange[]> {
   return (await listWaitingContactChanges(db, userId)).map(describeChange);
@@ -83,56 +29,84 @@ export function changeMyContact(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof authEndpoints.requestContactChange>,
 ): Promise<ContactChange> {
-  const { email, mobileNumber = '' } = body;
-  const wish: Identifier =
-    email === undefined ? { channel: 'mobile', value: mobileNumber } : { channel: 'email', value: email };
   return context.transaction(async (tx) => {
     const user = await lockUser(tx, context.caller.id);
     if (user === undefined) throw new AppError('unauthenticated');
-    return requestContactChange(context, tx, user, wish);
+    return requestContactChange(context, tx, user, contactIn(body));
   });
 }
 
+/**
+ * For somebody who has lost every contact and stands before the admin with an identity card. The new contact is proved by its
+ * code all the same: one typed wrong would be a stranger's way in.
+ */
+export function changeContactInPerson(
+  context: CallContext<Caller>,
+  { params, body }: UseCaseInput<typeof authEndpoints.requestContactChangeInPerson>,
+): Promise<ContactChange> {
+  return context.transaction(async (tx) => {
+    const user = await lockUser(tx, params.userId);
+    if (user === undefined || user.status === 'deleted') throw new AppError('not_found');
+    if (user.status === 'unverified') throw new AppError('conflict', { message: unverifiedMessage });
+    const change = await requestContactChange(context, tx, user, contactIn(body));
+    await recordByAdmin(context, tx, { ...change, userId: user.id }, 'contact.request', { reason: body.reason });
+    return change;
+  });
+}
+
+const unverifiedMessage = 'Nothing of this account is confirmed yet. Please change it with "Edit".';
+
+const contactIn = ({ email, mobileNumber = '' }: ContactWish): Identifier =>
+  email === undefined ? { channel: 'mobile', value: mobileNumber } : { channel: 'email', value: email };
+
+/** A change of contact is confirmed by the session that asked while it was fresh, or by one that is fresh now. */
 export async function confirmContactChange(
   context: CallContext<Caller>,
   { params, body }: UseCaseInput<typeof authEndpoints.confirmContactChange>,
 ) {
-  const change = await getWaitingChange(context, params.changeId);
+  const change = await getChangeWaitingForCode(context, params.changeId);
+  if (change.sessionId !== context.caller.sessionId) refuseStale(context.caller, context.clock.now());
   const challengeId = await tryCode(context, targetOf(change), body.otp);
-  await context
-    .transaction((tx) => applyChange(context, tx, change, challengeId))
+  const effectiveAt = await context
+    .transaction((tx) => settle(context, tx, change, challengeId))
     .catch((error: unknown) => {
       // Somebody else has proved it since the code was sent.
       throw isUniqueViolation(error)
         ? new AppError('identifier_taken', { message: takenMessage[change.channel] })
         : error;
     });
-  return { message: confirmedMessage[change.channel] };
+  const thing = names[change.channel];
+  const what = effectiveAt === undefined ? 'Please log in again.' : `It takes effect on ${formatIst(effectiveAt)}.`;
+  return { message: `The new ${thing} is confirmed. ${what}` };
 }
 
-const confirmedMessage: Readonly<Record<OtpChannel, string>> = {
-  email: 'The new e-mail address is confirmed. Please log in again.',
-  mobile: 'The new mobile number is confirmed. Please log in again.',
-};
+const names: Readonly<Record<OtpChannel, string>> = { email: 'e-mail address', mobile: 'mobile number' };
 
-/** Code used up, contact changed, every session ended: all of it or nothing. */
-async function applyChange(context: CallContext<Caller>, tx: Tx, change: WaitingChange, challengeId: number) {
+/**
+ * Code used up, and the change takes effect: all of it or nothing. Where an admin asked for it and enters the code, no present
+ * contact of the person was proved; it waits, and the answer says until when.
+ */
+async function settle(context: CallContext<Caller>, tx: Tx, change: Waiting, challengeId: number) {
   const now = context.clock.now();
-  const { userId, channel, newValue } = change;
-  await lockUser(tx, userId);
+  const isAdmin = context.caller.role === 'ADMIN';
+  await lockUser(tx, change.userId);
+  if (!(await consumeChallenge(tx, challengeId, now))) throw new AppError('otp_unusable');
+  const effectiveAt =
+    isAdmin && change.byAdmin ? new Date(now.getTime() + contactPolicy.delaySeconds * 1000) : undefined;
   const isMine =
-    (await consumeChallenge(tx, challengeId, now)) && (await markContactChangeConfirmed(tx, change.id, now));
+    effectiveAt === undefined
+      ? await putIntoEffect(context, tx, change)
+      : await delayContactChange(tx, change.id, effectiveAt);
   if (!isMine) throw new AppError('otp_unusable');
-  await setContact(tx, userId, { channel, value: newValue }, now);
-  await endAllSessions(tx, { userId }, now, 'profile_changed');
-  if (context.caller.role === 'ADMIN') await recordByAdmin(context, tx, change, 'contact.confirm');
+  if (isAdmin) await recordByAdmin(context, tx, change, 'contact.confirm', effectiveAt && { effectiveAt });
+  return effectiveAt;
 }
 
 export async function resendContactCode(
   context: CallContext<Caller>,
   { params }: UseCaseInput<typeof authEndpoints.resendContactCode>,
 ) {
-  const change = await getWaitingChange(context, params.changeId);
+  const change = await getChangeWaitingForCode(context, params.changeId);
   await context.transaction((tx) => askForContactCode(context, tx, change));
   return { message: 'Another code is on its way.' };
 }
@@ -146,13 +120,9 @@ export async function withdrawContactChange(
     await deleteWaitingContactChange(tx, change.id);
     if (context.caller.role === 'ADMIN') await recordByAdmin(context, tx, change, 'contact.withdraw');
   });
-  return { message: withdrawnMessage[change.channel] };
+  const whose = context.caller.role === 'ADMIN' ? 'The' : 'Your';
+  return { message: `${whose} ${names[change.channel]} stays as it is.` };
 }
-
-const withdrawnMessage: Readonly<Record<OtpChannel, string>> = {
-  email: 'Your e-mail address stays as it is.',
-  mobile: 'Your mobile number stays as it is.',
-};
 
 async function getWaitingChange({ db, caller }: CallContext<Caller>, changeId: number) {
   const change = await findWaitingContactChange(db, changeId, caller.role === 'ADMIN' ? undefined : caller.id);
@@ -160,8 +130,20 @@ async function getWaitingChange({ db, caller }: CallContext<Caller>, changeId: n
   return change;
 }
 
+/** One whose code was entered waits for its day, and no other code shortens that. */
+async function getChangeWaitingForCode(context: CallContext<Caller>, changeId: number) {
+  const change = await getWaitingChange(context, changeId);
+  if (change.effectiveAt !== null) throw new AppError('not_found');
+  return change;
+}
+
 /** Which channel, and not what it says: the log outlives the person's data. */
-function recordByAdmin({ caller, requestId }: CallContext<Caller>, tx: Tx, change: WaitingChange, action: string) {
-  const after = { channel: change.channel };
-  return recordAudit(tx, { actor: `admin:${caller.id}`, action, subject: `user:${change.userId}`, after, requestId });
+function recordByAdmin(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { userId, channel }: { readonly userId: number; readonly channel: OtpChannel },
+  action: string,
+  facts: Readonly<Record<string, unknown>> = {},
+) {
+  return recordAdminAct(context, tx, { action, subject: `user:${userId}`, after: { channel, ...facts } });
 }

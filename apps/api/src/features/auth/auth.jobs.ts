@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@avsar/contract';
-import { renderContactChangeMail, renderNewDeviceMail, renderOtpMail } from '@avsar/mail';
+import { renderNewDeviceMail, renderOtpMail, renderProofMail } from '@avsar/mail';
 import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { formatIst } from '#shared/time.ts';
 import { hashCode, makeCode } from './auth.codes.ts';
-import { findContactChangeToTell } from './auth.contacts.queries.ts';
+import { deleteOldContactChanges } from './auth.contacts.queries.ts';
 import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './auth.otp.queries.ts';
+import { contactPolicy } from './auth.policy.ts';
 import { deleteOutdated, deleteUnverifiedPeople, findSessionOwner } from './auth.sessions.queries.ts';
 
 /**
@@ -39,7 +40,8 @@ async function deliver(context: JobContext, { challenge, name }: Found, code: st
     return;
   }
   const lifetimeMinutes = limits.otpLifetimeSeconds / 60;
-  const rendered = await renderOtpMail({ brand: await findBrand(db), name, code, lifetimeMinutes });
+  const render = challenge.purpose === 'proof' ? renderProofMail : renderOtpMail;
+  const rendered = await render({ brand: await findBrand(db), name, code, lifetimeMinutes });
   await mail.send({ to: challenge.identifier, ...rendered, messageId: messageIdOf(context, `otp-${randomUUID()}`) });
 }
 
@@ -61,26 +63,9 @@ export async function tellNewDeviceJob(
   await mail.send({ to: user.email, ...rendered, messageId: messageIdOf(context, `new-device-${sessionId}`) });
 }
 
-/** The old e-mail address hears of a change as soon as it is asked for, so that its owner can object. */
-export async function tellContactChangeJob(
-  context: JobContext,
-  { changeId }: JobPayloads['auth.tell-contact-change'],
-): Promise<void> {
-  const { db, mail } = context;
-  const change = await findContactChangeToTell(db, changeId);
-  if (change === undefined || change.noticeEmail === null) return;
-  const rendered = await renderContactChangeMail({
-    brand: await findBrand(db),
-    name: change.name,
-    channel: change.channel,
-    at: formatIst(change.requestedAt),
-  });
-  const messageId = messageIdOf(context, `contact-change-${changeId}`);
-  await mail.send({ to: change.noticeEmail, ...rendered, messageId });
-}
-
 /** Rows that no rule looks at any more, and accounts nobody woke by a code. */
 export async function sweepJob({ db, clock }: JobContext): Promise<void> {
   await deleteOutdated(db, clock.now());
+  await deleteOldContactChanges(db, new Date(clock.now().getTime() - contactPolicy.keptSeconds * 1000));
   await deleteUnverifiedPeople(db, clock.now());
 }

@@ -15,12 +15,12 @@ export interface Identifier {
 }
 
 /**
- * What a code is for. Codes of one kind neither open, replace nor use up the tries of the other, and a new address that
- * two people claim has codes of its own for each.
+ * What a code is for: a log-in, a new contact, or the proof that it is still the same person. Codes of one kind neither open,
+ * replace nor use up the tries of another, and a new address that two people claim has codes of its own for each.
  */
 export type CodeTarget =
   | (Identifier & { readonly purpose: 'login' })
-  | (Identifier & { readonly purpose: 'contact'; readonly userId: number });
+  | (Identifier & { readonly purpose: 'contact' | 'proof'; readonly userId: number });
 
 export const countAgainst = countInWindow;
 
@@ -211,6 +211,14 @@ export async function markSent(db: Db, challengeId: number, now: Date): Promise<
 export async function findBrand(db: Db): Promise<string> {
   const rows = await db.select({ brand: siteSettings.brand }).from(siteSettings);
   return rows[0]?.brand ?? 'Avsar';
+}
+
+/** Whatever codes are on their way to this person open nothing any more. */
+export async function supersedeChallenges(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(otpChallenges)
+    .set({ supersededAt: now })
+    .where(and(eq(otpChallenges.userId, userId), isLive));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayLogInBy, secondsUntilNextSend } from './auth.policy.ts';
+import { canBeUndone, contactsBefore, mayLogInBy, secondsUntilNextSend } from './auth.policy.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
 const ago = (...seconds: number[]) => seconds.map((second) => new Date(now.getTime() - second * 1000));
@@ -31,5 +31,34 @@ describe('mayLogInBy', () => {
     ['email', 'deleted', now, now, false],
   ] as const)('%s, %s, e-mail proved %s, mobile proved %s: %s', (channel, status, email, mobile, may) => {
     expect(mayLogInBy(channel, { status, emailVerifiedAt: email, mobileVerifiedAt: mobile })).toBe(may);
+  });
+});
+
+describe('canBeUndone', () => {
+  const [day] = ago(86_400);
+  const [week] = ago(7 * 86_400);
+  const [nearlyAWeek] = ago(7 * 86_400 - 1);
+  it.each([
+    ['waits still', null, null, null, true],
+    ['waited, and was stopped', null, null, day, false],
+    ['took effect six days, 23 hours and 59 minutes ago', nearlyAWeek, 'old', null, true],
+    ['took effect seven days ago', week, 'old', null, false],
+    ['took effect and was undone', nearlyAWeek, 'old', day, false],
+    ['took effect before old values were kept', nearlyAWeek, null, null, false],
+  ])('%s', (_, confirmedAt = null, oldValue, undoneAt = null, can) => {
+    expect(canBeUndone({ confirmedAt, oldValue, undoneAt }, now)).toBe(can);
+  });
+});
+
+describe('contactsBefore', () => {
+  const email = (oldValue: string) => ({ channel: 'email', oldValue, oldVerifiedAt: now }) as const;
+  const mobile = (oldValue: string) => ({ channel: 'mobile', oldValue, oldVerifiedAt: null }) as const;
+  it.each([
+    ['nothing changed', [], []],
+    ['one change', [email('a')], [email('a')]],
+    ['twice the same contact', [email('a'), email('b')], [email('a')]],
+    ['both, one of them twice', [email('a'), mobile('1'), email('b')], [email('a'), mobile('1')]],
+  ])('%s', (_, changes, before) => {
+    expect(contactsBefore(changes)).toEqual(before);
   });
 });

@@ -60,7 +60,39 @@ export function mayLogInBy(
 export const contactPolicy = {
   /** Of new e-mail addresses and numbers asked for; each sends a code to somebody. */
   changesPerPerson: { most: 10, windowSeconds: day },
+  /** Carried through by an admin, it waits this long, so that the old contacts can object. */
+  delaySeconds: limits.contactDelayHours * hour,
+  undoSeconds: limits.contactUndoDays * day,
+  /** After an undo the person asks for no other contact: whoever did it may still hold the other one. */
+  restSeconds: day,
+  /** Old addresses and numbers are kept no longer than that; long enough to look into a theft. */
+  keptSeconds: 30 * day,
+  undoMissesPerAddress: { most: 20, windowSeconds: hour, instituteIsExempt: false },
 } as const;
+
+interface ChangeState {
+  readonly confirmedAt: Date | null;
+  readonly oldValue: string | null;
+  readonly undoneAt: Date | null;
+}
+
+/** What still waits can be stopped; what took effect can be undone for a week; neither can be twice. */
+export function canBeUndone({ confirmedAt, oldValue, undoneAt }: ChangeState, now: Date): boolean {
+  if (undoneAt !== null) return false;
+  if (confirmedAt === null) return true;
+  return oldValue !== null && now.getTime() - confirmedAt.getTime() < contactPolicy.undoSeconds * 1000;
+}
+
+interface PastChange {
+  readonly channel: OtpChannel;
+  readonly oldValue: string;
+  readonly oldVerifiedAt: Date | null;
+}
+
+/** What the contacts were before these changes, which are given oldest first: of each channel, what its first one replaced. */
+export function contactsBefore<Change extends PastChange>(changes: readonly Change[]): Change[] {
+  return changes.filter((change, place) => changes.findIndex(({ channel }) => channel === change.channel) === place);
+}
 
 export const sessionPolicy = {
   personSeconds: 12 * hour,

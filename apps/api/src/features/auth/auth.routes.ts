@@ -4,12 +4,15 @@ import { register } from '#http/register.ts';
 import { adminLogin } from './auth.admins.service.ts';
 import { giveConsent, listMyConsents } from './auth.consents.service.ts';
 import {
+  changeContactInPerson,
   changeMyContact,
   confirmContactChange,
   resendContactCode,
   withdrawContactChange,
 } from './auth.contacts.service.ts';
+import { undoContactChange } from './auth.contacts.undo.service.ts';
 import { sendEmailOtp, sendMobileOtp, verifyOtp } from './auth.otp.service.ts';
+import { askForProof, confirmProof } from './auth.proof.service.ts';
 import { getMe, listMySessions, logout, revokeMySession } from './auth.sessions.service.ts';
 import { stepUp } from './auth.step-up.service.ts';
 import { unlockPerson } from './auth.unlock.service.ts';
@@ -21,14 +24,18 @@ export function authRoutes(api: Api): void {
   register(api, authEndpoints.adminLogin, adminLogin);
   register(api, authEndpoints.stepUp, stepUp);
   register(api, authEndpoints.unlockPerson, unlockPerson);
+  register(api, authEndpoints.askForProof, askForProof);
+  register(api, authEndpoints.confirmProof, confirmProof);
   register(api, authEndpoints.logout, logout);
   register(api, authEndpoints.me, getMe);
   register(api, authEndpoints.listMySessions, listMySessions);
   register(api, authEndpoints.revokeMySession, revokeMySession);
   register(api, authEndpoints.requestContactChange, changeMyContact);
+  register(api, authEndpoints.requestContactChangeInPerson, changeContactInPerson);
   register(api, authEndpoints.confirmContactChange, confirmContactChange);
   register(api, authEndpoints.resendContactCode, resendContactCode);
   register(api, authEndpoints.withdrawContactChange, withdrawContactChange);
+  register(api, authEndpoints.undoContactChange, undoContactChange);
   register(api, consentEndpoints.list, listMyConsents);
   register(api, consentEndpoints.give, giveConsent);
 }

@@ -1,6 +1,7 @@
-import { type authEndpoints, limits, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
+import type { authEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
+import { freshUntil } from '#shared/freshness.ts';
 import { proveAdmin } from './auth.admins.proof.ts';
 import { getAdmin } from './auth.admins.queries.ts';
 import { markProved } from './auth.sessions.queries.ts';
@@ -19,5 +20,5 @@ export async function stepUp(
     const after = { networkAddress: context.client.address };
     await recordAdminAct(context, tx, { action: 'admin.step-up', subject: `admin:${admin.id}`, after });
   });
-  return { freshUntil: new Date(now.getTime() + limits.freshMinutes * 60_000).toISOString() };
+  return { freshUntil: freshUntil(now) };
 }

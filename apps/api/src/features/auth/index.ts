@@ -2,9 +2,17 @@ export { countOrRefuse, limitAddress } from './auth.address-limits.ts';
 export { createAdmin, isSetUp } from './auth.admins.service.ts';
 export { isConsentGiven } from './auth.consents.queries.ts';
 export { recordConsents } from './auth.consents.service.ts';
-export { listContactChanges, refuseTaken, requestContactChange } from './auth.contacts.service.ts';
+export {
+  applyContactChangesJob,
+  tellContactChangedJob,
+  tellContactChangeJob,
+  tellContactUndoneJob,
+  textContactChangeJob,
+} from './auth.contacts.jobs.ts';
+export { refuseTaken, requestContactChange } from './auth.contacts.request.ts';
+export { listContactChanges } from './auth.contacts.service.ts';
 export { rememberDeviceOf } from './auth.otp.service.ts';
-export { sendOtpJob, sweepJob, tellContactChangeJob, tellNewDeviceJob } from './auth.jobs.ts';
+export { sendOtpJob, sweepJob, tellNewDeviceJob } from './auth.jobs.ts';
 export { authRoutes } from './auth.routes.ts';
 export { createCallerFinder, endSessionsOf } from './auth.sessions.service.ts';
 export { forgiveWrongCodes } from './auth.unlock.service.ts';

@@ -4,6 +4,7 @@ import { recordImage, recordResume } from '#features/media/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { type Difference, differenceOf } from '#shared/difference.ts';
 import { AppError } from '#shared/errors.ts';
+import { refuseStale } from '#shared/freshness.ts';
 import { recordByAdmin } from './people.audit.ts';
 import { receiveFiles } from './people.files.ts';
 import { newContacts, type PersonRole, savedMessage } from './people.policy.ts';
@@ -32,6 +33,10 @@ export async function changePerson(context: CallContext<Caller>, change: Change)
   const { id, role, draft } = change;
   const who = { id, role, ownerId: ownerOf(context.caller) };
   const seen = presentIn(await findPerson(context.db, who), draft);
+  // Refused before files are worked on; asking for the change looks at it again, under the lock.
+  if (seen.user.status !== 'unverified' && newContacts(seen.user, draft).length > 0) {
+    refuseStale(context.caller, context.clock.now());
+  }
   const files = await receiveFiles(context, seen, draft);
   return context.transaction((tx) => save(context, tx, { ...change, who, files }));
 }

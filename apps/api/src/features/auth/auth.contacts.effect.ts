@@ -1,0 +1,35 @@
+import type { OtpChannel } from '@avsar/contract';
+import type { Context, Tx } from '#shared/context.ts';
+import { markContactChangeConfirmed, setContact } from './auth.contacts.queries.ts';
+import { endAllSessions, lockUser } from './auth.sessions.queries.ts';
+
+export const takenMessage: Readonly<Record<OtpChannel, string>> = {
+  email: 'This e-mail address belongs to another account. Please use a different one.',
+  mobile: 'This mobile number belongs to another account. Please use a different one.',
+};
+
+interface ProvedChange {
+  readonly id: number;
+  readonly userId: number;
+  readonly channel: OtpChannel;
+  readonly newValue: string;
+  readonly byAdmin: boolean;
+}
+
+/** The contact changes, what it replaced is kept for a week, every session ends, the old contacts are told. False when it waits no longer. */
+export async function putIntoEffect({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>, tx: Tx, change: ProvedChange) {
+  const now = clock.now();
+  const { id: changeId, userId, channel, newValue } = change;
+  const user = await lockUser(tx, userId);
+  if (user === undefined) return false;
+  const replaced =
+    channel === 'email'
+      ? { oldValue: user.email, oldVerifiedAt: user.emailVerifiedAt }
+      : { oldValue: user.mobileNumber, oldVerifiedAt: user.mobileVerifiedAt };
+  if (!(await markContactChangeConfirmed(tx, changeId, replaced, now))) return false;
+  await setContact(tx, userId, { channel, value: newValue, verifiedAt: now }, now);
+  await endAllSessions(tx, { userId }, now, 'profile_changed');
+  await jobs.send(tx, 'auth.tell-contact-changed', { changeId });
+  if (!change.byAdmin) await jobs.send(tx, 'auth.text-contact-change', { changeId });
+  return true;
+}

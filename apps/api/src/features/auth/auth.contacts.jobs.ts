@@ -1,0 +1,115 @@
+import { limits } from '@avsar/contract';
+import { renderContactChangedMail, renderContactChangeMail, renderContactUndoneMail } from '@avsar/mail';
+import { recordAudit } from '#features/audit/index.ts';
+import type { JobPayloads } from '#jobs/queue.ts';
+import type { JobContext } from '#shared/context.ts';
+import { isUniqueViolation } from '#shared/database-faults.ts';
+import { messageIdOf } from '#shared/message-id.ts';
+import { formatIst } from '#shared/time.ts';
+import { putIntoEffect } from './auth.contacts.effect.ts';
+import { deleteWaitingContactChange, findContactChangeToTell, listDueContactChanges } from './auth.contacts.queries.ts';
+import { findBrand } from './auth.otp.queries.ts';
+import { makeUndoToken, undoUrl, type Undoable } from './auth.undo-links.ts';
+
+const urlFor = ({ settings, secrets }: JobContext, change: Undoable) =>
+  undoUrl(settings.publicOrigin, makeUndoToken(secrets.undoLinks, change));
+
+/** The old e-mail address hears of a change as soon as it is asked for, with a link that stops it. */
+export async function tellContactChangeJob(
+  context: JobContext,
+  { changeId }: JobPayloads['auth.tell-contact-change'],
+): Promise<void> {
+  const found = await findContactChangeToTell(context.db, changeId);
+  if (found === undefined || found.change.noticeEmail === null) return;
+  const { change, user } = found;
+  // Sent late, it would announce what another mail has told already.
+  if (change.confirmedAt !== null || change.undoneAt !== null) return;
+  const rendered = await renderContactChangeMail({
+    brand: await findBrand(context.db),
+    name: user.name,
+    channel: change.channel,
+    at: formatIst(change.requestedAt),
+    url: urlFor(context, change),
+    delayHours: change.byAdmin ? limits.contactDelayHours : 0,
+  });
+  const messageId = messageIdOf(context, `contact-change-${changeId}`);
+  await context.mail.send({ to: found.change.noticeEmail, ...rendered, messageId });
+}
+
+/** And again when it has taken effect, with the same link, which now undoes it. */
+export async function tellContactChangedJob(
+  context: JobContext,
+  { changeId }: JobPayloads['auth.tell-contact-changed'],
+): Promise<void> {
+  const found = await findContactChangeToTell(context.db, changeId);
+  if (found === undefined || found.change.noticeEmail === null) return;
+  const { change, user } = found;
+  if (change.confirmedAt === null || change.undoneAt !== null) return;
+  const rendered = await renderContactChangedMail({
+    brand: await findBrand(context.db),
+    name: user.name,
+    channel: change.channel,
+    at: formatIst(change.confirmedAt),
+    url: urlFor(context, change),
+    undoDays: limits.contactUndoDays,
+  });
+  const messageId = messageIdOf(context, `contact-changed-${changeId}`);
+  await context.mail.send({ to: found.change.noticeEmail, ...rendered, messageId });
+}
+
+/** An SMS of its own needs a template of its own, which not every institute has registered. */
+export async function textContactChangeJob(
+  { db, sms }: JobContext,
+  { changeId }: JobPayloads['auth.text-contact-change'],
+): Promise<void> {
+  if (sms.sendNotice === undefined) return;
+  const found = await findContactChangeToTell(db, changeId);
+  if (found === undefined || found.change.noticeMobile === null || found.change.undoneAt !== null) return;
+  const what = found.change.channel === 'email' ? 'e-mail address' : 'mobile number';
+  await sms.sendNotice({ mobileNumber: found.change.noticeMobile, variables: { what } });
+}
+
+/** Both sides hear that it was undone: the contact that is back, and an address that counted meanwhile. */
+export async function tellContactUndoneJob(
+  context: JobContext,
+  { changeId }: JobPayloads['auth.tell-contact-undone'],
+): Promise<void> {
+  const found = await findContactChangeToTell(context.db, changeId);
+  if (found === undefined || found.change.undoneAt === null) return;
+  const { change, user } = found;
+  const at = formatIst(found.change.undoneAt);
+  const rendered = await renderContactUndoneMail({
+    brand: await findBrand(context.db),
+    name: user.name,
+    channel: change.channel,
+    at,
+  });
+  const isCounted = change.channel === 'email' && change.confirmedAt !== null;
+  const addresses = [change.noticeEmail, isCounted ? change.newValue : null].filter((address) => address !== null);
+  for (const [place, to] of addresses.entries()) {
+    await context.mail.send({ to, ...rendered, messageId: messageIdOf(context, `contact-undone-${changeId}-${place}`) });
+  }
+}
+
+type Due = Awaited<ReturnType<typeof listDueContactChanges>>[number];
+
+/** What admins carried through a day ago takes effect now, unless it was stopped. A second run finds nothing left to do. */
+export async function applyContactChangesJob(context: JobContext): Promise<void> {
+  for (const change of await listDueContactChanges(context.db, context.clock.now())) await apply(context, change);
+}
+
+function apply(context: JobContext, change: Due): Promise<void> {
+  const entry = { actor: 'system', subject: `user:${change.userId}`, after: { channel: change.channel } };
+  return context
+    .transaction(async (tx) => {
+      if (await putIntoEffect(context, tx, change)) await recordAudit(tx, { ...entry, action: 'contact.change' });
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      // Somebody else has proved the new contact in the meantime: it is theirs.
+      return context.transaction(async (tx) => {
+        await deleteWaitingContactChange(tx, change.id);
+        await recordAudit(tx, { ...entry, action: 'contact.drop' });
+      });
+    });
+}

@@ -1,0 +1,24 @@
+import { Section } from 'react-email';
+import { codeFont, colours } from './theme.ts';
+
+/** A one-time code, large and in one piece. */
+export function CodeBox({ code }: { readonly code: string }) {
+  return (
+    <Section style={{ margin: '0 0 16px', padding: '16px 8px', textAlign: 'center', ...codeBoxStyle }}>
+      <span style={codeStyle}>{code}</span>
+    </Section>
+  );
+}
+
+const codeBoxStyle = { backgroundColor: colours.paper, borderRadius: '12px' };
+
+// Spaced by style, not by characters: what is copied is the bare code.
+const codeStyle = {
+  fontFamily: codeFont,
+  fontSize: '34px',
+  lineHeight: '44px',
+  fontWeight: 700,
+  letterSpacing: '8px',
+  color: colours.indigo,
+  userSelect: 'all',
+} as const;

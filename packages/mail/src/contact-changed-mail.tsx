@@ -1,0 +1,56 @@
+import { Layout, layoutText, PageButton, Paragraph } from './layout.tsx';
+
+export interface ContactChangedMailProps {
+  readonly brand: string;
+  readonly name: string;
+  /** What has changed. */
+  readonly channel: 'email' | 'mobile';
+  /** Ready to read, in IST: `14 Nov 2026, 7:30 pm IST`. */
+  readonly at: string;
+  /** A page of ours, whole, with the secret that undoes the change. */
+  readonly url: string;
+  readonly undoDays: number;
+}
+
+const things = { email: 'e-mail address', mobile: 'mobile number' } as const;
+
+const titleOf = ({ channel }: ContactChangedMailProps) => `Your ${things[channel]} was changed`;
+
+export function contactChangedSubject({ brand, channel }: ContactChangedMailProps): string {
+  return `The ${things[channel]} of your ${brand} account was changed`;
+}
+
+const urlText = 'Undo the change';
+
+export function ContactChangedMail(props: ContactChangedMailProps) {
+  const words = contactChangedWords(props);
+  return (
+    <Layout brand={props.brand} title={titleOf(props)} preview={words.preview}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Paragraph>
+        <strong>{words.question}</strong> {words.advice}
+      </Paragraph>
+      <PageButton href={props.url}>{urlText}</PageButton>
+    </Layout>
+  );
+}
+
+export function contactChangedText(props: ContactChangedMailProps): string {
+  const words = contactChangedWords(props);
+  return layoutText(props.brand, titleOf(props), [
+    words.greeting,
+    `${words.question} ${words.advice}`,
+    `${urlText}: ${props.url}`,
+  ]);
+}
+
+/** The new value is not in it, as in the mail before. */
+function contactChangedWords({ brand, name, channel, at, undoDays }: ContactChangedMailProps) {
+  const thing = things[channel];
+  return {
+    preview: `Changed on ${at}. Was it you?`,
+    greeting: `Hello ${name}, on ${at} the ${thing} of your ${brand} account was changed. If it was you, there is nothing to do here.`,
+    question: 'If it was not you:',
+    advice: `undo the change by the button below. It works for ${undoDays} days. Your old ${thing} counts again, everything that was changed after it is undone too, and every device is logged out.`,
+  };
+}

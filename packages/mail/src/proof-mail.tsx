@@ -1,0 +1,45 @@
+import { CodeBox } from './code-box.tsx';
+import { Layout, layoutText, Paragraph } from './layout.tsx';
+import type { OtpMailProps } from './otp-mail.tsx';
+
+const title = 'Your code to confirm that it is you';
+
+export function proofSubject({ brand }: OtpMailProps): string {
+  return `Your ${brand} code to confirm a change`;
+}
+
+export function ProofMail(props: OtpMailProps) {
+  const words = proofWords(props);
+  return (
+    <Layout brand={props.brand} title={title} preview={words.lifetime}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <CodeBox code={props.code} />
+      <Paragraph>{words.lifetime}</Paragraph>
+      <Paragraph>{words.secrecy}</Paragraph>
+      <Paragraph>{words.notYou}</Paragraph>
+    </Layout>
+  );
+}
+
+export function proofText(props: OtpMailProps): string {
+  const words = proofWords(props);
+  return layoutText(props.brand, title, [
+    words.greeting,
+    `    ${props.code}`,
+    words.lifetime,
+    words.secrecy,
+    words.notYou,
+  ]);
+}
+
+/** It says what the code is for: whoever asks for it on the phone is after the account. */
+function proofWords({ brand, name, lifetimeMinutes }: OtpMailProps) {
+  const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
+  return {
+    greeting: `Hello ${name}, somebody who is logged in to your ${brand} account wants to change the e-mail address or mobile number. This code confirms that it is you:`,
+    lifetime: `The code works once, for ${minutes} from when you asked for it.`,
+    secrecy: `Keep it to yourself. Nobody from ${brand} will ever ask you for it, by phone, chat or mail.`,
+    notYou:
+      'Was it not you? Then give the code to nobody, log in and log out every device you do not know on your profile. Please tell us, too.',
+  };
+}
