@@ -18,7 +18,8 @@ export async function codeSentTo(person: Person, channel: Channel, nth = 1): Pro
 
 export async function codesSentTo({ email, mobileNumber }: Person, channel: Channel): Promise<string[]> {
   const texts = channel === 'email' ? (await mailsTo(email)).map(({ text }) => text) : await messagesTo(mobileNumber);
-  return texts.flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? []);
+  // The secret of a link may have six digits in a row, too.
+  return texts.flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? []);
 }
 
 async function messagesTo(mobileNumber: string): Promise<string[]> {

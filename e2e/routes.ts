@@ -34,7 +34,7 @@ const leading = (leadsTo: string, audience: Audience, ...patterns: string[]): Pl
 /** Every URL of the product and who it is for (spec §2; design §6.10). */
 export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('everybody', '/', '/courses', '/courses/:courseId', '/community', '/contact', '/subscriptions'),
-  ...forAudience('everybody', '/about', '/:product/about', '/:product/what-we-offer'),
+  ...forAudience('everybody', '/about', '/:product/about', '/:product/what-we-offer', '/undo-contact-change'),
   // Without a trainer it leads to the community.
   { pattern: '/reviews-section', path: '/reviews-section?trainer=1', audience: 'everybody' },
   ...['software-engineer', 'frontend-developer', 'backend-developer', 'fullstack-developer'].flatMap((name) =>

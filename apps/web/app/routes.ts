@@ -10,6 +10,7 @@ export default [
   route('subscriptions', 'routes/public/subscriptions.tsx'),
   route('about', 'routes/public/about.tsx'),
   route('reviews-section', 'routes/public/reviews-section.tsx'),
+  route('undo-contact-change', 'routes/public/undo-contact-change.tsx'),
   ...prefix('careers', [
     route('software-engineer', 'routes/public/career.tsx', { id: 'careers-software-engineer' }),
     route('frontend-developer', 'routes/public/career.tsx', { id: 'careers-frontend-developer' }),

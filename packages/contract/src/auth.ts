@@ -220,7 +220,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/admin/people/:userId/contact-changes',
     access: ['ADMIN'],
-    summary: 'Change a contact of a person who was identified in person; it takes effect a day after its code is entered',
+    summary:
+      'Change a contact of a person who was identified in person; it takes effect a day after its code is entered',
     fresh: true,
     params: z.strictObject({ userId: idTextSchema }),
     body: z
@@ -233,7 +234,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/contact-changes/:changeId/confirm',
     access: everybody,
-    summary: 'Prove the new e-mail address or number by its code; when it takes effect, every session of the person ends',
+    summary:
+      'Prove the new e-mail address or number by its code; when it takes effect, every session of the person ends',
     params: z.strictObject({ changeId: idTextSchema }),
     body: z.strictObject({ otp: otpSchema }),
     reply: { 200: messageSchema },

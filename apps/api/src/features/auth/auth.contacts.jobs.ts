@@ -87,7 +87,11 @@ export async function tellContactUndoneJob(
   const isCounted = change.channel === 'email' && change.confirmedAt !== null;
   const addresses = [change.noticeEmail, isCounted ? change.newValue : null].filter((address) => address !== null);
   for (const [place, to] of addresses.entries()) {
-    await context.mail.send({ to, ...rendered, messageId: messageIdOf(context, `contact-undone-${changeId}-${place}`) });
+    await context.mail.send({
+      to,
+      ...rendered,
+      messageId: messageIdOf(context, `contact-undone-${changeId}-${place}`),
+    });
   }
 }
 

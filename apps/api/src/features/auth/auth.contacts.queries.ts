@@ -142,11 +142,7 @@ export async function listContactChangesSince(db: Db, userId: number, since: Dat
     .select()
     .from(contactChanges)
     .where(
-      and(
-        eq(contactChanges.userId, userId),
-        gte(contactChanges.confirmedAt, since),
-        isNull(contactChanges.undoneAt),
-      ),
+      and(eq(contactChanges.userId, userId), gte(contactChanges.confirmedAt, since), isNull(contactChanges.undoneAt)),
     )
     .orderBy(asc(contactChanges.confirmedAt), asc(contactChanges.id));
   return rows.flatMap((row) => (row.oldValue === null ? [] : [{ ...row, oldValue: row.oldValue }]));
@@ -172,4 +168,3 @@ export async function deleteOldContactChanges(db: Db, before: Date): Promise<voi
   const lastUse = sql`coalesce(${contactChanges.confirmedAt}, ${contactChanges.effectiveAt}, ${contactChanges.requestedAt})`;
   await db.delete(contactChanges).where(sql`${lastUse} < ${before}`);
 }
-

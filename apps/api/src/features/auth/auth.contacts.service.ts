@@ -12,7 +12,13 @@ import {
   findWaitingContactChange,
   listWaitingContactChanges,
 } from './auth.contacts.queries.ts';
-import { askForContactCode, type ContactWish, describeChange, requestContactChange, targetOf } from './auth.contacts.request.ts';
+import {
+  askForContactCode,
+  type ContactWish,
+  describeChange,
+  requestContactChange,
+  targetOf,
+} from './auth.contacts.request.ts';
 import { consumeChallenge, type Identifier } from './auth.otp.queries.ts';
 import { tryCode } from './auth.otp.service.ts';
 import { contactPolicy } from './auth.policy.ts';

@@ -31,7 +31,8 @@ export async function undoContactChange(
   throw new AppError('not_found', { message: deadLinkMessage });
 }
 
-const undoneMessage = 'Your account is as it was before, and every device is logged out. You can log in as you used to.';
+const undoneMessage =
+  'Your account is as it was before, and every device is logged out. You can log in as you used to.';
 const goneMessage =
   'The old e-mail address or number belongs to another account now. Please come to the institute, so that we can look into it.';
 /** The same for a link that is made up, too old or used before. */

@@ -111,7 +111,10 @@ describe('POST /me/proof', () => {
     expect(await test.db.$count(otpChallenges, live)).toBe(2);
   });
 
-  it.each([['channel', {}], ['channel', { channel: 'fax' }]])('400 without a good %s', async (field, body) => {
+  it.each([
+    ['channel', {}],
+    ['channel', { channel: 'fax' }],
+  ])('400 without a good %s', async (field, body) => {
     const { token } = await staleMember();
     const reply = await test.call('POST', '/api/me/proof', { token, body });
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);

@@ -9,12 +9,13 @@ import { authMessages } from './auth.messages.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './contact-code-dialog.module.css';
 import { reasonOf } from './otp.ts';
+import { withStepUp } from './step-up.ts';
 import { useAuth } from './use-auth.ts';
 
 interface ContactCodeDialogProps {
   readonly change: ContactChange;
-  /** The new address or number is the person's now, and every session of theirs has ended. */
-  readonly onConfirmed: () => void;
+  /** The new address or number is the person's, now or (what an admin carried through) in a day; the server's words say which. */
+  readonly onConfirmed: (message: string) => void;
   /** They went without a code, or the change was withdrawn. */
   readonly onClose: () => void;
 }
@@ -28,8 +29,8 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
   const params = { changeId: String(change.id) };
 
   const verify = async (otp: string) => {
-    await callApi(authEndpoints.confirmContactChange, { params, body: { otp } });
-    onConfirmed();
+    const { message } = await withStepUp(() => callApi(authEndpoints.confirmContactChange, { params, body: { otp } }));
+    onConfirmed(message);
   };
   const resend = async () => {
     await callApi(authEndpoints.resendContactCode, { params });
@@ -50,7 +51,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
     <Dialog isOpen onClose={onClose} title={titles[change.channel]}>
       <p className={styles.lead}>
         We have sent 6 digits to <strong className={styles.contact}>{contactOf(change)}</strong>. They are good for 5
-        minutes. {isAdmin ? authMessages.contactEndsTheirs : authMessages.contactEndsYours}
+        minutes. {isAdmin ? whatFollows(change) : authMessages.contactEndsYours}
       </p>
       <CodeForm submitLabel="Confirm" verify={verify} resend={resend} resendSeconds={secondsToResend(change)} />
       <Button variant="subtle" fullWidth className={styles.leave} loading={isLeaving} onClick={() => void withdraw()}>
@@ -59,6 +60,9 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
     </Dialog>
   );
 }
+
+const whatFollows = ({ byInstitute }: ContactChange) =>
+  byInstitute ? authMessages.contactWaits : authMessages.contactEndsTheirs;
 
 const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobile(newValue) : newValue);
 

@@ -12,8 +12,6 @@ export { Found, LoadMore } from './load-more.tsx';
 export { PickOne, type PickOption } from './pick-one.tsx';
 export { RowActions } from './row-actions.tsx';
 export { RowForm } from './row-form.tsx';
-export { isStepUpRefusal, withStepUp } from './step-up.ts';
-export { StepUpDialog } from './step-up-dialog.tsx';
 export { useAsked } from './use-asked.ts';
 export { useDeletion } from './use-deletion.ts';
 export { useListHead } from './use-list-head.ts';

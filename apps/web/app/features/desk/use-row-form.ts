@@ -2,13 +2,12 @@ import { ApiError } from '@avsar/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodType } from 'zod';
-import { refusalOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { type Faults, faultsOf } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/toast-store.ts';
 import type { Difference } from './conflict-notice.tsx';
 import { deskMessages } from './desk.messages.ts';
-import { isStepUpRefusal } from './step-up.ts';
 
 interface Versioned {
   readonly version: number;

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type OrderDetail, orderEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
-import { withStepUp } from '#features/desk/index.ts';
+import { callApi, withStepUp } from '#features/auth/index.ts';
 import { moneyIn } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
 import styles from './act-form.module.css';

@@ -1,7 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { orderEndpoints, type PaymentSettings, paymentSettingsDraftSchema } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
-import { RowForm, useRowForm, withStepUp } from '#features/desk/index.ts';
+import { callApi, withStepUp } from '#features/auth/index.ts';
+import { RowForm, useRowForm } from '#features/desk/index.ts';
 import { readForm } from '#lib/use-draft.ts';
 import form from '#ui/form.module.css';
 import { FormGroup } from '#ui/form-group.tsx';

@@ -10,7 +10,7 @@ import styles from '#ui/form.module.css';
 import { peopleMessages } from './people.messages.ts';
 import { changeOf, isTrainer, type Person } from './person-change.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
-import { refusalOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
 import { PicturePicker, SendingBar } from '#features/media/index.ts';
 import { TeachingFields } from './teaching-fields.tsx';
@@ -50,6 +50,8 @@ export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload,
     try {
       onSaved(await save(parsed.data, fetch));
     } catch (error) {
+      // The person did not prove who it is: what was typed stays, and nothing is saved.
+      if (isStepUpRefusal(error)) return;
       if (error instanceof ApiError) pointOut(error.fields);
       setRefusal(error);
       toast.error(failureOf(error, trainer !== undefined));

@@ -15,14 +15,15 @@ import {
   ContactCodeDialog,
   loadSession,
   profilePathOf,
+  StepUpDialog,
   useAuth,
   useLogInAgain,
+  withStepUp,
 } from '#features/auth/index.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { EditForm } from './edit-form.tsx';
 import styles from './edit-profile.module.css';
-import { peopleMessages } from './people.messages.ts';
 import type { Person } from './person-change.ts';
 
 interface Saved {
@@ -40,7 +41,7 @@ export function EditStudent({ student }: { readonly student: Student }) {
         key={student.version}
         person={student}
         schema={studentChangeSchema}
-        save={(body, fetch) => callApi(studentEndpoints.update, { params, body }, { fetch })}
+        save={(body, fetch) => withStepUp(() => callApi(studentEndpoints.update, { params, body }, { fetch }))}
         {...editing.ofForm}
       />
     </EditFrame>
@@ -56,7 +57,7 @@ export function EditTrainer({ trainer }: { readonly trainer: TrainerFull }) {
         key={trainer.version}
         person={trainer}
         schema={trainerChangeSchema}
-        save={(body, fetch) => callApi(trainerEndpoints.update, { params, body }, { fetch })}
+        save={(body, fetch) => withStepUp(() => callApi(trainerEndpoints.update, { params, body }, { fetch }))}
         {...editing.ofForm}
       />
     </EditFrame>
@@ -82,6 +83,7 @@ function EditFrame({ person, editing: { isAdmin, change, confirmed, next }, chil
       }
     >
       <div className={styles.measure}>{children}</div>
+      <StepUpDialog />
       {change && <ContactCodeDialog key={change.id} change={change} onConfirmed={confirmed} onClose={next} />}
     </Page>
   );
@@ -109,12 +111,12 @@ function useEditing(peoplePath: string) {
     toast.success(message);
     // The name in the header may be another one.
     if (!isAdmin) void loadSession().then(({ refreshPerson }) => refreshPerson());
-    return askFor(userData.contactChanges);
+    return askFor(userData.contactChanges.filter(({ effectiveAt }) => effectiveAt === null));
   };
   const next = () => askFor(waiting.slice(1));
-  const confirmed = () => {
+  const confirmed = (message: string) => {
     if (!isAdmin) return logInAgain(authMessages.contactConfirmed);
-    toast.success(peopleMessages.contactConfirmed);
+    toast.success(message);
     return next();
   };
   const ofForm = { onSaved, onReload: () => void revalidate(), backTo };

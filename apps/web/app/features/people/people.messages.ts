@@ -1,3 +1,5 @@
+import { limits } from '@avsar/contract';
+
 /** What people read when they sign up or change their details; the spec's words where it gives them (§4, §5, §8). */
 export const peopleMessages = {
   incomplete: 'Please fill in all fields and upload a profile picture and resume.',
@@ -9,7 +11,8 @@ export const peopleMessages = {
   trainerUpdateFailed: 'An error occurred while updating the trainer.',
   studentFetchFailed: 'Error fetching student data!',
   trainerFetchFailed: 'Error fetching trainer data!',
-  contactConfirmed: 'Confirmed. They will be asked to log in again.',
+  inPerson: `Only for a person who is here and has shown an identity card. We send a code to the new contact, which the person reads out. The change takes effect ${limits.contactDelayHours} hours later; the old contacts are told at once and can stop it.`,
+  inPersonReason: 'Stays in the audit log. Write no number of a card.',
   changedMeanwhile: 'Somebody else has changed this in the meantime.',
   noStudents: 'No Student Available',
   noTrainers: 'No Trainer Available',

@@ -3,7 +3,7 @@ import { authEndpoints, type ContactChange } from '@avsar/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi, reasonOf } from '#features/auth/index.ts';
-import { mobile } from '#lib/format.ts';
+import { mobile, momentInIndia } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
 import { useContactCode } from './contact-code.tsx';
 import styles from './pending-changes.module.css';
@@ -50,15 +50,22 @@ function PendingChange({ change }: { readonly change: ContactChange }) {
     <Alert color="marigold" variant="light" className={styles.change}>
       <p>
         {change.channel === 'mobile' ? 'The mobile number' : 'The e-mail address'}{' '}
-        <strong className={styles.value}>{value}</strong> waits for the code we have sent there.
+        <strong className={styles.value}>{value}</strong>{' '}
+        {change.effectiveAt === null
+          ? 'waits for the code we have sent there.'
+          : `was entered by the institute and takes effect on ${momentInIndia(change.effectiveAt)}.`}
       </p>
       <div className={styles.actions}>
-        <Button size="sm" onClick={() => ask(change)}>
-          Enter code
-        </Button>
-        <Button size="sm" variant="default" disabled={isBusy} onClick={() => void resend()}>
-          Send again
-        </Button>
+        {change.effectiveAt === null && (
+          <>
+            <Button size="sm" onClick={() => ask(change)}>
+              Enter code
+            </Button>
+            <Button size="sm" variant="default" disabled={isBusy} onClick={() => void resend()}>
+              Send again
+            </Button>
+          </>
+        )}
         <Button size="sm" variant="default" disabled={isBusy} onClick={() => void withdraw()}>
           Leave as it is
         </Button>

@@ -1,5 +1,6 @@
 import type { Consent } from '@avsar/contract';
 import type { ReactNode } from 'react';
+import { StepUpDialog } from '#features/auth/index.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { Consents } from './consents.tsx';
 import { ContactCodeProvider } from './contact-code.tsx';
@@ -33,6 +34,7 @@ export function ProfilePage({ person, sessions, consents, classes, children }: P
           <Consents consents={consents} />
         </div>
       </div>
+      <StepUpDialog />
     </ContactCodeProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import { requireRole } from '#features/auth/index.ts';
-import { DeskNav, StepUpDialog } from '#features/desk/index.ts';
+import { requireRole, StepUpDialog } from '#features/auth/index.ts';
+import { DeskNav } from '#features/desk/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './admin-layout.module.css';
 

@@ -23,11 +23,13 @@ interface PersonFactsProps {
   readonly person: Student | TrainerFull;
   /** What only this role has. */
   readonly children: ReactNode;
+  /** New contacts that wait, below the present ones. */
+  readonly contactChanges: ReactNode;
   /** The address of a resume ends after some minutes. */
   readonly onStale: () => void;
 }
 
-export function PersonFacts({ person, children, onStale }: PersonFactsProps) {
+export function PersonFacts({ person, children, contactChanges, onStale }: PersonFactsProps) {
   return (
     <dl className={styles.facts}>
       <Fact name="Status">
@@ -42,11 +44,7 @@ export function PersonFacts({ person, children, onStale }: PersonFactsProps) {
         </a>{' '}
         <Unproved isProved={person.mobileVerified} />
       </Fact>
-      {person.contactChanges.map(({ id, newValue }) => (
-        <Fact key={id} name="Waits for its code">
-          {newValue}
-        </Fact>
-      ))}
+      {contactChanges}
       <Fact name="Address">{person.address ?? peopleMessages.notGiven}</Fact>
       <Fact name="Qualification">{person.qualification ?? peopleMessages.notGiven}</Fact>
       <Fact name="Working status">{words(person.workingStatus) ?? peopleMessages.notGiven}</Fact>

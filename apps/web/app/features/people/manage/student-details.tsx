@@ -6,6 +6,7 @@ import { useAsked } from '#features/desk/index.ts';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
+import { ContactChanges } from './contact-changes.tsx';
 import { Panel } from './panel.tsx';
 import { Fact, PersonFacts, TeachingList } from './person-facts.tsx';
 
@@ -24,7 +25,11 @@ export function StudentDetails({ id }: { readonly id: number }) {
   return (
     <Panel asked={asked} failed={peopleMessages.studentFetchFailed}>
       {({ student, enrolments }) => (
-        <PersonFacts person={student} onStale={asked.retry}>
+        <PersonFacts
+          person={student}
+          contactChanges={<ContactChanges person={student} onChanged={asked.retry} />}
+          onStale={asked.retry}
+        >
           <Fact name="Courses">
             <TeachingList items={enrolments.map(courseLine)} none="In no course" />
           </Fact>

@@ -4,6 +4,7 @@ import { callApi } from '#features/auth/index.ts';
 import { useAsked } from '#features/desk/index.ts';
 import { classTimes, count, weekdays } from '#lib/format.ts';
 import { peopleMessages } from '../people.messages.ts';
+import { ContactChanges } from './contact-changes.tsx';
 import { Panel } from './panel.tsx';
 import { Fact, PersonFacts, TeachingList } from './person-facts.tsx';
 
@@ -23,7 +24,11 @@ export function TrainerDetails({ id }: { readonly id: number }) {
   return (
     <Panel asked={asked} failed={peopleMessages.trainerFetchFailed}>
       {({ trainer, courses, batches }) => (
-        <PersonFacts person={trainer} onStale={asked.retry}>
+        <PersonFacts
+          person={trainer}
+          contactChanges={<ContactChanges person={trainer} onChanged={asked.retry} />}
+          onStale={asked.retry}
+        >
           <Fact name="Experience">{count(trainer.experience, 'year')}</Fact>
           <Fact name="Technologies">{trainer.technologies.join(', ')}</Fact>
           <Fact name="Rating">

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, refusalOf } from '#features/auth/index.ts';
-import { isStepUpRefusal, withStepUp } from '#features/desk/index.ts';
+import { callApi, isStepUpRefusal, refusalOf, withStepUp } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import styles from './person-facts.module.css';
 

@@ -1,0 +1,51 @@
+import { Alert, Button } from '@mantine/core';
+import { authEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from './api.ts';
+import { AuthCard } from './auth-card.tsx';
+import { undoMessages } from './auth.messages.ts';
+import { reasonOf } from './otp.ts';
+
+/**
+ * Where the link in our mail leads. The secret stands after the #, which no server sees, and is used by a press of the button
+ * only: programs that look through mail open links too.
+ */
+export function UndoContactChange() {
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const undo = async () => {
+    const token = window.location.hash.slice(1);
+    if (token === '') return setRefusal(undoMessages.noToken);
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      setDone((await callApi(authEndpoints.undoContactChange, { body: { token } })).message);
+    } catch (error) {
+      setRefusal(reasonOf(error, undoMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  if (done !== undefined) {
+    return (
+      <AuthCard title={undoMessages.title} lead={<span role="status">{done}</span>}>
+        <Button component={Link} to="/login/email" size="md" fullWidth>
+          Log in
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={undoMessages.title} lead={`${undoMessages.lead} ${undoMessages.what}`}>
+      {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} mb="md" />}
+      <Button size="md" fullWidth loading={isBusy} onClick={() => void undo()}>
+        Yes, undo it
+      </Button>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { authEndpoints, type ContactChange } from '@avsar/contract';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { callApi, ContactCodeDialog, refusalOf } from '#features/auth/index.ts';
+import { mobile, momentInIndia } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { ContactChangeForm } from './contact-change-form.tsx';
+import styles from './contact-changes.module.css';
+import { Fact } from './person-facts.tsx';
+
+interface ContactChangesProps {
+  readonly person: {
+    readonly id: number;
+    readonly status: 'unverified' | 'active' | 'archived';
+    readonly contactChanges: readonly ContactChange[];
+  };
+  /** Something changed: the person is asked for anew. */
+  readonly onChanged: () => void;
+}
+
+/** New contacts that wait, and the way to enter one for a person who is here in person. */
+export function ContactChanges({ person, onChanged }: ContactChangesProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [entering, setEntering] = useState<ContactChange>();
+  const lasting = useRef<HTMLButtonElement>(null);
+  /** The button that was pressed goes with the change; the one that stays takes the focus. */
+  const settle = () => {
+    flushSync(() => setEntering(undefined));
+    lasting.current?.focus();
+    onChanged();
+  };
+  // What was never proved is changed with all the rest, by "Edit".
+  if (person.status === 'unverified') return null;
+  return (
+    <>
+      {person.contactChanges.map((change) => (
+        <Waiting key={change.id} change={change} onEnter={() => setEntering(change)} onStopped={settle} />
+      ))}
+      <Fact name="Can use no contact any more">
+        <Button ref={lasting} size="sm" variant="default" onClick={() => setAsking(true)}>
+          Change e-mail or number
+        </Button>
+        <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Change e-mail or number">
+          <ContactChangeForm
+            userId={person.id}
+            onCancel={() => setAsking(false)}
+            onAsked={(change) => {
+              setAsking(false);
+              setEntering(change);
+            }}
+          />
+        </Dialog>
+        {entering && (
+          <ContactCodeDialog
+            change={entering}
+            onConfirmed={(message) => {
+              toast.success(message);
+              settle();
+            }}
+            onClose={settle}
+          />
+        )}
+      </Fact>
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly change: ContactChange;
+  readonly onEnter: () => void;
+  readonly onStopped: () => void;
+}
+
+function Waiting({ change, onEnter, onStopped }: WaitingProps) {
+  const { channel, newValue, byInstitute, requestedAt, effectiveAt } = change;
+  const [isBusy, setBusy] = useState(false);
+  const thing = channel === 'mobile' ? 'number' : 'e-mail';
+
+  const stop = async () => {
+    setBusy(true);
+    try {
+      const params = { changeId: String(change.id) };
+      const { message } = await callApi(authEndpoints.withdrawContactChange, { params });
+      toast.info(message);
+      onStopped();
+    } catch (error) {
+      toast.error(refusalOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Fact name={effectiveAt === null ? 'Waits for its code' : 'Takes effect later'}>
+      {channel === 'mobile' ? mobile(newValue) : newValue}
+      <p className={styles.when}>
+        {byInstitute ? 'Entered by an admin' : 'Entered by the person'} on {momentInIndia(requestedAt)}.
+        {effectiveAt !== null && ` Takes effect on ${momentInIndia(effectiveAt)}, unless it is stopped.`}
+      </p>
+      <div className={styles.buttons}>
+        {effectiveAt === null && (
+          <Button size="sm" variant="default" onClick={onEnter}>
+            Enter code
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          loading={isBusy}
+          aria-label={`Stop the change of the ${thing}`}
+          onClick={() => void stop()}
+        >
+          Stop the change
+        </Button>
+      </div>
+    </Fact>
+  );
+}

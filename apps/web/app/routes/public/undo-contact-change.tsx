@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { UndoContactChange } from '#features/auth/undo-contact-change.tsx';
+import { pageMeta } from '#lib/page-meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Undo a change',
+    description: 'Undo a change of your e-mail address or mobile number, by the link in our mail.',
+  });
+
+export default function UndoContactChangePage() {
+  return <UndoContactChange />;
+}

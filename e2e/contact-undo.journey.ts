@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { codesSentTo, codeSentTo } from './codes.ts';
+import { query } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { mailTo } from './mail.ts';
+import { arriveAsNew, findPerson, newEmail } from './new-person.ts';
+import type { Person } from './people.ts';
+import { textField } from './sign-up-form.ts';
+
+const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
+const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm the e-mail address' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Yes, undo it' });
+
+/** As if this person had logged in a while ago. */
+const letLogInAge = ({ id }: Person) =>
+  query("update sessions set created_at = created_at - interval '11 minutes' where user_id = $1", [id]);
+
+/** The next code this person gets by e-mail, once `ask` has asked for it. */
+async function codeAfter(person: Person, ask: () => Promise<void>): Promise<string> {
+  const earlier = (await codesSentTo(person, 'email')).length;
+  await ask();
+  return codeSentTo(person, 'email', earlier + 1);
+}
+
+async function linkIn(person: Person, words: string): Promise<string> {
+  const { text } = await mailTo(person.email, words);
+  return /\S+\/undo-contact-change#\S+/.exec(text)?.[0] ?? '';
+}
+
+test('somebody who logged in long ago proves who it is, changes the e-mail address, and undoes it from the old mailbox', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 403 .*\/api\/students/);
+  complaints.expect(/status of 400 .*\/api\/me\/proof/);
+  complaints.expect(/status of 404 .*\/undo/);
+  const student = await arriveAsNew(context, 'student');
+  await letLogInAge(student);
+  const email = newEmail();
+  await page.goto(`/student-profile-update/${student.id}`);
+  await textField(page, 'name').fill('Lakshmi V. Raman');
+  await textField(page, 'email').fill(email);
+  await save(page).click();
+  await expect(proofDialog(page).getByRole('button', { name: 'Send a code by e-mail' })).toBeFocused();
+  await look(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page);
+  await proofDialog(page).getByRole('button', { name: 'Send a code by SMS' }).click();
+  await expect(page.getByText('Your mobile number is not confirmed, so no code can be sent there.')).toBeVisible();
+  const proof = await codeAfter(student, () =>
+    proofDialog(page).getByRole('button', { name: 'Send a code by e-mail' }).click(),
+  );
+  await expect(proofDialog(page)).toContainText('your present e-mail address');
+  await look(page);
+  await proofDialog(page).getByRole('textbox', { name: '6-digit code' }).fill(proof);
+  await proofDialog(page).getByRole('button', { name: 'Continue' }).click();
+
+  await codeDialog(page)
+    .getByRole('textbox', { name: '6-digit code' })
+    .fill(await codeSentTo({ ...student, email }, 'email'));
+  await codeDialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/login/email');
+  expect(await findPerson(email)).toMatchObject({ id: student.id, name: 'Lakshmi V. Raman' });
+
+  const link = await linkIn(student, 'Undo the change');
+  await page.goto(link);
+  await look(page);
+  await undo(page).click();
+  await expect(page.getByRole('main')).toContainText('Your account is as it was before');
+  await look(page);
+  expect(await findPerson(student.email)).toMatchObject({ id: student.id });
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+
+  // Another hash alone would be no new page.
+  await page.goto('about:blank');
+  await page.goto(link);
+  await undo(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This link does not work.');
+  await look(page);
+});
+
+test('a change is stopped from the old mailbox before its code is entered', async ({ page, context }) => {
+  const student = await arriveAsNew(context, 'student');
+  await page.goto(`/student-profile-update/${student.id}`);
+  await textField(page, 'email').fill(newEmail());
+  await save(page).click();
+  await expect(codeDialog(page)).toBeVisible();
+  await page.goto(await linkIn(student, 'Stop the change'));
+  await undo(page).click();
+  await expect(page.getByRole('main')).toContainText('every device is logged out');
+  const waiting = await query('select from contact_changes where user_id = $1 and undone_at is null', [student.id]);
+  expect(waiting).toHaveLength(0);
+});
+
+test('by keys: who leaves the question alone keeps what was typed, and nothing is saved @desktop', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 403 .*\/api\/students/);
+  const student = await arriveAsNew(context, 'student');
+  await letLogInAge(student);
+  const email = newEmail();
+  await page.goto(`/student-profile-update/${student.id}`);
+  await textField(page, 'email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(proofDialog(page).getByRole('button', { name: 'Send a code by e-mail' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(proofDialog(page)).toBeHidden();
+  await expect(textField(page, 'email')).toHaveValue(email);
+  expect(await findPerson(student.email)).toMatchObject({ id: student.id });
+  await save(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(proofDialog(page).getByRole('button', { name: 'Send a code by e-mail' })).toBeFocused();
+  const code = await codeAfter(student, () => page.keyboard.press('Enter'));
+  await expect(proofDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+});
+
+test('the page for undoing says so when the link is not whole', async ({ page }) => {
+  await page.goto('/undo-contact-change');
+  await undo(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This page works by the link in our mail.');
+  await look(page);
+});
