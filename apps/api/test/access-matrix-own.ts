@@ -124,6 +124,7 @@ export const ownMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: allowed({ admin: 403 }, 201),
     },
   ],
+  'PUT /me/consents': [{ request: () => ({ body: { account: true } }), expected: noAdmin }],
   'GET /enrollments/enrolled/:studentId': [ofStudent],
   'GET /batches/student/:studentId': [ofStudent],
   'GET /batches/trainer/:trainerId': [ofTrainer],

@@ -41,6 +41,8 @@ const person = {
   image: z.string().nullable(),
   resume: z.string().nullable(),
   roles: z.array(roleSchema),
+  /** They never agreed to what an account needs, since an admin or another browser made it: they are asked first. */
+  needsConsent: z.boolean(),
 };
 
 const studentDataSchema = z.object(person);

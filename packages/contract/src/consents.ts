@@ -29,6 +29,11 @@ export const signUpConsentsSchema = z.strictObject({
   marketing: z.boolean().default(false),
 });
 
+/** The same questions, for people whose account was made by somebody else. */
+export const consentAnswersSchema = signUpConsentsSchema.extend({
+  account: z.literal(true, 'Please agree to this to go on.'),
+});
+
 const consentSchema = z.object({
   purpose: z.enum(consentPurposes),
   given: z.boolean(),
@@ -54,5 +59,13 @@ export const consentEndpoints = {
     summary: 'Agree to a purpose, or take it back; the account itself ends by deleting it',
     body: z.strictObject({ purpose: z.enum(['resume_sharing', 'showcase', 'marketing']), given: z.boolean() }),
     reply: { 201: consentSchema },
+  }),
+  answerAll: endpoint({
+    method: 'PUT',
+    path: '/me/consents',
+    access: ['STUDENT', 'TRAINER'],
+    summary: 'Answer every purpose at once, as at sign-up; for people who were never asked',
+    body: consentAnswersSchema,
+    reply: { 200: z.array(consentSchema) },
   }),
 };

@@ -76,7 +76,14 @@ export {
   type BatchTrainer,
 } from './batches.ts';
 export { ApiError, call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './call.ts';
-export { type Consent, consentEndpoints, consentNotice, type ConsentPurpose, consentPurposes } from './consents.ts';
+export {
+  type Consent,
+  consentAnswersSchema,
+  consentEndpoints,
+  consentNotice,
+  type ConsentPurpose,
+  consentPurposes,
+} from './consents.ts';
 export {
   type Course,
   courseChangeSchema,

@@ -70,6 +70,15 @@ describe('the mail with a one-time code', () => {
     }
   });
 
+  test('greets by name only where there is one', async () => {
+    expect((await renderOtpMail(otp)).text).toContain('Hello Asha Rao, here is the code');
+    const mail = await renderOtpMail({ ...otp, name: undefined });
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('Hello, here is the code');
+      expect(part).not.toContain('undefined');
+    }
+  });
+
   test('is an Indian English document that fetches nothing', async () => {
     const { html } = await renderOtpMail(otp);
     expect(html).toMatch(/^<!DOCTYPE html><html[^>]* lang="en-IN"/);

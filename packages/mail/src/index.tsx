@@ -51,7 +51,7 @@ export interface RenderedMail {
 }
 
 export async function renderOtpMail(given: OtpMailProps): Promise<RenderedMail> {
-  const props = { ...given, brand: oneLine(given.brand), name: oneLine(given.name), code: oneLine(given.code) };
+  const props = { ...given, brand: oneLine(given.brand), name: oneLineIfAny(given.name), code: oneLine(given.code) };
   return { subject: otpSubject(props), html: toDocument(<OtpMail {...props} />), text: otpText(props) };
 }
 
@@ -71,7 +71,7 @@ export async function renderNewDeviceMail(given: NewDeviceMailProps): Promise<Re
 
 /** To the person who is logged in, before a contact changes. */
 export async function renderProofMail(given: OtpMailProps): Promise<RenderedMail> {
-  const props = { ...given, brand: oneLine(given.brand), name: oneLine(given.name), code: oneLine(given.code) };
+  const props = { ...given, brand: oneLine(given.brand), name: oneLineIfAny(given.name), code: oneLine(given.code) };
   return { subject: proofSubject(props), html: toDocument(<ProofMail {...props} />), text: proofText(props) };
 }
 

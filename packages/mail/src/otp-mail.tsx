@@ -3,7 +3,8 @@ import { Layout, layoutText, Paragraph } from './layout.tsx';
 
 export interface OtpMailProps {
   readonly brand: string;
-  readonly name: string;
+  /** Only for an address that is proved to be theirs: else a stranger may have typed both (threat 30). */
+  readonly name: string | undefined;
   readonly code: string;
   readonly lifetimeMinutes: number;
 }
@@ -41,7 +42,7 @@ export function otpText(props: OtpMailProps): string {
 function otpWords({ brand, name, lifetimeMinutes }: OtpMailProps) {
   const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
   return {
-    greeting: `Hello ${name}, here is the code to sign in to ${brand}:`,
+    greeting: `Hello${name === undefined ? '' : ` ${name}`}, here is the code to sign in to ${brand}:`,
     lifetime: `The code works once, for ${minutes} from when you asked for it.`,
     secrecy: `Keep it to yourself. Nobody from ${brand} will ever ask you for it, by phone, chat or mail.`,
     notYou:

@@ -36,7 +36,7 @@ export function proofText(props: OtpMailProps): string {
 function proofWords({ brand, name, lifetimeMinutes }: OtpMailProps) {
   const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
   return {
-    greeting: `Hello ${name}, somebody who is logged in to your ${brand} account wants to change the e-mail address or mobile number. This code confirms that it is you:`,
+    greeting: `Hello${name === undefined ? '' : ` ${name}`}, somebody who is logged in to your ${brand} account wants to change the e-mail address or mobile number. This code confirms that it is you:`,
     lifetime: `The code works once, for ${minutes} from when you asked for it.`,
     secrecy: `Keep it to yourself. Nobody from ${brand} will ever ask you for it, by phone, chat or mail.`,
     notYou:

@@ -63,7 +63,7 @@ GRANT SELECT ON admins TO avsar_api;
 GRANT UPDATE (totp_last_step, recovery_code_hashes) ON admins TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON otp_challenges, sessions, known_devices TO avsar_api;
 GRANT SELECT, INSERT ON otp_tries TO avsar_api;
-GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits, sign_up_claims TO avsar_api;
 GRANT SELECT, INSERT ON audit_log TO avsar_api, avsar_worker;
 GRANT SELECT ON schema_migrations TO avsar_api, avsar_worker;
 -- Written by the trigger of the audit log alone; the worker tells it to whoever keeps the logs.
@@ -98,7 +98,7 @@ GRANT DELETE ON assistant_records TO avsar_worker;
 GRANT UPDATE ON assistant_state TO avsar_worker;
 GRANT SELECT, DELETE ON enquiries TO avsar_worker;
 GRANT UPDATE (acknowledgement) ON enquiries TO avsar_worker;
-GRANT SELECT, DELETE ON media TO avsar_worker;
+GRANT SELECT, DELETE ON media, sign_up_claims TO avsar_worker;
 GRANT SELECT, UPDATE, DELETE ON otp_challenges, sessions, known_devices, rate_limits TO avsar_worker;
 GRANT EXECUTE ON FUNCTION make_month_partitions TO avsar_worker;
 

@@ -24,7 +24,7 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     profile: ['qualification', 'working_status', 'course_count', 'batch_count'],
     activity: ['email_verified_at', 'mobile_verified_at', 'created_at', 'updated_at'],
     choice: ['showcase'],
-    none: ['id', 'role', 'status', 'version'],
+    none: ['id', 'role', 'status', 'made_by_admin', 'version'],
   },
   trainer_profiles: {
     link: ['user_id'],
@@ -76,6 +76,16 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     contact: ['new_value', 'old_value', 'notice_email', 'notice_mobile'],
     activity: ['requested_at', 'session_id', 'effective_at', 'confirmed_at', 'old_verified_at', 'undone_at'],
     none: ['id', 'channel', 'by_admin'],
+  },
+  // Typed by whoever signed up, about whomever: nobody has proved it yet.
+  sign_up_claims: {
+    link: ['user_id'],
+    identity: ['name', 'image_id', 'resume_id'],
+    contact: ['address'],
+    profile: ['qualification', 'working_status', 'experience_years', 'technologies'],
+    choice: ['agreed_to', 'notice_version'],
+    activity: ['device_id', 'created_at'],
+    none: ['id'],
   },
   // The key of a counter may hold the address a call came from.
   rate_limits: { contact: ['key'], none: ['count', 'window_ends_at'] },

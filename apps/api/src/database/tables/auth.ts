@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, citext, id, instant } from '../columns.ts';
+import { media } from './media.ts';
 import { users } from './users.ts';
 
 export const admins = pgTable('admins', {
@@ -203,5 +204,48 @@ export const contactChanges = pgTable(
       .where(sql`${table.effectiveAt} is not null and ${table.confirmedAt} is null and ${table.undoneAt} is null`),
     check('contact_changes_delay', sql`${table.effectiveAt} is null or ${table.byAdmin}`),
     check('contact_changes_channel', sql`${table.channel} in ('email', 'mobile')`),
+  ],
+);
+
+/**
+ * What a visitor typed to sign up, waiting for the proof of e-mail address or number from the same browser (ADR-0091). One for
+ * each browser and account: nobody's claim changes another's, nor the account.
+ */
+export const signUpClaims = pgTable(
+  'sign_up_claims',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceId: uuid('device_id').notNull(),
+    name: text('name').notNull(),
+    address: text('address'),
+    qualification: text('qualification'),
+    workingStatus: text('working_status', { enum: ['full-time', 'part-time', 'freelance', 'unemployed'] }),
+    imageId: integer('image_id').references(() => media.id),
+    resumeId: integer('resume_id').references(() => media.id),
+    /** Of a trainer. */
+    experienceYears: integer('experience_years'),
+    technologies: text('technologies').array(),
+    /** The purposes that were ticked, and the version of the words beside them; they count once the claim is proved. */
+    agreedTo: text('agreed_to').array().notNull(),
+    noticeVersion: text('notice_version').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sign_up_claims_one').on(table.userId, table.deviceId),
+    index('sign_up_claims_image').on(table.imageId),
+    index('sign_up_claims_resume').on(table.resumeId),
+    index('sign_up_claims_age').on(table.createdAt),
+    check(
+      'sign_up_claims_working_status',
+      sql`${table.workingStatus} in ('full-time', 'part-time', 'freelance', 'unemployed')`,
+    ),
+    check('sign_up_claims_experience', sql`${table.experienceYears} between 0 and 60`),
+    check(
+      'sign_up_claims_agreed_to',
+      sql`${table.agreedTo} <@ array['account', 'resume_sharing', 'showcase', 'marketing']`,
+    ),
   ],
 );

@@ -32,6 +32,8 @@ export const users = pgTable(
     /** Of a student: enrolments that were not cancelled, and seats in batches that were not archived; triggers count (ADR-0064). */
     courseCount: integer('course_count').notNull().default(0),
     batchCount: integer('batch_count').notNull().default(0),
+    /** An admin made the account: where several wait for the proof of one number, this one comes first (ADR-0091). */
+    madeByAdmin: boolean('made_by_admin').notNull().default(false),
     ...editable(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { consentNotice, type ConsentPurpose } from '@avsar/contract';
+import type { ConsentPurpose } from '@avsar/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { placements } from '#database/tables/placements.ts';
@@ -28,12 +28,11 @@ export async function insertConsents(
   db: Db,
   userId: number,
   answers: readonly (readonly [ConsentPurpose, boolean])[],
-  at: Date,
+  occasion: { readonly at: Date; readonly noticeVersion: string },
 ) {
-  const noticeVersion = consentNotice.version;
   return db
     .insert(consents)
-    .values(answers.map(([purpose, given]) => ({ userId, purpose, given, noticeVersion, at })))
+    .values(answers.map(([purpose, given]) => ({ userId, purpose, given, ...occasion })))
     .returning();
 }
 

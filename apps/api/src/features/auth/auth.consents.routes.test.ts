@@ -58,3 +58,42 @@ describe('POST /me/consents', () => {
     for (const purpose of ['account', 'everything']) expect((await say(token, purpose, false)).status).toBe(400);
   });
 });
+
+describe('PUT /me/consents', () => {
+  const answer = (token: string, body: object) => test.call('PUT', '/api/me/consents', { token, body });
+  const needsConsent = async (token: string) =>
+    (await test.call('GET', '/api/me', { token })).json<{ needsConsent: boolean }>().needsConsent;
+
+  it('200 answers every purpose at once, and from then on nobody asks', async () => {
+    const { id, token } = await test.signInAs('student');
+    expect(await needsConsent(token)).toBe(true);
+    const reply = await answer(token, { account: true, marketing: true });
+    expect([reply.status, reply.json()]).toMatchObject([
+      200,
+      [
+        { purpose: 'account', given: true, noticeVersion: consentNotice.version },
+        { purpose: 'resume_sharing', given: false },
+        { purpose: 'showcase', given: false },
+        { purpose: 'marketing', given: true },
+      ],
+    ]);
+    expect(await test.db.$count(consents, eq(consents.userId, id))).toBe(4);
+    expect(await needsConsent(token)).toBe(false);
+  });
+
+  it('200: who is shown and says no is off the public pages at once', async () => {
+    const { id, token } = await test.signInAs('student');
+    await test.db.update(users).set({ showcase: true }).where(eq(users.id, id));
+    expect((await answer(token, { account: true })).status).toBe(200);
+    expect((await test.db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ showcase: false });
+  });
+
+  it('400 without a yes to what the account needs, and nothing written', async () => {
+    const { id, token } = await test.signInAs('student');
+    for (const body of [{}, { account: false }, { account: true, everything: true }]) {
+      expect((await answer(token, body)).status).toBe(400);
+    }
+    expect(await test.db.$count(consents, eq(consents.userId, id))).toBe(0);
+    expect(await needsConsent(token)).toBe(true);
+  });
+});

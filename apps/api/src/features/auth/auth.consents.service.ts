@@ -1,11 +1,11 @@
 import {
   type Consent,
   type consentEndpoints,
-  type ConsentPurpose,
+  consentNotice,
   consentPurposes,
   type UseCaseInput,
 } from '@avsar/contract';
-import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
 import { hideFromPublic, insertConsents, listNewestConsents } from './auth.consents.queries.ts';
 
 /** Every purpose, also those they were never asked about. */
@@ -23,27 +23,27 @@ export function giveConsent(
   { body }: UseCaseInput<typeof consentEndpoints.give>,
 ): Promise<Consent> {
   return transaction(async (tx) => {
-    const [row] = await insertConsents(tx, caller.id, [[body.purpose, body.given]], clock.now());
+    const [row] = await insertConsents(tx, caller.id, [[body.purpose, body.given]], occasionOf(clock.now()));
     if (row === undefined) throw new Error('consents: the insert returned no row');
     if (body.purpose === 'showcase' && !body.given) await hideFromPublic(tx, caller.id, clock.now());
     return describe(row);
   });
 }
 
-/** The answers of a sign-up, one row for each purpose, the noes as well. */
-export async function recordConsents(
-  tx: Tx,
-  userId: number,
-  answers: Readonly<Record<ConsentPurpose, boolean>>,
-  now: Date,
-): Promise<void> {
-  await insertConsents(
-    tx,
-    userId,
-    consentPurposes.map((purpose) => [purpose, answers[purpose]] as const),
-    now,
-  );
+/** All questions of a sign-up at once, the noes as well: for people who have an account and were never asked. */
+export function answerConsents(
+  { transaction, caller, clock }: CallContext<Caller>,
+  { body }: UseCaseInput<typeof consentEndpoints.answerAll>,
+): Promise<Consent[]> {
+  return transaction(async (tx) => {
+    const answers = consentPurposes.map((purpose) => [purpose, body[purpose]] as const);
+    const rows = await insertConsents(tx, caller.id, answers, occasionOf(clock.now()));
+    if (!body.showcase) await hideFromPublic(tx, caller.id, clock.now());
+    return rows.map(describe);
+  });
 }
+
+const occasionOf = (at: Date) => ({ at, noticeVersion: consentNotice.version });
 
 type Answer = Awaited<ReturnType<typeof listNewestConsents>>[number];
 

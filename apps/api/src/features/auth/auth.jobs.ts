@@ -41,7 +41,7 @@ async function deliver(context: JobContext, { challenge, name }: Found, code: st
   }
   const lifetimeMinutes = limits.otpLifetimeSeconds / 60;
   const render = challenge.purpose === 'proof' ? renderProofMail : renderOtpMail;
-  const rendered = await render({ brand: await findBrand(db), name, code, lifetimeMinutes });
+  const rendered = await render({ brand: await findBrand(db), name: name ?? undefined, code, lifetimeMinutes });
   await mail.send({ to: challenge.identifier, ...rendered, messageId: messageIdOf(context, `otp-${randomUUID()}`) });
 }
 

@@ -1,10 +1,11 @@
 import { type OtpChannel, otpChannels } from '@avsar/contract';
-import { and, desc, eq, exists, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { countInWindow } from '#database/rate-limits.ts';
 import { knownDevices, otpChallenges } from '#database/tables/auth.ts';
 import { siteSettings } from '#database/tables/site.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import type { CodePool } from './auth.pools.policy.ts';
 
@@ -25,8 +26,9 @@ export type CodeTarget =
 export const countAgainst = countInWindow;
 
 /**
- * Whoever has proved the identifier comes first. Of new accounts that only claim it, the one this browser signed up comes
- * before others, so that nobody ends up in a stranger's account by claiming the same number; then the newest.
+ * Whoever has proved the identifier comes first. Of accounts that wait for its proof: one the institute has made or given a
+ * course; else the newest this browser signed up, so that nobody ends up in a stranger's account; else the oldest, so that
+ * coming later gains nothing (ADR-0091).
  */
 export async function findUserByIdentifier(db: Db, { channel, value }: Identifier, deviceId: string | undefined) {
   const rows = await userBy[channel](db, { value, deviceId: deviceId ?? noDevice });
@@ -39,17 +41,28 @@ const userByIdentifier = (channel: OtpChannel) =>
   prepared(`find_user_by_${channel}`, (db, at) => {
     const [column, verifiedAt] =
       channel === 'email' ? [users.email, users.emailVerifiedAt] : [users.mobileNumber, users.mobileVerifiedAt];
-    const isOfDevice = exists(
+    const signedUpHereAt = db
+      .select({ at: knownDevices.lastSignInAt })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceId, at('deviceId'))));
+    const teaches = exists(
       db
         .select({ one: sql`1` })
-        .from(knownDevices)
-        .where(and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceId, at('deviceId')))),
+        .from(trainerCourses)
+        .where(eq(trainerCourses.trainerId, users.id)),
     );
+    const isOfInstitute = sql`(${users.madeByAdmin} or ${users.courseCount} > 0 or ${teaches})`;
     return db
       .select()
       .from(users)
       .where(and(eq(column, at('value')), inArray(users.status, ['unverified', 'active'])))
-      .orderBy(sql`${verifiedAt} is null`, desc(users.status), desc(isOfDevice), desc(users.id))
+      .orderBy(
+        sql`${verifiedAt} is null`,
+        desc(users.status),
+        desc(isOfInstitute),
+        sql`(${signedUpHereAt}) desc nulls last`,
+        asc(users.id),
+      )
       .limit(1);
   });
 
@@ -185,9 +198,11 @@ export async function consumeChallenge(db: Db, challengeId: number, now: Date): 
   return used !== undefined;
 }
 
+/** With the person's name only where the address is proved to be theirs: else a stranger may have typed it (threat 30). */
 export async function findChallengeToSend(db: Db, challengeId: number) {
+  const isProved = sql`${users.email} = ${otpChallenges.identifier} and ${users.emailVerifiedAt} is not null`;
   const rows = await db
-    .select({ challenge: otpChallenges, name: users.name })
+    .select({ challenge: otpChallenges, name: sql<string | null>`case when ${isProved} then ${users.name} end` })
     .from(otpChallenges)
     .innerJoin(users, eq(users.id, otpChallenges.userId))
     .where(and(eq(otpChallenges.id, challengeId), isLive));

@@ -5,6 +5,7 @@ import { networkOf } from '#shared/addresses.ts';
 import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitAddress } from './auth.address-limits.ts';
+import { settleClaims } from './auth.claims.service.ts';
 import {
   type CodeTarget,
   consumeChallenge,
@@ -153,6 +154,7 @@ async function signIn(context: CallContext, tx: Tx, challengeId: number, identif
     await markVerified(tx, user.id, identifier.channel, now);
     // Whoever signed up with this number before is no friend of the account.
     await forgetDevices(tx, user.id);
+    await settleClaims(context, tx, user.id);
   }
   const { token, sessionId } = await openSession(context, tx, { userId: user.id });
   const deviceId = await welcomeDevice(context, tx, user.id, sessionId);

@@ -93,6 +93,10 @@ interface PastChange {
 export function contactsBefore<Change extends PastChange>(changes: readonly Change[]): Change[] {
   return changes.filter((change, place) => changes.findIndex(({ channel }) => channel === change.channel) === place);
 }
+export const claimPolicy = {
+  /** Sign-ups that wait on one account; the oldest make room, and whoever sent them is asked again after the first code. */
+  mostPerAccount: 20,
+} as const;
 
 export const sessionPolicy = {
   personSeconds: 12 * hour,

@@ -2,7 +2,7 @@ import { authEndpoints, consentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { adminLogin } from './auth.admins.service.ts';
-import { giveConsent, listMyConsents } from './auth.consents.service.ts';
+import { answerConsents, giveConsent, listMyConsents } from './auth.consents.service.ts';
 import {
   changeContactInPerson,
   changeMyContact,
@@ -38,4 +38,5 @@ export function authRoutes(api: Api): void {
   register(api, authEndpoints.undoContactChange, undoContactChange);
   register(api, consentEndpoints.list, listMyConsents);
   register(api, consentEndpoints.give, giveConsent);
+  register(api, consentEndpoints.answerAll, answerConsents);
 }

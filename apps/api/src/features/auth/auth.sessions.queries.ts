@@ -1,10 +1,10 @@
 import type { OtpChannel } from '@avsar/contract';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
-import { admins, knownDevices, otpChallenges, rateLimits, sessions } from '#database/tables/auth.ts';
+import { admins, knownDevices, otpChallenges, rateLimits, sessions, signUpClaims } from '#database/tables/auth.ts';
 import { media } from '#database/tables/media.ts';
-import { trainerProfiles, users } from '#database/tables/users.ts';
+import { consents, trainerProfiles, users } from '#database/tables/users.ts';
 
 const isOpen = (now: Date | Placeholder) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 
@@ -170,8 +170,14 @@ export async function markVerified(db: Db, userId: number, channel: OtpChannel, 
     .where(eq(users.id, userId));
 }
 
-const personById = prepared('get_person', (db, at) =>
-  db
+const personById = prepared('get_person', (db, at) => {
+  const hasAgreed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(consents)
+      .where(and(eq(consents.userId, users.id), eq(consents.purpose, 'account'), consents.given)),
+  );
+  return db
     .select({
       id: users.id,
       role: users.role,
@@ -188,12 +194,13 @@ const personById = prepared('get_person', (db, at) =>
       imageId: users.imageId,
       resumeId: users.resumeId,
       publicImageHash: media.hash,
+      needsConsent: sql<boolean>`not ${hasAgreed}`,
     })
     .from(users)
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
     .leftJoin(media, and(eq(media.id, users.imageId), eq(media.visibility, 'public')))
-    .where(eq(users.id, at('userId'))),
-);
+    .where(eq(users.id, at('userId')));
+});
 
 export async function getPerson(db: Db, userId: number) {
   const rows = await personById(db, { userId });
@@ -255,8 +262,12 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
 
 const unverifiedDays = 7;
 
-/** By a function of the database: nobody who serves may delete from `users` at large. */
+/**
+ * By a function of the database: nobody who serves may delete from `users` at large. Claims go by themselves as well, since
+ * accounts with a course stay.
+ */
 export async function deleteUnverifiedPeople(db: Db, now: Date): Promise<void> {
-  const signedUpBefore = new Date(now.getTime() - unverifiedDays * 86_400_000).toISOString();
-  await db.execute(sql`select delete_unverified_people(${signedUpBefore})`);
+  const signedUpBefore = new Date(now.getTime() - unverifiedDays * 86_400_000);
+  await db.execute(sql`select delete_unverified_people(${signedUpBefore.toISOString()})`);
+  await db.delete(signUpClaims).where(lt(signUpClaims.createdAt, signedUpBefore));
 }

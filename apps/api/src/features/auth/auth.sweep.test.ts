@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contactChanges } from '#database/tables/auth.ts';
+import { connectDatabase } from '#database/client.ts';
+import { contactChanges, signUpClaims } from '#database/tables/auth.ts';
+import { media } from '#database/tables/media.ts';
 import { users } from '#database/tables/users.ts';
+import { storeImage } from '#features/media/index.ts';
+import { sweepRows } from '#features/media/media.sweep.service.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { picture } from '../../../test/pictures.ts';
 import { createCourse, enrol } from '../../../test/shop-window.ts';
+import { deleteUnverifiedPeople } from './auth.sessions.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const asleep = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
 
 /** A change of contact that took effect so long ago, or still waits. */
 async function plantChange(changes: Partial<typeof contactChanges.$inferInsert>) {
@@ -33,7 +40,6 @@ it('what no rule looks at any more goes', async () => {
     await plantChange({ requestedAt: daysAgo(29) }),
     await plantChange({ byAdmin: true, effectiveAt: daysAgo(-1) }),
   ];
-  const asleep = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
   const old = await test.createUser({ ...asleep, createdAt: daysAgo(8) });
   const young = await test.createUser({ ...asleep, createdAt: daysAgo(6) });
   const enrolled = await test.createUser({ ...asleep, createdAt: daysAgo(8) });
@@ -46,4 +52,41 @@ it('what no rule looks at any more goes', async () => {
   expect(left, 'sign-ups go after seven days, unless younger or put into a course').toEqual([0, 1, 1, 1]);
   const kept = await Promise.all(changes.map((id) => test.db.$count(contactChanges, eq(contactChanges.id, id))));
   expect(kept, 'changes of contact go after thirty days, with the old address').toEqual([0, 1, 0, 1, 1]);
+});
+
+it('claims nobody proved go after seven days, and then their files; an account stays for a younger claim', async () => {
+  const account = await test.createUser({ ...asleep, createdAt: daysAgo(8) });
+  const enrolled = await test.createUser({ ...asleep, createdAt: daysAgo(8) });
+  await enrol(test.db, enrolled.id, (await createCourse(test.db)).id);
+  const claim = async (userId: number, days: number) => {
+    const { context } = test.app;
+    const { id: imageId } = await storeImage(context, context.db, await picture(), 'private');
+    await test.db
+      .update(media)
+      .set({ createdAt: daysAgo(days) })
+      .where(eq(media.id, imageId));
+    const values = { userId, deviceId: randomUUID(), name: 'Somebody', imageId, createdAt: daysAgo(days) };
+    await test.db.insert(signUpClaims).values({ ...values, agreedTo: ['account'], noticeVersion: 'test' });
+    return imageId;
+  };
+  const images = [await claim(account.id, 6), await claim(account.id, 8), await claim(enrolled.id, 8)];
+  const worker = connectDatabase({
+    url: test.database.workerUrl,
+    poolSize: 1,
+    applicationName: 'test',
+    onError: () => {},
+  });
+  const sweepFiles = () => sweepRows({ ...worker, storage: test.app.context.storage }, daysAgo(1));
+  const left = async () => (await test.db.select().from(media).where(inArray(media.id, images))).map(({ id }) => id);
+  try {
+    await sweepFiles();
+    expect(await left(), 'files of a claim are kept for as long as it waits').toEqual(images);
+    await deleteUnverifiedPeople(worker.db, new Date());
+    await sweepFiles();
+    expect(await left()).toEqual(images.slice(0, 1));
+  } finally {
+    await worker.close();
+  }
+  expect(await test.db.$count(users, inArray(users.id, [account.id, enrolled.id]))).toBe(2);
+  expect(await test.db.select({ imageId: signUpClaims.imageId }).from(signUpClaims)).toEqual([{ imageId: images[0] }]);
 });

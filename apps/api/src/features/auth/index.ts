@@ -1,7 +1,8 @@
 export { countOrRefuse, limitAddress } from './auth.address-limits.ts';
 export { createAdmin, isSetUp } from './auth.admins.service.ts';
+export { saveTeaching, type Teaching } from './auth.claims.queries.ts';
+export { hasOwnClaim, writeClaim } from './auth.claims.service.ts';
 export { isConsentGiven } from './auth.consents.queries.ts';
-export { recordConsents } from './auth.consents.service.ts';
 export {
   applyContactChangesJob,
   tellContactChangedJob,

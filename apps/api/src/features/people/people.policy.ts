@@ -11,7 +11,7 @@ export const signUpPolicy = {
   /** Whoever tries out numbers to learn which of them have an account. */
   takenPerAddress: { most: 100, windowSeconds: hour, instituteIsExempt: true },
   /** Per address as well: whoever types somebody else's number uses up a share of their own, not the owner's. */
-  accountsPerIdentifier: { most: 3, windowSeconds: 24 * hour },
+  claimsPerIdentifier: { most: 3, windowSeconds: 24 * hour },
 } as const;
 
 /** Trainers stand on public pages. A student's picture is theirs (ADR-0056). */

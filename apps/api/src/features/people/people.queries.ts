@@ -39,8 +39,8 @@ export async function isProved(db: Db, { email, mobileNumber }: Contacts): Promi
   return rows.length > 0;
 }
 
-/** The same person at the same form again: a second click, or details put right before the first code. */
-export async function findSameSignUp(db: Db, role: PersonRole, { email, mobileNumber }: Contacts) {
+/** The account of this role, e-mail address and number that waits for its proof; held until the transaction ends. */
+export async function lockSameSignUp(db: Db, role: PersonRole, { email, mobileNumber }: Contacts) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -52,15 +52,17 @@ export async function findSameSignUp(db: Db, role: PersonRole, { email, mobileNu
         eq(users.status, 'unverified'),
       ),
     )
-    .orderBy(desc(users.id))
-    .limit(1);
+    .orderBy(desc(users.madeByAdmin), users.id)
+    .limit(1)
+    .for('no key update');
   return rows[0]?.id;
 }
 
-type NewPerson = Pick<
+export type Details = Pick<
   typeof users.$inferInsert,
-  'role' | 'name' | 'email' | 'mobileNumber' | 'address' | 'qualification' | 'workingStatus' | 'imageId' | 'resumeId'
+  'name' | 'address' | 'qualification' | 'workingStatus' | 'imageId' | 'resumeId' | 'madeByAdmin'
 >;
+type NewPerson = Details & Pick<typeof users.$inferInsert, 'role' | 'email' | 'mobileNumber'>;
 
 export async function insertPerson(db: Db, person: NewPerson, now: Date): Promise<number> {
   const rows = await db
@@ -73,10 +75,10 @@ export async function insertPerson(db: Db, person: NewPerson, now: Date): Promis
 }
 
 /** The days it has until somebody confirms it begin anew. */
-export async function replaceSignUp(db: Db, id: number, person: NewPerson, now: Date): Promise<number> {
+export async function replaceSignUp(db: Db, id: number, details: Details, now: Date): Promise<number> {
   await db
     .update(users)
-    .set({ ...person, version: sql`${users.version} + 1`, createdAt: now, updatedAt: now })
+    .set({ ...details, version: sql`${users.version} + 1`, createdAt: now, updatedAt: now })
     .where(eq(users.id, id));
   return id;
 }

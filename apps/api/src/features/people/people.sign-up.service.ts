@@ -1,38 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { studentEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
-import { countOrRefuse, limitAddress, recordConsents, rememberDeviceOf } from '#features/auth/index.ts';
+import {
+  countOrRefuse,
+  hasOwnClaim,
+  limitAddress,
+  rememberDeviceOf,
+  saveTeaching,
+  type Teaching,
+  writeClaim,
+} from '#features/auth/index.ts';
 import { recordImage, recordResume, uploadImage, uploadResume } from '#features/media/index.ts';
 import { limitKeyOf } from '#shared/addresses.ts';
-import type { CallContext, Tx } from '#shared/context.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordByAdmin } from './people.audit.ts';
 import { bothOf } from './people.files.ts';
 import { imageVisibility, type PersonRole, signUpPolicy } from './people.policy.ts';
-import { findSameSignUp, insertPerson, isProved, lockContacts, replaceSignUp } from './people.queries.ts';
+import { type Details, insertPerson, isProved, lockContacts, lockSameSignUp, replaceSignUp } from './people.queries.ts';
 
 type SignUp = UseCaseInput<typeof studentEndpoints.create>['body'];
 type SignedUp = UseCaseReply<typeof studentEndpoints.create>;
-
-/** What only this kind of person has, written beside the person. */
-type WritePart = (tx: Tx, userId: number) => Promise<void>;
 
 /** Before the body is read: whoever has used up the address's share sends no ten megabytes more (threat 22). */
 export async function limitSignUps(context: CallContext): Promise<void> {
   if (context.caller === undefined) await limitAddress(context, 'sign-ups', signUpPolicy.perAddress);
 }
 
-/** The role comes from whom was asked, never from what was sent (threat 4). */
+/**
+ * The role comes from whom was asked, never from what was sent (threat 4). What a visitor types opens nothing by itself: it waits
+ * as a claim of this browser until the first code (ADR-0091).
+ */
 export async function signUp(
   context: CallContext,
   role: PersonRole,
   draft: SignUp,
-  writePart: WritePart = async () => {},
+  teaching?: Teaching,
 ): Promise<SignedUp> {
   const files = await bothOf(
     uploadImage(context, draft.image, imageVisibility[role]),
     uploadResume(context, draft.resume),
   );
-  const id = await context.transaction((tx) => writeAccount(context, tx, { role, draft, files, writePart }));
+  const id = await context.transaction((tx) => writeAccount(context, tx, { role, draft, files, teaching }));
   if (id === undefined) {
     if (context.caller === undefined) await limitAddress(context, 'sign-ups-taken', signUpPolicy.takenPerAddress);
     throw new AppError('identifier_taken');
@@ -51,36 +59,66 @@ interface Account {
     readonly image: Parameters<typeof recordImage>[1];
     readonly resume: Parameters<typeof recordResume>[1];
   };
-  readonly writePart: WritePart;
+  /** Of a trainer. */
+  readonly teaching: Teaching | undefined;
 }
 
 /** The account's id; undefined where its e-mail address or number is somebody's already. */
 async function writeAccount(context: CallContext, tx: Tx, account: Account): Promise<number | undefined> {
-  const { role, draft, files, writePart } = account;
-  const { caller, requestId } = context;
-  const now = context.clock.now();
+  const { role, draft } = account;
   await lockContacts(tx, draft);
+  // Held first: whoever enters the code for it at this moment either sees this sign-up, or is seen by it.
+  const same = await lockSameSignUp(tx, role, draft);
   if (await isProved(tx, draft)) return undefined;
-  const same = await findSameSignUp(tx, role, draft);
-  if (same === undefined && caller === undefined) await limitAccounts(context, tx, draft);
-  const { name, email, mobileNumber, address, qualification, workingStatus } = draft;
-  const { id: imageId } = await recordImage(tx, files.image);
-  const { id: resumeId } = await recordResume(tx, files.resume);
-  const person = { role, name, email, mobileNumber, address, qualification, workingStatus, imageId, resumeId };
-  const id = same === undefined ? await insertPerson(tx, person, now) : await replaceSignUp(tx, same, person, now);
-  await writePart(tx, id);
-  await recordConsents(tx, id, draft.consents, now);
+  const { caller } = context;
+  if (caller === undefined) return claimAccount(context, tx, account, same);
+  return makeForPerson({ ...context, caller }, tx, account, same);
+}
+
+/** A visitor's: an account that waits for its proof already is left as it is, whoever made it. */
+async function claimAccount(context: CallContext, tx: Tx, account: Account, same: number | undefined): Promise<number> {
+  const { draft, teaching } = account;
+  if (same === undefined || !(await hasOwnClaim(context, tx, same))) await limitClaims(context, tx, draft);
+  const details = await recordDetails(tx, account);
+  const userId = same ?? (await writeRow(context, tx, account, details));
   // In this browser the first code finds this very account, whoever else claims the number.
-  if (caller === undefined) await rememberDeviceOf(context, tx, id);
-  else await recordByAdmin({ caller, requestId }, tx, { role, id, verb: 'create', after: { name } });
+  const deviceId = await rememberDeviceOf(context, tx, userId);
+  await writeClaim(context, tx, { userId, deviceId, details, teaching, consents: draft.consents });
+  return userId;
+}
+
+/** An admin's: the details count at once. Consents do not: nobody agrees in another's name, so the person is asked. */
+async function makeForPerson(context: CallContext<Caller>, tx: Tx, account: Account, same: number | undefined) {
+  const details = { ...(await recordDetails(tx, account)), madeByAdmin: true };
+  const id = await writeRow(context, tx, account, details, same);
+  await recordByAdmin(context, tx, { role: account.role, id, verb: 'create', after: { name: details.name } });
   return id;
 }
 
-/** Counted with the account: what is refused leaves no trace, and the fourth is refused again and again. */
-async function limitAccounts({ client, clock }: CallContext, tx: Tx, { email, mobileNumber }: SignUp): Promise<void> {
+async function recordDetails(tx: Tx, { draft, files }: Account) {
+  const { name, address, qualification, workingStatus } = draft;
+  const { id: imageId } = await recordImage(tx, files.image);
+  const { id: resumeId } = await recordResume(tx, files.resume);
+  return { name, address, qualification, workingStatus, imageId, resumeId };
+}
+
+async function writeRow({ clock }: CallContext, tx: Tx, account: Account, details: Details, same?: number) {
+  const { role, draft, teaching } = account;
+  const { email, mobileNumber } = draft;
+  const person = { role, email, mobileNumber, ...details };
+  const id =
+    same === undefined
+      ? await insertPerson(tx, person, clock.now())
+      : await replaceSignUp(tx, same, details, clock.now());
+  if (teaching !== undefined) await saveTeaching(tx, id, teaching);
+  return id;
+}
+
+/** Counted with the claim: what is refused leaves no trace, and the fourth is refused again and again. */
+async function limitClaims({ client, clock }: CallContext, tx: Tx, { email, mobileNumber }: SignUp): Promise<void> {
   for (const identifier of [email, mobileNumber]) {
     const key = `sign-ups:${digestOf(identifier)}:${limitKeyOf(client.address)}`;
-    await countOrRefuse(tx, key, signUpPolicy.accountsPerIdentifier, clock.now());
+    await countOrRefuse(tx, key, signUpPolicy.claimsPerIdentifier, clock.now());
   }
 }
 

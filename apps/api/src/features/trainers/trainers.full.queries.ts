@@ -93,14 +93,6 @@ interface Teaching {
   readonly technologies: string[];
 }
 
-/** Of a new trainer, or of one who has signed up once more. */
-export async function saveTeaching(db: Db, userId: number, teaching: Teaching): Promise<void> {
-  await db
-    .insert(trainerProfiles)
-    .values({ userId, ...teaching })
-    .onConflictDoUpdate({ target: trainerProfiles.userId, set: teaching });
-}
-
 /** What is undefined stays; returned as it was and as it is. */
 export async function changeTeaching(
   tx: Db,

@@ -4,15 +4,14 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { differenceOf } from '#shared/difference.ts';
 import { AppError } from '#shared/errors.ts';
 import { Own } from '#shared/own.ts';
-import { changeTeaching, findTrainer, saveTeaching } from './trainers.full.queries.ts';
+import { changeTeaching, findTrainer } from './trainers.full.queries.ts';
 import { findPublicTrainer } from './trainers.queries.ts';
 import { publicViewOf, trainerFullViewOf } from './trainers.views.ts';
 
 export { limitSignUps } from '#features/people/index.ts';
 
 export function createTrainer(context: CallContext, { body }: UseCaseInput<typeof trainerEndpoints.create>) {
-  const teaching = { experienceYears: body.experience, technologies: body.technologies };
-  return signUp(context, 'TRAINER', body, (tx, userId) => saveTeaching(tx, userId, teaching));
+  return signUp(context, 'TRAINER', body, { experienceYears: body.experience, technologies: body.technologies });
 }
 
 /** Everything to themselves and the admin; to everybody else what is public, once it is. */

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { signUpClaims } from '#database/tables/auth.ts';
+import { trainerProfiles, users } from '#database/tables/users.ts';
+
+export type NewClaim = Omit<typeof signUpClaims.$inferInsert, 'id' | 'createdAt'>;
+export type Claim = typeof signUpClaims.$inferSelect;
+
+export async function hasClaim(db: Db, userId: number, deviceId: string): Promise<boolean> {
+  const isOwn = and(eq(signUpClaims.userId, userId), eq(signUpClaims.deviceId, deviceId));
+  return (await db.$count(signUpClaims, isOwn)) > 0;
+}
+
+/** A browser's later sign-up takes the place of its own earlier one, and of nobody else's. */
+export async function replaceClaim(db: Db, claim: NewClaim, now: Date): Promise<void> {
+  const { userId: _, deviceId: __, ...details } = claim;
+  await db
+    .insert(signUpClaims)
+    .values({ ...claim, createdAt: now })
+    .onConflictDoUpdate({
+      target: [signUpClaims.userId, signUpClaims.deviceId],
+      set: { ...details, createdAt: now },
+    });
+}
+
+export async function deleteOldestClaims(db: Db, userId: number, keep: number): Promise<void> {
+  const tooMany = db
+    .select({ id: signUpClaims.id })
+    .from(signUpClaims)
+    .where(eq(signUpClaims.userId, userId))
+    .orderBy(desc(signUpClaims.createdAt), desc(signUpClaims.id))
+    .offset(keep);
+  await db.delete(signUpClaims).where(inArray(signUpClaims.id, tooMany));
+}
+
+/** All claims on an account, which has none afterwards. */
+export async function takeClaims(db: Db, userId: number): Promise<Claim[]> {
+  return db.delete(signUpClaims).where(eq(signUpClaims.userId, userId)).returning();
+}
+
+/** Role, contacts and whatever the institute has made of the person stay as they are. */
+export async function setDetails(db: Db, claim: Claim, now: Date): Promise<void> {
+  const { name, address, qualification, workingStatus, imageId, resumeId } = claim;
+  await db
+    .update(users)
+    .set({
+      ...{ name, address, qualification, workingStatus, imageId, resumeId },
+      version: sql`${users.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(users.id, claim.userId));
+}
+
+export interface Teaching {
+  readonly experienceYears: number;
+  readonly technologies: string[];
+}
+
+/** Of a new trainer, or of one who has signed up once more. */
+export async function saveTeaching(db: Db, userId: number, teaching: Teaching): Promise<void> {
+  await db
+    .insert(trainerProfiles)
+    .values({ userId, ...teaching })
+    .onConflictDoUpdate({ target: trainerProfiles.userId, set: teaching });
+}
