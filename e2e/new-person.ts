@@ -37,10 +37,9 @@ export async function findPerson(email: string): Promise<Person> {
   return person;
 }
 
-/** Signs somebody up without a screen and opens the browser as theirs, for journeys that change people. */
-export async function arriveAsNew(context: BrowserContext, kind: 'student' | 'trainer'): Promise<Person> {
-  const person = makePerson();
-  await post(`/api/${kind}s`, {
+/** Signs somebody up without a screen; the cookie names the browser that did. */
+export async function signUpByApi(person: NewPerson, kind: 'student' | 'trainer'): Promise<{ cookie: string }> {
+  return post(`/api/${kind}s`, {
     ...person,
     workingStatus: 'part-time',
     image: makePhoto().buffer.toString('base64'),
@@ -48,7 +47,13 @@ export async function arriveAsNew(context: BrowserContext, kind: 'student' | 'tr
     consents: { account: true },
     ...(kind === 'trainer' && { experience: 7, technologies: ['Java'] }),
   });
+}
+
+/** Somebody new, and the browser as theirs, for journeys that change people. */
+export async function arriveAsNew(context: BrowserContext, kind: 'student' | 'trainer'): Promise<Person> {
+  const person = makePerson();
+  const { cookie } = await signUpByApi(person, kind);
   const signedUp = await findPerson(person.email);
-  await plantAuth(context, await signInByApi(signedUp));
+  await plantAuth(context, await signInByApi(signedUp, cookie));
   return signedUp;
 }

@@ -29,6 +29,11 @@ async function plantPerson(role: 'STUDENT' | 'TRAINER', name: string): Promise<P
        values ($1, 'active', $2, $3, now(), $4)`,
     [role, name, newEmail(), newMobileNumber()],
   );
+  // Else they would be asked before their pages open.
+  await query(
+    `insert into consents (user_id, purpose, notice_version, given) values ($1, 'account', 'planted', true)`,
+    [id],
+  );
   return { id, name };
 }
 

@@ -69,6 +69,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...leading('/', 'everybody', '/navbar'),
   ...leading('/community', 'everybody', '/rating-reviews/page'),
   ...leading('own profile', 'signed in', '/admin-dashboard', '/student-profile-update', '/trainer-profile-update'),
+  // For people nobody has asked yet; whoever has answered is led on.
+  ...leading('own profile', 'signed in', '/before-you-go-on'),
 ];
 
 /** Answers without a screen. */

@@ -23,13 +23,16 @@ export const authStorageKey = 'avsar.auth';
 
 const hour = 60 * 60;
 
-/** Signs somebody in without a screen, for journeys that begin later; the screens have journeys of their own. */
-export async function signInByApi(person: Person): Promise<StoredAuth> {
+/**
+ * Signs somebody in without a screen, for journeys that begin later; the screens have journeys of their own. What somebody typed to
+ * sign up counts for the browser that sent it, named by its cookie.
+ */
+export async function signInByApi(person: Person, device = ''): Promise<StoredAuth> {
   await makeCodesOlder(person, hour);
   const earlier = (await codesSentTo(person, 'email')).length;
   await post('/api/auth/otp/email', { email: person.email });
   const otp = await codeSentTo(person, 'email', earlier + 1);
-  const { text, cookie } = await post('/api/auth/verifyOtp', { identifier: person.email, otp, type: 'email' });
+  const { text, cookie } = await post('/api/auth/verifyOtp', { identifier: person.email, otp, type: 'email' }, device);
   const { token, userData } = JSON.parse(text) as Required<Pick<StoredAuth, 'token' | 'userData'>>;
   const { id, name, roles, image } = userData;
   return { token, username: name, userData: { id, name, roles, image }, cookie };
@@ -41,10 +44,14 @@ export async function signInAdminByApi(): Promise<StoredAuth> {
 }
 
 /** As a visitor of their own would. */
-export async function post(path: string, body: unknown): Promise<{ text: string; cookie: string }> {
+export async function post(path: string, body: unknown, device = ''): Promise<{ text: string; cookie: string }> {
   const response = await fetch(`${readPlaces().origin}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [visitorHeader]: newVisitorAddress() },
+    headers: {
+      'content-type': 'application/json',
+      [visitorHeader]: newVisitorAddress(),
+      cookie: device.split(';')[0] ?? '',
+    },
     body: JSON.stringify(body),
   });
   const text = await response.text();

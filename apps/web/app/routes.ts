@@ -46,6 +46,7 @@ export default [
   layout('routes/trainer/trainer-layout.tsx', [route('trainer-profile', 'routes/trainer/trainer-profile.tsx')]),
   // The admin edits people too.
   layout('routes/account/signed-in-layout.tsx', [
+    route('before-you-go-on', 'routes/account/before-you-go-on.tsx'),
     route('student-profile-update/:studentId', 'routes/account/student-profile-update.tsx'),
     route('trainer-profile-update/:trainerId', 'routes/account/trainer-profile-update.tsx'),
   ]),

@@ -9,6 +9,8 @@ export interface StoredPerson {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly image: string | null;
+  /** Agreed to nothing yet, since somebody else made the account; absent in what older pages stored. */
+  readonly needsConsent?: boolean;
 }
 
 /** The spec's auth state (§3). */
@@ -49,6 +51,13 @@ export function readAuth(): Auth {
 export function signIn(token: string, username: string, userData: StoredPerson | undefined): void {
   storage()?.setItem(authStorageKey, JSON.stringify({ token, username, userData }));
   announce();
+}
+
+/** They have answered: no page asks again. */
+export function noteConsent(): void {
+  const { token, username, userData } = readAuth();
+  if (token === undefined || username === undefined || userData === undefined) return;
+  signIn(token, username, { ...userData, needsConsent: false });
 }
 
 /** Logout clears everything. */

@@ -5,8 +5,10 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from '#ui/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authMessages } from './auth.messages.ts';
+import { readAuth } from './auth-store.ts';
 import { CodeStep } from './code-step.tsx';
 import { IdentifierStep } from './identifier-step.tsx';
+import { consentPath } from './profile-path.ts';
 
 interface OtpLoginProps {
   readonly channel: OtpChannel;
@@ -45,7 +47,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
           onSignedIn={(unconfirmed) => {
             toast.success(authMessages.signedIn);
             if (unconfirmed !== undefined) toast.info(authMessages.confirmInProfile[unconfirmed]);
-            void navigate('/');
+            void navigate(readAuth().userData?.needsConsent === true ? consentPath : '/');
           }}
         />
       ) : (

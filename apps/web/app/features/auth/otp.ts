@@ -28,8 +28,8 @@ export async function verifyCode(
 ): Promise<OtpChannel | undefined> {
   const body = { identifier: plain(channel, identifier), otp, type: channel };
   const { token, userData } = await callApi(authEndpoints.verifyOtp, { query: {}, body });
-  const { id, name, roles, image } = userData;
-  signIn(token, name, { id, name, roles, image });
+  const { id, name, roles, image, needsConsent } = userData;
+  signIn(token, name, { id, name, roles, image, needsConsent });
   if (!userData.emailVerified) return 'email';
   return userData.mobileVerified ? undefined : 'mobile';
 }

@@ -6,6 +6,9 @@ const profiles: Readonly<Record<Role, string>> = {
   ADMIN: '/admin-profile',
 };
 
+/** Where people are asked what they agree to, if nobody has asked them yet. */
+export const consentPath = '/before-you-go-on';
+
 export function profilePathOf(role: Role | undefined): string {
   return role === undefined ? '/' : profiles[role];
 }

@@ -9,7 +9,8 @@ export async function refreshPerson(): Promise<void> {
   if (token === undefined || username === undefined || isExpired(token, Date.now())) return;
   const me = await callApi(authEndpoints.me, {}).catch(() => undefined);
   if (me === undefined || role === 'ADMIN' || !('image' in me) || readAuth().token !== token) return;
-  signIn(token, me.name, { id: me.id, name: me.name, roles: me.roles, image: me.image });
+  const { id, name, roles, image, needsConsent } = me;
+  signIn(token, name, { id, name, roles, image, needsConsent });
 }
 
 let pictureAskedForAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { type Student, studentEndpoints, trainerEndpoints, type TrainerFull } from '@avsar/contract';
+import { authEndpoints, type Student, studentEndpoints, trainerEndpoints, type TrainerFull } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
 import { notFoundAsPage } from '#lib/not-found.ts';
 import { toast } from '#ui/toast-store.ts';
@@ -13,6 +13,14 @@ export async function loadStudent(studentId: string): Promise<Student | undefine
 export async function loadTrainer(trainerId: string): Promise<TrainerFull | undefined> {
   const trainer = await orFailure(callApi(trainerEndpoints.get, { params: { trainerId } }), 'trainerFetchFailed');
   return trainer && whole(trainer);
+}
+
+export type Me = NonNullable<Awaited<ReturnType<typeof loadMe>>>;
+
+/** Oneself, as the account stands; nothing if it cannot be had right now. */
+export async function loadMe() {
+  const me = await orFailure(callApi(authEndpoints.me, {}), 'detailsFetchFailed');
+  return me && 'email' in me ? me : undefined;
 }
 
 async function orFailure<Found>(looking: Promise<Found>, failed: keyof typeof peopleMessages) {

@@ -14,6 +14,8 @@ export const peopleMessages = {
   inPerson: `Only for a person who is here and has shown an identity card. We send a code to the new contact, which the person reads out. The change takes effect ${limits.contactDelayHours} hours later; the old contacts are told at once and can stop it.`,
   inPersonReason: 'Stays in the audit log. Write no number of a card.',
   changedMeanwhile: 'Somebody else has changed this in the meantime.',
+  agreed: 'Thank you. Your account is ready.',
+  detailsFetchFailed: 'Error fetching your details!',
   noStudents: 'No Student Available',
   noTrainers: 'No Trainer Available',
   deleteStudent: 'Are you sure you want to delete this student?',

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { ApiError, consentPurposes } from '@avsar/contract';
+import { ApiError } from '@avsar/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
@@ -14,7 +14,7 @@ import { ResumePicker } from './resume-picker.tsx';
 import { PicturePicker, SendingBar } from '#features/media/index.ts';
 import { faultsIn, isIncomplete } from './sign-up-faults.ts';
 import { TeachingFields } from './teaching-fields.tsx';
-import { readTypedPerson, readTypedTeaching } from './typed-person.ts';
+import { readConsents, readTypedPerson, readTypedTeaching } from './typed-person.ts';
 import { type SentFiles, usePersonForm } from './use-person-form.ts';
 
 interface SignUpFormProps<Body> {
@@ -82,12 +82,11 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
 }
 
 function readSignUp(form: HTMLFormElement, { image = '', resume = '' }: SentFiles, isTrainer: boolean) {
-  const typed = new FormData(form);
   return {
     ...readTypedPerson(form),
     ...(isTrainer && readTypedTeaching(form)),
     image,
     resume,
-    consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, typed.has(`consents.${purpose}`)])),
+    consents: readConsents(form),
   };
 }

@@ -1,3 +1,4 @@
+import { consentPurposes } from '@avsar/contract';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { readForm } from '#lib/use-draft.ts';
 
@@ -33,3 +34,9 @@ export function readTypedTeaching(form: HTMLFormElement) {
 }
 
 export type TypedTeaching = ReturnType<typeof readTypedTeaching>;
+
+/** Every purpose, ticked or not. */
+export function readConsents(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  return Object.fromEntries(consentPurposes.map((purpose) => [purpose, typed.has(`consents.${purpose}`)]));
+}

@@ -12,6 +12,7 @@ const closed = [
   '/student-profile',
   '/trainer-profile',
   '/my-courses',
+  '/before-you-go-on',
   '/subscriptions',
 ];
 

@@ -1,0 +1,102 @@
+import { Alert, Button } from '@mantine/core';
+import { consentAnswersSchema, consentEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callApi, loadSession, noteConsent, profilePathOf, refusalOf } from '#features/auth/index.ts';
+import { mobile } from '#lib/format.ts';
+import { faultsOf } from '#lib/use-draft.ts';
+import { useSendForm } from '#lib/use-send-form.ts';
+import { FormGroup } from '#ui/form-group.tsx';
+import styles from '#ui/form.module.css';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import own from './first-consents.module.css';
+import type { Me } from './load-person.ts';
+import { peopleMessages } from './people.messages.ts';
+import { readConsents } from './typed-person.ts';
+
+/**
+ * After the first log-in to an account that an admin or another browser made: nobody has agreed to anything in this person's
+ * name, and what stands in the account may be somebody else's words.
+ */
+export function FirstConsents({ me }: { readonly me: Me }) {
+  return (
+    <Page title="Before you go on" lead="You are logged in. Two short questions, and your account is ready.">
+      <div className={own.measure}>
+        <section className={own.details} aria-labelledby="details-title">
+          <h2 id="details-title">Are these your details?</h2>
+          <dl className={own.facts}>
+            {[
+              ['Name', me.name],
+              ['E-mail', me.email],
+              ['Mobile', mobile(me.mobileNumber)],
+            ].map(([name, value]) => (
+              <div key={name} className={own.fact}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            You can change them on your profile, which opens next. If this is somebody else’s account, log out and{' '}
+            <Link to="/contact">tell us</Link>.
+          </p>
+        </section>
+        <ConsentForm profilePath={profilePathOf(me.roles[0])} />
+      </div>
+    </Page>
+  );
+}
+
+function ConsentForm({ profilePath }: { readonly profilePath: string }) {
+  const { formProps, draft, isBusy, pointOut } = useSendForm();
+  const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+
+  const submit = async (fields: HTMLFormElement) => {
+    setRefusal(undefined);
+    const consents = readConsents(fields);
+    const parsed = consentAnswersSchema.safeParse(consents);
+    if (!parsed.success) {
+      const faults = Object.entries(faultsOf(parsed.error.issues));
+      const fault = pointOut(Object.fromEntries(faults.map(([name, words]) => [`consents.${name}`, words])));
+      if (fault !== undefined) toast.warning(fault);
+      return;
+    }
+    try {
+      await callApi(consentEndpoints.answerAll, { body: parsed.data });
+      noteConsent();
+      toast.success(peopleMessages.agreed);
+      await navigate(profilePath);
+    } catch (error) {
+      const reason = refusalOf(error);
+      setRefusal(reason);
+      toast.error(reason);
+    }
+  };
+
+  const logOut = async () => {
+    await (await loadSession()).logOut();
+    await navigate('/');
+  };
+
+  return (
+    <form className={styles.form} {...formProps(submit)}>
+      <FormGroup title="What you agree to">
+        <ConsentFields draft={draft} />
+      </FormGroup>
+      <div className={styles.end}>
+        {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+        <div className={styles.buttons}>
+          <Button type="submit" size="md" loading={isBusy}>
+            Go on
+          </Button>
+          <Button size="md" variant="default" onClick={() => void logOut()}>
+            Log out instead
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

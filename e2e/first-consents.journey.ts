@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { codeSentTo } from './codes.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { findPerson, makePerson, type NewPerson, signUpByApi } from './new-person.ts';
+import { accountConsent } from './sign-up-form.ts';
+import { tabTo } from './tab-to.ts';
+
+/** In a browser that signed nobody up. */
+async function logInElsewhere(page: Page, { email }: NewPerson): Promise<void> {
+  await page.goto('/login/email');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(await codeSentTo(await findPerson(email), 'email'));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/before-you-go-on');
+  await expect(page.getByRole('heading', { level: 1, name: 'Before you go on' })).toBeVisible();
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' });
+
+test('whoever logs in where nobody signed up sees whose details these are, and is asked before anything opens', async ({
+  page,
+}) => {
+  const person = makePerson();
+  await signUpByApi(person, 'student');
+  await logInElsewhere(page, person);
+  const main = page.getByRole('main');
+  for (const detail of [person.name, person.email]) await expect(main).toContainText(detail);
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await look(page);
+
+  await goOn(page).click();
+  await expect(accountConsent(page)).toHaveAccessibleDescription('Please agree to this to go on.');
+  await expect(accountConsent(page)).toBeFocused();
+  for (const path of ['/student-profile', '/my-courses']) {
+    await page.goto(path);
+    await expect(page, `${path} is behind the questions`).toHaveURL('/before-you-go-on');
+  }
+
+  await accountConsent(page).check();
+  await page.getByRole('checkbox', { name: /write to me about new courses/ }).check();
+  await goOn(page).click();
+  await expect(page).toHaveURL('/student-profile');
+  await expect(page.getByText('Done: Thank you. Your account is ready.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: /write to me about new courses/ })).toBeChecked();
+  await expect(page.getByRole('switch', { name: /on its public pages/ })).not.toBeChecked();
+  await look(page);
+
+  await page.goto('/before-you-go-on');
+  await expect(page, 'nobody is asked twice').toHaveURL('/student-profile');
+});
+
+test('whoever finds the account of somebody else logs out instead, and nothing is agreed to', async ({ page }) => {
+  const person = makePerson();
+  await signUpByApi(person, 'trainer');
+  await logInElsewhere(page, person);
+  await page.getByRole('button', { name: 'Log out instead' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: `${person.name}: your profile` })).toHaveCount(0);
+});
+
+test('the questions are answered without touching a mouse @desktop', async ({ page }) => {
+  const person = makePerson();
+  await signUpByApi(person, 'trainer');
+  await logInElsewhere(page, person);
+  await tabTo(page, accountConsent(page));
+  await page.keyboard.press('Space');
+  await expect(accountConsent(page)).toBeChecked();
+  await tabTo(page, goOn(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/trainer-profile');
+});
