@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 const freshMilliseconds = limits.freshMinutes * 60_000;
 
 /** A log-in, a password typed again or a code to a proved contact, in this very session, a few minutes ago at most. */
-export function isFresh({ provedAt }: Pick<Caller, 'provedAt'>, now: Date): boolean {
+function isFresh({ provedAt }: Pick<Caller, 'provedAt'>, now: Date): boolean {
   return now.getTime() - provedAt.getTime() < freshMilliseconds;
 }
 

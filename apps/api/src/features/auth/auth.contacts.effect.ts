@@ -1,6 +1,13 @@
 import type { OtpChannel } from '@avsar/contract';
+import { recordAudit } from '#features/audit/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
-import { markContactChangeConfirmed, setContact } from './auth.contacts.queries.ts';
+import { isUniqueViolation } from '#shared/database-faults.ts';
+import {
+  deleteWaitingContactChange,
+  listDueContactChanges,
+  markContactChangeConfirmed,
+  setContact,
+} from './auth.contacts.queries.ts';
 import { endAllSessions, lockUser } from './auth.sessions.queries.ts';
 
 export const takenMessage: Readonly<Record<OtpChannel, string>> = {
@@ -32,4 +39,25 @@ export async function putIntoEffect({ clock, jobs }: Pick<Context, 'clock' | 'jo
   await jobs.send(tx, 'auth.tell-contact-changed', { changeId });
   if (!change.byAdmin) await jobs.send(tx, 'auth.text-contact-change', { changeId });
   return true;
+}
+
+/** What admins carried through, and whose day is over. */
+export async function applyDueContactChanges(context: Context): Promise<void> {
+  for (const change of await listDueContactChanges(context.db, context.clock.now())) await apply(context, change);
+}
+
+function apply(context: Context, change: ProvedChange): Promise<void> {
+  const entry = { actor: 'system', subject: `user:${change.userId}`, after: { channel: change.channel } };
+  return context
+    .transaction(async (tx) => {
+      if (await putIntoEffect(context, tx, change)) await recordAudit(tx, { ...entry, action: 'contact.change' });
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      // Somebody else has proved the new contact in the meantime: it is theirs.
+      return context.transaction(async (tx) => {
+        await deleteWaitingContactChange(tx, change.id);
+        await recordAudit(tx, { ...entry, action: 'contact.drop' });
+      });
+    });
 }

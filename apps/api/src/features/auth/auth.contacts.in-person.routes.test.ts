@@ -63,7 +63,8 @@ describe('POST /admin/people/:userId/contact-changes', () => {
     expect((await contacts.rowOf(user.id)).email).toBe(user.email);
     test.clock.forward({ minutes: 2 });
     await runDueChanges();
-    expect(await contacts.rowOf(user.id)).toMatchObject({ email, emailVerifiedAt: expect.any(Date) });
+    const after = await contacts.rowOf(user.id);
+    expect([after.email, after.emailVerifiedAt === null]).toEqual([email, false]);
     expect((await test.call('GET', '/api/me', { token: person.token })).status).toBe(401);
     expect(await test.lastAuditOf(user.id)).toMatchObject({ actor: 'system', action: 'contact.change' });
     expect(contacts.mailsTo(user.email).join('\n')).toContain('Undo the change');
@@ -85,7 +86,8 @@ describe('POST /admin/people/:userId/contact-changes', () => {
     test.clock.forward({ hours: 25 });
     await runDueChanges();
     expect((await contacts.rowOf(user.id)).email).toBe(user.email);
-    expect(await contacts.changeRow(id)).toMatchObject({ confirmedAt: null, undoneAt: expect.any(Date) });
+    const change = await contacts.changeRow(id);
+    expect([change?.confirmedAt, change?.undoneAt instanceof Date]).toEqual([null, true]);
   });
 
   it('is stopped by an admin and by the person, and by nobody else', async () => {

@@ -1,13 +1,11 @@
 import { limits } from '@avsar/contract';
 import { renderContactChangedMail, renderContactChangeMail, renderContactUndoneMail } from '@avsar/mail';
-import { recordAudit } from '#features/audit/index.ts';
 import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
-import { isUniqueViolation } from '#shared/database-faults.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { formatIst } from '#shared/time.ts';
-import { putIntoEffect } from './auth.contacts.effect.ts';
-import { deleteWaitingContactChange, findContactChangeToTell, listDueContactChanges } from './auth.contacts.queries.ts';
+import { applyDueContactChanges } from './auth.contacts.effect.ts';
+import { findContactChangeToTell } from './auth.contacts.queries.ts';
 import { findBrand } from './auth.otp.queries.ts';
 import { makeUndoToken, undoUrl, type Undoable } from './auth.undo-links.ts';
 
@@ -95,25 +93,5 @@ export async function tellContactUndoneJob(
   }
 }
 
-type Due = Awaited<ReturnType<typeof listDueContactChanges>>[number];
-
 /** What admins carried through a day ago takes effect now, unless it was stopped. A second run finds nothing left to do. */
-export async function applyContactChangesJob(context: JobContext): Promise<void> {
-  for (const change of await listDueContactChanges(context.db, context.clock.now())) await apply(context, change);
-}
-
-function apply(context: JobContext, change: Due): Promise<void> {
-  const entry = { actor: 'system', subject: `user:${change.userId}`, after: { channel: change.channel } };
-  return context
-    .transaction(async (tx) => {
-      if (await putIntoEffect(context, tx, change)) await recordAudit(tx, { ...entry, action: 'contact.change' });
-    })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      // Somebody else has proved the new contact in the meantime: it is theirs.
-      return context.transaction(async (tx) => {
-        await deleteWaitingContactChange(tx, change.id);
-        await recordAudit(tx, { ...entry, action: 'contact.drop' });
-      });
-    });
-}
+export const applyContactChangesJob = (context: JobContext): Promise<void> => applyDueContactChanges(context);

@@ -163,8 +163,12 @@ export async function findLastUndo(db: Db, userId: number, since: Date): Promise
   return rows[0]?.undoneAt ?? undefined;
 }
 
+/** Long enough to look into a theft. */
+const keptDays = 30;
+
 /** What can be neither confirmed nor undone any more: no reason to keep an old address. */
-export async function deleteOldContactChanges(db: Db, before: Date): Promise<void> {
+export async function deleteOldContactChanges(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
   const lastUse = sql`coalesce(${contactChanges.confirmedAt}, ${contactChanges.effectiveAt}, ${contactChanges.requestedAt})`;
   await db.delete(contactChanges).where(sql`${lastUse} < ${before}`);
 }

@@ -41,13 +41,13 @@ describe('POST /contact-changes/undo', () => {
     expect(noticesTo(user.mobileNumber).map(({ variables }) => variables)).toEqual([{ what: 'e-mail address' }]);
 
     const reply = await contacts.undo(token);
-    expect([reply.status, reply.json()]).toMatchObject([200, { message: expect.stringContaining('as it was') }]);
+    expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('Your account is as it was before')]);
     expect(await contactOf(user.id)).toEqual(before);
     expect(await openSessionsOf(user.id)).toEqual([]);
     expect(await test.db.$count(knownDevices, eq(knownDevices.userId, user.id))).toBe(0);
     const body = { identifier: email, otp: '111222', type: 'email' };
     expect((await test.call('POST', '/api/auth/verifyOtp', { body })).status).toBe(401);
-    expect(await contacts.changeRow(changeId)).toMatchObject({ undoneAt: expect.any(Date) });
+    expect((await contacts.changeRow(changeId))?.undoneAt).toBeInstanceOf(Date);
     const entry = await test.lastAuditOf(user.id);
     expect(entry).toMatchObject({ actor: `user:${user.id}`, action: 'contact.undo' });
     expect(JSON.stringify(entry)).not.toContain(email);

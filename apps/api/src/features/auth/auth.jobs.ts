@@ -9,7 +9,6 @@ import { formatIst } from '#shared/time.ts';
 import { hashCode, makeCode } from './auth.codes.ts';
 import { deleteOldContactChanges } from './auth.contacts.queries.ts';
 import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './auth.otp.queries.ts';
-import { contactPolicy } from './auth.policy.ts';
 import { deleteOutdated, deleteUnverifiedPeople, findSessionOwner } from './auth.sessions.queries.ts';
 
 /**
@@ -66,6 +65,6 @@ export async function tellNewDeviceJob(
 /** Rows that no rule looks at any more, and accounts nobody woke by a code. */
 export async function sweepJob({ db, clock }: JobContext): Promise<void> {
   await deleteOutdated(db, clock.now());
-  await deleteOldContactChanges(db, new Date(clock.now().getTime() - contactPolicy.keptSeconds * 1000));
+  await deleteOldContactChanges(db, clock.now());
   await deleteUnverifiedPeople(db, clock.now());
 }

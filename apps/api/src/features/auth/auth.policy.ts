@@ -65,8 +65,6 @@ export const contactPolicy = {
   undoSeconds: limits.contactUndoDays * day,
   /** After an undo the person asks for no other contact: whoever did it may still hold the other one. */
   restSeconds: day,
-  /** Old addresses and numbers are kept no longer than that; long enough to look into a theft. */
-  keptSeconds: 30 * day,
   undoMissesPerAddress: { most: 20, windowSeconds: hour, instituteIsExempt: false },
 } as const;
 

@@ -59,7 +59,7 @@ describe('POST /me/proof', () => {
   it('400 by a contact that was never proved: no code goes there, and none of there counts', async () => {
     const { token, user } = await staleMember({ mobileVerifiedAt: null });
     const asked = await ask(token, 'mobile');
-    expect([asked.status, asked.json()]).toMatchObject([400, { fields: { channel: expect.any(String) } }]);
+    expect([asked.status, Object.keys(asked.json<{ fields: object }>().fields)]).toEqual([400, ['channel']]);
     expect(await test.db.$count(otpChallenges, eq(otpChallenges.userId, user.id))).toBe(0);
     const { id: userId, mobileNumber: identifier } = user;
     await test.plantCode({ userId, channel: 'mobile', identifier, code: right, purpose: 'proof' });
