@@ -37,6 +37,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (encoding !== undefined) response.setHeader('content-encoding', encoding);
   if (path.includes('/cookie')) response.setHeader('set-cookie', 'device=1; Secure; HttpOnly');
   if (path.includes('/per-language')) response.setHeader('vary', 'accept-encoding, accept-language');
+  if (path.includes('/plain')) response.removeHeader('vary');
   if (path.includes('/silent')) response.removeHeader('cache-control');
   response.setHeader('content-security-policy', "default-src 'none'");
   response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -57,13 +58,16 @@ const get = (path: string, headers: Request['headers'] = {}) => stage.ask(path, 
 const hitsOf = (path: string) => countOf([...stage.web, ...stage.api], path);
 
 describe('what everybody may see', () => {
-  test.each(['/', '/api/courses', '/api/courses/7?q=a'])('%s is asked of its origin once', async (path) => {
-    const first = await get(path);
-    const others = await together(20, () => get(path));
-    expect(first).toMatchObject({ status: 200, text: 'version 1 for visitors' });
-    expect(new Set(others.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`200 ${first.text}`]));
-    expect(hitsOf(path)).toBe(1);
-  });
+  test.each(['/', '/api/courses', '/api/courses?q=a', '/courses?q=a'])(
+    '%s is asked of its origin once',
+    async (path) => {
+      const first = await get(path);
+      const others = await together(20, () => get(path));
+      expect(first).toMatchObject({ status: 200, text: 'version 1 for visitors' });
+      expect(new Set(others.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`200 ${first.text}`]));
+      expect(hitsOf(path)).toBe(1);
+    },
+  );
 
   test.each(['/slow', '/api/slow'])(
     '%s, asked by many before it is there, is asked of its origin once',
@@ -74,10 +78,49 @@ describe('what everybody may see', () => {
     },
   );
 
-  test('another query is another page', async () => {
+  test('another value of a parameter that it reads is another page', async () => {
     for (const query of ['?trainer=1', '?trainer=2', '?trainer=1']) await get(`/reviews-section${query}`);
     expect(hitsOf('/reviews-section?trainer=1')).toBe(1);
     expect(hitsOf('/reviews-section?trainer=2')).toBe(1);
+  });
+
+  test.each([
+    ['/courses?x=1', '/courses?x=2&_routes=a', '/courses'],
+    ['/courses?q=java&x=1', '/courses?y=2&q=java', '/courses?q=java'],
+    ['/courses.data?_routes=a', '/courses.data?_routes=b', '/courses.data'],
+    ['/reviews-section?trainer=7&trainer=8', '/reviews-section?Trainer=7', '/reviews-section?trainer=7'],
+    ['/contact?course=', '/contact?q=1', '/contact'],
+    ['/community?q=1', '/community?trainer=7&course=1', '/community'],
+    ['/assets/some.js?1', '/assets/some.js?2', '/assets/some.js'],
+    ['/explore/design-systems?1', '/%65xplore/design-systems?2', '/explore/design-systems'],
+  ])('%s and %s are one page, asked for as %s', async (one, other, asked) => {
+    for (const path of [one, other, asked]) expect(await get(path)).toMatchObject({ status: 200 });
+    expect(hitsOf(asked)).toBe(1);
+    expect(stage.web.flatMap(({ seen }) => seen).filter(({ url }) => url === one || url === other)).toEqual([]);
+  });
+
+  test.each(['/api/site', '/api/courses/31', '/api/media/abcdef/1024.webp', '/api/trainers/7'])(
+    '%s takes no query, and is the same with one',
+    async (path) => {
+      for (const query of ['?x=1', '?x=2', '']) await get(`${path}${query}`);
+      expect(hitsOf(path) + hitsOf(`${path}?x=1`) + hitsOf(`${path}?x=2`)).toBe(1);
+    },
+  );
+
+  test.each([
+    ['/courses%3Fq=sql', '/courses?q=sql'],
+    ['/api/courses/8%2F..%2F41', '/api/courses/41'],
+    ['/api/courses/42%3Fx=1', '/api/courses/42?x=1'],
+  ])('%s is not %s', async (one, other) => {
+    await get(one);
+    const hits = stage.web.concat(stage.api).flatMap(({ seen }) => seen).length;
+    await get(other);
+    expect(stage.web.concat(stage.api).flatMap(({ seen }) => seen)).toHaveLength(hits + 1);
+  });
+
+  test('without a word about encodings, and without `Vary` in the reply, a page is kept as well', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await get('/plain')).headers['vary']).toBeUndefined();
+    expect(hitsOf('/plain')).toBe(1);
   });
 
   test('HEAD is answered from the same page', async () => {
@@ -120,7 +163,7 @@ describe('what only some may see', () => {
   const paths = ['/api/courses/1', '/api/site', '/api/trainers', '/api/trainers/3', '/api/careless', '/my-courses'];
 
   test.each(paths)('%s: an admin’s view is not shown to the visitor who comes next', async (path) => {
-    const url = `${path}?admin-first`;
+    const url = `${path}/admin-first`;
     expect((await get(url, { authorization: 'Bearer admin' })).text).toBe('version 1 for Bearer admin');
     expect((await get(url)).text).toBe('version 1 for visitors');
     expect((await get(url)).text).toBe('version 1 for visitors');
@@ -128,7 +171,7 @@ describe('what only some may see', () => {
   });
 
   test.each(paths)('%s: a visitor’s view is not shown to the admin who comes next', async (path) => {
-    const url = `${path}?visitor-first`;
+    const url = `${path}/visitor-first`;
     await get(url);
     expect((await get(url, { authorization: 'Bearer admin' })).text).toBe('version 1 for Bearer admin');
     expect((await get(url, { authorization: 'Bearer other' })).text).toBe('version 1 for Bearer other');

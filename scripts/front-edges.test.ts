@@ -47,7 +47,7 @@ const statusesOf = (replies: readonly { readonly status: number }[]) => new Set(
 
 describe('two of each', () => {
   /** Different addresses, or all but the first would wait whether its reply may be stored. */
-  const askOften = (times: number, path: string) => together(times, (time) => stage.ask(`${path}?${time}`));
+  const askOften = (times: number, path: string) => together(times, (time) => stage.ask(`${path}/${time}`));
   /** Until nginx trusts both again: two whole seconds, then one request that goes well. */
   const forgiven = async () => {
     await seconds(3.1);
@@ -113,6 +113,10 @@ describe('large bodies', () => {
 
   test('are refused by pages', async () => {
     expect((await stage.ask('/contact', { method: 'POST', body: body(321) })).status).toBe(413);
+    expect((await stage.ask('/contact', { headers: { 'content-length': '2048' }, body: body(2) })).status).toBe(413);
+    const posted = await stage.ask('/contact', { method: 'POST', body: '{}' });
+    expect(posted).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
+    expect(hitsOf('/contact')).toBe(0);
   });
 
   const uploads = contract.filter((endpoint) => endpoint.uploads === true);

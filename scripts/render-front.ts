@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contract, type ErrorCode, errorCatalogue } from '../packages/contract/src/index.ts';
+import { contract, type ErrorCode, errorCatalogue, pageParameters } from '../packages/contract/src/index.ts';
 
 /**
  * `node scripts/render-front.ts --web 127.0.0.1:3001 --api 127.0.0.1:3000 > nginx.conf`: fills in deploy/nginx. What depends on
@@ -54,6 +54,8 @@ export function renderFront(options: FrontOptions): string {
     api: indent(2, api.map(serverOf)),
     redirect: tls === undefined ? '' : indent(1, redirectOf(tls)),
     listen: indent(2, tls === undefined ? listenOn(options.listen ?? '80') : tlsOf(tls, options.listen ?? '443')),
+    pageQuery: indent(1, pageQueryMaps()),
+    withoutQuery: indent(2, withoutQuery()),
     uploads: indent(3, uploadLocations()),
     errors: indent(2, errorLocations()),
   };
@@ -104,11 +106,47 @@ const redirectOf = ({ name, plainListen = '80' }: Tls) => [
   '}',
 ];
 
+/** By the page's address, or by that of its data; capitals and a slash at the end make no other page. */
+const pagePattern = (path: string) => `"~*^${path}(?:\\.data|/|/_\\.data)?$"`;
+
+/** `$page_query`: of each page's query the parameters it reads, in the order of the list. */
+function pageQueryMaps(): string[] {
+  const names = new Set(Object.values(pageParameters).flat());
+  return [
+    ...[...names].flatMap((name) => [
+      `map $arg_${name} $page_${name} {`,
+      "    '' '';",
+      `    default "&${name}=$arg_${name}";`,
+      '}',
+    ]),
+    'map $uri $page_parameters {',
+    ...Object.entries(pageParameters).map(
+      ([path, read]) => `    ${pagePattern(path)} "${read.map((name) => `$page_${name}`).join('')}";`,
+    ),
+    "    default '';",
+    '}',
+    'map $page_parameters $page_query {',
+    '    "~^&(?<parameters>.+)$" $parameters;',
+    "    default '';",
+    '}',
+  ];
+}
+
+/** Whatever may be kept and takes no query: its path alone says what it is. */
+function withoutQuery(): string[] {
+  return contract
+    .filter(({ method, cache, query, signed }) => method === 'GET' && cache && !query && signed !== true)
+    .map(({ path }, index) => `"~^(?<bare_${index}>${apiPattern(path, String.raw`[\w.-]+`)})\\?" $bare_${index};`);
+}
+
+const apiPattern = (path: string, parameter: string) =>
+  `/api${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, parameter)}`;
+
 /** A location cannot be chosen by method, so whatever else is at such an address may be large here too. */
 function uploadLocations(): string[] {
   const paths = new Set(contract.filter(({ uploads }) => uploads === true).map(({ path }) => path));
   return [...paths].flatMap((path) => [
-    `location ~ ^/api${path.replaceAll(/:\w+/g, '[^/]+')}$ {`,
+    `location ~ ^${apiPattern(path, '[^/]+')}$ {`,
     `    client_max_body_size ${uploadLimit};`,
     '    proxy_pass http://api;',
     '}',

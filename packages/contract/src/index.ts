@@ -195,6 +195,7 @@ export {
   type PlacementListed,
 } from './placements.ts';
 export { type MyReview, type Review, reviewDraftSchema, reviewEndpoints, type ReviewListed } from './reviews.ts';
+export { type PageParameter, pageParameters, type PageWithQuery } from './pages.ts';
 export { type Role, roles } from './roles.ts';
 export {
   type EditableFaq,

@@ -7,6 +7,7 @@ import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { callApiFor } from '#lib/api.server.ts';
 import { notFoundAsPage, readId } from '#lib/not-found.ts';
 import { pageMeta } from '#lib/page-meta.ts';
+import { readPageQuery } from '#lib/page-query.server.ts';
 import { useRootData } from '#lib/root-data.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { IconMail, IconMapPin, IconPhone } from '#ui/icons.ts';
@@ -16,9 +17,9 @@ import styles from './contact.module.css';
 
 /** With a course in the address it is about that course (design §6.2). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  if (!searchParams.has('course')) return { course: undefined, reviews: [] };
-  const courseId = readId(searchParams.get('course'));
+  const asked = readPageQuery(request.url, '/contact');
+  if (asked.course === undefined) return { course: undefined, reviews: [] };
+  const courseId = readId(asked.course);
   const [course, reviews] = await Promise.all([
     callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
     callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }).catch(

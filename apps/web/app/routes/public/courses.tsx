@@ -1,20 +1,29 @@
-import { courseEndpoints } from '@avsar/contract';
+import { courseEndpoints, limits } from '@avsar/contract';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router';
 import { CourseList } from '#features/courses/course-list.tsx';
 import { callApiFor } from '#lib/api.server.ts';
 import { pageMeta } from '#lib/page-meta.ts';
+import { readPageQuery } from '#lib/page-query.server.ts';
 import { Page } from '#ui/page.tsx';
 
 /** As many as the browser can search by itself (design §6.12); past that the server searches. */
 const searchableMost = 500;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const q = new URL(request.url).searchParams.get('q')?.trim();
+  const q = searchable(readPageQuery(request.url, '/courses').q ?? '');
   const all = await callApiFor(request, courseEndpoints.list, { query: { limit: String(searchableMost) } });
   const isLarge = all.length === searchableMost;
-  if (!isLarge || q === undefined || q === '') return { courses: all, isLarge };
-  return { courses: await callApiFor(request, courseEndpoints.list, { query: { q, limit: '100' } }), isLarge };
+  if (!isLarge || q === '') return { courses: all, isLarge, q };
+  return { courses: await callApiFor(request, courseEndpoints.list, { query: { q, limit: '100' } }), isLarge, q };
+}
+
+/** What the api takes as a search: an address can be typed by hand, and a search that finds nothing is no failure. */
+function searchable(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, limits.searchCharactersMost);
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -25,15 +34,15 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function CoursesPage() {
-  const { courses, isLarge } = useLoaderData<typeof loader>();
-  const [search, setSearch] = useSearchParams();
-  const [query, setQuery] = useState(search.get('q') ?? '');
+  const { courses, isLarge, q } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState(q);
   // The field is the truth; the address follows it, for reload and sharing. Only a catalogue too large for the browser
   // asks the server again.
   const ask = (text: string) => {
     setQuery(text);
     const wanted = new URLSearchParams(text === '' ? {} : { q: text });
-    if (isLarge) setSearch(wanted, { replace: true, preventScrollReset: true });
+    if (isLarge) void navigate({ search: wanted.toString() }, { replace: true, preventScrollReset: true });
     else window.history.replaceState(window.history.state, '', text === '' ? '/courses' : `/courses?${wanted}`);
   };
   return (

@@ -15,16 +15,13 @@ import { TrainerProfile } from '#features/trainers/trainer-profile.tsx';
 import { callApiFor, callPageFor } from '#lib/api.server.ts';
 import { notFoundAsPage, readId } from '#lib/not-found.ts';
 import { pageMeta } from '#lib/page-meta.ts';
+import { readPageQuery } from '#lib/page-query.server.ts';
 
 /** The trainer stands in the address, so that the page can be shared and reloaded (design §6.2). */
-function trainerAskedBy(request: Request): string {
-  const asked = new URL(request.url).searchParams.get('trainer');
-  if (asked === null) throw redirect('/community');
-  return asked;
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = { trainerId: readId(trainerAskedBy(request)) };
+  const asked = readPageQuery(request.url, '/reviews-section');
+  if (asked.trainer === undefined) throw redirect('/community');
+  const params = { trainerId: readId(asked.trainer) };
   const [trainer, page] = await Promise.all([
     callApiFor(request, trainerEndpoints.get, { params }).catch(notFoundAsPage),
     callPageFor(request, reviewEndpoints.listOfTrainer, { params, query: { limit: '20' } }).catch(notFoundAsPage),
@@ -34,9 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Students come here from the form, and must find what they wrote; what everybody is shown may be a minute old. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  if (readAuth().role !== 'STUDENT') return serverLoader<typeof loader>();
+  const asked = new URL(request.url).searchParams.get('trainer');
+  if (asked === null || readAuth().role !== 'STUDENT') return serverLoader<typeof loader>();
   const { loadAskedReviews } = await import('#features/reviews/load-reviews.ts');
-  return loadAskedReviews(trainerAskedBy(request));
+  return loadAskedReviews(asked);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {

@@ -13,11 +13,12 @@ import { NothingToBuy } from '#features/payments/nothing-to-buy.tsx';
 import { callApiFor } from '#lib/api.server.ts';
 import { findId } from '#lib/not-found.ts';
 import { pageMeta } from '#lib/page-meta.ts';
+import { readPageQuery } from '#lib/page-query.server.ts';
 import { useFullLoadOnLeaving } from '#lib/use-full-load-on-leaving.ts';
 
 /** With the course in the address, so that reloading works (design §6.2); the same for everybody. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const courseId = findId(new URL(request.url).searchParams.get('course'));
+  const courseId = findId(readPageQuery(request.url, '/subscriptions').course);
   if (courseId === undefined) return undefined;
   const course = await callApiFor(request, courseEndpoints.get, { params: { courseId } }).then(inBrief, nothingIfGone);
   return { courseId: Number(courseId), course };

@@ -1,0 +1,35 @@
+import { type PageParameter, pageParameters, type PageWithQuery } from '@avsar/contract';
+
+/** What a page was asked for, by the parameters that are listed for it; an empty one counts as none. */
+export function readPageQuery<Page extends PageWithQuery>(
+  address: URL | string,
+  page: Page,
+): Partial<Record<PageParameter<Page>, string>> {
+  return Object.fromEntries(listedIn(new URL(address).searchParams, pageParameters[page])) as Partial<
+    Record<PageParameter<Page>, string>
+  >;
+}
+
+/** The path and what its page reads of the query: what else a visitor adds to an address reaches no loader. */
+export function ownAddressOf(path: string): string {
+  const start = path.indexOf('?');
+  if (start === -1) return path;
+  const bare = path.slice(0, start);
+  const search = new URLSearchParams(listedIn(new URLSearchParams(path.slice(start)), parametersOf(bare)));
+  return search.size === 0 ? bare : `${bare}?${search}`;
+}
+
+function listedIn(query: URLSearchParams, names: readonly string[]): [string, string][] {
+  return names.flatMap((name) => {
+    const value = query.get(name);
+    return value === null || value === '' ? [] : [[name, value]];
+  });
+}
+
+const parametersByPath = new Map<string, readonly string[]>(Object.entries(pageParameters));
+
+/** By the page's address, or by that of its data: `/courses.data`, or with a slash at its end `/courses/_.data`. */
+function parametersOf(path: string): readonly string[] {
+  const page = path.toLowerCase().replace(/(?:\.data|\/_\.data|\/)$/, '');
+  return parametersByPath.get(page) ?? [];
+}

@@ -1,0 +1,15 @@
+/**
+ * The query parameters that each page reads on the server. nginx (scripts/render-front.ts) and the web process pass on
+ * these and drop all others: two addresses that differ in another parameter are one page, rendered and cached once.
+ */
+export const pageParameters = {
+  '/contact': ['course'],
+  '/courses': ['q'],
+  '/rating-reviews/page': ['trainer'],
+  '/reviews-section': ['trainer'],
+  '/subscriptions': ['course'],
+} as const satisfies Readonly<Record<`/${string}`, readonly string[]>>;
+
+export type PageWithQuery = keyof typeof pageParameters;
+
+export type PageParameter<Page extends PageWithQuery> = (typeof pageParameters)[Page][number];
