@@ -67,7 +67,9 @@ async function compareCached(api: Server, bench: Bench): Promise<Comparison[]> {
   const hosts = { web: [new URL(web.url).host], api: [new URL(api.url).host] };
   const frontFolder = join(folder, 'front');
   await mkdir(frontFolder);
-  const front = await side(bench, (port) => runFront({ ...hosts, port, folder: frontFolder, workers: '1' }));
+  const front = await side(bench, (port) =>
+    runFront({ ...hosts, port, folder: frontFolder, workers: '1', institute: ['127.0.0.1'] }),
+  );
   const captured = await Promise.all(cachedPaths.map((path, index) => capture(front, path, `/${index}.bin`)));
   const filesOf = (tuning: Tuning) =>
     side(bench, (port) => runStaticNginx({ replies: captured, tuning, folder: join(folder, tuning), port }));

@@ -16,7 +16,7 @@ const visitorHeader = { name: 'X-Test-Visitor', from: '127.0.0.1' };
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage({ answer, processes: 2, visitorHeader });
+  stage = await openStage({ answer, processes: 2, visitorHeader, institute: ['198.51.100.0/24'] });
 });
 afterAll(() => stage.close());
 
@@ -144,6 +144,34 @@ describe('enquiries', () => {
     expect((await post(path, '203.0.113.10')).status).toBe(200);
     expect((await stage.ask(path, { headers: { 'x-test-visitor': machine } })).status).toBe(200);
     await seconds(3.5); // the two share a limit for everybody
+  });
+});
+
+describe('a machine that keeps asking', () => {
+  const from = (visitor: string) => ({ headers: { 'x-test-visitor': visitor } });
+  const statuses = async (visitor: string, path: string) =>
+    statusesOf(await together(1200, (time) => stage.ask(path.replace('#', String(time)), from(visitor))));
+
+  test.each([
+    ['/page-#', '2001:db8:5:6::1', '2001:db8:5:6:7::2', '2001:db8:5:7::1'],
+    ['/api/courses?q=#', '203.0.113.61', '203.0.113.61', '203.0.113.62'],
+  ])('%s: a classroom’s worth is answered, then 429 for the whole network', async (path, visitor, same, other) => {
+    expect(await statuses(visitor, path)).toEqual(new Set([200, 429]));
+    const again = together(150, (time) => stage.ask(path.replace('#', `again-${time}`), from(same)));
+    const refused = (await again).find(({ status }) => status === 429);
+    expect(refused?.headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': expect.stringContaining('no-store'),
+    });
+    expect((await stage.ask(path, from(other))).status).toBe(200);
+  });
+
+  test('the institute’s own networks are not counted', async () => {
+    expect(await statuses('198.51.100.7', '/page-#')).toEqual(new Set([200]));
+  });
+
+  test('pictures are not counted', async () => {
+    expect(await statuses('203.0.113.63', '/api/media/#/320.webp')).toEqual(new Set([200]));
   });
 });
 

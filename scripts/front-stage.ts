@@ -48,7 +48,7 @@ export interface Origin {
   revive(): Promise<void>;
 }
 
-export interface StageOptions extends Pick<FrontOptions, 'tls' | 'visitorHeader'> {
+export interface StageOptions extends Pick<FrontOptions, 'institute' | 'tls' | 'visitorHeader'> {
   readonly answer: Answer;
   /** How many processes of each; one unless said. */
   readonly processes?: number;

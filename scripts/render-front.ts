@@ -14,6 +14,8 @@ export interface FrontOptions {
   /** A port, for all addresses, or `ADDRESS:PORT`. */
   readonly listen?: string | undefined;
   readonly tls?: Tls | undefined;
+  /** The institute's own networks, exempt from limits per visitor: `INSTITUTE_NETWORKS` of api and web. */
+  readonly institute?: readonly string[] | undefined;
   /** For cache and large bodies. */
   readonly folder?: string | undefined;
   readonly logs?: string | undefined;
@@ -39,6 +41,8 @@ interface Tls {
 const template = join(import.meta.dirname, '../deploy/nginx/nginx.conf.template');
 /** A little more than the api takes (10 MiB), so that the refusal is the api's own. */
 const uploadLimit = '12m';
+/** A classroom that signs up together, and no single visitor takes the places of all. */
+const uploadsAtOnce = { ofVisitor: 30, inAll: 240 } as const;
 
 export function renderFront(options: FrontOptions): string {
   const { web, api, tls, visitorHeader } = options;
@@ -49,6 +53,10 @@ export function renderFront(options: FrontOptions): string {
     workers: plain(options.workers ?? 'auto'),
     folder: plain(options.folder ?? '/var/lib/nginx'),
     logs: plain(options.logs ?? '/var/log/nginx'),
+    institute: indent(
+      2,
+      (options.institute ?? []).map((network) => `${plain(network)} yes;`),
+    ),
     realIp: visitorHeader === undefined ? '' : indent(1, realIpOf(visitorHeader)),
     web: indent(2, web.map(serverOf)),
     api: indent(2, api.map(serverOf)),
@@ -148,6 +156,10 @@ function uploadLocations(): string[] {
   return [...paths].flatMap((path) => [
     `location ~ ^${apiPattern(path, '[^/]+')}$ {`,
     `    client_max_body_size ${uploadLimit};`,
+    // The api settles who may send before it reads, and gives up who hardly sends: here bodies would fill the disk.
+    '    proxy_request_buffering off;',
+    `    limit_conn uploads_of_visitor ${uploadsAtOnce.ofVisitor};`,
+    `    limit_conn uploads ${uploadsAtOnce.inAll};`,
     '    proxy_pass http://api;',
     '}',
   ]);
@@ -182,6 +194,7 @@ function main(): void {
       web: { type: 'string', multiple: true, default: ['127.0.0.1:3001'] },
       api: { type: 'string', multiple: true, default: ['127.0.0.1:3000'] },
       listen: { type: 'string' },
+      institute: { type: 'string', multiple: true },
       name: { type: 'string' },
       certificate: { type: 'string' },
       key: { type: 'string' },

@@ -111,7 +111,7 @@ describe('raw sockets (Z3)', () => {
 describe('slow clients (threat 35)', () => {
   it('has its limits on headers and whole requests', () => {
     expect(test.app.server.headersTimeout).toBe(15_000);
-    expect(test.app.server.requestTimeout).toBe(30_000);
+    expect(test.app.server.requestTimeout).toBe(120_000);
   });
 
   it('answers a request that never ends with 408 and closes', async () => {

@@ -18,6 +18,7 @@ import { measureReplies } from './metrics.ts';
 import { describeApi, serveReference } from './openapi.ts';
 import { refuseWhileLate } from './overload.ts';
 import { closeSilentSockets } from './silent-sockets.ts';
+import { receiveSlowBodies } from './slow-bodies.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { limitUploads } from './upload-limit.ts';
 
@@ -39,7 +40,8 @@ export interface ServerOptions {
 }
 
 const bodyLimitBytes = 256 * 1024;
-const requestTimeoutMilliseconds = 30_000;
+/** As long as a phone may take to send files; other bodies have less time (slow-bodies.ts). */
+const requestTimeoutMilliseconds = 120_000;
 const headersTimeoutMilliseconds = 15_000;
 
 /** The frame every call passes through. It knows no feature; `app.ts` brings them. */
@@ -78,6 +80,7 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   refuseWhileLate(app);
   await addHeaders(app, options);
   guard(app, options.findCaller, options.callLimits);
+  receiveSlowBodies(app);
   limitUploads(app);
   await describeApi(app, options.context.settings.publicOrigin);
   await app.register(async (scope) => options.routes(scope), { prefix: '/api' });
