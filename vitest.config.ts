@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { TestOrder } from './scripts/test-order.ts';
 
 const json = process.env['VITEST_JSON'];
-const unitTests = ['packages/*/{src,test}/**', 'apps/*/{src,app,test}/**', 'scripts/**'];
+const unitTests = ['packages/*/{src,test}/**', 'apps/*/{src,app,server,test}/**', 'scripts/**'];
 
 export default defineConfig({
   test: {

@@ -9,7 +9,13 @@ const first = [
 ];
 
 /** They ask how long an answer takes: begun last, they have the fewest beside them. */
-const last = [/uploads-beside-reads\.test/, /redis-away\.test/, /processes\/live\.test/, /http\.sockets\.test/];
+const last = [
+  /pages-under-load\.test/,
+  /uploads-beside-reads\.test/,
+  /redis-away\.test/,
+  /processes\/live\.test/,
+  /http\.sockets\.test/,
+];
 
 /** The order in which test files begin. Vitest's own goes by size, until it has seen a run: a machine of CI never has. */
 export class TestOrder extends BaseSequencer {

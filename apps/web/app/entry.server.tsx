@@ -5,6 +5,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { bootScript } from './lib/boot-script.ts';
+import { busyHeaders, busyPage, isBusy, retryAfterSeconds } from './lib/busy-page.server.ts';
 import { log } from './lib/log.server.ts';
 import {
   cacheControlOf,
@@ -24,6 +25,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  // To render what went wrong takes as long as to render the page, when there is too much to do already.
+  if (isBusy(status)) return new Response(request.method === 'HEAD' ? null : busyPage, { status, headers: busyHeaders });
   const { html, scriptHashes } = await renderPage(
     (mark) => <ServerRouter context={context} url={request.url} nonce={mark} />,
     (error) => log.error({ err: error }, 'a page could not be rendered whole'),
@@ -46,6 +49,7 @@ export default async function handleRequest(
 /** What a page's loader says, asked for by the browser when it moves on without a full load. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   response.headers.set('cache-control', cacheControlOf(response.status));
+  if (isBusy(response.status)) response.headers.set('retry-after', String(retryAfterSeconds));
   return response;
 };
 

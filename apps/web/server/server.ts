@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { WebEnv } from '../app/lib/env.server.ts';
 import { pageHeaders, strictTransport } from '../app/lib/page-headers.server.ts';
-
-const built = join(import.meta.dirname, '../dist');
+import { built, servePages } from './pages.ts';
 
 /** Serves the build: files as they are, everything else as a page. It only ever reads; writing is the api's (ADR-0051). */
 export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
@@ -16,13 +14,19 @@ export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     requestTimeout: 30_000,
-    http: { headersTimeout: 15_000 },
+    // Both are looked at every five seconds; without a word about it, every thirty.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
   const headers = { ...pageHeaders, ...(env.NODE_ENV === 'production' && strictTransport) };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
+    const refusal = refusalOf(request);
+    if (refusal === undefined) return undefined;
+    // What follows the headers is not read: the connection goes with it.
+    void reply.headers({ 'cache-control': 'no-store', connection: 'close', ...refusal.headers });
+    return reply.code(refusal.status).type('text/plain').send(refusal.text);
   });
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?');
@@ -38,6 +42,21 @@ export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
   await serveFiles(app);
   await servePages(app, env);
   return app;
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Pages are only read, so there is nothing to send: refused before anything of it is looked at. */
+function refusalOf({ method, headers }: FastifyRequest): Refusal | undefined {
+  if (method !== 'GET' && method !== 'HEAD') {
+    return { status: 405, text: 'Pages are only read here.', headers: { allow: 'GET, HEAD' } };
+  }
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return hasBody ? { status: 413, text: 'Pages take no body.' } : undefined;
 }
 
 /** Names carry a hash of the content below /assets, so those may be kept for good. */
@@ -58,33 +77,4 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
       );
     },
   });
-}
-
-async function servePages(app: FastifyInstance, env: WebEnv): Promise<void> {
-  const build = (await import(join(built, 'server/index.js'))) as ServerBuild;
-  const render = createRequestHandler(build, env.NODE_ENV);
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const response = await render(asWebRequest(request, env.PUBLIC_ORIGIN));
-    void reply.code(response.status).headers(Object.fromEntries(response.headers));
-    return reply.send(Buffer.from(await response.arrayBuffer()));
-  };
-  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.route({ method: 'GET', url: '*', handler: answer });
-  app.setNotFoundHandler((request, reply) => {
-    void reply.header('cache-control', 'no-store').type('text/plain');
-    // A file that was there at the start and is gone.
-    if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found.');
-    return reply.code(405).header('allow', 'GET, HEAD').send('Pages are only read here.');
-  });
-}
-
-/** The host header is not believed; what a loader needs of the visitor is the address, for the api's limits. */
-function asWebRequest(request: FastifyRequest, origin: string): Request {
-  const headers = new Headers();
-  for (const name of ['accept', 'accept-language', 'user-agent'] as const) {
-    const value = request.headers[name];
-    if (value !== undefined) headers.set(name, value);
-  }
-  headers.set('x-forwarded-for', request.ip);
-  return new Request(`${origin}${request.url}`, { method: request.method, headers });
 }

@@ -1,4 +1,7 @@
 import { call, type CallInput, type CallOptions, callPage, type CallReply, type Endpoint } from '@avsar/contract';
+import { data } from 'react-router';
+import { isBusy, retryAfterSeconds } from './busy-page.server.ts';
+import { log } from './log.server.ts';
 import { webEnv } from './web-env.server.ts';
 
 const timeoutMilliseconds = 4000;
@@ -26,10 +29,21 @@ function optionsFor(request: Request): CallOptions {
   return {
     baseUrl: webEnv.API_ORIGIN,
     signal: AbortSignal.timeout(timeoutMilliseconds),
-    fetch: (address, init) => {
+    fetch: async (address, init) => {
       const headers = new Headers(init?.headers);
       if (visitor !== null) headers.set('x-forwarded-for', visitor);
-      return fetch(address, { ...init, headers });
+      const path = new URL(request.url).pathname;
+      const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
+        log.warn({ err: error, path }, 'the api did not answer');
+        throw busy();
+      });
+      if (!isBusy(response.status)) return response;
+      await response.body?.cancel();
+      log.warn({ status: response.status, path }, 'the api refused a page for now');
+      throw busy();
     },
   };
 }
+
+/** To be thrown by a loader: the page can be asked for again in a moment, and is no failure of ours. */
+const busy = () => data(null, { status: 503, headers: { 'retry-after': String(retryAfterSeconds) } });

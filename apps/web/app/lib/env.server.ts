@@ -28,6 +28,8 @@ const environmentSchema = z.object({
   /** What people type: canonical links and previews are made of it. */
   PUBLIC_ORIGIN: origin,
   TRUSTED_PROXIES: list,
+  /** The institute's own networks, where a whole lab shares one address: exempt from limits per address, as in the api. */
+  INSTITUTE_NETWORKS: list,
   /** Whom the page on which people pay lets in, and no other page (design §7). */
   PAYMENT_SOURCES: origins.prefault(razorpay),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(25).default(5),

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCourse } from '../shop-window.ts';
+import { type Front, startFront } from './front.ts';
+import { openScene, type Scene } from './scene.ts';
+
+const connections = 50;
+const browser = { headers: { 'accept-encoding': 'gzip, deflate, br' } };
+
+let scene: Scene;
+let front: Front;
+beforeAll(async () => {
+  scene = await openScene();
+  for (let count = 0; count < 20; count += 1) await createCourse(scene.db);
+  front = await startFront(scene, await scene.startApi());
+}, 120_000);
+afterAll(async () => {
+  await front.close();
+  await scene.close();
+});
+
+const rendersOf = (path: string) => front.webLines().filter((line) => line.path === path).length;
+
+/** Somebody new each time asks for a page that no cache has; how long they wait, in milliseconds. */
+let visits = 0;
+async function visit() {
+  visits += 1;
+  const asked = performance.now();
+  const { status } = await front.ask(`10.7.1.${visits}`, `/courses?q=visitor-${visits}`, browser);
+  return { status, milliseconds: performance.now() - asked };
+}
+
+async function visitOften(times: number) {
+  const seen: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let time = 0; time < times; time += 1) seen.push(await visit());
+  const waits = seen.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
+  return { statuses: new Set(seen.map(({ status }) => status)), median: waits[Math.floor(times / 2)] ?? Number.NaN };
+}
+
+/** Asks over so many connections until the work is done; how often it was answered with which status. */
+async function attackWhile(visitor: string, path: () => string, work: () => Promise<void>) {
+  const statuses = new Map<number, number>();
+  let isOver = false;
+  const attackers = Array.from({ length: connections }, async () => {
+    while (!isOver) {
+      const { status, headers, text } = await front.ask(visitor, path(), browser);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status !== 429 && status !== 503) continue;
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+      expect(text.length).toBeLessThan(500);
+    }
+  });
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(attackers);
+  }
+  return statuses;
+}
+
+describe('one render for one page', () => {
+  test('whatever is added to the query, and whether or not a reader says which encodings it takes', async () => {
+    for (const query of ['?x=1', '?x=2', '']) {
+      for (let time = 0; time < 2; time += 1) expect((await front.ask('10.7.0.1', `/about${query}`)).status).toBe(200);
+    }
+    expect(rendersOf('/about')).toBe(1);
+  });
+
+  test('for a classroom of a hundred that opens it together', async () => {
+    const replies = await Promise.all(Array.from({ length: 100 }, () => front.ask('10.7.0.2', '/community', browser)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(rendersOf('/community')).toBeLessThanOrEqual(2);
+  });
+
+  test('and no header of a visitor’s own choice is shown to the next', async () => {
+    const planted = { 'x-request-id': 'planted-0001', 'request-id': 'planted-0001', cookie: 'a=planted-0001' };
+    await front.ask('10.7.0.3', '/contact', { headers: { ...planted, 'accept-encoding': 'br' } });
+    const { headers } = await front.ask('10.7.0.4', '/contact', browser);
+    expect(JSON.stringify(headers)).not.toContain('planted');
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+test('a visitor whom the api has refused for now is told to wait: 503, in few words', async () => {
+  const visitor = '10.7.0.5';
+  const statuses = await Promise.all(
+    Array.from({ length: 320 }, async (_, call) => (await front.ask(visitor, `/api/courses?q=${call}`)).status),
+  );
+  expect(statuses).toContain(429);
+  const page = await front.ask(visitor, '/courses?q=refused', browser);
+  expect(page).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } });
+  expect(page.text).toContain('Please wait a moment');
+  const data = await front.ask(visitor, '/courses.data?q=refused', browser);
+  expect(data).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } });
+});
+
+/** A parameter that no page reads, one that the page reads, and a page that does not exist. */
+const paths = ['/courses?x=', '/courses?q=', '/nowhere-'];
+
+test(
+  'fifty connections that make pages up: others wait hardly longer, and nothing fails',
+  { timeout: 60_000 },
+  async () => {
+    await visitOften(3);
+    const quiet = await visitOften(9);
+    let [busy, asked] = [quiet, 0];
+    const next = () => `${paths[(asked += 1) % paths.length] ?? ''}${Math.random()}`;
+    const statuses = await attackWhile('10.7.2.1', next, async () => {
+      await sleep(500);
+      busy = await visitOften(15);
+    });
+    console.log(
+      `uncached pages ${quiet.median.toFixed(0)} → ${busy.median.toFixed(0)} ms`,
+      Object.fromEntries(statuses),
+    );
+    expect(busy.statuses).toEqual(new Set([200]));
+    // On a quiet machine it is less than three times as long.
+    expect(busy.median).toBeLessThan(quiet.median * 5 + 100);
+    expect([...statuses.keys()].filter((status) => ![200, 404, 429, 503].includes(status))).toEqual([]);
+    expect(front.webLines().filter(({ level }) => level >= 50)).toEqual([]);
+  },
+);
