@@ -42,7 +42,66 @@ test('GET / may be kept for a moment by any cache, and names its scripts by hash
   for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
     expect(policy).toContain(rule);
   }
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default avsar-pdf");
+  expect(policy).toContain('report-uri /api/csp-reports; report-to csp');
+  expect(response.headers()).toMatchObject({ 'reporting-endpoints': 'csp="/api/csp-reports"' });
+  expect(response.headers()).not.toHaveProperty('content-security-policy-report-only');
   expectSafe(response);
+});
+
+test('security.txt says whom to tell about a hole, and for how long that holds (RFC 9116)', async ({
+  request,
+  baseURL,
+}) => {
+  const response = await request.get('/.well-known/security.txt');
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
+  const text = await response.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Canonical: ${baseURL}/.well-known/security.txt\n`);
+  expect(text).toMatch(/^Preferred-Languages: en/m);
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now();
+  const day = 24 * 60 * 60 * 1000;
+  expect(expires).toBeGreaterThan(30 * day);
+  expect(expires).toBeLessThan(365 * day);
+  expectSafe(response);
+});
+
+test.describe('Trusted Types', () => {
+  test('no script writes text into the page as markup or code', async ({ page, complaints }) => {
+    complaints.expect(/Trusted/);
+    await page.goto('/');
+    const refused = await page.evaluate(() => {
+      const script = document.createElement('script');
+      const tries = {
+        markup: () => document.body.insertAdjacentHTML('beforeend', '<p class="planted">planted</p>'),
+        code: () => (script.textContent = 'window.planted = true'),
+        address: () => (script.src = '/assets/planted.js'),
+        handler: () => document.body.setAttribute('onclick', 'window.planted = true'),
+        // A script cannot name itself after the one of ours that may.
+        policy: () => Reflect.get(window, 'trustedTypes').createPolicy('default', {}),
+      };
+      const isRefused = (attempt: () => unknown) => {
+        try {
+          attempt();
+          return false;
+        } catch (error) {
+          return error instanceof TypeError;
+        }
+      };
+      return Object.entries(tries).map(([name, attempt]) => `${name} ${isRefused(attempt) ? 'refused' : 'done'}`);
+    });
+    expect(refused).toEqual(['markup refused', 'code refused', 'address refused', 'handler refused', 'policy refused']);
+    await expect(page.locator('.planted')).toHaveCount(0);
+  });
+
+  test('what React itself writes is let through: pages with structured data are reached by links', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle(/offer letter/);
+    await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
+  });
 });
 
 test('the same page twice is the same page: no nonce, no time, no id', async ({ request }) => {
@@ -159,8 +218,19 @@ test.describe('a script that is not ours', () => {
     expect(await page.evaluate(() => (window as Ran).planted)).toBeUndefined();
   });
 
-  test('does not run when it was put into the page later', async ({ page, complaints }) => {
+  test('does not run when it was put into the page later, in a browser without Trusted Types', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/Content Security Policy|evil\.example/);
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = (headers['content-security-policy'] ?? '')
+        .split('; ')
+        .filter((rule) => !/trusted-types/.test(rule));
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy.join('; ') } });
+    });
     await page.goto('/');
     const refused = await page.evaluate(async () => {
       const heard: string[] = [];

@@ -74,7 +74,12 @@ export const plannedRoutes: readonly PlannedRoute[] = [
 ];
 
 /** Answers without a screen. */
-export const plainRoutes: readonly string[] = ['/site.webmanifest', '/robots.txt', '/sitemap.xml'];
+export const plainRoutes: readonly string[] = [
+  '/site.webmanifest',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/sitemap.xml',
+];
 
 function addressOf(pattern: string): string {
   if (pattern === '/*') return '/no/such/page';

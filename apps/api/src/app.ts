@@ -53,6 +53,7 @@ import { refreshStatsJob, statsRoutes } from '#features/stats/index.ts';
 import { studentRoutes } from '#features/students/index.ts';
 import { trainerRoutes } from '#features/trainers/index.ts';
 import type { Api } from '#http/api.ts';
+import { cspReportRoutes } from '#http/csp-reports.ts';
 import { type CheckDatabase, healthRoutes } from '#http/health.ts';
 import { createCallLimits } from '#http/limits.ts';
 import { createServer } from '#http/server.ts';
@@ -115,6 +116,7 @@ export async function buildApi(parts: Parts): Promise<Api> {
     beatMilliseconds: timing?.beatMilliseconds,
     routes: (api) => {
       healthRoutes(api, checkSchema(database));
+      cspReportRoutes(api);
       authRoutes(api);
       auditRoutes(api);
       mediaRoutes(api);

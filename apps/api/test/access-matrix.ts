@@ -56,6 +56,9 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],
+  'POST /csp-reports': [
+    { request: () => ({ body: { 'csp-report': { 'blocked-uri': 'inline' } } }), expected: everybody(200) },
+  ],
 
   'POST /auth/otp/email': [
     {

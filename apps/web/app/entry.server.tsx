@@ -12,7 +12,7 @@ import {
   contentPolicy,
   isForPaying,
   permissionsPolicy,
-  trustedTypesTrial,
+  reportingEndpoints,
 } from './lib/page-headers.server.ts';
 import { hashSource, renderPage } from './lib/render-page.server.ts';
 import { webEnv } from './lib/web-env.server.ts';
@@ -26,7 +26,8 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // To render what went wrong takes as long as to render the page, when there is too much to do already.
-  if (isBusy(status)) return new Response(request.method === 'HEAD' ? null : busyPage, { status, headers: busyHeaders });
+  if (isBusy(status))
+    return new Response(request.method === 'HEAD' ? null : busyPage, { status, headers: busyHeaders });
   const { html, scriptHashes } = await renderPage(
     (mark) => <ServerRouter context={context} url={request.url} nonce={mark} />,
     (error) => log.error({ err: error }, 'a page could not be rendered whole'),
@@ -39,9 +40,8 @@ export default async function handleRequest(
     const letsOthersIn = isForPaying(status, context.staticHandlerContext.matches.at(-1)?.route.id);
     const others = letsOthersIn ? webEnv.PAYMENT_SOURCES : [];
     headers.set('content-security-policy', contentPolicy([bootScriptHash, ...scriptHashes], others));
+    headers.set('reporting-endpoints', reportingEndpoints);
     headers.set('permissions-policy', permissionsPolicy(others));
-    // How the provider's script writes is not ours to try out.
-    if (!letsOthersIn) headers.set('content-security-policy-report-only', trustedTypesTrial);
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

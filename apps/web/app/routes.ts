@@ -92,6 +92,7 @@ export default [
   // For machines.
   route('site.webmanifest', 'routes/public/web-manifest.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
+  route('.well-known/security.txt', 'routes/public/security-txt.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

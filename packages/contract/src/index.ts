@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts';
 import { batchEndpoints } from './batches.ts';
 import { consentEndpoints } from './consents.ts';
 import { courseEndpoints } from './courses.ts';
+import { cspReportEndpoints } from './csp-reports.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enquiryEndpoints } from './enquiries.ts';
 import { enrolmentEndpoints } from './enrolments.ts';
@@ -121,6 +122,7 @@ export {
   queryTypes,
   strangersCourseQueryDraftSchema,
 } from './enquiries.ts';
+export { cspReportEndpoints, type CspReports } from './csp-reports.ts';
 export { type Enrolment, enrolmentEndpoints, type EnrolmentListed } from './enrolments.ts';
 export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './errors.ts';
 export {
@@ -245,6 +247,7 @@ export {
 /** Every call of the product. The server refuses to boot unless each of them is served. */
 export const contract: readonly Endpoint[] = [
   healthEndpoints,
+  cspReportEndpoints,
   authEndpoints,
   auditEndpoints,
   mediaEndpoints,

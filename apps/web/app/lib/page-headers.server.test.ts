@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentPolicy, isForPaying, permissionsPolicy } from './page-headers.server.ts';
+import { contentPolicy, isForPaying, permissionsPolicy, reportingEndpoints } from './page-headers.server.ts';
 
 const bank = 'https://bank.example';
 const rulesNaming = (policy: string) => policy.split('; ').filter((rule) => rule.includes(bank));
@@ -22,4 +22,16 @@ test('they are let in where somebody pays, and not where that page could not be 
   const route = 'routes/public/subscriptions';
   expect([200, 404, 500].map((status) => isForPaying(status, route))).toEqual([true, false, false]);
   expect(isForPaying(200, 'routes/public/courses')).toBe(false);
+});
+
+test('no text becomes code unless our policy made it so, save for where the provider’s script runs', () => {
+  expect(contentPolicy([])).toContain("require-trusted-types-for 'script'; trusted-types default avsar-pdf;");
+  expect(contentPolicy([], [bank])).not.toContain('trusted-types');
+});
+
+test('what was refused is reported, by both names', () => {
+  for (const policy of [contentPolicy([]), contentPolicy([], [bank])]) {
+    expect(policy).toContain('report-uri /api/csp-reports; report-to csp');
+  }
+  expect(reportingEndpoints).toBe('csp="/api/csp-reports"');
 });

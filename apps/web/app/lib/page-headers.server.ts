@@ -31,9 +31,18 @@ export function isForPaying(status: number, route: string | undefined): boolean 
   return status < 400 && route === payingRoute;
 }
 
+/** Where browsers report what a page's policy has refused: by its old name and, for newer ones, by its new one. */
+const reportAddress = '/api/csp-reports';
+const reportGroup = 'csp';
+export const reportingEndpoints = `${reportGroup}="${reportAddress}"`;
+
+/** Who may say that text is markup or code: `boot-script.ts`, and for its worker the reader of PDF files. */
+const trustedTypesPolicies = 'default avsar-pdf';
+
 /**
  * Styles may be inline, since Mantine sets variables so; scripts only if they are files of ours or named by hash. Others are
- * let in where somebody pays, and nowhere else (design §7).
+ * let in where somebody pays, and nowhere else (design §7). Where they are not, no text becomes markup or code unless a policy
+ * of ours made it so (Trusted Types); how the provider's script writes is not ours to say.
  */
 export function contentPolicy(scriptHashes: readonly string[], others: readonly string[] = []): string {
   return [
@@ -50,8 +59,8 @@ export function contentPolicy(scriptHashes: readonly string[], others: readonly 
     "form-action 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    ...(others.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies}`]),
+    `report-uri ${reportAddress}`,
+    `report-to ${reportGroup}`,
   ].join('; ');
 }
-
-/** Reported and not enforced in the first release (design §8): the console names whoever writes markup by hand. */
-export const trustedTypesTrial = "require-trusted-types-for 'script'";

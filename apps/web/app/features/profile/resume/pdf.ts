@@ -67,11 +67,13 @@ interface TrustedTypes {
 }
 
 /** Browsers with Trusted Types ask that somebody vouches for an address that code comes from; this is our own build's. */
+const vouchedUrl = (globalThis as TrustedTypes).trustedTypes
+  // A page may make a policy of one name once, and its own policy names it (lib/page-headers.server.ts).
+  ?.createPolicy('avsar-pdf', { createScriptURL: () => workerUrl })
+  .createScriptURL(workerUrl);
+
 function startWorker(): Worker {
-  const vouched = (globalThis as TrustedTypes).trustedTypes
-    ?.createPolicy('avsar-pdf', { createScriptURL: () => workerUrl })
-    .createScriptURL(workerUrl);
-  return new Worker(vouched ?? workerUrl, { type: 'module' });
+  return new Worker(vouchedUrl ?? workerUrl, { type: 'module' });
 }
 
 /** A worker that cannot start says so here only. */

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadSiteOrLast } from '#lib/site.server.ts';
+import { webEnv } from '#lib/web-env.server.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const expiresInDays = 180;
+
+/** Whom to tell about a hole (RFC 9116): the institute's own address, else its contact page. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { site, isFresh } = await loadSiteOrLast(request);
+  const { PUBLIC_ORIGIN: origin } = webEnv;
+  // By the day, so that the file is the same all day.
+  const today = Math.floor(Date.now() / dayMilliseconds);
+  const lines = [
+    `Contact: ${site.email === '' ? `${origin}/contact` : `mailto:${site.email}`}`,
+    `Expires: ${new Date((today + expiresInDays) * dayMilliseconds).toISOString()}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    'Preferred-Languages: en, hi',
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': isFresh ? 'public, max-age=3600' : 'no-store',
+    },
+  });
+}
