@@ -1,25 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { courses } from '../src/database/tables/courses.ts';
 import { payments } from '../src/database/tables/payments.ts';
-import type { Ending } from './payments-books.ts';
+import { enrolled, expectStatus, type Fault, givenBack } from './payments-fault.ts';
+import { lateFaults } from './payments-late-faults.ts';
 import { type Deal, newSecret, oldSecret } from './payments-shop.ts';
-
-/** Something that goes wrong while somebody pays, and how it has to end all the same. */
-export interface Fault {
-  readonly title: string;
-  readonly run: (deal: Deal) => Promise<Ending>;
-}
-
-const enrolled: Ending = { enrolments: 1, refunds: 0 };
-const givenBack: Ending = { enrolments: 0, refunds: 1 };
 
 /** One click, one payment. */
 async function buy(deal: Deal) {
   return deal.pay(await deal.order());
-}
-
-function expectStatus(what: string, status: number, ...allowed: readonly number[]): void {
-  if (!allowed.includes(status)) throw new Error(`${what} was answered ${status} instead of ${allowed.join(' or ')}`);
 }
 
 /** The admin gives back what was paid. */
@@ -249,4 +237,5 @@ export const faults: readonly Fault[] = [
       return enrolled;
     },
   },
+  ...lateFaults,
 ];

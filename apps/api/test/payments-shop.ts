@@ -94,6 +94,10 @@ export async function openDeal(shop: Shop, name: string) {
     studentId: student.id,
     paid,
     create: () => patiently(() => test.call('POST', '/api/payment/create', { token, body: { courseId: course.id } })),
+    offer: () => test.call('GET', `/api/payment/offers/${course.id}`, { token }),
+    /** They say that they have sent the money by bank. */
+    transfer: (told: { readonly reference: string; readonly amount?: number }) =>
+      test.call('POST', '/api/payment/transfers', { token, body: { courseId: course.id, ...told } }),
     /** The provider's name of the order; it must work. */
     order: async (): Promise<string> => {
       const body = { courseId: course.id };

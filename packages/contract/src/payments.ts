@@ -111,6 +111,8 @@ const verifiedSchema = z.object({
 export const transferDraftSchema = z.strictObject({
   courseId: idSchema,
   reference: referenceSchema,
+  /** In rupees, as the screen asked for: compared with the price of the day, never used. */
+  amount: amountSchema.optional(),
   /** A picture of the transfer, for whoever checks it. */
   image: newImageSchema.optional(),
 });

@@ -12,6 +12,8 @@ import {
   setOrderStatus,
 } from './payments.apply.queries.ts';
 import { type Actor, recordOrderEvents } from './payments.events.queries.ts';
+import { isPastItsDay, standsFor } from './payments.expiry.policy.ts';
+import { getOrderHistory } from './payments.expiry.queries.ts';
 import { finishOrder } from './payments.finish.ts';
 import { isSettled, mayRaise } from './payments.policy.ts';
 import { findRefundOf } from './payments.refunds.queries.ts';
@@ -38,6 +40,8 @@ const reasons = {
   paidBefore: 'This order was paid already.',
   takenBefore: 'This course was open to the student already.',
   gone: 'The account is closed.',
+  repriced: 'The order had expired, and the price of the course has changed since.',
+  archived: 'The order had expired, and the course is no longer on offer.',
   elsewhere: 'The provider has given this payment back, and nobody here asked for it.',
 } as const;
 
@@ -145,10 +149,18 @@ async function takeMoney(
     return reviewPayment(context, tx, { order, payment, reason, actor });
   }
   if (order.studentStatus === 'archived' || order.studentStatus === 'deleted') return goBack(reasons.gone);
+  const standing = await standingWithMoney(tx, order, payment);
+  if (standing !== 'stands') return goBack(reasons[standing]);
   const { id: orderId, studentId, courseId } = order;
   const right = { source: 'payment', orderId } as const;
   const enrolled = await insertEnrolment(tx, { studentId, courseId, ...right }, context.clock.now());
   if (enrolled === undefined) return goBack(reasons.takenBefore);
   await finishOrder(context, tx, order, payment, actor);
   return 'paid';
+}
+
+/** Only an order that may have expired is looked into. */
+async function standingWithMoney(tx: Tx, order: LockedOrder, payment: Payment) {
+  const mayHaveExpired = order.status === 'expired' || isPastItsDay(order, payment.createdAt);
+  return mayHaveExpired ? standsFor(order, await getOrderHistory(tx, order.id), payment) : 'stands';
 }

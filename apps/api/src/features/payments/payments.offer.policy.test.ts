@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderInSight, standingOf, standsAtItsPrice, upiUriOf } from './payments.offer.policy.ts';
+import { findOffered, type OrderInSight, standingOf, standsAtItsPrice, upiUriOf } from './payments.offer.policy.ts';
 
 const order = (changes: Partial<OrderInSight>): OrderInSight => ({
   status: 'attempted',
   amountInPaise: 4_999_00,
+  createdAt: new Date('2026-11-02T10:00:00Z'),
   hasTransfer: false,
   isCalledBack: false,
   ...changes,
@@ -24,6 +25,24 @@ describe('where somebody stands with a course', () => {
   ] as const)('%s: %j', (standing, orders) => {
     expect(standingOf({ isEnrolled: false, orders })).toBe(standing);
     expect(standingOf({ isEnrolled: true, orders })).toBe('enrolled');
+  });
+});
+
+describe('which order is still offered', () => {
+  const review = order({ status: 'needs_review' });
+  it.each([
+    ['for its day', order({}), '2026-11-03T09:59:59.999Z', true],
+    ['not from its end on', order({}), '2026-11-03T10:00:00Z', false],
+    ['not when nobody ever tried it', order({ status: 'created' }), '2026-11-03T10:00:00Z', false],
+    ['longer, while the bank holds the money', order({ status: 'authorized' }), '2026-11-05T10:00:00Z', true],
+    ['longer, while a transfer waits', order({ hasTransfer: true }), '2026-11-05T10:00:00Z', true],
+    ['longer, while their payment is being confirmed', order({ isCalledBack: true }), '2026-11-05T10:00:00Z', true],
+  ])('%s', (_, open, now, isOffered) => {
+    expect(findOffered([review, open], new Date(now))).toBe(isOffered ? open : undefined);
+  });
+
+  it('none that is not open', () => {
+    expect(findOffered([review], new Date('2026-11-02T10:00:00Z'))).toBeUndefined();
   });
 });
 

@@ -1,11 +1,13 @@
 import type { Offer, OrderStatus } from '@avsar/contract';
 import { inRupees } from '#shared/rupees.ts';
+import { isPastItsDay } from './payments.expiry.policy.ts';
 import { isOpen } from './payments.policy.ts';
 
 /** What is said of an order of theirs for this course that is not settled. */
 export interface OrderInSight {
   readonly status: OrderStatus;
   readonly amountInPaise: number;
+  readonly createdAt: Date;
   /** A transfer of theirs waits for somebody who looks. */
   readonly hasTransfer: boolean;
   /** Their browser came back from the widget with the provider's signature, and nothing has failed since. */
@@ -24,6 +26,16 @@ export function standingOf({ isEnrolled, orders }: Facts): Offer['standing'] {
   if (open.some(({ hasTransfer }) => hasTransfer)) return 'awaiting_approval';
   if (open.some(({ status, isCalledBack }) => status === 'authorized' || isCalledBack)) return 'confirming';
   return orders.some(({ status }) => status === 'needs_review') ? 'needs_review' : 'buyable';
+}
+
+/**
+ * Which of them is still offered. A day after it was made an order is not, unless money or a transfer of theirs is on its
+ * way: the reconciler closes it, but nobody may pay it until then either.
+ */
+export function findOffered<Order extends OrderInSight>(orders: readonly Order[], now: Date): Order | undefined {
+  const open = orders.find(({ status }) => isOpen(status));
+  if (open === undefined || !isPastItsDay(open, now)) return open;
+  return standingOf({ isEnrolled: false, orders: [open] }) === 'buyable' ? undefined : open;
 }
 
 interface Priced {

@@ -4,13 +4,12 @@ import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { inRupees } from '#shared/rupees.ts';
-import { standingOf, standsAtItsPrice, upiUriOf } from './payments.offer.policy.ts';
+import { findOffered, standingOf, standsAtItsPrice, upiUriOf } from './payments.offer.policy.ts';
 import { findLastTransfer, findPrice, getWaysToPay, listOrdersInSight } from './payments.offer.queries.ts';
-import { isOpen } from './payments.policy.ts';
 
 /** A course that left the shop is still there for whoever was about to pay for it, or has. */
 export async function getOffer(
-  { db, caller, payments }: CallContext<Caller>,
+  { db, caller, payments, clock }: CallContext<Caller>,
   { params: { courseId } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
 ): Promise<Offer> {
   const wanted = { studentId: caller.id, courseId };
@@ -24,9 +23,10 @@ export async function getOffer(
   ]);
   const course = byId.get(courseId);
   const isEnrolled = takesCourse(enrolment);
-  const mayLook = price?.archivedAt === null || isEnrolled || orders.length > 0;
+  const open = findOffered(orders, clock.now());
+  const isLookedAt = orders.some(({ status }) => status === 'needs_review');
+  const mayLook = price?.archivedAt === null || isEnrolled || isLookedAt || open !== undefined;
   if (price === undefined || course === undefined || !mayLook) throw new AppError('not_found');
-  const open = orders.find(({ status }) => isOpen(status));
   const isPromised = open !== undefined && standsAtItsPrice(open, price);
   const amountInPaise = isPromised ? open.amountInPaise : price.priceInPaise;
   return {

@@ -6,7 +6,7 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { setOrderStatus } from './payments.apply.queries.ts';
 import { recordOrderEvents } from './payments.events.queries.ts';
-import { standingOf, standsAtItsPrice } from './payments.offer.policy.ts';
+import { findOffered, standingOf, standsAtItsPrice } from './payments.offer.policy.ts';
 import { findPrice, listOrdersInSight } from './payments.offer.queries.ts';
 import { orderPolicy } from './payments.orders.policy.ts';
 import { insertOrder, listOpenSince } from './payments.orders.queries.ts';
@@ -19,9 +19,11 @@ const messages = {
   confirming: 'Your last payment is being confirmed by the bank. Please wait a moment.',
   needs_review: 'Your last payment has to be looked at by somebody. You will hear from us.',
   free: 'This course is free. Please enrol without paying.',
-  price: 'The price has changed. Please look at it again.',
+  price: 'The price has changed. Please look at it again. If you have paid already, please contact us.',
   tooMany: 'You have several orders that are not paid yet. Please pay one of them first.',
 } as const;
+
+const reasons = { repriced: 'The price has changed.' } as const;
 
 interface OrderWish {
   readonly courseId: number;
@@ -49,7 +51,9 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, wish: Orde
   const offered = await holdOfferedCourse(tx, wish.courseId);
   const price = offered === undefined ? await findPrice(tx, wish.courseId) : { ...offered, archivedAt: null };
   const orders = await listOrdersInSight(tx, wanted);
-  const open = orders.find(({ status }) => isOpen(status));
+  const now = context.clock.now();
+  const unpaid = orders.find(({ status }) => isOpen(status));
+  const open = findOffered(orders, now);
   if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
   refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, wanted)), orders }));
   if (open !== undefined && standsAtItsPrice(open, price)) {
@@ -58,10 +62,9 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, wish: Orde
   }
   if (price.priceInPaise === 0) throw new AppError('conflict', { message: messages.free });
   refuseOtherAmount(wish, price.priceInPaise);
-  if (open !== undefined) await replace(context, tx, open.id);
+  if (unpaid !== undefined) await closeUnpaid(tx, unpaid.id, open === undefined ? undefined : reasons.repriced, now);
   await limitOpen(context, tx);
   await limitAsking(context, tx, 'orders');
-  const now = context.clock.now();
   const order = await insertOrder(tx, { ...wanted, receipt: randomUUID(), amountInPaise: price.priceInPaise }, now);
   const facts = { amountInPaise: order.amountInPaise };
   await recordOrderEvents(tx, [{ orderId: order.id, kind: 'created', actor: 'student', facts }], now);
@@ -77,11 +80,10 @@ function refuseOtherAmount({ amount }: OrderWish, amountInPaise: number): void {
     throw new AppError('conflict', { message: messages.price });
 }
 
-/** Nobody tried to pay it, and its price is of another day. */
-async function replace({ clock }: CallContext<Caller>, tx: Tx, orderId: number): Promise<void> {
-  const now = clock.now();
+/** It makes room for a new one: its day is over, or nobody tried to pay it and its price is of another day. */
+async function closeUnpaid(tx: Tx, orderId: number, reason: string | undefined, now: Date): Promise<void> {
   await setOrderStatus(tx, orderId, { status: 'expired' }, now);
-  const facts = { reason: 'The price has changed.' };
+  const facts = reason === undefined ? {} : { reason };
   await recordOrderEvents(tx, [{ orderId, kind: 'expired', actor: 'system', facts }], now);
 }
 

@@ -1,6 +1,7 @@
 import { openOrderStatuses } from '@avsar/contract';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { offlinePayments, orders, payments, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
@@ -99,12 +100,18 @@ export async function listKnownPayments(db: Db, orderId: number) {
     .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'provider')));
 }
 
-/** Whether it would buy something. If not, what the bank holds is left there and lapses, instead of being taken and given back. */
-export async function isStillWanted(db: Db, orderId: number): Promise<boolean> {
+/** An order that would enrol somebody, with what its course costs now; none where its student has the course, or is gone. */
+export async function findWantedOrder(db: Db, orderId: number) {
   const rows = await db
-    .select({ id: orders.id })
+    .select({
+      createdAt: orders.createdAt,
+      amountInPaise: orders.amountInPaise,
+      priceInPaise: courses.priceInPaise,
+      archivedAt: courses.archivedAt,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.studentId))
+    .innerJoin(courses, eq(courses.id, orders.courseId))
     .where(
       and(
         eq(orders.id, orderId),
@@ -114,7 +121,7 @@ export async function isStillWanted(db: Db, orderId: number): Promise<boolean> {
           and ${enrolments.courseId} = ${orders.courseId} and ${enrolments.status} <> 'Cancelled')`,
       ),
     );
-  return rows.length > 0;
+  return rows[0];
 }
 
 interface Old {

@@ -3,12 +3,14 @@ import type { Context } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { applyPayment, tellPayer } from './payments.apply.ts';
 import { recordOrderEvents } from './payments.events.queries.ts';
+import { standsFor } from './payments.expiry.policy.ts';
+import { getOrderHistory } from './payments.expiry.queries.ts';
 import { factsOf } from './payments.provider-facts.ts';
 import { isNews, mayCapture, reconciliation } from './payments.reconcile.policy.ts';
 import {
   expireOrders,
+  findWantedOrder,
   giveBackOrders,
-  isStillWanted,
   listKnownPayments,
   lockOldOrders,
   noteFoundOrder,
@@ -49,7 +51,7 @@ export async function reconcile(context: Context): Promise<void> {
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** An expired order is only out of the way of a new one: money that comes late for it is honoured all the same. */
+/** An expired order is out of the way of a new one. What becomes of money that comes late for it, `applyPayment` says. */
 async function expireOldOrders(context: Context): Promise<void> {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
@@ -98,10 +100,16 @@ async function reconcileOrder(run: Run, order: OrderToCheck): Promise<void> {
     (one, other) => Number(other.status === 'captured') - Number(one.status === 'captured'),
   );
   for (const payment of inOrder) {
-    const isTaken = mayCapture(payment, order, run.startedAt) && (await isStillWanted(context.db, order.id));
+    const isTaken = mayCapture(payment, order, run.startedAt) && (await isStillWanted(run, order, payment));
     const current = isTaken ? await captureHeld(run, payment) : payment;
     if (isNews(current, known)) await apply(run, order, current);
   }
+}
+
+/** Whether it would buy something. If not, what the bank holds is left there and lapses, instead of being taken and given back. */
+async function isStillWanted({ context: { db } }: Run, { id }: OrderToCheck, held: ProviderPayment): Promise<boolean> {
+  const wanted = await findWantedOrder(db, id);
+  return wanted !== undefined && standsFor(wanted, await getOrderHistory(db, id), held) === 'stands';
 }
 
 /** Made over there, while the answer to us was lost. */

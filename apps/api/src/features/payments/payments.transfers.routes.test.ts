@@ -62,6 +62,8 @@ describe('POST /payment/transfers', () => {
     const [{ id: courseId }, taken] = [await createCourse(test.db), await createCourse(test.db)];
     const free = await createCourse(test.db, { priceInPaise: 0 });
     await enrol(test.db, studentId, taken.id);
+    const other = await submit(token, { courseId, reference: nextReference(), amount: 12_998 });
+    expect([other.status, String(other.json()['message'])]).toEqual([409, expect.stringContaining('price')]);
     const statuses = [];
     for (const id of [courseId, courseId, taken.id, free.id, 2_147_483_647]) {
       statuses.push((await submit(token, { courseId: id, reference: nextReference() })).status);
@@ -86,7 +88,8 @@ describe('POST /payment/transfers', () => {
     ['reference', { reference: 'short' }],
     ['reference', { reference: 'drop table; --' }],
     ['image', { image: 'bm8gcGljdHVyZQ==' }],
-    ['amount', { amount: 1 }],
+    ['amount', { amount: '12999' }],
+    ['priceInPaise', { priceInPaise: 1 }],
   ])('400 for a wrong %s: %j; no transfer', async (field, change) => {
     const { token } = await test.signInAs('student');
     const { id: courseId } = await createCourse(test.db);

@@ -20,11 +20,11 @@ type Input = UseCaseInput<typeof paymentEndpoints.submitTransfer>;
 export async function submitTransfer(context: CallContext<Caller>, { body }: Input): Promise<{ message: string }> {
   const { bank, upiId } = await getWaysToPay(context.db);
   if (bank === null && upiId === null) throw new AppError('payment_unavailable', { message: messages.noWay });
-  const { courseId, reference, image: sent } = body;
+  const { courseId, reference, amount, image: sent } = body;
   if (sent !== undefined) await context.transaction((tx) => refuseUnlessTakable(context, tx, body));
   const image = sent === undefined ? undefined : await uploadImage(context, sent, 'private');
   await context.transaction(async (tx) => {
-    const order = await openOrder(context, tx, { courseId });
+    const order = await openOrder(context, tx, { courseId, amount });
     const imageId = image && (await recordImage(tx, image)).id;
     await noteTransfer(context, tx, order, { reference, imageId });
   });
@@ -36,9 +36,9 @@ export async function submitTransfer(context: CallContext<Caller>, { body }: Inp
 async function refuseUnlessTakable(
   context: CallContext<Caller>,
   tx: Tx,
-  { courseId, reference }: Input['body'],
+  { courseId, reference, amount }: Input['body'],
 ): Promise<void> {
-  const { id } = await openOrder(context, tx, { courseId });
+  const { id } = await openOrder(context, tx, { courseId, amount });
   if (await isReferenceUsed(tx, id, reference)) throw isUsed();
   await limitAsking(context, tx, 'pictures');
 }

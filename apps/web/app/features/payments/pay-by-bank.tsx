@@ -45,7 +45,7 @@ export function PayByBank({ offer: { course, amount, transfer }, way, onSubmitte
           )}
         </dl>
       </div>
-      <TransferForm courseId={course.id} onSubmitted={onSubmitted} />
+      <TransferForm courseId={course.id} amount={amount} onSubmitted={onSubmitted} />
     </div>
   );
 }

@@ -11,11 +11,13 @@ import styles from './transfer-form.module.css';
 
 interface TransferFormProps {
   readonly courseId: number;
+  /** What the screen asks them to pay, in rupees. */
+  readonly amount: number;
   readonly onSubmitted: () => void;
 }
 
 /** "I have paid": the bank's reference, and a picture of it for whoever checks. */
-export function TransferForm({ courseId, onSubmitted }: TransferFormProps) {
+export function TransferForm({ courseId, amount, onSubmitted }: TransferFormProps) {
   const { formProps, draft, isBusy, share, faultAt, pointOut } = useSendForm();
   const picture = useChosenFile(imageFaultOf, faultAt('image'));
   const [refusal, setRefusal] = useState<string>();
@@ -25,7 +27,8 @@ export function TransferForm({ courseId, onSubmitted }: TransferFormProps) {
     const { reference } = readForm(fields);
     try {
       const image = await readFile(picture.file);
-      const parsed = transferDraftSchema.safeParse({ courseId, reference, ...(image !== undefined && { image }) });
+      const told = { courseId, amount, reference, ...(image !== undefined && { image }) };
+      const parsed = transferDraftSchema.safeParse(told);
       if (!parsed.success || picture.fault !== undefined) {
         const own = picture.fault === undefined ? {} : { image: picture.fault };
         return toast.warning(

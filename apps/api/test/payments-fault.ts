@@ -1,0 +1,15 @@
+import type { Ending } from './payments-books.ts';
+import type { Deal } from './payments-shop.ts';
+
+/** Something that goes wrong while somebody pays, and how it has to end all the same. */
+export interface Fault {
+  readonly title: string;
+  readonly run: (deal: Deal) => Promise<Ending>;
+}
+
+export const enrolled: Ending = { enrolments: 1, refunds: 0 };
+export const givenBack: Ending = { enrolments: 0, refunds: 1 };
+
+export function expectStatus(what: string, status: number, ...allowed: readonly number[]): void {
+  if (!allowed.includes(status)) throw new Error(`${what} was answered ${status} instead of ${allowed.join(' or ')}`);
+}
