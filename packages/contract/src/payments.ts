@@ -33,10 +33,28 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export const offlineStatuses = ['submitted', 'approved', 'refused'] as const;
 
-/** What the bank prints beside a transfer (UTR); people copy it with spaces and in any case. */
+/** The zeros of the scripts of India's keyboards; each is followed by its other nine digits. */
+const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦'].map((zero) => zero.charCodeAt(0));
+
+function asciiDigit(character: string): string {
+  const code = character.charCodeAt(0);
+  const zero = zeros.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? character : String(code - zero);
+}
+
+/**
+ * What the bank prints beside a transfer (UTR). People copy it with spaces, hyphens and marks nobody sees, in any case, and
+ * with the digits of their keyboard. Leading zeros are kept as typed; that they make no difference the database knows.
+ */
 export const referenceSchema = z
   .string()
-  .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .transform((text) =>
+    text
+      .normalize('NFKC')
+      .replaceAll(/[\s\p{Dash_Punctuation}\p{Format}]/gu, '')
+      .replaceAll(/\p{Decimal_Number}/gu, asciiDigit)
+      .toUpperCase(),
+  )
   .pipe(
     z
       .string()

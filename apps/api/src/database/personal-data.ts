@@ -106,7 +106,16 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   },
   payments: {
     link: ['order_id'],
-    activity: ['reference', 'status', 'amount_in_paise', 'currency', 'method', 'created_at', 'captured_at'],
+    activity: [
+      'reference',
+      'reference_key',
+      'status',
+      'amount_in_paise',
+      'currency',
+      'method',
+      'created_at',
+      'captured_at',
+    ],
     none: ['id', 'kind'],
   },
   // The provider writes name, address and number of the payer into what it tells us; emptied after 400 days.
@@ -114,13 +123,22 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   order_events: { link: ['order_id'], activity: ['at', 'kind', 'actor', 'facts'], none: ['id'] },
   refunds: {
     link: ['payment_id', 'order_id'],
-    activity: ['amount_in_paise', 'reason', 'requested_by', 'status', 'reference', 'requested_at', 'settled_at'],
+    activity: [
+      'amount_in_paise',
+      'reason',
+      'requested_by',
+      'status',
+      'reference',
+      'reference_key',
+      'requested_at',
+      'settled_at',
+    ],
     none: ['id', 'key'],
   },
   offline_payments: {
     link: ['order_id'],
     identity: ['image_id'],
-    activity: ['reference', 'status', 'reason', 'submitted_at', 'decided_at', 'decided_by'],
+    activity: ['reference', 'reference_key', 'status', 'reason', 'submitted_at', 'decided_at', 'decided_by'],
     none: ['id'],
   },
   receipts: {
@@ -265,7 +283,7 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
       'updated_at',
     ],
   },
-  companies: { none: ['id', 'name', 'logo_id', 'position', 'version', 'created_at', 'updated_at'] },
+  companies: { none: ['id', 'name', 'name_key', 'logo_id', 'position', 'version', 'created_at', 'updated_at'] },
   // The institute's own, as it stands on its letters.
   site_settings: {
     none: [

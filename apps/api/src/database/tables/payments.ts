@@ -22,6 +22,12 @@ import { users } from './users.ts';
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
+/**
+ * By which two spellings of one bank reference are known as the same (leading zeros, spaces, small letters): written by a
+ * trigger, from `reference_key`. Null for what the provider names itself.
+ */
+const referenceKey = () => text('reference_key');
+
 /** Somebody wants a course at this price. What was paid for it stands in `payments`; the price of the day is kept here. */
 export const orders = pgTable(
   'orders',
@@ -77,6 +83,7 @@ export const payments = pgTable(
     kind: text('kind', { enum: ['provider', 'offline'] }).notNull(),
     /** The provider's id, or the bank's reference: either pays once, whatever the order (threat 10). */
     reference: text('reference').notNull(),
+    referenceKey: referenceKey(),
     status: text('status', { enum: paymentStatuses }).notNull(),
     amountInPaise: integer('amount_in_paise').notNull(),
     currency: text('currency').notNull(),
@@ -86,6 +93,7 @@ export const payments = pgTable(
   },
   (table) => [
     unique('payments_once').on(table.kind, table.reference),
+    uniqueIndex('payments_reference_key').on(table.referenceKey),
     index('payments_of_order').on(table.orderId),
     index('payments_captured')
       .on(table.capturedAt)
@@ -149,10 +157,12 @@ export const refunds = pgTable(
       .notNull()
       .default('requested'),
     reference: text('reference').unique('refunds_reference'),
+    referenceKey: referenceKey(),
     requestedAt: instant('requested_at').notNull(),
     settledAt: instant('settled_at'),
   },
   (table) => [
+    uniqueIndex('refunds_reference_key').on(table.referenceKey),
     index('refunds_of_order').on(table.orderId),
     index('refunds_unsettled')
       .on(table.requestedAt)
@@ -172,6 +182,7 @@ export const offlinePayments = pgTable(
       .notNull()
       .references(() => orders.id),
     reference: text('reference').notNull(),
+    referenceKey: referenceKey(),
     imageId: integer('image_id').references(() => media.id),
     status: text('status', { enum: ['submitted', 'approved', 'refused'] })
       .notNull()
@@ -183,8 +194,8 @@ export const offlinePayments = pgTable(
   },
   (table) => [
     // What was refused may be told again, by whom it belongs to.
-    uniqueIndex('offline_payments_reference')
-      .on(table.reference)
+    uniqueIndex('offline_payments_reference_key')
+      .on(table.referenceKey)
       .where(sql`${table.status} <> 'refused'`),
     uniqueIndex('offline_payments_one_waiting')
       .on(table.orderId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { editable, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
@@ -10,12 +10,14 @@ export const companies = pgTable(
   {
     id: id(),
     name: text('name').notNull().unique('companies_name'),
+    /** By which two spellings of one name are known as the same (capitals, spaces): written by a trigger. */
+    nameKey: text('name_key'),
     logoId: integer('logo_id').references(() => media.id),
     /** In which order the strip on the home page shows them. */
     position: integer('position').notNull(),
     ...editable(),
   },
-  (table) => [index('companies_logo').on(table.logoId)],
+  (table) => [uniqueIndex('companies_name_key').on(table.nameKey), index('companies_logo').on(table.logoId)],
 );
 
 /**

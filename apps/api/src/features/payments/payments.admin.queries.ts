@@ -7,6 +7,7 @@ import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders, payments, receipts } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 import { countedMost } from '#shared/page.ts';
+import { keyOf } from './payments.apply.queries.ts';
 
 const columns = {
   id: orders.id,
@@ -102,12 +103,11 @@ export async function findOrderRow(db: Db, orderId: number): Promise<OrderRow | 
 /** What a number names, whole: a receipt, a payment, a transfer, or the provider's order. Each is found by an index of its own. */
 export async function listOrderIdsNamed(db: Db, name: string): Promise<number[]> {
   const capitals = name.toUpperCase();
-  const reference = capitals.replaceAll(/[\s-]/g, '');
   const isPayment = or(
     and(eq(payments.kind, 'provider'), eq(payments.reference, name)),
-    and(eq(payments.kind, 'offline'), eq(payments.reference, reference)),
+    eq(payments.referenceKey, keyOf(name)),
   );
-  const isTransfer = and(ne(offlinePayments.status, 'refused'), eq(offlinePayments.reference, reference));
+  const isTransfer = and(ne(offlinePayments.status, 'refused'), eq(offlinePayments.referenceKey, keyOf(name)));
   const rows = await db
     .select({ id: receipts.orderId })
     .from(receipts)

@@ -68,6 +68,9 @@ export async function lockOrder(tx: Db, name: OrderName) {
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
+/** By which two spellings of one bank reference are known as the same. */
+export const keyOf = (reference: string) => sql`reference_key(${reference})`;
+
 const insert = prepared('insert_payment', (db, at) =>
   db
     .insert(payments)
@@ -94,11 +97,15 @@ export async function insertPayment(tx: Db, orderId: number, payment: PaymentFac
   return rows[0]?.id;
 }
 
+/** By what it is called, or, of a bank's reference, by another spelling of it. */
 export async function findPaymentRow(tx: Db, { kind, reference }: Pick<PaymentFacts, 'kind' | 'reference'>) {
+  const isSame = or(eq(payments.reference, reference), eq(payments.referenceKey, keyOf(reference)));
   const rows = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.kind, kind), eq(payments.reference, reference)));
+    .where(and(eq(payments.kind, kind), isSame))
+    .orderBy(sql`${payments.reference} <> ${reference}`)
+    .limit(1);
   return rows[0];
 }
 

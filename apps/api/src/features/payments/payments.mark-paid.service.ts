@@ -8,7 +8,7 @@ import { applyPayment, tellPayer } from './payments.apply.ts';
 import { lockOrder, type LockedOrder } from './payments.apply.queries.ts';
 import { recordOrderEvents } from './payments.events.queries.ts';
 import { isOpen } from './payments.policy.ts';
-import { decideTransfer, isReferenceUsed, listTransfersOf } from './payments.transfers.queries.ts';
+import { decideTransfer, findWaitingTransfer, isReferenceUsed } from './payments.transfers.queries.ts';
 
 const messages = {
   closed: 'This order is not waiting to be paid.',
@@ -55,9 +55,8 @@ interface Seen {
 
 /** The student told us of this very transfer: it waits no longer. */
 async function settleTransfer(tx: Tx, { orderId, reference, actor }: Seen, now: Date): Promise<void> {
-  const transfers = await listTransfersOf(tx, orderId);
-  const told = transfers.find((transfer) => transfer.reference === reference && transfer.status === 'submitted');
-  if (told === undefined) return;
-  await decideTransfer(tx, told.id, { status: 'approved', decidedBy: actor }, now);
+  const transferId = await findWaitingTransfer(tx, orderId, reference);
+  if (transferId === undefined) return;
+  await decideTransfer(tx, transferId, { status: 'approved', decidedBy: actor }, now);
   await recordOrderEvents(tx, [{ orderId, kind: 'transfer_approved', actor, facts: { reference } }], now);
 }

@@ -1,11 +1,11 @@
 import type { offlineStatuses } from '@avsar/contract';
-import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
-import { findPaymentRow } from './payments.apply.queries.ts';
+import { findPaymentRow, keyOf } from './payments.apply.queries.ts';
 
 type Status = (typeof offlineStatuses)[number];
 
@@ -95,12 +95,27 @@ export async function isReferenceUsed(db: Db, orderId: number, reference: string
     .from(offlinePayments)
     .where(
       and(
-        eq(offlinePayments.reference, reference),
+        eq(offlinePayments.referenceKey, keyOf(reference)),
         ne(offlinePayments.status, 'refused'),
         ne(offlinePayments.orderId, orderId),
       ),
     );
   return rows.length > 0;
+}
+
+/** The transfer of this order that waits and has this reference, in whatever spelling. */
+export async function findWaitingTransfer(tx: Db, orderId: number, reference: string): Promise<number | undefined> {
+  const rows = await tx
+    .select({ id: offlinePayments.id })
+    .from(offlinePayments)
+    .where(
+      and(
+        eq(offlinePayments.orderId, orderId),
+        eq(offlinePayments.status, 'submitted'),
+        or(eq(offlinePayments.referenceKey, keyOf(reference)), eq(offlinePayments.reference, reference)),
+      ),
+    );
+  return rows[0]?.id;
 }
 
 export type Decision = { readonly status: 'approved' } | { readonly status: 'refused'; readonly reason: string };

@@ -55,6 +55,8 @@ describe('POST /companies', () => {
       message: 'There is already a company of this name.',
     });
     expect((await list()).filter(({ name }) => name === 'Only Once')).toHaveLength(1);
+    for (const name of ['only once', 'ONLY  ONCE', 'Only\u00A0Once', ' Only Once '])
+      expect((await create({ name })).status, name).toBe(409);
   });
 
   it.each([
