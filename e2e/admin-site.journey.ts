@@ -62,6 +62,7 @@ interface EditableSite {
 
 test('two admins on the settings: the second is told, and decides', async ({ page, complaints }) => {
   complaints.expect(/status of 409/);
+  const letGo = await holdAlone('settings');
   const tag = ownWord();
   const [one, another] = [`one-${tag}`, `another-${tag}`];
   const linkTo = (place: string) => `https://www.example.com/${place}`;
@@ -107,6 +108,7 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
   const { socialLinks } = await desk.call<EditableSite>('GET', '/api/site');
   expect(socialLinks).toEqual(site.socialLinks);
+  await letGo();
 });
 
 test('a slide is drawn while it is written, and not saved half', async ({ page }) => {

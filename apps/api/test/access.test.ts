@@ -142,6 +142,36 @@ function misshapenParts(part: z.ZodType, { text }: Reply): string[] {
   );
 }
 
+const wantsProofOfAdmin = ({ fresh, freshFor }: Endpoint) => fresh === true || freshFor?.includes('ADMIN') === true;
+
+describe('an admin who has not typed their password for a while', () => {
+  const guarded = contract.filter(wantsProofOfAdmin).map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+  it.each(guarded)('%s 403: step_up_required, and no row is changed', async (name, endpoint) => {
+    const open = (accessMatrix[name] ?? []).filter(({ expected }) => expected.admin < 400);
+    expect(open.length).toBeGreaterThan(0);
+    for (const access of open) {
+      const target = await access.request(world);
+      const token = await world.tokenOf('admin', true);
+      const before = await fingerprints.take();
+      const reply = await ask(test, world, endpoint, target, token);
+      expect([reply.status, reply.json()['code']], access.about).toEqual([403, 'step_up_required']);
+      expect(await fingerprints.take(), access.about).toEqual(before);
+    }
+  });
+
+  it('others who may make the same call are not asked', async () => {
+    const shared = contract.filter(({ freshFor }) => freshFor !== undefined);
+    expect(shared.map(nameOf)).toEqual(['POST /enrollments/enroll']);
+    for (const endpoint of shared) {
+      const access = accessMatrix[nameOf(endpoint)]?.find(({ expected }) => expected.student < 400);
+      const target = (await access?.request(world)) ?? {};
+      const reply = await ask(test, world, endpoint, target, await world.tokenOf('student', true));
+      expect(reply.status).toBe(access?.expected.student);
+    }
+  });
+});
+
 describe("somebody else's", () => {
   it('DELETE /me/sessions/:sessionId 404: byte for byte the answer for one that never was', async () => {
     const token = await world.tokenOf('otherStudent');

@@ -194,7 +194,8 @@ export const batchEndpoints = {
     summary: 'Delete a batch; one that has begun with students in it is archived',
     params,
     reply: { 200: messageSchema },
-    errors: ['not_found'],
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
   }),
   listOfStudent: endpoint({
     method: 'GET',

@@ -170,7 +170,8 @@ export const courseEndpoints = {
     summary: 'Delete a course; one that somebody teaches, takes or asked about is archived',
     params,
     reply: { 200: messageSchema },
-    errors: ['not_found'],
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
   }),
   restore: endpoint({
     method: 'POST',

@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly raw?: true;
   /** Who calls has proved a moment ago that it is them: admins by password (ADR-0078), others by a code (ADR-0092). */
   readonly fresh?: true;
+  /** The same for those of these roles only, where several may call. */
+  readonly freshFor?: readonly Role[];
   /** Takes an `Idempotency-Key`: sent again with the same key, it is done once and answered as the first time. */
   readonly idempotent?: true;
   /** Left out of the general rate limit (health checks, pictures). */

@@ -55,7 +55,8 @@ export const enrolmentEndpoints = {
       status: z.literal('Active').optional(),
     }),
     reply: { 201: enrolmentListedSchema },
-    errors: ['not_found', 'conflict'],
+    errors: ['step_up_required', 'not_found', 'conflict'],
+    fresh: true,
   }),
   enrol: endpoint({
     method: 'POST',
@@ -64,7 +65,8 @@ export const enrolmentEndpoints = {
     summary: 'Take a course that is free or paid for; a second time changes nothing. The admin may give any',
     query: z.strictObject({ studentId: idTextSchema, courseId: idTextSchema }),
     reply: { 200: messageSchema },
-    errors: ['payment_required', 'forbidden', 'not_found'],
+    errors: ['step_up_required', 'payment_required', 'forbidden', 'not_found'],
+    freshFor: ['ADMIN'],
   }),
   listOfStudent: endpoint({
     method: 'GET',

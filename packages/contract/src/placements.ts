@@ -116,7 +116,8 @@ export const placementEndpoints = {
     summary: 'Strike a placement off the record',
     params: placementParams,
     reply: { 200: messageSchema },
-    errors: ['not_found'],
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
   }),
   listCompanies: endpoint({
     method: 'GET',
@@ -155,6 +156,7 @@ export const placementEndpoints = {
     summary: 'Delete a company; refused while a placement names it',
     params: companyParams,
     reply: { 200: messageSchema },
-    errors: ['not_found', 'conflict'],
+    errors: ['step_up_required', 'not_found', 'conflict'],
+    fresh: true,
   }),
 };

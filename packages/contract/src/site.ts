@@ -151,8 +151,9 @@ export const siteEndpoints = {
     summary: 'Change what the site says about the institute',
     body: siteDraftSchema,
     reply: { 200: editableSiteSchema },
-    errors: ['conflict'],
+    errors: ['step_up_required', 'conflict'],
     uploads: true,
+    fresh: true,
   }),
   getFigures: endpoint({
     method: 'GET',
@@ -196,7 +197,8 @@ export const siteEndpoints = {
     summary: 'Take a slide away',
     params: slideParams,
     reply: { 200: messageSchema },
-    errors: ['not_found'],
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
   }),
   orderHeroSlides: endpoint({
     method: 'PUT',
@@ -241,7 +243,8 @@ export const siteEndpoints = {
     summary: 'Take a question away',
     params: faqParams,
     reply: { 200: messageSchema },
-    errors: ['not_found'],
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
   }),
   orderFaqs: endpoint({
     method: 'PUT',

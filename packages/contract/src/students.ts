@@ -102,7 +102,8 @@ export const studentEndpoints = {
     summary: 'Delete a student; who has courses, reviews or a placement behind them is archived',
     params,
     reply: { 200: messageSchema },
-    errors: ['not_found'],
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
   }),
   setShowcase: endpoint({
     method: 'PUT',

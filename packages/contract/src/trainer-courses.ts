@@ -29,7 +29,8 @@ export const trainerCourseEndpoints = {
     summary: 'Let a trainer teach a course; a trainer’s first makes them public',
     body: z.strictObject({ trainer: refSchema, course: refSchema }),
     reply: { 201: trainerCourseSchema },
-    errors: ['not_found', 'conflict'],
+    errors: ['step_up_required', 'not_found', 'conflict'],
+    fresh: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -38,7 +39,8 @@ export const trainerCourseEndpoints = {
     summary: 'A trainer no longer teaches a course; refused while a batch of theirs is in it',
     params: z.strictObject({ linkId: idTextSchema }),
     reply: { 200: messageSchema },
-    errors: ['not_found', 'conflict'],
+    errors: ['step_up_required', 'not_found', 'conflict'],
+    fresh: true,
   }),
   listCourses: endpoint({
     method: 'GET',

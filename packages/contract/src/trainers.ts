@@ -127,6 +127,7 @@ export const trainerEndpoints = {
     summary: 'Delete a trainer; who has courses or reviews behind them is archived',
     params,
     reply: { 200: messageSchema },
-    errors: ['not_found'],
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
   }),
 };

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@avsar/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, CallerFinder } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -25,7 +26,8 @@ export function guard(app: Api, findCaller: CallerFinder, callLimits: CallLimits
     if (!endpoint.access.includes(request.caller?.role ?? 'VISITOR')) {
       throw new AppError(request.caller === undefined ? 'unauthenticated' : 'forbidden');
     }
-    if (endpoint.fresh === true && request.caller !== undefined) refuseStale(request.caller, app.context.clock.now());
+    if (request.caller !== undefined && wantsProof(endpoint, request.caller))
+      refuseStale(request.caller, app.context.clock.now());
   });
 }
 
@@ -47,6 +49,9 @@ async function callerByLink(
   if (!isFileLink(context.secrets.fileLinks, query.get('sig') ?? '', link)) return undefined;
   return findCaller.bySession(sessionId);
 }
+
+const wantsProof = ({ fresh, freshFor }: Endpoint, { role }: Caller): boolean =>
+  fresh === true || freshFor?.includes(role) === true;
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];

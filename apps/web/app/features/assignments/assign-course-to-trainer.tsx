@@ -3,7 +3,7 @@ import { ApiError, courseEndpoints, trainerCourseEndpoints, type TrainerListed }
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { callApi, isStepUpRefusal } from '#features/auth/index.ts';
 import {
   ConfirmDialog,
   DeskPage,
@@ -195,6 +195,7 @@ function useAssignment({ trainer, course, onAssigned }: Assignment) {
       // The button that asked can be pressed no more.
       focusListHeadIfLost();
     } catch (error) {
+      if (isStepUpRefusal(error)) return;
       toast.error(failureOf(error));
       if (isTaken(error)) setAsking(false);
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 
 interface Texts {
@@ -20,6 +20,7 @@ export function useAssigning({ done, failed }: Texts, onDone: () => void) {
       toast.success(done);
       onDone();
     } catch (error) {
+      if (isStepUpRefusal(error)) return;
       toast.error(failed);
       setRefusal(refusalOf(error));
     } finally {

@@ -12,15 +12,18 @@ import {
 } from '@avsar/contract';
 import { fetchWithClock } from '#lib/server-clock.ts';
 import { readAuth } from './auth-store.ts';
+import { withStepUp } from './step-up.ts';
 import { reportRefusedToken } from './token-expiry.ts';
 
-/** Calls the api from the browser as whoever is signed in. */
+/** Calls the api from the browser as whoever is signed in; an admin may be asked for the password on the way. */
 export async function callApi<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
   options: Pick<CallOptions, 'fetch' | 'signal' | 'idempotencyKey'> = {},
 ): Promise<CallReply<Declared>> {
-  return asSignedIn((token) => call(endpoint, input, { fetch: fetchWithClock, ...options, baseUrl: '', token }));
+  const ask = (token: string | undefined) =>
+    call(endpoint, input, { fetch: fetchWithClock, ...options, baseUrl: '', token });
+  return withStepUp(() => asSignedIn(ask));
 }
 
 /** A file that only whoever is signed in may have. */

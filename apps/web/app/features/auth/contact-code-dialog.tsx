@@ -9,7 +9,6 @@ import { authMessages } from './auth.messages.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './contact-code-dialog.module.css';
 import { reasonOf } from './otp.ts';
-import { withStepUp } from './step-up.ts';
 import { useAuth } from './use-auth.ts';
 
 interface ContactCodeDialogProps {
@@ -29,7 +28,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
   const params = { changeId: String(change.id) };
 
   const verify = async (otp: string) => {
-    const { message } = await withStepUp(() => callApi(authEndpoints.confirmContactChange, { params, body: { otp } }));
+    const { message } = await callApi(authEndpoints.confirmContactChange, { params, body: { otp } });
     onConfirmed(message);
   };
   const resend = async () => {

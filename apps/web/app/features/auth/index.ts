@@ -7,7 +7,7 @@ export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';
 export { reasonOf } from './otp.ts';
 export { refusalOf } from './refusal.ts';
-export { isStepUpRefusal, withStepUp } from './step-up.ts';
+export { isStepUpRefusal } from './step-up.ts';
 export { StepUpDialog } from './step-up-dialog.tsx';
 export { acknowledgeSessionEnd, checkExpiryAt, isSessionOver, subscribeToSessionEnd } from './token-expiry.ts';
 export { useAuth } from './use-auth.ts';

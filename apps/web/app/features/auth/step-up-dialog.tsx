@@ -8,8 +8,8 @@ import { beginVisit, readStepUp, subscribeToStepUp } from './step-up.ts';
 import { useAuth } from './use-auth.ts';
 
 /**
- * Asks who it is once more before money moves, a contact changes or a person is let in again: admins for their password, others for a code. `withStepUp`
- * opens it. Stands once on a page.
+ * Asks who it is once more where a call wants proof: admins for their password, others for a code. `callApi` opens it. Stands once
+ * on a page.
  */
 export function StepUpDialog() {
   const wanted = useSyncExternalStore(subscribeToStepUp, readStepUp, () => undefined);

@@ -29,14 +29,16 @@ function setWanted(now: Wanted | undefined): void {
 
 /**
  * Does what only somebody may do who has proved a moment ago that it is them. Where the server wants proof, it is asked for
- * (`StepUpDialog`) and the work done again; whoever leaves the question alone, or the page, gets the server's refusal.
+ * (`StepUpDialog`) and the work done again, once; whoever leaves the question alone, or the page, gets the server's refusal.
+ * Every call of `callApi` goes through here, so that no screen has to know which calls want proof.
  */
 export async function withStepUp<Reply>(work: () => Promise<Reply>): Promise<Reply> {
   const begunIn = visit;
   try {
     return await work();
   } catch (error) {
-    if (!isStepUpRefusal(error) || begunIn !== visit || !(await askForProof())) throw error;
+    // A page without the dialog has nothing to ask with.
+    if (!isStepUpRefusal(error) || begunIn === undefined || begunIn !== visit || !(await askForProof())) throw error;
     return work();
   }
 }

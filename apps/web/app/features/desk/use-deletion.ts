@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
+import { isStepUpRefusal } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { focusListHeadIfLost } from './focus.ts';
 
@@ -20,7 +21,7 @@ export function useDeletion<Item>({ remove, failed, onRemoved }: Deletion<Item>)
   const { revalidate } = useRevalidator();
 
   const confirm = async () => {
-    if (item === undefined) return;
+    if (item === undefined) return undefined;
     setBusy(true);
     try {
       const { message } = await remove(item);
@@ -28,15 +29,16 @@ export function useDeletion<Item>({ remove, failed, onRemoved }: Deletion<Item>)
       if (onRemoved === undefined) await revalidate();
       else onRemoved(item);
     } catch (error) {
+      // They left the password alone: the question is still there.
+      if (isStepUpRefusal(error)) return setBusy(false);
       toast.error(typeof failed === 'string' ? failed : failed(error));
-    } finally {
-      flushSync(() => {
-        setBusy(false);
-        // Somebody may have left it alone meanwhile, and ask about another.
-        setItem((now) => (now === item ? undefined : now));
-      });
-      focusListHeadIfLost();
     }
+    flushSync(() => {
+      setBusy(false);
+      // Somebody may have left it alone meanwhile, and ask about another.
+      setItem((now) => (now === item ? undefined : now));
+    });
+    return focusListHeadIfLost();
   };
 
   return { item, ask: setItem, isBusy, confirm: () => void confirm(), cancel: () => setItem(undefined) };

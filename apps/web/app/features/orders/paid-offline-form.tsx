@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type OrderDetail, orderEndpoints, paidOfflineSchema } from '@avsar/contract';
-import { callApi, withStepUp } from '#features/auth/index.ts';
+import { callApi } from '#features/auth/index.ts';
 import { exactRupees } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
 import { ActForm } from './act-form.tsx';
@@ -18,7 +18,7 @@ export function PaidOfflineForm({ order, onCancel, onDone }: PaidOfflineFormProp
   const form = useActForm({
     schema: paidOfflineSchema,
     read: ({ reference }) => ({ reference }),
-    act: (body) => withStepUp(() => callApi(orderEndpoints.markPaid, { params: { orderId: String(order.id) }, body })),
+    act: (body) => callApi(orderEndpoints.markPaid, { params: { orderId: String(order.id) }, body }),
     onDone: (after) => {
       toast.success(orderMessages.markedPaid);
       onDone(after);

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type OrderDetail, orderEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
-import { callApi, withStepUp } from '#features/auth/index.ts';
+import { callApi } from '#features/auth/index.ts';
 import { moneyIn } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
 import styles from './act-form.module.css';
@@ -28,12 +28,10 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
     schema: refundDraftSchema,
     read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
     act: (body) =>
-      withStepUp(() =>
-        callApi(
-          orderEndpoints.refund,
-          { params: { paymentId: String(payment.id) }, body },
-          { idempotencyKey: keyOf(body) },
-        ),
+      callApi(
+        orderEndpoints.refund,
+        { params: { paymentId: String(payment.id) }, body },
+        { idempotencyKey: keyOf(body) },
       ),
     onDone: (after) => {
       toast.success(isByHand ? orderMessages.refundNoted : orderMessages.refundAsked);

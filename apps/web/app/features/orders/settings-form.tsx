@@ -1,6 +1,6 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { orderEndpoints, type PaymentSettings, paymentSettingsDraftSchema } from '@avsar/contract';
-import { callApi, withStepUp } from '#features/auth/index.ts';
+import { callApi } from '#features/auth/index.ts';
 import { RowForm, useRowForm } from '#features/desk/index.ts';
 import { readForm } from '#lib/use-draft.ts';
 import form from '#ui/form.module.css';
@@ -27,8 +27,7 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
       Number.isNaN(settingsIn(readForm(fields)).gstPercent)
         ? { gstPercent: paymentSettingMessages.percentMissing }
         : {},
-    save: (body, version = settings.version) =>
-      withStepUp(() => callApi(orderEndpoints.updateSettings, { body: { ...body, version } })),
+    save: (body, version = settings.version) => callApi(orderEndpoints.updateSettings, { body: { ...body, version } }),
     reread: () => callApi(orderEndpoints.getSettings, {}),
     inWords: settingsInWords,
     failed: paymentSettingMessages.saveFailed,

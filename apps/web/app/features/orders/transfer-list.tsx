@@ -2,7 +2,7 @@ import { orderEndpoints, type Transfer } from '@avsar/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
-import { callApi, isStepUpRefusal, refusalOf, withStepUp } from '#features/auth/index.ts';
+import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { ConfirmDialog, focusListHeadIfLost } from '#features/desk/index.ts';
 import { exactRupees } from '#lib/format.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
@@ -35,7 +35,7 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
     setBusy(true);
     try {
       const params = { transferId: String(transfer.id) };
-      await withStepUp(() => callApi(orderEndpoints.approveTransfer, { params }));
+      await callApi(orderEndpoints.approveTransfer, { params });
       toast.success(transferMessages.approved);
     } catch (error) {
       setBusy(false);

@@ -18,7 +18,6 @@ import {
   StepUpDialog,
   useAuth,
   useLogInAgain,
-  withStepUp,
 } from '#features/auth/index.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -41,7 +40,7 @@ export function EditStudent({ student }: { readonly student: Student }) {
         key={student.version}
         person={student}
         schema={studentChangeSchema}
-        save={(body, fetch) => withStepUp(() => callApi(studentEndpoints.update, { params, body }, { fetch }))}
+        save={(body, fetch) => callApi(studentEndpoints.update, { params, body }, { fetch })}
         {...editing.ofForm}
       />
     </EditFrame>
@@ -57,7 +56,7 @@ export function EditTrainer({ trainer }: { readonly trainer: TrainerFull }) {
         key={trainer.version}
         person={trainer}
         schema={trainerChangeSchema}
-        save={(body, fetch) => withStepUp(() => callApi(trainerEndpoints.update, { params, body }, { fetch }))}
+        save={(body, fetch) => callApi(trainerEndpoints.update, { params, body }, { fetch })}
         {...editing.ofForm}
       />
     </EditFrame>

@@ -1,6 +1,6 @@
 import { authEndpoints, type OtpChannel, type Student } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, isStepUpRefusal, reasonOf, withStepUp } from '#features/auth/index.ts';
+import { callApi, isStepUpRefusal, reasonOf } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { useContactCode } from './contact-code.tsx';
 import { profileMessages } from './profile.messages.ts';
@@ -22,7 +22,7 @@ export function useVerifyContact(person: ContactsOf, channel: OtpChannel) {
     setBusy(true);
     const body = channel === 'email' ? { email: value } : { mobileNumber: value };
     try {
-      ask(await withStepUp(() => callApi(authEndpoints.requestContactChange, { body })));
+      ask(await callApi(authEndpoints.requestContactChange, { body }));
     } catch (error) {
       if (isStepUpRefusal(error)) return;
       toast.error(reasonOf(error, profileMessages.failed));

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { ApiError, authEndpoints, type ContactChange, limits, type OtpChannel } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, isStepUpRefusal, refusalOf, withStepUp } from '#features/auth/index.ts';
+import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { faultsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
@@ -38,7 +38,7 @@ export function ContactChangeForm({ userId, onAsked, onCancel }: ContactChangeFo
     }
     try {
       const params = { userId: String(userId) };
-      onAsked(await withStepUp(() => callApi(endpoint, { params, body: parsed.data })));
+      onAsked(await callApi(endpoint, { params, body: parsed.data }));
     } catch (error) {
       if (isStepUpRefusal(error)) return;
       if (error instanceof ApiError) pointOut(error.fields);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, isStepUpRefusal, refusalOf, withStepUp } from '#features/auth/index.ts';
+import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import styles from './person-facts.module.css';
 
@@ -12,7 +12,7 @@ export function UnlockPerson({ id }: { readonly id: number }) {
     setBusy(true);
     try {
       const params = { personId: String(id) };
-      const { message } = await withStepUp(() => callApi(authEndpoints.unlockPerson, { params }));
+      const { message } = await callApi(authEndpoints.unlockPerson, { params });
       toast.success(message);
     } catch (error) {
       if (!isStepUpRefusal(error)) toast.error(refusalOf(error));

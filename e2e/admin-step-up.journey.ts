@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { holdAlone } from './alone.ts';
+import { openDesk } from './as-admin.ts';
+import { makeCourse, makeMember } from './desk-rows.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { letProofAge } from './planted-orders.ts';
+import { readPlaces } from './scene/places.ts';
+import { plantAuth } from './sign-in.ts';
+
+const proof = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
+
+/** They leave the question alone first: nothing is done, and nothing is lost. Then they answer it. */
+async function leaveAndProve(page: Page, act: () => Promise<void>, unchanged: () => Promise<void>): Promise<void> {
+  await act();
+  await expect(proof(page).getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(proof(page)).toBeHidden();
+  await unchanged();
+  await act();
+  await proof(page).getByRole('textbox', { name: 'Password' }).fill(readPlaces().admin.password);
+  await page.keyboard.press('Enter');
+  await expect(proof(page)).toBeHidden();
+}
+
+/** At a desk whose password was typed a while ago. */
+async function openStaleDesk(page: Page) {
+  const desk = await openDesk();
+  await letProofAge(desk.auth);
+  await plantAuth(page.context(), desk.auth);
+  // Rows are made by a colleague who has just come.
+  return openDesk();
+}
+
+for (const [screen, viewport] of [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 360, height: 740 }],
+] as const) {
+  test.describe(`an old password, ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a course is given to a student once the password is typed again', async ({ page, complaints }) => {
+      complaints.expect(/status of 403 .*\/api\/enrollments/);
+      const colleague = await openStaleDesk(page);
+      const student = await makeMember('student');
+      const course = await makeCourse(colleague);
+      const path = '/admin-profile/manage-trainers/assign-course-to/student';
+      await page.goto(`${path}?q=${encodeURIComponent(student.name)}`);
+      await page.getByRole('button', { name: `Assign Course: ${student.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Assign a course to ${student.name}` });
+      await dialog.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
+      const choice = dialog.getByRole('radio', { name: new RegExp(course.title) });
+      await choice.check();
+      await leaveAndProve(
+        page,
+        () => dialog.getByRole('button', { name: 'Assign' }).click(),
+        () => expect(choice, 'what was chosen is still chosen').toBeChecked(),
+      );
+      await expect(page.getByText('Done: Course assigned successfully!')).toBeVisible();
+      await expect(dialog).toBeHidden();
+    });
+
+    test('a course is deleted once the password is typed again', async ({ page, complaints }) => {
+      complaints.expect(/status of 403 .*\/api\/courses/);
+      const colleague = await openStaleDesk(page);
+      const course = await makeCourse(colleague);
+      await page.goto(`/admin-profile/manage-courses?q=${encodeURIComponent(course.title)}`);
+      await page.getByRole('button', { name: `Delete ${course.title}` }).click();
+      const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Delete' }) });
+      await leaveAndProve(
+        page,
+        () => question.getByRole('button', { name: 'Delete' }).click(),
+        () => expect(question, 'the question is still there').toBeVisible(),
+      );
+      await expect(page.getByText('Done: Course deleted successfully!')).toBeVisible();
+      await expect(page.getByRole('button', { name: `Delete ${course.title}` })).toBeHidden();
+    });
+
+    test('the institute’s address is changed once the password is typed again', async ({ page, complaints }) => {
+      complaints.expect(/status of 403 .*\/api\/site/);
+      const letGo = await holdAlone('settings');
+      await openStaleDesk(page);
+      await page.goto('/admin-profile/site');
+      const address = page.getByRole('textbox', { name: 'Address', exact: true });
+      const before = await address.inputValue();
+      await address.fill(`${before}, second floor`);
+      await leaveAndProve(
+        page,
+        () => page.getByRole('button', { name: 'Save' }).click(),
+        () => expect(address, 'what was typed is still there').toHaveValue(`${before}, second floor`),
+      );
+      await expect(page.getByText('Done: Saved. Visitors see it within a minute.')).toBeVisible();
+      // Proved a moment ago: nobody asks again.
+      await address.fill(before);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Done: Saved. Visitors see it within a minute.').last()).toBeVisible();
+      await expect(proof(page)).toBeHidden();
+      await letGo();
+    });
+  });
+}
