@@ -80,6 +80,24 @@ describe('POST /attendances', () => {
     expect((await room.entriesOf(id)).map((entry) => entry.verdict)).toEqual([verdict]);
   });
 
+  it.each([
+    ['the moment it opens', { minutes: -15, milliseconds: 0 }, [200, 'present']],
+    ['the moment before it opens', { minutes: -15, milliseconds: -1 }, [409, undefined]],
+    ['the last moment of patience', { minutes: 10, milliseconds: 0 }, [200, 'present']],
+    ['the moment after it', { minutes: 10, milliseconds: 1 }, [200, 'late']],
+    ['the last moment of the class', { minutes: 90, milliseconds: -1 }, [200, 'late']],
+    ['the moment it is over', { minutes: 90, milliseconds: 0 }, [409, undefined]],
+  ] as const)('to the millisecond: %s', async (_, { minutes, milliseconds }, [status, verdict]) => {
+    const room = await openRegisterRoom(test);
+    // A session is good for a while only: the class is moved to the present, not the present to the class.
+    const { id, startsAt } = await room.meet(-minutes);
+    const instant = new Date(startsAt.getTime() + minutes * 60_000 + milliseconds);
+    const reply = await test.clock.standAt(instant, () => room.join(id));
+    expect([reply.status, reply.json()['verdict']]).toEqual([status, verdict]);
+    // Whoever is refused is not in the register either.
+    expect((await room.entriesOf(id)).map((entry) => entry.verdict)).toEqual(verdict === undefined ? [] : [verdict]);
+  });
+
   it('200 for somebody who was entered by hand before they came: the correction stands, the moment is noted', async () => {
     const room = await openRegisterRoom(test);
     const { id, month } = await room.meet(-2);

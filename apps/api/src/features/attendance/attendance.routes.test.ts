@@ -202,6 +202,21 @@ describe('GET /attendances/mine', () => {
 });
 
 describe('GET /attendances/mine/summary', () => {
+  it.each([
+    ['before the class ends', -1, -1000, 0],
+    ['the moment it ends', 0, -1000, 1],
+    ['the moment it ends, of somebody added a moment before', 0, -1, 1],
+    ['of somebody added the moment it ended', 1000, 0, 0],
+  ])('200 to the millisecond: %s', async (_, afterEnd, addedAfterEnd, absent) => {
+    const own = await openRegisterRoom(test);
+    const { endsAt } = await own.meet(-80);
+    const addedAt = new Date(endsAt.getTime() + addedAfterEnd);
+    await test.db.update(batchStudents).set({ addedAt }).where(eq(batchStudents.studentId, own.student.id));
+    const instant = new Date(endsAt.getTime() + afterEnd);
+    const reply = await test.clock.standAt(instant, () => ask('/mine/summary', own.student.token));
+    expect(reply.json()).toMatchObject([{ present: 0, late: 0, absent }]);
+  });
+
   it('200 with the sums of each batch: no absence before they came, none of a class that runs or was called off', async () => {
     const sums = await Promise.all(
       room.students.map(async ({ token }) => (await ask('/mine/summary', token)).json<AttendanceSummary[]>()),
