@@ -2,10 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { encryptedPdf } from './encrypted-pdf.ts';
 import { packed, pdf, type PdfObjects, resume, stream } from './pdfs.ts';
 
-const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
-const link = (action: string) => `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>]`;
-const opening = (action: string) => pdf(resume({ catalog: `/OpenAction ${action}` }));
-const with5 = (objects: PdfObjects, body: PdfObjects[number]): PdfObjects => ({ ...objects, 5: body });
+/** Others build attacks of their own with these. */
+export const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+export const link = (action: string) => `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>]`;
+export const opening = (action: string) => pdf(resume({ catalog: `/OpenAction ${action}` }));
+export const with5 = (objects: PdfObjects, body: PdfObjects[number]): PdfObjects => ({ ...objects, 5: body });
 const asks5 = resume({ catalog: '/OpenAction 5 0 R' });
 
 /** The catalogue's action is the first object of an object stream, written as told. */
@@ -104,9 +105,45 @@ export const activePdfs: readonly (readonly [string, () => Buffer])[] = [
     () => pdf(with5(resume({ catalog: '/AcroForm << /Fields [] /XFA 5 0 R >>' }), stream('', '<xdp/>'))),
   ],
   ['rich media', () => pdf(resume({ page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>]' }))],
+  ...[
+    ['a film', '/Subtype /Movie /Movie << >>'],
+    ['a sound', '/Subtype /Sound'],
+    ['a screen', '/Subtype /Screen'],
+    ['a model', '/Subtype /3D'],
+    ['something we do not know', '/Subtype /Hologram'],
+    ['a film, its name in hexadecimal', '/#53ubtype /Mov#69e'],
+  ].map(
+    ([title, entries]) =>
+      [
+        `${title} on a page`,
+        () => pdf(resume({ page: `/Annots [<< /Type /Annot ${entries} /Rect [0 0 9 9] >>]` })),
+      ] as const,
+  ),
+  ['a kind of action that stands elsewhere', () => outlined('<< /S 5 0 R >>', { 5: '/Named' })],
+  ['a base for addresses', () => pdf(resume({ catalog: '/URI << /Base (file://evil.example/) >>' }))],
+  ['an action that is a stream', () => pdf(with5(asks5, stream('/S /Named /N /Print', '')))],
+  ...[
+    ['by its path', '<< /Type /Filespec /F (\\\\\\\\evil.example\\\\x) >>'],
+    ['by its other path', '<< /Type /Filespec /UF <feff005c005c0065> >>'],
+    ['by a path that stands elsewhere', '<< /Type /Filespec /F 6 0 R >>'],
+    ['that a page is drawn from', '<< /Subtype /Form /Ref << /F (x.pdf) /Page 0 >> >>'],
+  ].map(
+    ([title, value = '']) =>
+      [`a file on a share ${title}`, () => pdf({ ...resume(), 5: value, 6: '(\\\\evil.example\\x)' })] as const,
+  ),
+  ['a stream whose bytes are on a share', () => pdf(with5(resume(), stream('/F (\\\\\\\\evil.example\\\\x)', '')))],
   ['encryption that opens without a password', () => encryptedPdf({ userPassword: '' })],
   ['encryption with a password', () => encryptedPdf({ userPassword: 'secret' })],
 ];
+
+/** A bookmark with an action. */
+export function outlined(action: string, objects: PdfObjects = {}): Buffer {
+  const outline = {
+    7: '<< /First 8 0 R /Last 8 0 R /Count 1 >>',
+    8: `<< /Title (Skills) /Parent 7 0 R /A ${action} >>`,
+  };
+  return pdf({ ...resume({ catalog: '/Outlines 7 0 R' }), ...outline, ...objects });
+}
 
 /** The head says that an object begins in the middle of a comment. */
 function insideAComment(): Buffer {

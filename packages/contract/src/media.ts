@@ -17,6 +17,7 @@ const fileNames = ['320.webp', '1024.webp'] as const satisfies readonly `${(type
 /** What a person reads about a resume that is not taken (spec §5). */
 export const resumeTexts = {
   unfit: 'Please upload a valid PDF file.',
+  active: 'This PDF has scripts, files or other active parts. Please print it to a new PDF and upload that.',
   tooLarge: 'File size must be less than 5MB.',
 } as const;
 

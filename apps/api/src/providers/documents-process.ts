@@ -2,13 +2,24 @@ import { createHash } from 'node:crypto';
 import { serveJobs, type Unfit } from './child-process.ts';
 import { watchJobs } from './child-watch.ts';
 import { readAsViewer } from './documents-viewer.ts';
-import { refuseForbiddenNames } from './pdf-names.ts';
+import { ActivePdfError } from './active-pdf-error.ts';
+import { withoutActions } from './pdf-rewriting.ts';
 
 export interface DocumentJob {
   readonly bytes: Uint8Array;
 }
 
-export type DocumentAnswer = { readonly hash: string } | Unfit;
+/** The document as it is to be kept. */
+export interface InspectedDocument {
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
+export type DocumentAnswer = InspectedDocument | ActiveDocument | Unfit;
+
+interface ActiveDocument {
+  readonly active: string;
+}
 
 /** Readers look for its beginning and its end no further away than this. */
 const marginBytes = 1024;
@@ -17,9 +28,14 @@ async function inspect(job: DocumentJob): Promise<DocumentAnswer> {
   const bytes = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength);
   if (!bytes.subarray(0, marginBytes).includes('%PDF-')) throw new Error('no PDF');
   if (!bytes.subarray(-marginBytes).includes('%%EOF')) throw new Error('not a whole PDF');
-  refuseForbiddenNames(bytes);
-  await readAsViewer(bytes);
-  return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
+  try {
+    const rewritten = withoutActions(bytes);
+    await readAsViewer(rewritten);
+    return { hash: createHash('sha256').update(rewritten).digest('hex').slice(0, 32), bytes: rewritten };
+  } catch (error) {
+    if (error instanceof ActivePdfError) return { active: error.message };
+    throw error;
+  }
 }
 
 const watched = watchJobs({ processorSecondsMost: 5, residentMegabytesMost: 640 });

@@ -38,6 +38,14 @@ async function readDocument(pdf: Pdf): Promise<void> {
   if (flags.get('IsCollectionPresent') !== false) throw new Error('a collection of files');
   if ((await pdf.getAttachments()) !== null) throw new Error('attachments');
   if ((await pdf.getJSActions()) !== null || (await pdf.hasJSActions())) throw new Error('JavaScript');
+  await refuseOpening(pdf);
+}
+
+/** Opening it may lead to a place in it; anything else would be done by itself. */
+async function refuseOpening(pdf: Pdf): Promise<void> {
+  const opening: unknown = await pdf.getOpenAction();
+  if (typeof opening === 'object' && opening !== null && 'action' in opening)
+    throw new Error('an action when it is opened');
 }
 
 async function readPage(page: Page): Promise<void> {
@@ -50,5 +58,9 @@ async function readPage(page: Page): Promise<void> {
 function refuseActive(annotation: unknown): void {
   if (typeof annotation !== 'object' || annotation === null) return;
   if ('actions' in annotation && annotation.actions !== null) throw new Error('JavaScript in an annotation');
+  if ('action' in annotation || 'resetForm' in annotation || 'setOCGState' in annotation)
+    throw new Error('an action in an annotation');
+  if ('unsafeUrl' in annotation && !/^https?:\/\//i.test(String(annotation.unsafeUrl)))
+    throw new Error('a link that leads elsewhere than to the web');
   if ('file' in annotation || 'attachment' in annotation) throw new Error('a file in an annotation');
 }

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { failureOf } from '../../test/failure.ts';
+import { actingPdfs } from '../../test/acting-pdfs.ts';
+import { everydayPdfs } from '../../test/everyday-pdfs.ts';
 import { activePdfs, brokenPdfs, endlessPdfs } from '../../test/hostile-pdfs.ts';
 import { packed, pdf, pdfOfSize, resume } from '../../test/pdfs.ts';
 import { createDocuments } from './documents.ts';
@@ -29,16 +31,24 @@ describe('the document process', () => {
     ['five megabytes', () => pdfOfSize(5_242_879)],
     ['a title, a link and a text that speak of scripts', speaksOfScripts],
     ['such a title in an object stream', speaksOfScriptsInside],
+    ...everydayPdfs,
     ['text before its head', () => Buffer.concat([Buffer.from('from a scanner\n'), pdf(resume())])],
   ])('takes %s', async (_title, make) => {
-    expect(await documents.inspect(make())).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    const sent = make();
+    const { hash, bytes } = await documents.inspect(sent);
+    expect([hash, bytes.length]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), sent.length]);
   });
 
-  it.each(activePdfs)('refuses %s, by the names in the file (threat 23)', async (_title, make) => {
+  it.each(actingPdfs.slice(0, 5))('takes %s without it (threat 23)', async (_title, make) => {
+    const { bytes } = await documents.inspect(make());
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/evil|URI/i);
+  });
+
+  it.each(activePdfs)('refuses %s, by what is written in the file (threat 23)', async (_title, make) => {
     const failure = await failureOf(documents.inspect(make()));
     expect(failure).toMatchObject({
-      name: 'UnfitFileError',
-      message: expect.stringMatching(/^\/|^an object stream/) as string,
+      name: expect.stringMatching(/^ActiveFileError|^UnfitFileError/) as string,
+      message: expect.stringMatching(/^\/|^an? (?:object stream|annotation|file elsewhere|action)/) as string,
     });
   });
 
@@ -88,6 +98,20 @@ describe('the view of a reader', () => {
     'encryption that opens without a password',
     'encryption with a password',
   ];
+
+  it.each([
+    'a link to a script',
+    'a link to a file on a share',
+    'a link to a mailbox',
+    'a link that does /S /Named /N /Print',
+    'a link that does /S /ResetForm',
+    '/S /Named /N /Print when it is opened',
+    'a link to a script in an object stream',
+    'a link to a script in a later revision',
+  ])('refuses %s where it is still in the file (threat 23)', async (title) => {
+    const make = actingPdfs.find(([other]) => other === title)?.[1];
+    expect((await failureOf(readAsViewer(make?.() ?? Buffer.alloc(0)))).message).toMatch(/^an action|^a link/);
+  });
 
   it.each(seen)('refuses %s too, whatever the names say (threat 23)', async (title) => {
     const make = activePdfs.find(([other]) => other === title)?.[1];

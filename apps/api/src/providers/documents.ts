@@ -1,11 +1,14 @@
 import { createChildDesk, type DeskSettings } from './child-desk.ts';
-import type { DocumentAnswer, DocumentJob } from './documents-process.ts';
-import { UnfitFileError } from './unfit-file-error.ts';
+import type { DocumentAnswer, DocumentJob, InspectedDocument } from './documents-process.ts';
+import { ActiveFileError, UnfitFileError } from './unfit-file-error.ts';
 
-/** Looks into PDFs, in a process of its own; they stay as they came (ADR-0060). */
+/** Looks into PDFs, in a process of its own, and takes out actions (ADR-0060, ADR-0096). */
 export interface Documents {
-  /** Throws `UnfitFileError` for what is no PDF that we take, and for one that takes too much; 503 when it is too busy. */
-  inspect(bytes: Uint8Array): Promise<{ readonly hash: string }>;
+  /**
+   * The document as it is to be kept. Throws `ActiveFileError` for one that can do something, `UnfitFileError` for what is no PDF that
+   * we take, and for one that takes too much; 503 when it is too busy.
+   */
+  inspect(bytes: Uint8Array): Promise<InspectedDocument>;
   close(): void;
 }
 
@@ -22,7 +25,7 @@ export function createDocuments({ timeoutMilliseconds = 30_000, waitingMost = 16
     inspect: async (bytes) => {
       const answer = await desk.ask({ bytes });
       if ('hash' in answer) return answer;
-      throw new UnfitFileError(answer.unfit);
+      throw 'active' in answer ? new ActiveFileError(answer.active) : new UnfitFileError(answer.unfit);
     },
     close: () => desk.close(),
   };

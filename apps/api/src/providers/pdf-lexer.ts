@@ -1,7 +1,8 @@
-/** One word of a PDF (ISO 32000-2 §7.2). The text of strings is of no interest here. */
+/** One word of a PDF (ISO 32000-2 §7.2). The text of strings is seldom of interest: `readText` has it. */
 export interface Token {
   readonly kind: 'name' | 'open' | 'close' | 'string' | 'word';
   readonly text: string;
+  readonly start: number;
   /** The first byte behind it. */
   readonly end: number;
 }
@@ -17,15 +18,29 @@ export function readToken(bytes: Buffer, from: number): Token | undefined {
   const first = bytes[start];
   if (first === undefined) return undefined;
   const isDouble = bytes[start + 1] === first;
-  if (first === slash) return readName(bytes, start + 1);
-  if (first === openRound) return { kind: 'string', text: '', end: endOfString(bytes, start + 1) };
-  if (first === openAngle && !isDouble) return { kind: 'string', text: '', end: endOfHexString(bytes, start + 1) };
-  if (first === openAngle) return { kind: 'open', text: '<<', end: start + 2 };
-  if (first === closeAngle && isDouble) return { kind: 'close', text: '>>', end: start + 2 };
-  if (first === openSquare) return { kind: 'open', text: '[', end: start + 1 };
-  if (first === closeSquare) return { kind: 'close', text: ']', end: start + 1 };
+  if (first === slash) return readName(bytes, start);
+  if (first === openRound) return { kind: 'string', text: '', start, end: endOfString(bytes, start + 1) };
+  if (first === openAngle && !isDouble)
+    return { kind: 'string', text: '', start, end: endOfHexString(bytes, start + 1) };
+  if (first === openAngle) return { kind: 'open', text: '<<', start, end: start + 2 };
+  if (first === closeAngle && isDouble) return { kind: 'close', text: '>>', start, end: start + 2 };
+  if (first === openSquare) return { kind: 'open', text: '[', start, end: start + 1 };
+  if (first === closeSquare) return { kind: 'close', text: ']', start, end: start + 1 };
   const end = delimiters.has(first) ? start + 1 : endOfWord(bytes, start);
-  return { kind: 'word', text: bytes.toString('latin1', start, end), end };
+  return { kind: 'word', text: bytes.toString('latin1', start, end), start, end };
+}
+
+const escaped: { readonly [letter: string]: string } = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** What a string says, a character for each byte; both ways to write one. */
+export function readText(bytes: Buffer, { start, end }: Pick<Token, 'start' | 'end'>): string {
+  const written = bytes.toString('latin1', start + 1, end - 1);
+  if (bytes[start] === openAngle) return Buffer.from(written.replaceAll(/[^0-9a-f]/gi, ''), 'hex').toString('latin1');
+  return written.replaceAll(/\\(?:([0-7]{1,3})|(\r\n|[^]))/g, (_, octal: string | undefined, letter = '') => {
+    if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8) & 0xff);
+    // A line that ends in a backslash goes on in the next one.
+    return /[\r\n]/.test(letter) ? '' : (escaped[letter] ?? letter);
+  });
 }
 
 /** Where the bytes of a stream begin, behind the word `stream`: on the next line. */
@@ -48,10 +63,10 @@ function skipBlanks(bytes: Buffer, from: number): number {
 
 /** A name may spell any of its letters as `#` and two hexadecimal digits. */
 function readName(bytes: Buffer, start: number): Token {
-  const end = endOfWord(bytes, start);
-  const spelled = bytes.toString('latin1', start, end);
+  const end = endOfWord(bytes, start + 1);
+  const spelled = bytes.toString('latin1', start + 1, end);
   const text = spelled.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
-  return { kind: 'name', text, end };
+  return { kind: 'name', text, start, end };
 }
 
 function endOfWord(bytes: Buffer, start: number): number {

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { refuseForbiddenNames } from './pdf-names.ts';
+import { readObjects } from './pdf-objects.ts';
 
-const check = (text: string | Buffer) => () => refuseForbiddenNames(Buffer.from(text));
+const check = (text: string | Buffer) => () => refuseForbiddenNames(readObjects(Buffer.from(text)));
 
 describe('refuseForbiddenNames', () => {
   it.each([

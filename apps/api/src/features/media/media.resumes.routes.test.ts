@@ -3,6 +3,7 @@ import { imageTexts, resumeTexts } from '@avsar/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { everydayPdfs, keptLink } from '../../../test/everyday-pdfs.ts';
 import { activePdfs, brokenPdfs, endlessPdfs } from '../../../test/hostile-pdfs.ts';
 import { pdf, pdfOfSize, resume } from '../../../test/pdfs.ts';
 import { base64Of, picture, pngOfSize } from '../../../test/pictures.ts';
@@ -77,7 +78,23 @@ describe.each(storages)('resumes on %s', (kind) => {
     expect(await refused({ image: tooLarge })).toEqual(refusal('image', imageTexts.tooLarge));
   });
 
-  it.each([...activePdfs, ...brokenPdfs])('POST /students 400 for %s (threat 23)', async (_title, make) => {
+  it('POST /students 201 stores a resume without its actions, links to the web excepted (threat 23)', async () => {
+    for (const [, make] of everydayPdfs.slice(0, 3)) {
+      expect((await signUp(test, { resume: base64Of(make()) })).status).toBe(201);
+      const [row] = await test.db.select().from(media).where(eq(media.kind, 'resume')).orderBy(desc(media.id)).limit(1);
+      const found = await test.app.context.storage.find(`${row?.key}/resume.pdf`);
+      const stored = Buffer.from(found ?? []).toString('latin1');
+      expect(stored).toContain(keptLink);
+      expect(stored).not.toMatch(/mailto|tel:/);
+    }
+  });
+
+  it.each(activePdfs)('POST /students 400 for %s (threat 23)', async (title, make) => {
+    const text = title.startsWith('an object stream') ? resumeTexts.unfit : resumeTexts.active;
+    expect(await refused({ resume: base64Of(make()) })).toEqual(refusal('resume', text));
+  });
+
+  it.each(brokenPdfs)('POST /students 400 for %s (threat 23)', async (_title, make) => {
     expect(await refused({ resume: base64Of(make()) })).toEqual(refusal('resume', resumeTexts.unfit));
   });
 

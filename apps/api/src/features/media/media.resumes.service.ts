@@ -14,15 +14,15 @@ const contentType = 'application/pdf';
 export type UploadedResume = Awaited<ReturnType<typeof uploadResume>>;
 
 /**
- * Looks into a PDF and stores it as it came; always private. Like `uploadImage` it comes before the transaction that
+ * Looks into a PDF and stores it, without actions; always private. Like `uploadImage` it comes before the transaction that
  * `recordResume` belongs to.
  */
 export async function uploadResume({ documents, storage }: Workshop, sent: string | Uint8Array, field = 'resume') {
   const expected = { field, bytesMost: limits.resumeBytesMost, texts: resumeTexts };
-  const { bytes, claimedType } =
+  const { bytes: sentBytes, claimedType } =
     typeof sent === 'string' ? decodeSent(sent, expected) : { bytes: sent, claimedType: undefined };
   if (claimedType !== undefined && claimedType !== contentType) throw unfit(expected);
-  const { hash } = await orRefused(documents.inspect(bytes), expected);
+  const { hash, bytes } = await orRefused(documents.inspect(sentBytes), expected);
   const key = `private/${randomUUID()}`;
   await storage.put(`${key}/${resumeFile}`, bytes, contentType);
   return { kind: 'resume', visibility: 'private', key, hash, contentType, bytes: bytes.length } as const;

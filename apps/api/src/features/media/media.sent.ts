@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
-import { UnfitFileError } from '#providers/unfit-file-error.ts';
+import { ActiveFileError, UnfitFileError } from '#providers/unfit-file-error.ts';
 import { readSentFile } from './media.policy.ts';
 
 /** What one kind of upload may be, and where it stands in the request. */
 export interface Expected {
   readonly field: string;
   readonly bytesMost: number;
-  readonly texts: { readonly unfit: string; readonly tooLarge: string };
+  readonly texts: { readonly unfit: string; readonly tooLarge: string; readonly active?: string };
 }
 
 /** Strict: what Node would read in spite of blanks, missing padding or stray bits does not come out as it went in. */
@@ -22,6 +22,8 @@ export function decodeSent(text: string, expected: Expected) {
 /** A file that was looked into and found wanting is the sender's to change; anything else is ours. */
 export function orRefused<Result>(looking: Promise<Result>, expected: Expected): Promise<Result> {
   return looking.catch((error: unknown) => {
+    const { field, texts } = expected;
+    if (error instanceof ActiveFileError) throw refusal(field, texts.active ?? texts.unfit);
     throw error instanceof UnfitFileError ? unfit(expected) : error;
   });
 }

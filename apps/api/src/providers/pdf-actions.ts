@@ -1,0 +1,93 @@
+import { readText, type Token } from './pdf-lexer.ts';
+import type { PdfObject, PdfSource } from './pdf-objects.ts';
+import type { PdfDictionary, PdfEntry, PdfPlace } from './pdf-values.ts';
+
+/** Kinds of actions (ISO 32000-2 §12.6.4) that may stay: to a place in the document, and, as a link, to a page of the web. */
+const kept = new Set(['GoTo', 'URI']);
+/** All others that are not refused by their very name. They are told by it wherever they stand: `/Type /Action` is optional. */
+const others = new Set(
+  'GoToDp Thread Sound Movie Hide Named ResetForm SetOCGState Rendition Trans GoTo3DView RichMediaExecute SetState NOP'.split(
+    ' ',
+  ),
+);
+/** Absolute, and nothing that is no ASCII, blank, line break or control character in it. */
+const webAddress = /^https?:\/\/[\x21-\x7e]+$/i;
+
+/** Who refers to an object, by its number. */
+export type Holders = ReadonlyMap<number, readonly PdfPlace[]>;
+
+export function holdersIn(sources: readonly PdfSource[]): Holders {
+  const holders = new Map<number, PdfPlace[]>();
+  for (const { dictionary } of dictionariesOf(sources)) {
+    for (const entry of dictionary.entries) {
+      const number = referenceOf(entry);
+      if (number === undefined) continue;
+      const places = holders.get(number) ?? [];
+      places.push({ dictionary, key: entry.key });
+      holders.set(number, places);
+    }
+  }
+  return holders;
+}
+
+interface Found {
+  readonly source: PdfSource;
+  readonly object: PdfObject;
+  readonly dictionary: PdfDictionary;
+}
+
+export function* dictionariesOf(sources: readonly PdfSource[]): Generator<Found> {
+  for (const source of sources)
+    for (const object of source.objects)
+      for (const dictionary of object.value.dictionaries) yield { source, object, dictionary };
+}
+
+/** Whether this is an action that a resume must not have (ADR-0096). */
+export function isUnwanted({ source, object, dictionary }: Found, holders: Holders): boolean {
+  const places = placesOf(object, dictionary, holders);
+  const isAt = (...keys: readonly string[]) => places.some(({ key }) => keys.includes(key));
+  // What happens by itself, when something is opened, closed, printed or left. Lists of actions say no type; a font named /AA does.
+  if (isAt('AA', 'PA') && namesAt(dictionary, 'Type').length === 0) return true;
+  const kinds = namesAt(dictionary, 'S');
+  if (isAt('OpenAction') && kinds.join() !== 'GoTo') return true;
+  const isAction = isAt('OpenAction') || namesAt(dictionary, 'Type').includes('Action') || places.some(isOfAnnotation);
+  if (isAction && !(kinds.length === 1 && kinds.every((kind) => kept.has(kind)))) return true;
+  if (kinds.some((kind) => others.has(kind))) return true;
+  if (!kinds.some((kind) => kept.has(kind))) return false;
+  // A second action behind it.
+  if (dictionary.entries.some(({ key }) => key === 'Next')) return true;
+  return kinds.includes('URI') && !(places.length > 0 && places.every(isOfLink) && leadsToWeb(source, dictionary));
+}
+
+/** Where a dictionary stands, by its own brackets or by its object's number. */
+function placesOf({ number, value }: PdfObject, dictionary: PdfDictionary, holders: Holders): readonly PdfPlace[] {
+  if (dictionary.holder !== undefined) return [dictionary.holder];
+  const isWholeObject = value.dictionaries[0] === dictionary && value.first?.start === dictionary.start;
+  return isWholeObject && number !== undefined ? (holders.get(number) ?? []) : [];
+}
+
+const isOfAnnotation = ({ key, dictionary }: PdfPlace) => key === 'A' && namesAt(dictionary, 'Subtype').length > 0;
+
+const isOfLink = ({ key, dictionary }: PdfPlace) => key === 'A' && namesAt(dictionary, 'Subtype').join() === 'Link';
+
+function leadsToWeb({ content }: PdfSource, dictionary: PdfDictionary): boolean {
+  const addresses = entriesAt(dictionary, 'URI');
+  return (
+    addresses.length === 1 &&
+    addresses.every(({ first }) => isString(first) && webAddress.test(readText(content, first)))
+  );
+}
+
+export const isString = (token: Token | undefined): token is Token => token?.kind === 'string';
+
+export const entriesAt = (dictionary: PdfDictionary, key: string): readonly PdfEntry[] =>
+  dictionary.entries.filter((entry) => entry.key === key);
+
+/** What a key says, where that is a name and stands there itself. */
+export const namesAt = (dictionary: PdfDictionary, key: string): readonly string[] =>
+  entriesAt(dictionary, key).flatMap(({ first }) => (first?.kind === 'name' ? [first.text] : []));
+
+export function referenceOf({ words }: PdfEntry): number | undefined {
+  const [number = '', generation = '', mark] = words;
+  return mark === 'R' && /^\d{1,10}$/.test(number) && /^\d{1,5}$/.test(generation) ? Number(number) : undefined;
+}

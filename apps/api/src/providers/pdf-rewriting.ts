@@ -1,0 +1,53 @@
+import { deflateSync } from 'node:zlib';
+import { ActivePdfError } from './active-pdf-error.ts';
+import { dictionariesOf, type Holders, holdersIn, isUnwanted } from './pdf-actions.ts';
+import { refuseForbiddenNames } from './pdf-names.ts';
+import { type PdfSource, readObjects } from './pdf-objects.ts';
+import { refuseActiveStructure } from './pdf-structure.ts';
+
+/**
+ * A PDF without any action but links to the web and to places in itself; what can do something in another way, or cannot be
+ * written anew, is refused (ADR-0096). Whatever is taken out is overwritten in its place by `null` and blanks, so that
+ * every other byte stays where all tables say it is. What comes out is looked at once more, from its bytes.
+ */
+export function withoutActions(sent: Uint8Array): Buffer {
+  const bytes = Buffer.from(sent);
+  const sources = readObjects(bytes);
+  refuseForbiddenNames(sources);
+  const holders = holdersIn(sources);
+  const changed = sources.filter((source) => blankActions(source, holders));
+  for (const source of changed) packAgain(bytes, source);
+  const rewritten = changed.length === 0 ? sources : readObjects(bytes);
+  if (changed.length > 0) refuseLeftActions(rewritten);
+  refuseActiveStructure(rewritten);
+  return bytes;
+}
+
+function blankActions(source: PdfSource, holders: Holders): boolean {
+  const unwanted = [...dictionariesOf([source])].filter((found) => isUnwanted(found, holders));
+  // Inner ones first, or they would write into the blanks of the outer ones.
+  for (const { object, dictionary } of unwanted.toSorted(
+    (one, other) => other.dictionary.start - one.dictionary.start,
+  )) {
+    const isStream = object.hasStream && object.value.dictionaries[0] === dictionary;
+    if (isStream || dictionary.end === undefined) throw new ActivePdfError('an action that cannot be taken out');
+    source.content.fill(' ', dictionary.start, dictionary.end);
+    source.content.write('null', dictionary.start);
+  }
+  return unwanted.length > 0;
+}
+
+/** Into the room that it had: what was blanked packs better than before. Readers stop where the packed data end by themselves. */
+function packAgain(bytes: Buffer, { content, packed }: PdfSource): void {
+  if (packed === undefined) return;
+  const data = deflateSync(content, { level: 9 });
+  if (data.length > packed.end - packed.start) throw new ActivePdfError('an action that cannot be taken out');
+  bytes.fill('\n', packed.start + data.length, packed.end);
+  data.copy(bytes, packed.start);
+}
+
+function refuseLeftActions(sources: readonly PdfSource[]): void {
+  const holders = holdersIn(sources);
+  for (const found of dictionariesOf(sources))
+    if (isUnwanted(found, holders)) throw new ActivePdfError('an action that cannot be taken out');
+}
