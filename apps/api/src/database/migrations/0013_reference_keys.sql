@@ -4,21 +4,21 @@ ALTER TABLE "refunds" ADD COLUMN "reference_key" text;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "name_key" text;--> statement-breakpoint
 -- One bank reference has one key: banks print the same number with and without leading zeros, and people copy it with spaces.
 -- The payment provider's own ids have an underscore (`rfnd_…`), are case-sensitive, and have no key.
-CREATE FUNCTION reference_key(reference text) RETURNS text LANGUAGE sql IMMUTABLE STRICT AS $$
+CREATE FUNCTION reference_key(reference text) RETURNS text LANGUAGE sql IMMUTABLE STRICT SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT CASE WHEN strpos(reference, '_') = 0 THEN
     coalesce(nullif(ltrim(upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), '0'), ''), '0') END
 $$;--> statement-breakpoint
-CREATE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT AS $$
+CREATE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT lower(btrim(regexp_replace(normalize(name, NFKC), '\s+', ' ', 'g')))
 $$;--> statement-breakpoint
-CREATE FUNCTION set_reference_key() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+CREATE FUNCTION set_reference_key() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' OR NEW.reference IS DISTINCT FROM OLD.reference THEN
     NEW.reference_key := reference_key(NEW.reference);
   END IF;
   RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE FUNCTION set_name_key() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+CREATE FUNCTION set_name_key() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' OR NEW.name IS DISTINCT FROM OLD.name THEN
     NEW.name_key := name_key(NEW.name);
