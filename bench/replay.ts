@@ -44,13 +44,16 @@ export function factsOf(headers: IncomingHttpHeaders, body: unknown): Facts {
   const [, claims] = headers.authorization?.split('.') ?? [];
   const { jti: tokenId = '' } = claims === undefined ? {} : (JSON.parse(fromBase64(claims)) as { jti?: string });
   const sent = (body ?? {}) as Sent;
+  const address = String(headers['x-forwarded-for']);
   return {
     tokenId,
     identifier: sent.identifier ?? '',
     studentId: String(sent.student?.id ?? ''),
     meetingId: String(sent.meeting?.id ?? ''),
     batchId: String(sent.batch_id ?? ''),
-    address: String(headers['x-forwarded-for']),
+    address,
+    /** As limits by network write it. */
+    network: `${address.split('.').slice(0, 3).join('.')}.0/24`,
   };
 }
 

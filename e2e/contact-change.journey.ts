@@ -81,7 +81,7 @@ test('the profile asks to confirm what was never proved, in the light and in the
   await look(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page);
-  const button = page.getByRole('button', { name: 'Confirm the mobile number now' });
+  const button = page.getByRole('button', { name: 'Confirm the mobile number' });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();

@@ -127,6 +127,7 @@ test('somebody whose codes strangers have used up is told which ways remain', as
   );
   await look(page);
   await page.getByRole('link', { name: 'Log in with your mobile number' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
   await askForCode(page, student.mobileNumber);
   await enterCode(page, await codeSentTo(student, 'mobile'));
   await expectSignedIn(page, student);

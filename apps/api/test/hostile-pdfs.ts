@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { encryptedPdf } from './encrypted-pdf.ts';
 import { packed, pdf, type PdfObjects, resume, stream } from './pdfs.ts';
 
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 /** Others build attacks of their own with these. */
-export const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 export const link = (action: string) => `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>]`;
 export const opening = (action: string) => pdf(resume({ catalog: `/OpenAction ${action}` }));
 export const with5 = (objects: PdfObjects, body: PdfObjects[number]): PdfObjects => ({ ...objects, 5: body });

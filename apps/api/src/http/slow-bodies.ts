@@ -77,8 +77,6 @@ function receive(payload: RequestPayload, file: FileHandle): Promise<void> {
   return promise.finally(() => {
     clearInterval(look);
     payload.unpipe(sink);
-    // Destroying a stream closes its file, whatever `autoClose` says: a body that is all here is still to be read.
-    if (!sink.writableFinished) sink.destroy();
     payload.off('data', count).off('error', hangUp).off('close', hangUp);
     // Whatever else it breaks with is nobody's any more.
     payload.on('error', () => {}).resume();

@@ -25,7 +25,7 @@ describe('the document process', () => {
   const documents = createDocuments({ timeoutMilliseconds: 60_000 });
   afterAll(() => documents.close());
 
-  it.each([
+  const good: readonly (readonly [string, () => Buffer])[] = [
     ['one page', () => pdf(resume())],
     ['30 pages', () => pdf(resume({ pages: 30 }))],
     ['five megabytes', () => pdfOfSize(5_242_879)],
@@ -33,7 +33,8 @@ describe('the document process', () => {
     ['such a title in an object stream', speaksOfScriptsInside],
     ...everydayPdfs,
     ['text before its head', () => Buffer.concat([Buffer.from('from a scanner\n'), pdf(resume())])],
-  ])('takes %s', async (_title, make) => {
+  ];
+  it.each(good)('takes %s', async (_title, make) => {
     const sent = make();
     const { hash, bytes } = await documents.inspect(sent);
     expect([hash, bytes.length]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), sent.length]);

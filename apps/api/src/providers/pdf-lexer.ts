@@ -36,7 +36,7 @@ const escaped: { readonly [letter: string]: string } = { n: '\n', r: '\r', t: '\
 export function readText(bytes: Buffer, { start, end }: Pick<Token, 'start' | 'end'>): string {
   const written = bytes.toString('latin1', start + 1, end - 1);
   if (bytes[start] === openAngle) return Buffer.from(written.replaceAll(/[^0-9a-f]/gi, ''), 'hex').toString('latin1');
-  return written.replaceAll(/\\(?:([0-7]{1,3})|(\r\n|[^]))/g, (_, octal: string | undefined, letter = '') => {
+  return written.replaceAll(/\\(?:([0-7]{1,3})|(\r\n|[^]))/g, (_, octal: string | undefined, letter: string = '') => {
     if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8) & 0xff);
     // A line that ends in a backslash goes on in the next one.
     return /[\r\n]/.test(letter) ? '' : (escaped[letter] ?? letter);

@@ -41,13 +41,10 @@ export async function takeClaims(db: Db, userId: number): Promise<Claim[]> {
 /** Role, contacts and whatever the institute has made of the person stay as they are. */
 export async function setDetails(db: Db, claim: Claim, now: Date): Promise<void> {
   const { name, address, qualification, workingStatus, imageId, resumeId } = claim;
+  const details = { name, address, qualification, workingStatus, imageId, resumeId };
   await db
     .update(users)
-    .set({
-      ...{ name, address, qualification, workingStatus, imageId, resumeId },
-      version: sql`${users.version} + 1`,
-      updatedAt: now,
-    })
+    .set({ ...details, version: sql`${users.version} + 1`, updatedAt: now })
     .where(eq(users.id, claim.userId));
 }
 

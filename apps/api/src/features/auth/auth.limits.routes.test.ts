@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const unknown = (index: number) => ({ email: `nobody-${index}@people.test` });
 
-describe('limits per address', () => {
+describe('limits per address (threat 12)', () => {
   it('POST /auth/otp/email 429 from the 601st send of an hour, whatever X-Forwarded-For says (threat 25)', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => test.createUser()));
     // As many in one minute would be stopped by the limit on calls of any kind.

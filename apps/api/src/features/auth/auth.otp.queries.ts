@@ -7,7 +7,6 @@ import { knownDevices, otpChallenges } from '#database/tables/auth.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import type { CodePool } from './auth.pools.policy.ts';
 
 /** An e-mail address or mobile number, and with it the way a code travels. */
 export interface Identifier {
@@ -22,6 +21,15 @@ export interface Identifier {
 export type CodeTarget =
   | (Identifier & { readonly purpose: 'login' })
   | (Identifier & { readonly purpose: 'contact' | 'proof'; readonly userId: number });
+
+/**
+ * Who shares the limits of codes for one identifier: a device that has logged this person in before, or everybody in one
+ * network, or, for codes that only a logged-in person can ask for, that person.
+ */
+export type CodePool =
+  | { readonly kind: 'device'; readonly deviceId: string; readonly network: string }
+  | { readonly kind: 'network'; readonly askedBy: string; readonly network: string }
+  | { readonly kind: 'person' };
 
 export const countAgainst = countInWindow;
 

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { limitAddress } from './auth.address-limits.ts';
 import { settleClaims } from './auth.claims.service.ts';
 import {
+  type CodePool,
   type CodeTarget,
   consumeChallenge,
   findUserByIdentifier,
@@ -17,7 +18,6 @@ import {
 } from './auth.otp.queries.ts';
 import { describePerson } from './auth.people.ts';
 import { mayLogInBy, otpPolicy } from './auth.policy.ts';
-import type { CodePool } from './auth.pools.policy.ts';
 import { refuseTooManySends } from './auth.sends.ts';
 import {
   forgetDevices,

@@ -3,15 +3,6 @@ import { otpPolicy } from './auth.policy.ts';
 const day = 24 * 60 * 60;
 
 /**
- * Who shares the limits of codes for one identifier: a device that has logged this person in before, or everybody in one
- * network, or, for codes that only a logged-in person can ask for, that person.
- */
-export type CodePool =
-  | { readonly kind: 'device'; readonly deviceId: string; readonly network: string }
-  | { readonly kind: 'network'; readonly askedBy: string; readonly network: string }
-  | { readonly kind: 'person' };
-
-/**
  * What strangers may do in a day to one identifier and channel. One network cannot use up what all share: its share is small
  * beside the whole, and shrinks once all strangers together have used half of it. Networks that the person has logged in from
  * have room beyond it. `fails.mostFromKnownNetwork` is the hard bound on guesses: 90 in a million a day.
@@ -22,7 +13,7 @@ export const strangersPolicy = {
   knownNetworkSeconds: 90 * day,
 } as const;
 
-export interface TryCounts {
+interface TryCounts {
   /** Tries on this very code by the same guesser: the browser that asked for it, or all others in one network. */
   readonly onCode: number;
   /** Wrong codes of a day from the guesser's network. */
@@ -31,10 +22,12 @@ export interface TryCounts {
   readonly ofAll: number;
 }
 
+type PoolKind = 'device' | 'network' | 'person';
+
 export type Refusal = 'code' | 'network' | 'all';
 
 /** Which limit stands against one more try, if any. */
-export function refusalOfTry(kind: CodePool['kind'], counts: TryCounts, isKnownNetwork: boolean): Refusal | undefined {
+export function refusalOfTry(kind: PoolKind, counts: TryCounts, isKnownNetwork: boolean): Refusal | undefined {
   if (counts.onCode >= otpPolicy.triesPerCode) return 'code';
   if (kind !== 'network') return counts.ofAll >= otpPolicy.failsPerDay[kind] ? 'all' : undefined;
   const { network, networkUnderAttack, underAttackFrom, most, mostFromKnownNetwork } = strangersPolicy.fails;

@@ -1,9 +1,9 @@
 import type { OtpChannel } from '@avsar/contract';
 import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { type CodeTarget, listSends } from './auth.otp.queries.ts';
+import { type CodePool, type CodeTarget, listSends } from './auth.otp.queries.ts';
 import { otpPolicy, secondsUntilNextSend } from './auth.policy.ts';
-import { type CodePool, markReached, type Refusal, strangersPolicy, waitOfStrangers } from './auth.pools.policy.ts';
+import { markReached, type Refusal, strangersPolicy, waitOfStrangers } from './auth.pools.policy.ts';
 import { countStraightFails, isNetworkOf } from './auth.tries.queries.ts';
 
 export interface CodeFor {

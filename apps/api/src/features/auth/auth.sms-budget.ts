@@ -1,9 +1,8 @@
 import { networkOf } from '#shared/addresses.ts';
 import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { countAgainst } from './auth.otp.queries.ts';
+import { type CodePool, countAgainst } from './auth.otp.queries.ts';
 import { smsPolicy } from './auth.policy.ts';
-import type { CodePool } from './auth.pools.policy.ts';
 
 /** One of the two wholes that SMS are taken from: so many an hour, so many paise a day. */
 interface Whole {

@@ -2,8 +2,15 @@ import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { otpChallenges, otpTries } from '#database/tables/auth.ts';
-import { type CodeTarget, isLive, noDevice, ofTarget, type TargetInSql, valuesOf } from './auth.otp.queries.ts';
-import type { CodePool, TryCounts } from './auth.pools.policy.ts';
+import {
+  type CodePool,
+  type CodeTarget,
+  isLive,
+  noDevice,
+  ofTarget,
+  type TargetInSql,
+  valuesOf,
+} from './auth.otp.queries.ts';
 
 export interface Guesser {
   readonly deviceId: string | undefined;
@@ -107,7 +114,7 @@ interface Guess {
 }
 
 /** Only exact for whoever holds the lock of the identifier. */
-export async function countTries(db: Db, guess: Guess): Promise<TryCounts> {
+export async function countTries(db: Db, guess: Guess) {
   const { kind, target, guesser, ...values } = guess;
   const rows = await countTriesOf[kind](db, { ...valuesOf(target), ...guesser, ...values });
   return rows[0] ?? { onCode: 0, ofNetwork: 0, ofAll: 0 };

@@ -4,9 +4,9 @@ import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatClockIst } from '#shared/time.ts';
 import { hashCode, isSameHash } from './auth.codes.ts';
-import { type CodeTarget, lockIdentifier, tryToLockIdentifier } from './auth.otp.queries.ts';
+import { type CodePool, type CodeTarget, lockIdentifier, tryToLockIdentifier } from './auth.otp.queries.ts';
 import { otpPolicy } from './auth.policy.ts';
-import { type CodePool, type Refusal, refusalOfTry, strangersPolicy } from './auth.pools.policy.ts';
+import { type Refusal, refusalOfTry, strangersPolicy } from './auth.pools.policy.ts';
 import { alertUnderAttack, isKnownNetwork, waysThatRemain } from './auth.sends.ts';
 import { countTries, findChallengeToTry, type Guesser, insertTry } from './auth.tries.queries.ts';
 

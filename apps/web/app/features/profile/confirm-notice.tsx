@@ -4,7 +4,7 @@ import styles from './pending-changes.module.css';
 import { profileMessages } from './profile.messages.ts';
 import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
 
-const names = { email: 'Confirm the e-mail address now', mobile: 'Confirm the mobile number now' } as const;
+const names = { email: 'Confirm the e-mail address', mobile: 'Confirm the mobile number' } as const;
 
 /** Whoever has confirmed only one of them has no other way in when codes cannot be had there. */
 export function ConfirmNotice({ person }: { readonly person: ContactsOf }) {
@@ -24,11 +24,11 @@ export function ConfirmNotice({ person }: { readonly person: ContactsOf }) {
 function Unconfirmed({ person, channel }: { readonly person: ContactsOf; readonly channel: OtpChannel }) {
   const { isBusy, verify } = useVerifyContact(person, channel);
   return (
-    <Alert color="marigold" variant="light" className={styles.change}>
+    <Alert role="note" color="marigold" variant="light" className={styles.change}>
       <p>{profileMessages.confirm[channel]}</p>
       <div className={styles.actions}>
         <Button size="sm" aria-label={names[channel]} loading={isBusy} onClick={() => void verify()}>
-          Confirm now
+          Confirm
         </Button>
       </div>
     </Alert>
