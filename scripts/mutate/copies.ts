@@ -1,0 +1,46 @@
+import { cp, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+
+/** Not part of what is tested, or made anew by it. */
+const leftOut = ['.git', 'node_modules', '.avsar', 'coverage', '.react-router', 'screenshots', 'test-results'];
+
+/**
+ * A private copy of the tree, so that no mistake is ever written into the tree itself. Packages are shared by links; the
+ * workspaces among them lead into the copy, as they do in the tree.
+ */
+export async function makeCopy(root: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'avsar-mutate-'));
+  const isWanted = (path: string) => path === root || !leftOut.includes(basename(path));
+  await cp(root, copy, { recursive: true, filter: isWanted });
+  for (const folder of ['.', ...(await listWorkspaces(root))]) {
+    const packages = join(folder, 'node_modules');
+    if (existsSync(join(root, packages))) await linkPackages(join(root, packages), join(copy, packages));
+  }
+  return copy;
+}
+
+async function listWorkspaces(root: string): Promise<string[]> {
+  const nested = await Promise.all(
+    ['apps', 'packages'].map(async (place) => (await readdir(join(root, place))).map((name) => join(place, name))),
+  );
+  return [...nested.flat(), 'bench', 'e2e'];
+}
+
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    // Caches are each copy's own.
+    if (entry.name.startsWith('.') && entry.name !== '.bin') continue;
+    if (entry.isDirectory() && entry.name.startsWith('@')) await linkPackages(source, join(to, entry.name));
+    else await linkPackage(source, join(to, entry.name), entry.isSymbolicLink());
+  }
+}
+
+async function linkPackage(source: string, place: string, isWorkspace: boolean): Promise<void> {
+  const target = isWorkspace ? await readlink(source) : source;
+  // A workspace is a relative link, which leads into the copy when it is repeated there.
+  await symlink(target.startsWith('/') && isWorkspace ? relative(place, target) : target, place);
+}

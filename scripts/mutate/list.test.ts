@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lists } from './lists.ts';
+import { faultsOf, gather, pick } from './mutation.ts';
+
+const root = join(import.meta.dirname, '../..');
+const all = gather(lists);
+
+describe('the list of mutations', () => {
+  test('fits the code: each old text occurs once in its file, each named test is there, no id twice', () => {
+    expect(faultsOf(all, root)).toEqual([]);
+  });
+
+  test('is long enough to be worth its name, in every topic', () => {
+    expect(all.length).toBeGreaterThanOrEqual(120);
+    for (const [topic, mutations] of Object.entries(lists))
+      expect([topic, mutations.length >= 10]).toEqual([topic, true]);
+  });
+
+  test('says of each fault what it is', () => {
+    const [first] = all;
+    if (first === undefined) throw new Error('the list is empty');
+    const broken = [
+      first,
+      first,
+      { ...first, id: 'no-text', old: 'no such text anywhere' },
+      { ...first, id: 'no-file', file: 'apps/nothing.ts' },
+      { ...first, id: 'no-change', new: first.old },
+      { ...first, id: 'no-test', tests: ['nobody.test'] },
+    ];
+    const faults = faultsOf(broken, root).join('\n');
+    for (const words of [
+      'occurs twice',
+      'occurs 0 times',
+      'there is no apps/nothing.ts',
+      'changes nothing',
+      'nobody.test',
+    ])
+      expect(faults).toContain(words);
+  });
+
+  test('gives the same few for the same seed, others for another, and none that is known to survive', () => {
+    const [one, again, other] = [pick(all, 15, 'a'), pick(all, 15, 'a'), pick(all, 15, 'b')];
+    expect(one).toHaveLength(15);
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+    expect(pick(all, all.length, 'a').filter(({ survives }) => survives !== undefined)).toEqual([]);
+  });
+});

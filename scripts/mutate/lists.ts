@@ -1,0 +1,19 @@
+import type { Mutation } from './mutation.ts';
+import { authMutations } from './mutations/auth.ts';
+import { classMutations } from './mutations/classes.ts';
+import { databaseMutations } from './mutations/database.ts';
+import { fileMutations } from './mutations/files.ts';
+import { httpMutations } from './mutations/http.ts';
+import { paymentMutations } from './mutations/payments.ts';
+import { recordMutations } from './mutations/records.ts';
+
+/** All mutations by topic. */
+export const lists: Readonly<Record<string, readonly Mutation[]>> = {
+  auth: authMutations,
+  payments: paymentMutations,
+  classes: classMutations,
+  files: fileMutations,
+  records: recordMutations,
+  http: httpMutations,
+  database: databaseMutations,
+};

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One small mistake that a named test has to notice. README.md beside this file explains each field. */
+export interface Mutation {
+  readonly id: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly old: string;
+  readonly new: string;
+  /** Parts of the paths of the test files that are run. */
+  readonly tests: readonly string[];
+  /** Only tests whose full titles match this expression; for files of which all tests together take long. */
+  readonly title?: string;
+  /** What the mistake would mean, where the change does not say it. */
+  readonly why?: string;
+  /** Why no test can notice it: the program does the same with and without the change. */
+  readonly survives?: string;
+}
+
+/** A mutation, and the topic (the name of its list) it belongs to. */
+export interface Listed extends Mutation {
+  readonly topic: string;
+}
+
+export function gather(lists: Readonly<Record<string, readonly Mutation[]>>): Listed[] {
+  return Object.entries(lists).flatMap(([topic, mutations]) => mutations.map((mutation) => ({ ...mutation, topic })));
+}
+
+/** Test files by their paths from the root. */
+export function listTestFiles(root: string): string[] {
+  const places = ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'apps/*/{src,app,test}/**/*.test.{ts,tsx}'];
+  return globSync([...places, 'scripts/**/*.test.ts'], { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
+}
+
+export function testFilesOf({ tests }: Pick<Mutation, 'tests'>, all: readonly string[]): string[] {
+  return all.filter((file) => tests.some((part) => file.includes(part)));
+}
+
+/** What is wrong with the list itself: it has to follow the code that it names. */
+export function faultsOf(mutations: readonly Listed[], root: string): string[] {
+  const all = listTestFiles(root);
+  const ids = mutations.map(({ id }) => id);
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: this id occurs twice`),
+    ...mutations.flatMap((mutation) => faultsOfOne(mutation, root, all)),
+  ];
+}
+
+function faultsOfOne({ id, file, old, new: changed, tests }: Mutation, root: string, all: readonly string[]): string[] {
+  const lost = tests.filter((part) => testFilesOf({ tests: [part] }, all).length === 0);
+  const faults = lost.map((part) => `${id}: no test file is called ${part}`);
+  if (tests.length === 0) faults.push(`${id}: names no test`);
+  if (old === changed) faults.push(`${id}: changes nothing`);
+  const text = readText(join(root, file));
+  if (text === undefined) return [...faults, `${id}: there is no ${file}`];
+  const count = text.split(old).length - 1;
+  return count === 1 ? faults : [...faults, `${id}: the old text occurs ${count} times in ${file}, not once`];
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same few for the same seed, others for another one; only among those that tests are known to notice. */
+export function pick(mutations: readonly Listed[], count: number, seed: string): Listed[] {
+  const rank = ({ id }: Listed) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  return mutations
+    .filter(({ survives }) => survives === undefined)
+    .map((mutation) => ({ mutation, rank: rank(mutation) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutation }) => mutation);
+}
