@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** They take longest, and mostly wait, for the next try of a job or a grace to end: begun last, they would be waited for. */
 const first = [
   /apps\/api\/test\/processes\//,
-  /apps\/api\/test\/access\w*\.test/,
+  /apps\/api\/test\/access[\w-]*\.test/,
   /enquiries\.mail\.test/,
   /front-edges\.test/,
 ];

@@ -173,6 +173,11 @@ const enrolmentRows: Readonly<Record<string, readonly AccessCase[]>> = {
       request: ({ shop }) => ({ query: wish(nobody, shop.courseId) }),
       expected: allowed({ admin: 404 }, 403),
     },
+    {
+      about: 'the trainer, who is no student',
+      request: ({ shop, idOf }) => ({ query: wish(idOf('trainer'), shop.courseId) }),
+      expected: allowed({ admin: 404 }, 403),
+    },
   ],
 };
 

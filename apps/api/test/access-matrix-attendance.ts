@@ -52,6 +52,13 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
       }),
       expected: allowed({ student: 404 }, 403),
     },
+    {
+      about: 'as the trainer, who is no student',
+      request: ({ lesson, idOf }) => ({
+        body: { student: { id: idOf('trainer') }, meeting: { id: nobody }, batch_id: lesson.batchId },
+      }),
+      expected: allowed({}, 403),
+    },
   ],
   'GET /attendances/batch/:batchId': [
     {

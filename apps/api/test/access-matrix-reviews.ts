@@ -49,6 +49,11 @@ export const reviewMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       request: (world) => ({ body: review(world, world.shop.trainerId) }),
       expected: allowed({}, 403),
     },
+    {
+      about: 'as the trainer, who is no student',
+      request: (world) => ({ body: { ...review(world, nobody), student: { id: world.idOf('trainer') } } }),
+      expected: allowed({}, 403),
+    },
   ],
   'GET /admin/reviews': [
     { request: () => ({ adminSeesAll: true }), expected: adminOnly() },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, limits, type Role } from '@avsar/contract';
+import { limits, type Role } from '@avsar/contract';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { admins, contactChanges, sessions } from '../src/database/tables/auth.ts';
@@ -9,7 +9,7 @@ import { faqs, heroSlides, siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
 import { makeUndoToken } from '../src/features/auth/auth.undo-links.ts';
 import { storeImage } from '../src/features/media/index.ts';
-import type { Reply, TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { openClass } from './access-lesson.ts';
 import { frontOfficeRows } from './front-office.ts';
 import { tellAtBell } from './notices.ts';
@@ -70,6 +70,12 @@ export interface Target {
 
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
 
+/** What a session was given. */
+export interface Pass {
+  readonly token: string;
+  readonly sessionId: number;
+}
+
 export type Person = Exclude<Actor, 'visitor'>;
 
 const roleOf: Readonly<Record<Person, Role>> = {
@@ -114,6 +120,19 @@ export async function createAccessWorld(test: TestApp) {
     const now = new Date(test.clock.now().getTime() - (person === 'expired' ? 120 : minutesAgo) * 60_000);
     const { secrets, PUBLIC_ORIGIN: issuer } = test.env;
     return openSessionFor({ owner: test.db, secrets, issuer, now, role: roleOf[person], id: idOf(person) });
+  };
+
+  /** A session of the actor's, made for this one request; none for a visitor. */
+  const passOf = async (actor: Actor, isStale = false): Promise<Pass | undefined> => {
+    if (actor === 'visitor') return undefined;
+    const pass = await signIn(actor, isStale ? limits.freshMinutes : 0);
+    if (actor === 'revoked') {
+      await test.db
+        .update(sessions)
+        .set({ endedAt: new Date(), endReason: 'revoked' })
+        .where(eq(sessions.id, pass.sessionId));
+    }
+    return pass;
   };
 
   return {
@@ -166,18 +185,9 @@ export async function createAccessWorld(test: TestApp) {
       return { name: row?.name, email: row?.email, mobileNumber: row?.mobileNumber };
     },
     openSession: async (person: Person) => (await signIn(person)).sessionId,
+    passOf,
     /** A token of the actor's, made for this one request; none for a visitor. */
-    tokenOf: async (actor: Actor, isStale = false) => {
-      if (actor === 'visitor') return undefined;
-      const { token, sessionId } = await signIn(actor, isStale ? limits.freshMinutes : 0);
-      if (actor === 'revoked') {
-        await test.db
-          .update(sessions)
-          .set({ endedAt: new Date(), endReason: 'revoked' })
-          .where(eq(sessions.id, sessionId));
-      }
-      return token;
-    },
+    tokenOf: async (actor: Actor, isStale = false) => (await passOf(actor, isStale))?.token,
     plantCode: async () => {
       const user = await test.createUser();
       const credentials = { identifier: user.email, otp: '424242', type: 'email' } as const;
@@ -285,16 +295,3 @@ const strangers: readonly Actor[] = ['visitor', 'unverified', 'deleted', 'expire
 /** Whose token opens nothing is a visitor (ADR-0044). */
 export const viewerOf = (actor: Actor): Role | undefined =>
   actor === 'visitor' || strangers.includes(actor) ? undefined : roleOf[actor];
-
-export function ask(
-  test: TestApp,
-  world: AccessWorld,
-  endpoint: Endpoint,
-  target: Target,
-  token?: string,
-): Promise<Reply> {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => String(target.params?.[name]));
-  const search = new URLSearchParams(target.query);
-  const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
-  return test.call(endpoint.method, url, { body: target.body, token, address: world.nextAddress() });
-}

@@ -1,39 +1,26 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  contract,
-  type Endpoint,
-  errorCatalogue,
-  errorReplySchema,
-  eventStreamSchema,
-  fileSchema,
-  partSchemaOf,
-  plainTextSchema,
-} from '@avsar/contract';
+import { contract, type Endpoint } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { sessions } from '../src/database/tables/auth.ts';
-import { users } from '../src/database/tables/users.ts';
 import { recordAudit } from '../src/features/audit/index.ts';
-import { successOf } from '../src/http/register.ts';
-import type { AccessCase } from './access-expected.ts';
+import { ask } from './access-ask.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { createFingerprints, type Fingerprints, leaksIn, unlistedKeys, viewFor } from './access-proofs.ts';
-import { type AccessWorld, type Actor, actors, ask, createAccessWorld, type Target, viewerOf } from './access-world.ts';
-import type { Reply, TestApp } from './app.ts';
+import { type AccessWalker, cleanWalk, createAccessWalker } from './access-walk.ts';
+import { type AccessWorld, actors } from './access-world.ts';
+import type { TestApp } from './app.ts';
 import { startTestAppWithBank } from './bank.ts';
 
 let test: TestApp;
+let walker: AccessWalker;
 let world: AccessWorld;
-let fingerprints: Fingerprints;
 beforeAll(async () => {
   test = await startTestAppWithBank({ REDIS_URL: '' });
-  world = await createAccessWorld(test);
-  fingerprints = await createFingerprints(test);
+  walker = await createAccessWalker(test);
+  ({ world } = walker);
   await recordAudit(test.db, { actor: 'system', action: 'access.test', subject: 'user:1', after: { kept: true } });
 });
 afterAll(async () => {
-  await fingerprints.close();
+  await walker.close();
   await test.close();
 });
 
@@ -54,109 +41,34 @@ describe('the access matrix', () => {
   });
 });
 
-interface Walked {
-  readonly status: number;
-  /** Tables a refused call has written to. */
-  readonly changed: readonly string[];
-  /** Personal strings of people the reply is not about. */
-  readonly leaked: readonly string[];
-  /** What is in the reply beyond the caller's view of it, or missing from it. */
-  readonly misshapen: readonly string[];
-}
-
-/** What an entry of the audit log is written into. */
-const auditTables = ['public.audit_head', 'public.audit_log'];
-
 describe.each(contract.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
   const walks = (accessMatrix[name] ?? []).flatMap((access) =>
     actors.map((actor) => [name, access.expected[actor], actor, access.about ?? 'plainly', access] as const),
   );
-  it.each(walks)('%s %i: %s, %s', async (_name, status, actor, _about, access) => {
-    const changed = access.isAudited?.(actor) === true ? auditTables : [];
-    const clean: Walked = { status, changed, leaked: [], misshapen: [] };
-    expect(await walk(endpoint, access, actor)).toEqual(clean);
+  it.each(walks)('%s %i: %s, %s', async (_name, _status, actor, _about, access) => {
+    const way = { endpoint, access, actor };
+    expect(await walker.walk(way)).toEqual(cleanWalk(way));
+  });
+
+  if (endpoint.signed !== true) return;
+  it.each(walks)('%s %i: %s, by a signed address, %s', async (_name, _status, actor, _about, access) => {
+    const way = { endpoint, access, actor, byLink: true };
+    expect(await walker.walk(way)).toEqual(cleanWalk(way));
   });
 });
 
-/** One actor, one call: what came of it, also where nobody should look. */
-async function walk(endpoint: Endpoint, access: AccessCase, actor: Actor): Promise<Walked> {
-  const target = await access.request(world);
-  const token = await world.tokenOf(actor, target.isStale);
-  const isRefused = access.expected[actor] >= 400;
-  const before = isRefused ? await fingerprints.take() : {};
-  const reply = await ask(test, world, endpoint, target, token);
-  const after = isRefused ? await fingerprints.take() : {};
-  return {
-    status: reply.status,
-    changed: Object.keys(after)
-      .filter((table) => after[table] !== before[table])
-      .toSorted(),
-    leaked: await leakedTo(actor, reply, target),
-    misshapen: misshapenIn(endpoint, reply, actor, target),
-  };
-}
-
-async function leakedTo(actor: Actor, reply: Reply, target: Target): Promise<string[]> {
-  const { mayShow = [], mayName = [], adminSeesAll = false, body } = target;
-  const isKnown = actor !== 'visitor' && viewerOf(actor) !== undefined;
-  const self = reply.status < 400 && isKnown ? world.idOf(actor) : undefined;
-  const isAdmin = self !== undefined && viewerOf(actor) === 'ADMIN';
-  const owner = self === undefined || isAdmin ? [] : [self];
-  const shown = { mayShow: isAdmin && adminSeesAll ? await everyId() : [...owner, ...mayShow], mayName };
-  const leaks = await leaksIn(test, reply.text, shown, isAdmin ? self : undefined);
-  // What somebody has just sent about themselves is no news to them.
-  const sent = reply.status < 400 ? (JSON.stringify(body) ?? '') : '';
-  return leaks.filter((leak) => !sent.includes(leak));
-}
-
-const everyId = async () => (await test.db.select({ id: users.id }).from(users)).map(({ id }) => id);
-
-function misshapenIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }: Target): string[] {
-  if (reply.status >= 400) {
-    const refusal = errorReplySchema.strict().safeParse(reply.json());
-    const isTrue = refusal.success && errorCatalogue[refusal.data.code].status === reply.status;
-    return isTrue ? [] : ['not an error of the catalogue'];
-  }
-  const [, schema] = successOf(endpoint);
-  if (endpoint.textType !== undefined) {
-    return String(reply.headers['content-type']).startsWith(endpoint.textType) ? [] : ['another type of text'];
-  }
-  if (schema === plainTextSchema) return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(reply.text) ? [] : ['not a token'];
-  if (schema === fileSchema) return reply.headers['content-type'] === endpoint.fileType ? [] : ['another type of file'];
-  if (schema === eventStreamSchema) return reply.text.startsWith('retry: ') ? [] : ['not a stream of events'];
-  const part = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;
-  if (part !== undefined) return misshapenParts(part, reply);
-  const view = viewFor(schema, own === actor ? 'own' : viewerOf(actor));
-  if (view === undefined) return ['no view for this role'];
-  const body: unknown = reply.json();
-  const faults = view.safeParse(body).error?.issues.map((issue) => issue.path.join('.')) ?? [];
-  return [...unlistedKeys(view, body), ...faults];
-}
-
-/** Each part has exactly the keys it may have. */
-function misshapenParts(part: z.ZodType, { text }: Reply): string[] {
-  const parts = [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']): unknown => JSON.parse(json));
-  if (parts.length === 0) return ['no parts'];
-  return parts.flatMap((given) =>
-    isDeepStrictEqual(part.safeParse(given).data, given) ? [] : ['a part of another shape'],
-  );
-}
-
-const wantsProofOfAdmin = ({ fresh, freshFor }: Endpoint) => fresh === true || freshFor?.includes('ADMIN') === true;
+const wantsProofOfAdmin = ({ access, fresh, freshFor }: Endpoint) =>
+  access.includes('ADMIN') && (fresh === true || freshFor?.includes('ADMIN') === true);
 
 describe('an admin who has not typed their password for a while', () => {
   const guarded = contract.filter(wantsProofOfAdmin).map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-  it.each(guarded)('%s 403: step_up_required, and no row is changed', async (name, endpoint) => {
+  it.each(guarded)('%s 403, and no row is changed', async (name, endpoint) => {
     const open = (accessMatrix[name] ?? []).filter(({ expected }) => expected.admin < 400);
     expect(open.length).toBeGreaterThan(0);
     for (const access of open) {
-      const target = await access.request(world);
-      const token = await world.tokenOf('admin', true);
-      const before = await fingerprints.take();
-      const reply = await ask(test, world, endpoint, target, token);
-      expect([reply.status, reply.json()['code']], access.about).toEqual([403, 'step_up_required']);
-      expect(await fingerprints.take(), access.about).toEqual(before);
+      const way = { endpoint, access, actor: 'admin', isStale: true } as const;
+      expect(await walker.walk(way), access.about).toEqual(cleanWalk(way));
     }
   });
 
@@ -166,8 +78,8 @@ describe('an admin who has not typed their password for a while', () => {
     for (const endpoint of shared) {
       const access = accessMatrix[nameOf(endpoint)]?.find(({ expected }) => expected.student < 400);
       const target = (await access?.request(world)) ?? {};
-      const reply = await ask(test, world, endpoint, target, await world.tokenOf('student', true));
-      expect(reply.status).toBe(access?.expected.student);
+      const token = await world.tokenOf('student', true);
+      expect((await ask(test, world, endpoint, target, { token })).status).toBe(access?.expected.student);
     }
   });
 });

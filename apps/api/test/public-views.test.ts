@@ -7,7 +7,8 @@ import { siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
 import { successOf } from '../src/http/register.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { type AccessWorld, ask, createAccessWorld } from './access-world.ts';
+import { ask } from './access-ask.ts';
+import { type AccessWorld, createAccessWorld } from './access-world.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 let test: TestApp;

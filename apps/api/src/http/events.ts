@@ -60,7 +60,8 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
   return {
     send: (request, reply, stream) => {
       const { caller } = request;
-      if (caller === undefined) throw new AppError('unauthenticated');
+      // The guard has settled it: whoever comes here has a session.
+      if (caller === undefined) throw new Error('events: a stream that is nobody’s');
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 1 });
       void reply.code(200).headers(eventStreamHeaders);
       // Fastify would read on in a stream that goes nowhere, and never end it.
