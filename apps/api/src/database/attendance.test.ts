@@ -54,6 +54,23 @@ const note = (values: Partial<typeof attendanceEvents.$inferInsert> = {}) =>
     ...values,
   });
 
+describe('a class', () => {
+  it('is not at the hours of another one of its batch, whoever teaches it, nor of its trainer, unless that was cancelled', async () => {
+    const elsewhere = await createTrainer(owner.db, [room.courseId]);
+    const otherBatch = await createBatch(owner.db, room.courseId, elsewhere.links[0] ?? 0);
+    const startsAt = new Date('2026-12-20T14:00:00Z');
+    const plan = (changes: object) => createMeeting(owner.db, { ...room, ...changes }, startsAt);
+    const { id } = await plan({});
+    for (const [constraint, changes] of [
+      ['meetings_batch_once', { trainerId: elsewhere.id }],
+      ['meetings_trainer_once', { batchId: otherBatch.id }],
+    ] as const)
+      await expect(plan(changes)).rejects.toMatchObject({ cause: { constraint } });
+    await owner.db.execute(`update meetings set cancelled_at = now() where id = ${id}`);
+    await expect(plan({})).resolves.toBeDefined();
+  });
+});
+
 describe('an entry of the register', () => {
   it.each(["joined_at = joined_at - interval '1 hour'", "verdict = 'late'", 'joined_at = null, verdict = null'])(
     'keeps what was noted at the door: %s is refused, also to the owner',

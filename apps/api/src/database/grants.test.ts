@@ -161,10 +161,19 @@ describe('the worker', () => {
   it.each([
     'delete from batch_students',
     'update enrolments set student_id = 1',
+    'update users set name = $$somebody else$$',
+    'update users set email_verified_at = now()',
     'insert into orders (student_id) values (1)',
     'insert into payment_events (event) values (1)',
   ])('may not what the api alone does: %s', async (statement) => {
     expect(await attempt('avsar_worker', statement)).toBe(permissionDenied);
+  });
+
+  it('reads what jobs are about, which the api may not', async () => {
+    for (const statement of ['select data from pgboss.job', 'select data from pgboss.job_common']) {
+      expect(await attempt('avsar_worker', statement)).toBe('done');
+      expect(await attempt('avsar_api', statement)).toBe(permissionDenied);
+    }
   });
 
   it('empties what the provider told us, which the api may not', async () => {

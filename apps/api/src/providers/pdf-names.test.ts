@@ -76,4 +76,10 @@ describe('refuseForbiddenNames', () => {
   ])('refuses an object stream %s (threat 23)', (_title, dictionary, content) => {
     expect(check(objectStream(dictionary, content))).toThrow(/./);
   });
+
+  it('refuses three object streams that are too large together, and passes each alone (threat 23)', () => {
+    const third = objectStream('/N 0 /First 0 /Filter /FlateDecode', deflateSync(Buffer.alloc(12 * 1024 * 1024, ' ')));
+    expect(check(third)).not.toThrow();
+    expect(check(Buffer.concat([third, third, third]))).toThrow(/./);
+  });
 });

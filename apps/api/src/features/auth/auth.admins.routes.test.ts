@@ -63,6 +63,27 @@ describe('POST /admin/login', () => {
     expect((await guess()).status).toBe(401);
   });
 
+  it('429 on the sixth failure also when the name is written in other letters each time', async () => {
+    await create('karthik');
+    const names = ['karthik', 'Karthik', 'KARTHIK', 'kArthik', 'kaRthik', 'karThik'];
+    const statuses: number[] = [];
+    for (const username of names)
+      statuses.push((await login({ username, password: 'not the password' }, '203.0.113.60')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('200 for an hour and no longer, however busy the admin is', async () => {
+    await create('lakshmi');
+    const { text: token } = await login({ username: 'lakshmi', password }, '203.0.113.61');
+    const me = async () => (await test.call('GET', '/api/me', { token })).status;
+    for (let turn = 0; turn < 2; turn += 1) {
+      test.clock.forward({ minutes: 29 });
+      expect(await me()).toBe(200);
+    }
+    test.clock.forward({ minutes: 2, seconds: 1 });
+    expect(await me()).toBe(401);
+  });
+
   it('429 from the 21st try of an hour from one address, whatever the names', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt <= 20; attempt += 1) {
@@ -119,6 +140,25 @@ describe('the second factor', () => {
     const [row] = await test.db.select().from(admins).where(eq(admins.username, 'ananya'));
     expect(row?.totpSecret?.includes(secret)).toBe(false);
     expect(row?.recoveryCodeHashes).toHaveLength(9);
+  });
+});
+
+describe('a code of the authenticator', () => {
+  it('200 half a minute early or late, 401 a whole one', async () => {
+    const secret = secretOfUri((await create('harini', true))?.totpUri ?? '');
+    const body = { username: 'harini', password };
+    // In the middle of a step, so that nobody's clock makes another step of it.
+    const intoStep = (test.clock.now().getTime() / 1000) % 30;
+    test.clock.forward({ seconds: 45 - intoStep });
+    const codeIn = (seconds: number) => codeAt(secret, new Date(test.clock.now().getTime() + seconds * 1000));
+    const tries: [number, number][] = [
+      [-60, 401],
+      [60, 401],
+      [-30, 200],
+      [30, 200],
+    ];
+    for (const [turn, [seconds, status]] of tries.entries())
+      expect((await login({ ...body, code: codeIn(seconds) }, `203.0.113.${70 + turn}`)).status).toBe(status);
   });
 });
 

@@ -90,3 +90,11 @@ it('claims nobody proved go after seven days, and then their files; an account s
   expect(await test.db.$count(users, inArray(users.id, [account.id, enrolled.id]))).toBe(2);
   expect(await test.db.select({ imageId: signUpClaims.imageId }).from(signUpClaims)).toEqual([{ imageId: images[0] }]);
 });
+
+it('the database itself refuses to sweep those who signed up today', async () => {
+  const sweepUntil = (moment: string) => test.db.execute(`select delete_unverified_people(${moment})`);
+  await expect(sweepUntil('now()')).rejects.toMatchObject({
+    cause: { message: 'delete_unverified_people: who signed up today may still be on their way' },
+  });
+  await expect(sweepUntil("now() - interval '25 hours'")).resolves.toBeDefined();
+});

@@ -65,6 +65,27 @@ describe('GET /batches/student/{studentId}', () => {
   });
 });
 
+describe('GET /batches/{batchId}', () => {
+  const get = async (token: string) => (await test.call('GET', `/api/batches/${batchId}`, { token })).status;
+
+  it('200 for who sits in it, who teaches it and the admin; 404 for anybody else', async () => {
+    const [stranger, otherTrainer] = [await test.signInAs('student'), await test.signInAs('trainer')];
+    const statuses = [];
+    for (const token of [student.token, trainerToken, admin.token]) statuses.push(await get(token));
+    expect(statuses).toEqual([200, 200, 200]);
+    expect([await get(stranger.token), await get(otherTrainer.token)]).toEqual([404, 404]);
+  });
+
+  it('200 for the trainer without a way to reach anybody, which the admin has', async () => {
+    const keysFor = async (token: string) => {
+      const reply = await test.call('GET', `/api/batches/${batchId}`, { token });
+      return Object.keys(reply.json<BatchFull>().students[0] ?? {});
+    };
+    expect((await keysFor(trainerToken)).toSorted()).toEqual(['id', 'image', 'name', 'qualification', 'workingStatus']);
+    expect(await keysFor(admin.token)).toEqual(expect.arrayContaining(['email', 'mobileNumber']));
+  });
+});
+
 describe('GET /batches/trainer/{trainerId}', () => {
   it('200: mine, with the roster, pictures by a link of my own, and no way to reach anybody', async () => {
     const [batch] = (await ofTrainer(trainer.id, trainerToken)).json<BatchTrainer[]>();

@@ -122,6 +122,30 @@ describe.each(storages)('private files on %s', (kind) => {
       for (const url of [image, resume]) expect((await get(url, { cookie: student.cookie })).status).toBe(401);
     });
 
+    it('GET /files 401 once the session it was made for is over, also by its time alone', async () => {
+      const user = await test.createUser();
+      const viewer = await signIn(test, user);
+      await giveFiles(test, user.id);
+      const { resume } = await ownLinks(viewer);
+      expect((await get(resume, { cookie: viewer.cookie })).status).toBe(200);
+      await test.db.update(sessions).set({ expiresAt: test.clock.now() }).where(eq(sessions.userId, user.id));
+      expect((await get(resume, { cookie: viewer.cookie })).status).toBe(401);
+    });
+
+    it('GET /files 200 is nobody at work: it does not keep the admin’s session awake', async () => {
+      const { cookie } = room.student;
+      const busy = await test.signInAs('admin');
+      const { image } = await linksTo(room.student, { token: busy.token, cookie });
+      test.clock.forward({ minutes: 4 });
+      const seen = async () => {
+        const [row] = await test.db.select().from(sessions).where(eq(sessions.id, busy.sessionId));
+        return row?.lastSeenAt;
+      };
+      const before = await seen();
+      expect((await get(image, { cookie })).status).toBe(200);
+      expect(await seen()).toEqual(before);
+    });
+
     it('GET /files 401 when any part of the link was changed', async () => {
       const { student, mate } = room;
       const { resume } = await ownLinks(student);

@@ -148,9 +148,13 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     const { id } = await storeImage(context, context.db, await picture(), 'private');
     await age();
     test.clock.forward({ hours: 25 });
+    // Stored this moment, for a row that is still being written.
+    const young = await storeImage(context, context.db, await picture(), 'private');
+    await test.db.update(media).set({ createdAt: test.clock.now() }).where(eq(media.id, young.id));
     await context.jobs.send(context.db, 'media.sweep', {});
     await test.jobsDone();
     expect(await isThere(id)).toBe(false);
+    expect(await isThere(young.id)).toBe(true);
     expect(test.logLines.join('')).toContain('media swept');
   }, 60_000);
 

@@ -119,7 +119,7 @@ describe('a captured payment', () => {
   });
 
   it('of another amount or in another currency enrols nobody and waits for a person', async () => {
-    for (const wrong of [{ amountInPaise: 100 }, { currency: 'USD' }]) {
+    for (const wrong of [{ amountInPaise: 100 }, { amountInPaise: 499_901 }, { currency: 'USD' }]) {
       const orderId = await openOrder();
       expect(await apply(orderId, paid(wrong))).toMatchObject({ outcome: 'needs_review' });
       expect(await orderRow(orderId)).toMatchObject({ status: 'needs_review' });
@@ -278,6 +278,23 @@ describe('receipts', () => {
     const [receipt] = await test.db.select().from(receipts).where(eq(receipts.orderId, orderId));
     expect(receipt).toMatchObject({ financialYear: '2028-29', number: 1, code: 'NEW/28-29/000001' });
     expect(receipt?.code).toHaveLength(16);
+  });
+});
+
+describe('the tax on a receipt', () => {
+  it('is none while the institute has no tax number, whatever the percentage says', async () => {
+    const taxOf = async () => {
+      const orderId = await openOrder();
+      await apply(orderId, paid());
+      const [receipt] = await test.db.select().from(receipts).where(eq(receipts.orderId, orderId));
+      await test.db.update(enrolments).set({ status: 'Cancelled' }).where(eq(enrolments.studentId, studentId));
+      return receipt?.facts.gstPercent;
+    };
+    await test.db.update(paymentSettings).set({ gstPercent: 18, gstin: null });
+    expect(await taxOf()).toBe(0);
+    await test.db.update(paymentSettings).set({ gstin: '29ABCDE1234F1Z5' });
+    expect(await taxOf()).toBe(18);
+    await test.db.update(paymentSettings).set({ gstPercent: 0, gstin: null });
   });
 });
 

@@ -111,6 +111,15 @@ describe('POST /payment/transfers', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
+  it('409 with the field for a reference by which an admin has marked another order as paid', async () => {
+    const reference = nextReference();
+    const { id: orderId } = await plantOrder(test.db);
+    expect((await byAdmin(`orders/${orderId}/offline-paid`, { reference })).status).toBe(200);
+    const { token } = await test.signInAs('student');
+    const reply = await submit(token, { courseId: (await createCourse(test.db)).id, reference });
+    expect([reply.status, fieldsOf(reply)]).toEqual([409, ['reference']]);
+  });
+
   it('503 in words while nobody has said where the money is to go', async () => {
     await test.db.update(paymentSettings).set({ upiId: null, bank: null });
     const { token } = await test.signInAs('student');

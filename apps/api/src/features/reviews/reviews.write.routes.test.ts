@@ -118,7 +118,9 @@ describe('POST /ratings-reviews/trainer', () => {
 
   it('403 in the name of somebody else, and nothing is written (threat 6)', async () => {
     const other = await test.signInAs('student');
+    await enrol(test.db, other.id, java.id);
     expect([(await write({}, other.token)).status, await rowsOf()]).toEqual([403, []]);
+    expect(await test.db.$count(reviews, eq(reviews.studentId, other.id))).toBe(0);
   });
 
   it.each(['another course', 'a cancelled enrolment'])('403 with %s only', async (what) => {

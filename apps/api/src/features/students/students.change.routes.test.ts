@@ -177,6 +177,8 @@ describe('PUT /students/:studentId by the student', () => {
     // The second to come may find itself signed out already.
     expect([[200, 401].join(), [200, 409].join()]).toContain(statuses.join());
     expect((await rowOf(id)).version).toBe(2);
+    const { token: later } = await test.signInAs('student', row);
+    expect((await put(id, later, { ...formOf(row), version: 1 })).json()).toMatchObject({ code: 'conflict' });
   });
 
   it.each([
