@@ -88,6 +88,8 @@ export const uniqueRows: readonly UniqueRow[] = [
   },
   { index: 'batches_id_course', table: 'batches', row: { id: '1', course_id: '1' }, free: [{ course_id: '2' }] },
   { index: 'companies_name', table: 'companies', row: { name: `'Avsar'` }, free: [{ name: `'Other'` }] },
+  // Triggers, which make the keys, are asleep here: they are given.
+  { index: 'companies_name_key', table: 'companies', row: { name_key: `'avsar'` }, free: [{ name_key: `'other'` }] },
   {
     index: 'contact_changes_one_pending',
     table: 'contact_changes',
@@ -149,10 +151,10 @@ export const uniqueRows: readonly UniqueRow[] = [
     free: [{ user_id: '2' }, { event: `'b'` }, { channel: `'mail'` }],
   },
   {
-    index: 'offline_payments_reference',
+    index: 'offline_payments_reference_key',
     table: 'offline_payments',
-    row: { reference: `'UTR1'` },
-    free: [{ reference: `'UTR2'` }, refused],
+    row: { reference_key: `'UTR1'` },
+    free: [{ reference_key: `'UTR2'` }, refused],
   },
   {
     index: 'offline_payments_one_waiting',
@@ -218,6 +220,12 @@ export const uniqueRows: readonly UniqueRow[] = [
   },
   { index: 'payment_settings_pkey', table: 'payment_settings', row: { id: '1' }, free: [] },
   {
+    index: 'payments_reference_key',
+    table: 'payments',
+    row: { reference_key: `'UTR1'` },
+    free: [{ reference_key: `'UTR2'` }, { reference_key: 'null' }],
+  },
+  {
     index: 'payments_once',
     table: 'payments',
     row: { reference: `'pay_1'` },
@@ -247,6 +255,12 @@ export const uniqueRows: readonly UniqueRow[] = [
     free: [{ reference: `'rfnd_2'` }, { reference: 'null' }],
   },
   {
+    index: 'refunds_reference_key',
+    table: 'refunds',
+    row: { reference_key: `'UTR1'` },
+    free: [{ reference_key: `'UTR2'` }, { reference_key: 'null' }],
+  },
+  {
     index: 'reviews_once',
     table: 'reviews',
     row: { student_id: '1', trainer_id: '1' },
@@ -259,6 +273,12 @@ export const uniqueRows: readonly UniqueRow[] = [
     free: [{ name: `'y'` }],
   },
   { index: 'sessions_token', table: 'sessions', row: { token_id: uuid('1') }, free: [{ token_id: uuid('2') }] },
+  {
+    index: 'sign_up_claims_one',
+    table: 'sign_up_claims',
+    row: { user_id: '1', device_id: uuid('1') },
+    free: [{ user_id: '2' }, { device_id: uuid('2') }],
+  },
   { index: 'site_figures_pkey', table: 'site_figures', row: { id: '1' }, free: [] },
   { index: 'site_settings_pkey', table: 'site_settings', row: { id: '1' }, free: [] },
   {

@@ -33,6 +33,8 @@ export const cspReportEndpoints = {
     access: 'public',
     summary: 'What a browser refused on one of our pages by their content security policy',
     body: z.union([singleReportSchema, reportsSchema]),
+    // A hundred reports, each with what browsers add of their own.
+    entriesMost: 2_000,
     reply: { 200: messageSchema },
   }),
 };

@@ -10,7 +10,7 @@ afterAll(() => test.close());
 
 /** Nothing else runs meanwhile, as when a task takes all of the processor. */
 function block(milliseconds: number): void {
-  for (const end = performance.now() + milliseconds; performance.now() < end; );
+  for (const end = performance.now() + milliseconds; performance.now() < end;);
 }
 
 const live = async () => (await test.call('GET', '/api/health/live')).status;

@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { environmentFor } from '../../../test/environment.ts';
 import { pointText, readPoints, recordAudit, verifyAudit } from './index.ts';
 
 let test: TestApp;
@@ -10,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await tamper(`truncate audit_log restart identity; update audit_head set entry_id = 0, hash = ''`);
+  await tamper(
+    `truncate audit_log restart identity; delete from audit_head; insert into audit_head (entry_id, hash) values (0, '')`,
+  );
   await write(6);
 });
 
@@ -125,6 +132,49 @@ describe('an entry noted elsewhere (threat 38)', () => {
       `8:${hash}`,
     ]);
     expect(readPoints(`7:${hash}0 x:${hash} 7:${hash.slice(1)}`)).toEqual([]);
+  });
+});
+
+describe('the command verify-audit', { timeout: 60_000 }, () => {
+  function run(...args: string[]) {
+    const options = {
+      cwd: new URL('../../../', import.meta.url),
+      env: environmentFor(test.database),
+      encoding: 'utf8',
+    } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', 'verify-audit', ...args], options);
+    return { status, stdout, stderr };
+  }
+
+  it('prints the newest entry, and takes it again as --head and as a line of --heads', async () => {
+    const { status, stdout, stderr } = run();
+    expect([status, stdout, stderr]).toEqual([0, `${pointText(await newest())}\n`, '']);
+    await write(1);
+    const folder = await mkdtemp(join(tmpdir(), 'avsar-heads-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'heads.txt');
+    await writeFile(file, stdout);
+    expect(run('--head', stdout.trim(), '--heads', file).stdout).toBe(`${pointText(await newest())}\n`);
+  });
+
+  it('exits 1 and says that the end is missing after the last three entries were deleted', async () => {
+    const noted = pointText(await newest());
+    await cutLastThree();
+    expect(run()).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The end of the audit log is missing: entry 6 was written, and the newest one left is 3\n',
+    });
+    await cutWithHead();
+    expect(run().status).toBe(0);
+    expect(run('--head', noted)).toMatchObject({
+      status: 1,
+      stderr: 'Entry 6 was noted, and is missing from the audit log\n',
+    });
+  });
+
+  it('exits 1 for a head that is none, instead of checking nothing', () => {
+    expect(run('--head', '6')).toMatchObject({ status: 1, stderr: expect.stringContaining('expected NUMBER:HASH') });
   });
 });
 

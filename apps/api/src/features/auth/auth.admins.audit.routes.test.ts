@@ -13,7 +13,16 @@ const password = 'three rising bars and an arch';
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
 });
-afterAll(() => test.close());
+afterAll(() => {
+  console.log(
+    'DEBUG2',
+    test.logLines
+      .filter((l) => l.includes('"level":50'))
+      .slice(0, 6)
+      .join(''),
+  );
+  return test.close();
+});
 
 let newest = 0;
 beforeEach(async () => {
