@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { IconMail, IconPhone } from '#ui/icons.ts';
 import { toast } from '#ui/toast-store.ts';
 import { callApi } from './api.ts';
-import { authMessages, stepUpMessages } from './auth.messages.ts';
+import { authMessages } from './auth.messages.ts';
 import { CodeForm } from './code-form.tsx';
 import { reasonOf } from './otp.ts';
 import type { ProofProps } from './password-proof.tsx';
+import { stepUpMessages } from './step-up.messages.ts';
 import styles from './step-up-dialog.module.css';
 
 /** The way of students and trainers: a code to a contact they have proved before. */

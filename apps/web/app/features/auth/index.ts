@@ -8,7 +8,6 @@ export { loadSession } from './load-session.ts';
 export { reasonOf } from './otp.ts';
 export { refusalOf } from './refusal.ts';
 export { isStepUpRefusal } from './step-up.ts';
-export { StepUpDialog } from './step-up-dialog.tsx';
 export { acknowledgeSessionEnd, checkExpiryAt, isSessionOver, subscribeToSessionEnd } from './token-expiry.ts';
 export { useAuth } from './use-auth.ts';
 export { useLogInAgain } from './use-log-in-again.ts';

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { callApi } from './api.ts';
-import { stepUpMessages } from './auth.messages.ts';
 import { refusalOf } from './refusal.ts';
+import { stepUpMessages } from './step-up.messages.ts';
 import styles from './step-up-dialog.module.css';
 
 export interface ProofProps {

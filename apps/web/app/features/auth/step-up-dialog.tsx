@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
-import { stepUpMessages } from './auth.messages.ts';
 import { CodeProof } from './code-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
+import { stepUpMessages } from './step-up.messages.ts';
 import { beginVisit, readStepUp, subscribeToStepUp } from './step-up.ts';
 import { useAuth } from './use-auth.ts';
 
 /**
- * Asks who it is once more where a call wants proof: admins for their password, others for a code. `callApi` opens it. Stands once
- * on a page.
+ * Asks who it is once more where a call wants proof: admins for their password, others for a code. `callApi` opens it. Pages put it
+ * in once; it is not behind the front door of auth, or every page of the site would load it.
  */
 export function StepUpDialog() {
   const wanted = useSyncExternalStore(subscribeToStepUp, readStepUp, () => undefined);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from './api.ts';
 import { AuthCard } from './auth-card.tsx';
-import { undoMessages } from './auth.messages.ts';
 import { reasonOf } from './otp.ts';
+import { undoMessages } from './step-up.messages.ts';
 
 /**
  * Where the link in our mail leads. The secret stands after the #, which no server sees, and is used by a press of the button

@@ -15,7 +15,6 @@ import {
   ContactCodeDialog,
   loadSession,
   profilePathOf,
-  StepUpDialog,
   useAuth,
   useLogInAgain,
 } from '#features/auth/index.ts';
@@ -82,7 +81,6 @@ function EditFrame({ person, editing: { isAdmin, change, confirmed, next }, chil
       }
     >
       <div className={styles.measure}>{children}</div>
-      <StepUpDialog />
       {change && <ContactCodeDialog key={change.id} change={change} onConfirmed={confirmed} onClose={next} />}
     </Page>
   );

@@ -1,6 +1,5 @@
 import type { Consent } from '@avsar/contract';
 import type { ReactNode } from 'react';
-import { StepUpDialog } from '#features/auth/index.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { Consents } from './consents.tsx';
 import { ContactCodeProvider } from './contact-code.tsx';
@@ -34,7 +33,6 @@ export function ProfilePage({ person, sessions, consents, classes, children }: P
           <Consents consents={consents} />
         </div>
       </div>
-      <StepUpDialog />
     </ContactCodeProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireSignIn } from '#features/auth/index.ts';
+import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
 /** Pages of any signed-in person. */
@@ -12,5 +13,10 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = PageSkeleton;
 
 export default function SignedInLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <StepUpDialog />
+    </>
+  );
 }

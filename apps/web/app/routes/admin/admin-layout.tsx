@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import { requireRole, StepUpDialog } from '#features/auth/index.ts';
+import { requireRole } from '#features/auth/index.ts';
+import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
 import { DeskNav } from '#features/desk/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './admin-layout.module.css';

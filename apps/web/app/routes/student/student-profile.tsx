@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { MyAttendance } from '#features/attendance/my-attendance.tsx';
 import { requireRole } from '#features/auth/index.ts';
+import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
 import { countStudentMeetings } from '#features/meetings/load-student-classes.ts';
 import { useStudentMeetingCount } from '#features/meetings/student-meeting-count.ts';
 import { StudentMeetings } from '#features/meetings/student-meetings.tsx';
@@ -26,21 +27,24 @@ export default function StudentProfilePage() {
   const loaded = useLoaderData<typeof clientLoader>();
   const meetingCount = useStudentMeetingCount(loaded.meetingCount);
   return (
-    <StudentProfile
-      {...loaded}
-      meetingCount={meetingCount}
-      meetings={<StudentMeetings />}
-      attendance={
-        <ProfileSection title="Attendance" anchor="attendance">
-          <MyAttendance />
-        </ProfileSection>
-      }
-      payments={
-        <ProfileSection title="Payments" anchor="payments">
-          <MyPayments />
-        </ProfileSection>
-      }
-    />
+    <>
+      <StudentProfile
+        {...loaded}
+        meetingCount={meetingCount}
+        meetings={<StudentMeetings />}
+        attendance={
+          <ProfileSection title="Attendance" anchor="attendance">
+            <MyAttendance />
+          </ProfileSection>
+        }
+        payments={
+          <ProfileSection title="Payments" anchor="payments">
+            <MyPayments />
+          </ProfileSection>
+        }
+      />
+      <StepUpDialog />
+    </>
   );
 }
 

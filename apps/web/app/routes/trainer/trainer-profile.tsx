@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { RegisterOfBatches } from '#features/attendance/register-of-batches.tsx';
 import { requireRole } from '#features/auth/index.ts';
+import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
 import { loadMeetings, useTrainerMeetings } from '#features/meetings/trainer-listing.ts';
 import { TrainerMeetingRows } from '#features/meetings/trainer-meeting-rows.tsx';
 import { TrainerMeetings } from '#features/meetings/trainer-meetings.tsx';
@@ -30,21 +31,24 @@ export default function TrainerProfilePage() {
   const { batches } = profile;
   const list = useTrainerMeetings(meetings);
   return (
-    <TrainerProfile
-      {...profile}
-      meetingCount={list.upcomingCount}
-      meetings={<TrainerMeetingRows list={list} />}
-      classes={
-        <>
-          <ProfileSection title="My Meetings">
-            <TrainerMeetings list={list} batches={batches ?? []} />
-          </ProfileSection>
-          <ProfileSection title="Attendance">
-            {batches === undefined ? <ListFailure /> : <RegisterOfBatches batches={batches} />}
-          </ProfileSection>
-        </>
-      }
-    />
+    <>
+      <TrainerProfile
+        {...profile}
+        meetingCount={list.upcomingCount}
+        meetings={<TrainerMeetingRows list={list} />}
+        classes={
+          <>
+            <ProfileSection title="My Meetings">
+              <TrainerMeetings list={list} batches={batches ?? []} />
+            </ProfileSection>
+            <ProfileSection title="Attendance">
+              {batches === undefined ? <ListFailure /> : <RegisterOfBatches batches={batches} />}
+            </ProfileSection>
+          </>
+        }
+      />
+      <StepUpDialog />
+    </>
   );
 }
 
