@@ -22,6 +22,7 @@ export const fitting: Readonly<Record<string, Row>> = {
   },
   batches: { start_time: `'09:00'`, end_time: `'10:00'`, weekdays: `'{1}'` },
   contact_changes: { channel: `'email'` },
+  sign_up_claims: { agreed_to: `'{account}'` },
   enrolments: { source: `'admin'` },
   media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
   meetings: {

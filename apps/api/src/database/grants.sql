@@ -47,6 +47,8 @@ GRANT UPDATE (status, provider_order_id, review_reason, updated_at, paid_at, che
 GRANT SELECT, INSERT, UPDATE ON receipt_counters TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON payments, order_events, refunds, receipts TO avsar_api, avsar_worker;
 GRANT EXECUTE ON FUNCTION raise_payment TO avsar_api, avsar_worker;
+-- Called by the triggers that make the keys.
+GRANT EXECUTE ON FUNCTION reference_key, name_key TO avsar_api, avsar_worker;
 GRANT UPDATE (status, reference, settled_at) ON refunds TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON offline_payments TO avsar_api;
 GRANT UPDATE (status, reason, decided_at, decided_by) ON offline_payments TO avsar_api, avsar_worker;

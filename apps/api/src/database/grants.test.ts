@@ -162,7 +162,7 @@ describe('the worker', () => {
     'delete from batch_students',
     'update enrolments set student_id = 1',
     'update users set name = $$somebody else$$',
-    'update users set email_verified_at = now()',
+    'update users set status = $$active$$',
     'insert into orders (student_id) values (1)',
     'insert into payment_events (event) values (1)',
   ])('may not what the api alone does: %s', async (statement) => {
