@@ -204,10 +204,10 @@ export const fileMutations: readonly Mutation[] = [
   },
   {
     id: 'upload-pdf-names',
-    file: `${providers}/documents-process.ts`,
-    old: 'refuseForbiddenNames(bytes);',
-    new: '',
-    tests: ['documents.test'],
+    file: 'apps/api/src/providers/documents-process.ts',
+    old: 'const rewritten = withoutActions(bytes);',
+    new: 'const rewritten = bytes;',
+    tests: ['providers/documents'],
   },
   {
     id: 'upload-pdf-script-name',
@@ -218,10 +218,10 @@ export const fileMutations: readonly Mutation[] = [
   },
   {
     id: 'upload-pdf-not-read',
-    file: `${providers}/documents-process.ts`,
-    old: 'await readAsViewer(bytes);',
+    file: 'apps/api/src/providers/documents-process.ts',
+    old: 'await readAsViewer(rewritten);',
     new: '',
-    tests: ['documents.test', 'media.resumes.routes'],
+    tests: ['providers/documents'],
   },
   {
     id: 'upload-pdf-pages',
@@ -232,11 +232,10 @@ export const fileMutations: readonly Mutation[] = [
   },
   {
     id: 'upload-pdf-unpacked',
-    file: `${providers}/pdf-names.ts`,
-    old: 'room -= unpacked.length;',
+    file: 'apps/api/src/providers/pdf-objects.ts',
+    old: 'room -= source.content.length;',
     new: '',
-    tests: ['pdf-names.test', 'documents.test'],
-    why: 'Many small object streams unfold to as much as they like together.',
+    tests: ['pdf-names', 'providers/documents', 'pdf-rewriting'],
   },
   {
     id: 'sweep-what-is-used',
@@ -253,5 +252,12 @@ export const fileMutations: readonly Mutation[] = [
     old: 'context.clock.now().getTime() - dayMilliseconds',
     new: 'context.clock.now().getTime()',
     tests: ['media.sweep'],
+  },
+  {
+    id: 'pdf-links-of-any-kind',
+    file: 'apps/api/src/providers/pdf-actions.ts',
+    old: 'places.every(isOfLink) && ',
+    new: '',
+    tests: ['pdf-rewriting'],
   },
 ];

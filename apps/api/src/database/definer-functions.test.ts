@@ -152,7 +152,7 @@ const everybodyMay = (right: string) =>
   owner.query(`
   do $$ begin execute format('grant ${right} on database %I to public', current_database()); end $$`);
 
-describe('a temporary object that stands in for one of ours (threat 38)', () => {
+describe('a temporary object that stands in for one of ours (threat 41)', () => {
   describe('where temporary objects may be made: the search path of the function alone stops it', () => {
     beforeAll(() => everybodyMay('temporary'));
 

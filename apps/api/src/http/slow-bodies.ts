@@ -40,7 +40,7 @@ export function receiveSlowBodies(app: Api): void {
       throw error;
     }
     // Whatever becomes of the request, nothing of the file is left.
-    reply.raw.once('close', () => received.destroy());
+    for (const event of ['finish', 'close']) reply.raw.once(event, () => received.destroy());
     return received;
   });
 }

@@ -32,7 +32,7 @@ async function carryThrough(userId: number, contact: Contact) {
   return { id, token, confirmed };
 }
 
-describe('POST /admin/people/:userId/contact-changes', () => {
+describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
   it('201: old contacts are told at once; it takes effect a day after its code, and not a minute earlier', async () => {
     const user = await test.createUser();
     const person = await test.signInAs('student', user);

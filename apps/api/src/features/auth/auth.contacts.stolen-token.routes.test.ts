@@ -22,7 +22,7 @@ async function stolenToken(who: 'student' | 'trainer' | 'admin' = 'student') {
 const changesOf = (userId: number) => test.db.$count(contactChanges, eq(contactChanges.userId, userId));
 const stepUpRequired = [403, { code: 'step_up_required' }];
 
-describe('a stolen token', () => {
+describe('a stolen token (threat 40)', () => {
   it('POST /contact-changes 403: asks for no new e-mail address and no new number', async () => {
     const { id, token } = await stolenToken();
     for (const body of [{ email: newEmail() }, { mobileNumber: '8123456789' }]) {

@@ -23,7 +23,7 @@ const openSessionsOf = async (userId: number) =>
 const noticesTo = (number: string) =>
   test.carrier.outbox.filter(({ mobile, templateId }) => mobile.endsWith(number) && templateId === 'notice-template');
 
-describe('POST /contact-changes/undo', () => {
+describe('POST /contact-changes/undo (threat 40)', () => {
   it('200 by the link in the mail to the old address: it counts again, and everybody is logged out', async () => {
     const user = await test.createUser();
     const before = await contactOf(user.id);

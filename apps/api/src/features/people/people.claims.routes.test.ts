@@ -57,7 +57,7 @@ async function prove(channel: 'email' | 'mobile', identifier: string, call: Call
 
 const asAdmin = async () => ({ token: (await test.signInAs('admin')).token });
 
-describe('a sign-up for an account that is not confirmed yet', () => {
+describe('a sign-up for an account that is not confirmed yet (threat 39)', () => {
   it.each([
     ['a student who signed up', signUpDraft, false],
     ['a trainer who signed up', trainerSignUpDraft, false],
