@@ -286,14 +286,22 @@ const apiRules = [
     `${api}demo/`,
     [`${api}(?:demo|database|shared)/`, anyFrontDoor],
   ),
-  apiRoom('api-env', 'The environment is read before anything else exists.', `${api}env\\.ts$`, [`${api}shared/`]),
+  apiRoom('api-env', 'The environment is read before anything else exists.', `${api}env(?:-production)?\\.ts$`, [
+    `${api}shared/`,
+    `${api}env-production\\.ts$`,
+  ]),
   {
     name: 'api-rooms-are-known',
     comment: 'Only app.ts and main.ts know everything: another file or folder at the top gets a rule first.',
     severity: 'error',
     from: {
       path: api,
-      pathNot: [...tests, ...top, `${api}(?:features|http|database|demo|providers|jobs|shared)/`, `${api}env\\.ts$`],
+      pathNot: [
+        ...tests,
+        ...top,
+        `${api}(?:features|http|database|demo|providers|jobs|shared)/`,
+        `${api}env(?:-production)?\\.ts$`,
+      ],
     },
     to: { path: api, pathNot: `${api}shared/` },
   },

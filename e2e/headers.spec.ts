@@ -79,7 +79,10 @@ test.describe('Trusted Types', () => {
         address: () => (script.src = '/assets/planted.js'),
         handler: () => document.body.setAttribute('onclick', 'window.planted = true'),
         // A script cannot name itself after the one of ours that may.
-        policy: () => Reflect.get(window, 'trustedTypes').createPolicy('default', {}),
+        policy: () =>
+          (
+            window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy('default', {}),
       };
       const isRefused = (attempt: () => unknown) => {
         try {

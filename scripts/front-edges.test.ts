@@ -159,10 +159,8 @@ describe('a machine that keeps asking', () => {
     expect(await statuses(visitor, path)).toEqual(new Set([200, 429]));
     const again = together(150, (time) => stage.ask(path.replace('#', `again-${time}`), from(same)));
     const refused = (await again).find(({ status }) => status === 429);
-    expect(refused?.headers).toMatchObject({
-      'retry-after': '5',
-      'cache-control': expect.stringContaining('no-store'),
-    });
+    expect(refused?.headers['retry-after']).toBe('5');
+    expect(refused?.headers['cache-control']).toContain('no-store');
     expect((await stage.ask(path, from(other))).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@avsar/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-export const awkwardText = fc.oneof(
+const awkwardText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('', ' ', "'", '"; drop table users; --', '\u0000', 'a\u0000b', '%00', '../..', '\r\nBcc: x@y.z'),
   fc.constantFrom('__proto__', 'constructor', 'NaN', '-1', '0', '1e309', '999999999999', '1.5', 'true', 'null'),

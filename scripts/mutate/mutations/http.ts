@@ -1,7 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
 const http = 'apps/api/src/http';
-const shared = 'apps/api/src/shared';
 
 /** Guard, limits, cookies, headers, errors and the log. */
 export const httpMutations: readonly Mutation[] = [

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
 import { connectDatabase, type Database } from './client.ts';
-import { dataClasses, personalData } from './personal-data.ts';
+import { dataClasses } from './personal-data-classes.ts';
+import { personalData } from './personal-data.ts';
 
 let database: TestDatabase;
 let owner: Database;

@@ -1,22 +1,10 @@
+import type { ColumnsByClass } from './personal-data-classes.ts';
+import { paymentData } from './personal-data-payments.ts';
+
 /**
  * What kind of data each column holds, and whose: the register the DPDP Act wants an institute to be able to show, and the list
  * that export and erasure are written from. A column in no class, or in two, fails `personal-data.test.ts`.
  */
-export const dataClasses = {
-  identity: 'says who somebody is: a name, a face, a document about them',
-  contact: 'reaches somebody, or says where they are',
-  profile: 'says something about somebody: education, work, pay, what they think',
-  activity: 'says what somebody did, when, or from which device',
-  choice: 'what somebody agreed to or asked us to do',
-  secret: 'opens a door: codes, passwords, authenticators; stored hashed or sealed',
-  link: 'points at somebody’s row, and says nothing by itself',
-  none: 'says nothing about anybody',
-} as const;
-
-export type DataClass = keyof typeof dataClasses;
-
-type ColumnsByClass = { readonly [Class in DataClass]?: readonly string[] };
-
 export const personalData: Readonly<Record<string, ColumnsByClass>> = {
   users: {
     identity: ['name', 'image_id', 'resume_id', 'showcase_image_id'],
@@ -98,83 +86,7 @@ export const personalData: Readonly<Record<string, ColumnsByClass>> = {
     activity: ['course_id', 'status', 'source', 'created_at'],
     none: ['id'],
   },
-  // What somebody bought and paid. Kept for as long as the tax law asks, whoever is erased (security.md §3).
-  orders: {
-    link: ['student_id'],
-    activity: ['course_id', 'amount_in_paise', 'status', 'review_reason', 'created_at', 'updated_at', 'paid_at'],
-    none: ['id', 'receipt', 'currency', 'provider_order_id', 'checked_at'],
-  },
-  payments: {
-    link: ['order_id'],
-    activity: [
-      'reference',
-      'reference_key',
-      'status',
-      'amount_in_paise',
-      'currency',
-      'method',
-      'created_at',
-      'captured_at',
-    ],
-    none: ['id', 'kind'],
-  },
-  // The provider writes name, address and number of the payer into what it tells us; emptied after 400 days.
-  payment_events: { link: ['order_id'], contact: ['body'], none: ['id', 'provider_event_id', 'event', 'received_at'] },
-  order_events: { link: ['order_id'], activity: ['at', 'kind', 'actor', 'facts'], none: ['id'] },
-  refunds: {
-    link: ['payment_id', 'order_id'],
-    activity: [
-      'amount_in_paise',
-      'reason',
-      'requested_by',
-      'status',
-      'reference',
-      'reference_key',
-      'requested_at',
-      'settled_at',
-    ],
-    none: ['id', 'key'],
-  },
-  offline_payments: {
-    link: ['order_id'],
-    identity: ['image_id'],
-    activity: ['reference', 'reference_key', 'status', 'reason', 'submitted_at', 'decided_at', 'decided_by'],
-    none: ['id'],
-  },
-  receipts: {
-    link: ['order_id'],
-    identity: ['facts'],
-    activity: ['code', 'issued_at', 'mailed_at'],
-    none: ['id', 'financial_year', 'number'],
-  },
-  receipt_counters: { none: ['financial_year', 'last'] },
-  payment_settings: {
-    none: [
-      'id',
-      'legal_name',
-      'receipt_prefix',
-      'gstin',
-      'sac_code',
-      'gst_percent',
-      'bank',
-      'upi_id',
-      'refund_terms',
-      'version',
-      'created_at',
-      'updated_at',
-    ],
-  },
-  payment_checks: {
-    none: [
-      'day',
-      'captured_in_paise',
-      'provider_captured_in_paise',
-      'paid_not_enrolled',
-      'enrolled_not_paid',
-      'amounts_differ',
-      'checked_at',
-    ],
-  },
+  ...paymentData,
   idempotency_keys: {
     link: ['owner'],
     // The admin's replies name whoever bought.

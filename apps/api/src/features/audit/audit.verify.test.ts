@@ -174,7 +174,9 @@ describe('the command verify-audit', { timeout: 60_000 }, () => {
   });
 
   it('exits 1 for a head that is none, instead of checking nothing', () => {
-    expect(run('--head', '6')).toMatchObject({ status: 1, stderr: expect.stringContaining('expected NUMBER:HASH') });
+    const { status, stderr } = run('--head', '6');
+    expect(status).toBe(1);
+    expect(stderr).toContain('expected NUMBER:HASH');
   });
 });
 
@@ -186,7 +188,7 @@ describe('audit.note-head', () => {
     const told = () =>
       test.logLines
         .slice(from)
-        .map((line): Record<string, unknown> => JSON.parse(line))
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter((line) => line['msg'] === 'audit head' || line['alert'] === 'audit_log');
     await expect.poll(told, { timeout: 45_000 }).toHaveLength(1);
     return told();
@@ -199,8 +201,8 @@ describe('audit.note-head', () => {
 
   it('raises an alert where the end is missing', { timeout: 60_000 }, async () => {
     await cutLastThree();
-    expect(await run()).toMatchObject([
-      { level: 50, msg: expect.stringContaining('The end of the audit log is missing') },
-    ]);
+    const [line] = await run();
+    expect(line?.['level']).toBe(50);
+    expect(String(line?.['msg'])).toContain('The end of the audit log is missing');
   });
 });

@@ -13,16 +13,7 @@ const password = 'three rising bars and an arch';
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
 });
-afterAll(() => {
-  console.log(
-    'DEBUG2',
-    test.logLines
-      .filter((l) => l.includes('"level":50'))
-      .slice(0, 6)
-      .join(''),
-  );
-  return test.close();
-});
+afterAll(() => test.close());
 
 let newest = 0;
 beforeEach(async () => {

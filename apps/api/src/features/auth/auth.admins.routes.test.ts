@@ -16,13 +16,6 @@ beforeAll(async () => {
   owner = connectDatabase({ url: test.database.ownerUrl, poolSize: 2, applicationName: 'test', onError: () => {} });
 });
 afterAll(async () => {
-  console.log(
-    'DEBUG',
-    test.logLines
-      .filter((l) => l.includes('503') || l.includes('"level":50'))
-      .slice(0, 6)
-      .join(''),
-  );
   await owner.close();
   await test.close();
 });

@@ -1,0 +1,82 @@
+import type { ColumnsByClass } from './personal-data-classes.ts';
+
+/** What the tables of payments hold; part of the register in `personal-data.ts`. */
+export const paymentData: Readonly<Record<string, ColumnsByClass>> = {
+  // What somebody bought and paid. Kept for as long as the tax law asks, whoever is erased (security.md §3).
+  orders: {
+    link: ['student_id'],
+    activity: ['course_id', 'amount_in_paise', 'status', 'review_reason', 'created_at', 'updated_at', 'paid_at'],
+    none: ['id', 'receipt', 'currency', 'provider_order_id', 'checked_at'],
+  },
+  payments: {
+    link: ['order_id'],
+    activity: [
+      'reference',
+      'reference_key',
+      'status',
+      'amount_in_paise',
+      'currency',
+      'method',
+      'created_at',
+      'captured_at',
+    ],
+    none: ['id', 'kind'],
+  },
+  // The provider writes name, address and number of the payer into what it tells us; emptied after 400 days.
+  payment_events: { link: ['order_id'], contact: ['body'], none: ['id', 'provider_event_id', 'event', 'received_at'] },
+  order_events: { link: ['order_id'], activity: ['at', 'kind', 'actor', 'facts'], none: ['id'] },
+  refunds: {
+    link: ['payment_id', 'order_id'],
+    activity: [
+      'amount_in_paise',
+      'reason',
+      'requested_by',
+      'status',
+      'reference',
+      'reference_key',
+      'requested_at',
+      'settled_at',
+    ],
+    none: ['id', 'key'],
+  },
+  offline_payments: {
+    link: ['order_id'],
+    identity: ['image_id'],
+    activity: ['reference', 'reference_key', 'status', 'reason', 'submitted_at', 'decided_at', 'decided_by'],
+    none: ['id'],
+  },
+  receipts: {
+    link: ['order_id'],
+    identity: ['facts'],
+    activity: ['code', 'issued_at', 'mailed_at'],
+    none: ['id', 'financial_year', 'number'],
+  },
+  receipt_counters: { none: ['financial_year', 'last'] },
+  payment_settings: {
+    none: [
+      'id',
+      'legal_name',
+      'receipt_prefix',
+      'gstin',
+      'sac_code',
+      'gst_percent',
+      'bank',
+      'upi_id',
+      'refund_terms',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  payment_checks: {
+    none: [
+      'day',
+      'captured_in_paise',
+      'provider_captured_in_paise',
+      'paid_not_enrolled',
+      'enrolled_not_paid',
+      'amounts_differ',
+      'checked_at',
+    ],
+  },
+};
