@@ -81,6 +81,12 @@ describe('one bank reference in several spellings is one transfer (threat 10)', 
     expect(await test.db.$count(payments, eq(payments.orderId, orderId))).toBe(0);
   });
 
+  it('marked as paid for one order, and told for another: 409', async () => {
+    await plantTransfer(test.db, { reference: '00311122223333' });
+    const { id } = await plantOrder(test.db);
+    for (const reference of spellingsOf('311122223333')) expect((await mark(id, reference)).status).toBe(409);
+  });
+
   it('marked as paid in another spelling than the transfer that waits for it: that transfer is approved', async () => {
     const { id, orderId } = await plantTransfer(test.db, { reference: '000811122223333' });
     const reply = await mark(orderId, '811122223333');
