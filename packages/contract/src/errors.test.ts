@@ -53,7 +53,8 @@ describe('the contract', () => {
     const mayHaveBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
     expect(mayHaveBody || endpoint.body === undefined).toBe(true);
     const parsed = endpoint.body?.safeParse({ thisIsNotInAnySchema: true });
-    if (endpoint.raw === true) return expect(parsed?.success).toBe(false);
+    // Bytes that somebody signed, and reports, to which every browser adds something of its own.
+    if (endpoint.raw === true || endpoint.path === '/csp-reports') return expect(parsed?.success).toBe(false);
     expect(parsed?.error?.issues.some((issue) => issue.code === 'unrecognized_keys') ?? true).toBe(true);
   });
 });

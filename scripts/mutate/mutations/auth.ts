@@ -451,9 +451,9 @@ export const authMutations: readonly Mutation[] = [
   },
   {
     id: 'auth-proof-stale-contact-change',
-    file: 'apps/api/src/features/auth/auth.contacts.request.ts',
-    old: 'refuseStale(caller, now);',
-    new: '',
+    file: 'packages/contract/src/auth.ts',
+    old: "or to one that was never proved',\n    fresh: true,",
+    new: "or to one that was never proved',",
     tests: ['auth.contacts.stolen-token'],
   },
   {

@@ -63,7 +63,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     const port = await reservePort();
     const api = await scene.startApi({ port });
     const person = await scene.createPerson();
-    const key = `otp:email:${person.identifier}`; // what a send locks first (lockIdentifier)
+    const key = `otp:login:email:${person.identifier}`; // what a send locks first (lockIdentifier)
     const release = await holdLock(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const sending = sendCode(person, { baseUrl: api.url });
     await untilSomebodyWaits();

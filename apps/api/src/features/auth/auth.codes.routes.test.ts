@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { otpChallenges } from '#database/tables/auth.ts';
+import { otpChallenges, otpTries } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 
 let test: TestApp;
@@ -47,24 +47,34 @@ describe('auth.send-otp', () => {
 });
 
 describe('wrong codes without a right one between them', () => {
-  it('POST /auth/otp/email 429 after a hundred, however long it took, with whom to ask', async () => {
+  it('POST /auth/otp/email 429 after a hundred from one network, however long it took, with whom to ask', async () => {
     const user = await test.createUser();
-    const failedBefore = (days: number) => ({
-      userId: user.id,
-      channel: 'email' as const,
-      identifier: user.email,
-      attempts: 5,
-      createdAt: hoursAgo(24 * days),
-      expiresAt: hoursAgo(24 * days - 0.05),
-      supersededAt: hoursAgo(24 * days - 0.1),
-    });
-    const ask = () => test.call('POST', '/api/auth/otp/email', { body: { email: user.email } });
-    await test.db.insert(otpChallenges).values(Array.from({ length: 19 }, (_, day) => failedBefore(day + 2)));
-    expect((await ask()).status).toBe(200);
-    await test.db.insert(otpChallenges).values([failedBefore(40)]);
+    const [challenge] = await test.db
+      .insert(otpChallenges)
+      .values({
+        userId: user.id,
+        channel: 'email',
+        identifier: user.email,
+        createdAt: hoursAgo(48),
+        expiresAt: hoursAgo(47.9),
+        supersededAt: hoursAgo(47.9),
+      })
+      .returning();
+    const failed = {
+      challengeId: challenge?.id ?? 0,
+      network: '203.0.113.0/24',
+      byAsker: false,
+      isRight: false,
+      triedAt: hoursAgo(48),
+    };
+    const ask = (address: string) => test.call('POST', '/api/auth/otp/email', { body: { email: user.email }, address });
+    await test.db.insert(otpTries).values(Array.from({ length: 99 }, () => failed));
+    expect((await ask('203.0.113.7')).status).toBe(200);
+    await test.db.insert(otpTries).values(failed);
     test.clock.forward({ minutes: 1 });
-    const reply = await ask();
+    const reply = await ask('203.0.113.7');
     expect(reply.status).toBe(429);
     expect(reply.text).toContain('contact the institute');
+    expect((await ask('198.51.100.7')).status).toBe(200);
   });
 });

@@ -1,7 +1,6 @@
 import type { ContactChange, OtpChannel } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { refuseStale } from '#shared/freshness.ts';
 import { countOrRefuse, limitAddress } from './auth.address-limits.ts';
 import { takenMessage } from './auth.contacts.effect.ts';
 import { findLastUndo, isProvedByAnother, replaceContactChange } from './auth.contacts.queries.ts';
@@ -24,8 +23,8 @@ interface Owner {
 }
 
 /**
- * A new e-mail address or number waits until its code is entered, and the old one is told. Only a fresh session may ask: whoever
- * has nothing but a token must not become the person. It belongs into the transaction of whatever asks for it, so that nobody
+ * A new e-mail address or number waits until its code is entered, and the old one is told. Only a fresh session may ask, which
+ * the caller has seen to: whoever has nothing but a token must not become the person. It belongs into the transaction of whatever asks for it, so that nobody
  * reads of a change that was rolled back.
  */
 export async function requestContactChange(
@@ -36,7 +35,6 @@ export async function requestContactChange(
 ): Promise<ContactChange> {
   const { caller, clock } = context;
   const now = clock.now();
-  refuseStale(caller, now);
   const byAdmin = caller.role === 'ADMIN';
   if (!byAdmin) await refuseAfterUndo(context, tx, user.id);
   await limitChanges(context, user.id);

@@ -33,7 +33,7 @@ export async function changePerson(context: CallContext<Caller>, change: Change)
   const { id, role, draft } = change;
   const who = { id, role, ownerId: ownerOf(context.caller) };
   const seen = presentIn(await findPerson(context.db, who), draft);
-  // Refused before files are worked on; asking for the change looks at it again, under the lock.
+  // Refused before files are worked on, and looked at again under the lock.
   if (seen.user.status !== 'unverified' && newContacts(seen.user, draft).length > 0) {
     refuseStale(context.caller, context.clock.now());
   }
@@ -76,6 +76,8 @@ async function save(
   const after = await updatePerson(tx, before.id, details, now);
   const part = await changePart(tx, before, after);
   const waiting = isUnverified ? [] : contacts;
+  // Once more, under the lock: the person's contacts may have become others meanwhile.
+  if (waiting.length > 0) refuseStale(context.caller, now);
   for (const contact of waiting) await requestContactChange(context, tx, before, contact);
   const channels = waiting.map(({ channel }) => channel);
   const isOwn = context.caller.role !== 'ADMIN';
