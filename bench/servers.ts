@@ -10,7 +10,7 @@ import type { MinimalSetup } from './minimal-server.ts';
 import type { Side } from './turns.ts';
 
 export const root = join(import.meta.dirname, '..');
-const readySeconds = 20;
+const readySeconds = 60;
 /** Ends a server when the bench is gone, however it went. */
 const endWithUs = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
 
