@@ -34,6 +34,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'fails: { network: 15,',
     new: 'fails: { network: 150,',
     tests: ['auth.lockout'],
+    isUntried: true,
   },
   {
     id: 'auth-code-straight-fails',
@@ -41,6 +42,7 @@ export const authMutations: readonly Mutation[] = [
     old: '>= otpPolicy.straightFailsMost',
     new: '> otpPolicy.straightFailsMost * 10',
     tests: ['auth.codes.routes'],
+    isUntried: true,
   },
   {
     id: 'auth-code-verifies-per-address',
@@ -69,6 +71,7 @@ export const authMutations: readonly Mutation[] = [
     old: "if (count > mostForCaller) throw new AppError('sms_unavailable', { retryAfterSeconds });",
     new: '',
     tests: ['auth.sms-budget'],
+    isUntried: true,
   },
   {
     id: 'auth-code-sms-daily-budget',
@@ -76,6 +79,7 @@ export const authMutations: readonly Mutation[] = [
     old: '(most * smsPolicy.strangersPercent) / 100 : most',
     new: 'most : most',
     tests: ['auth.sms-budget'],
+    isUntried: true,
   },
   {
     id: 'auth-code-send-windows',
@@ -98,6 +102,7 @@ export const authMutations: readonly Mutation[] = [
     old: ", isLive, gt(otpChallenges.expiresAt, at('now'))",
     new: ', isLive',
     tests: ['auth.otp.routes'],
+    isUntried: true,
   },
   {
     id: 'auth-code-sent-late',
@@ -310,6 +315,7 @@ export const authMutations: readonly Mutation[] = [
     old: "await recordAudit(tx, { actor, action: 'admin.login', subject: actor, after, requestId: context.requestId });",
     new: '',
     tests: ['auth.admins.routes', 'auth.admins.audit'],
+    isUntried: true,
   },
   {
     id: 'auth-admin-replaced-stays-in',
@@ -340,6 +346,7 @@ export const authMutations: readonly Mutation[] = [
     old: "await endAllSessions(tx, { userId }, now, 'profile_changed');",
     new: '',
     tests: ['auth.contacts.routes'],
+    isUntried: true,
   },
   {
     id: 'auth-contact-old-address-untold',
@@ -347,6 +354,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'if (change.noticeEmail !== null) await',
     new: 'if (change.noticeEmail === null) await',
     tests: ['auth.contacts.routes'],
+    isUntried: true,
   },
   {
     id: 'auth-consent-not-newest',
@@ -369,6 +377,7 @@ export const authMutations: readonly Mutation[] = [
     old: "if (context.caller === undefined) await limitAddress(context, 'sign-ups', signUpPolicy.perAddress);",
     new: '',
     tests: ['people.sign-up.routes'],
+    isUntried: true,
   },
   {
     id: 'people-sign-up-taken-per-address',
@@ -384,6 +393,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'claimsPerIdentifier: { most: 3,',
     new: 'claimsPerIdentifier: { most: 30,',
     tests: ['people.sign-up.routes'],
+    isUntried: true,
   },
   {
     id: 'people-private-picture-public',
@@ -434,6 +444,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'claims.find(({ deviceId }) => deviceId === client.deviceId)',
     new: 'claims.at(-1)',
     tests: ['people.claims'],
+    isUntried: true,
   },
   {
     id: 'people-claims-not-settled',
@@ -441,6 +452,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'await settleClaims(context, tx, user.id);',
     new: '',
     tests: ['people.claims'],
+    isUntried: true,
   },
   {
     id: 'people-mail-names-strangers',
@@ -448,6 +460,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'case when ${isProved} then ${users.name} end',
     new: '${users.name}',
     tests: ['people.claims'],
+    isUntried: true,
   },
   {
     id: 'auth-proof-stale-contact-change',
@@ -455,6 +468,7 @@ export const authMutations: readonly Mutation[] = [
     old: "or to one that was never proved',\n    fresh: true,",
     new: "or to one that was never proved',",
     tests: ['auth.contacts.stolen-token'],
+    isUntried: true,
   },
   {
     id: 'auth-undo-forever',
@@ -462,6 +476,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'undoSeconds: limits.contactUndoDays * day,',
     new: 'undoSeconds: limits.contactUndoDays * day * 100,',
     tests: ['auth.contacts.undo'],
+    isUntried: true,
   },
   {
     id: 'auth-in-person-at-once',
@@ -469,6 +484,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'delaySeconds: limits.contactDelayHours * hour,',
     new: 'delaySeconds: 0,',
     tests: ['auth.contacts.in-person'],
+    isUntried: true,
   },
   {
     id: 'auth-sms-no-network-share',
@@ -476,6 +492,7 @@ export const authMutations: readonly Mutation[] = [
     old: "if (pool.kind === 'network') for (const whole of wholes) await takeShare(context, tx, whole);",
     new: '',
     tests: ['auth.sms-budget'],
+    isUntried: true,
   },
   {
     id: 'auth-verifies-per-address',
@@ -483,5 +500,6 @@ export const authMutations: readonly Mutation[] = [
     old: "await limitAddress(context, 'otp-verifies', otpPolicy.verifiesPerAddress);",
     new: '',
     tests: ['auth.limits'],
+    isUntried: true,
   },
 ];

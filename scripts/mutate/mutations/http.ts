@@ -27,6 +27,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'if (request.caller !== undefined && wantsProof(endpoint, request.caller))',
     new: "if (request.caller === undefined && wantsProof(endpoint, { role: 'ADMIN' } as Caller))",
     tests: ['auth.step-up.routes'],
+    isUntried: true,
   },
   {
     id: 'guard-fresh-too-long',
@@ -34,6 +35,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'limits.freshMinutes * 60_000',
     new: 'limits.freshMinutes * 600_000',
     tests: ['auth.step-up.routes'],
+    isUntried: true,
   },
   {
     id: 'guard-unlimited',
@@ -77,6 +79,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'ipv4: 32, ipv6: 64 }',
     new: 'ipv4: 32, ipv6: 48 }',
     tests: ['shared/addresses'],
+    isUntried: true,
   },
   {
     id: 'limit-mapped-address',
@@ -84,6 +87,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'if (mapped !== undefined || !isIPv6(address))',
     new: 'if (!isIPv6(address))',
     tests: ['shared/addresses'],
+    isUntried: true,
   },
   {
     id: 'limit-count-boundary',
@@ -125,7 +129,7 @@ export const httpMutations: readonly Mutation[] = [
     file: `${http}/client.ts`,
     old: "deviceId !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(deviceId, secret)))",
     new: "deviceId !== ''",
-    tests: ['http/client.routes'],
+    tests: ['http/client'],
   },
   {
     id: 'cookie-readable',
@@ -133,6 +137,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'Max-Age=${cookieSeconds}; HttpOnly;',
     new: 'Max-Age=${cookieSeconds};',
     tests: ['http/client'],
+    isUntried: true,
   },
   {
     id: 'cookie-other-sites',
@@ -140,6 +145,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'HttpOnly; SameSite=Strict`;',
     new: 'HttpOnly; SameSite=Lax`;',
     tests: ['http/client'],
+    isUntried: true,
   },
   {
     id: 'cookie-insecure',
@@ -147,6 +153,7 @@ export const httpMutations: readonly Mutation[] = [
     old: '${rules}; Path=/; Secure`',
     new: '${rules}; Path=/`',
     tests: ['http/client'],
+    isUntried: true,
   },
   {
     id: 'proxy-anybody',
@@ -325,6 +332,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'entries > entriesMost ||',
     new: '',
     tests: ['http/body-bounds'],
+    isUntried: true,
   },
   {
     id: 'body-depth-uncounted',
@@ -332,6 +340,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'depth > depthMost ||',
     new: '',
     tests: ['http/body-bounds'],
+    isUntried: true,
   },
   {
     id: 'body-unbounded',
@@ -339,6 +348,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'if (!isSensible(request, text))',
     new: "if (text === 'nothing')",
     tests: ['http/http.routes'],
+    isUntried: true,
   },
   {
     id: 'refusal-names-all-fields',
@@ -346,6 +356,7 @@ export const httpMutations: readonly Mutation[] = [
     old: '.slice(0, fieldsMost)',
     new: '',
     tests: ['http/http.routes'],
+    isUntried: true,
   },
   {
     id: 'visitor-writes-uncounted',
@@ -353,6 +364,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'else await callLimits.writesOfAddress(request.ip);',
     new: '',
     tests: ['http/http.routes'],
+    isUntried: true,
   },
   {
     id: 'request-id-cached',
@@ -360,5 +372,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'if (!isSharable) void reply',
     new: 'void reply',
     tests: ['http/http.routes'],
+    isUntried: true,
   },
 ];
