@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { ownWord } from './own-word.ts';
 import { plantOldQuestions, plantQuestion } from './planted-chat.ts';
+import { gotoPastCache } from './past-cache.ts';
 import { plantAuth } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -46,8 +47,7 @@ test('what nobody could answer is answered for everybody, by keyboard', async ({
   await expect(page.locator('[data-list-head]')).toBeFocused();
 
   const visitor = await (await openElsewhere(browser)).newPage();
-  // An address nobody has asked for before, so no cache has it.
-  await visitor.goto(`/?asked=${ownWord()}`);
+  await gotoPastCache(visitor, '/');
   await visitor.getByText(question).click();
   await expect(visitor.getByText('Yes, five minutes away on foot.')).toBeVisible();
   await visitor.context().close();

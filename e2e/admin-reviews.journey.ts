@@ -4,6 +4,7 @@ import { look } from './look.ts';
 import { ownWord } from './own-word.ts';
 import { plantClassroom, plantReview } from './planted-reviews.ts';
 import { plantBatchOf } from './planted-teaching.ts';
+import { gotoPastCache } from './past-cache.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 
 test('a review is hidden with a reason, is gone for visitors, and is shown again', async ({ page, browser }) => {
@@ -34,8 +35,7 @@ test('a review is hidden with a reason, is gone for visitors, and is shown again
   await look(page);
 
   const visitor = await (await openElsewhere(browser)).newPage();
-  // Addresses nobody has asked for before, so no cache has them.
-  const seen = () => visitor.goto(`/reviews-section?trainer=${trainer.id}&seen=${ownWord()}`);
+  const seen = () => gotoPastCache(visitor, `/reviews-section?trainer=${trainer.id}`);
   await seen();
   await expect(visitor.getByRole('main')).toContainText('3.0 · 1 review');
   await expect(visitor.getByText(said)).toHaveCount(0);

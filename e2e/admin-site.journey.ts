@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { plantAuth } from './sign-in.ts';
 import { ownWord } from './own-word.ts';
+import { gotoPastCache } from './past-cache.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' });
@@ -38,8 +39,7 @@ test('a question is added, moved by keyboard, seen on the home page, changed and
   await page.reload();
   await expect(questions(page).getByRole('listitem').nth(-2)).toContainText(question);
 
-  // An address nobody has asked for before, so no cache has it.
-  await page.goto(`/?asked=${tag}`);
+  await gotoPastCache(page, '/');
   await page.getByText(question).click();
   await expect(page.getByText(answer)).toBeVisible();
 

@@ -6,6 +6,7 @@ import { look } from './look.ts';
 import { ownWord } from './own-word.ts';
 import { takeStudent } from './people.ts';
 import { personOf, plantClassroom, plantReview } from './planted-reviews.ts';
+import { gotoPastCache } from './past-cache.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -60,8 +61,7 @@ test('a student reviews their trainer by keyboard, the average follows, and a se
   const visitor = await openElsewhere(browser);
   complaints.listenTo(visitor);
   const elsewhere = await visitor.newPage();
-  // An address nobody has asked for before, so no cache has it.
-  await elsewhere.goto(`${address}&seen=${ownWord()}`);
+  await gotoPastCache(elsewhere, address);
   await expect(main(elsewhere)).toContainText('4.0 · 2 reviews');
   await expect(elsewhere.getByRole('link', { name: 'Write a Review' })).toHaveCount(0);
   await visitor.close();
