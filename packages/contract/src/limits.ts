@@ -21,7 +21,7 @@ export const limits = {
   /** Of objects and lists inside one another, in a body. */
   bodyDepthMost: 12,
   /** Of one key in a body. */
-  bodyKeyCharactersMost: 100,
+  bodyKeyBytesMost: 100,
   /** Of a body that somebody else signed. */
   rawBodyBytesMost: 1024 * 1024,
   /** Of a course, in rupees: ten lakh. */

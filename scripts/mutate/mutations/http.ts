@@ -329,7 +329,7 @@ export const httpMutations: readonly Mutation[] = [
   {
     id: 'body-entries-uncounted',
     file: 'apps/api/src/http/body-bounds.ts',
-    old: 'entries > entriesMost ||',
+    old: 'entries <= entriesMost &&',
     new: '',
     tests: ['http/body-bounds'],
     isUntried: true,
@@ -337,7 +337,7 @@ export const httpMutations: readonly Mutation[] = [
   {
     id: 'body-depth-uncounted',
     file: 'apps/api/src/http/body-bounds.ts',
-    old: 'depth > depthMost ||',
+    old: 'depth <= depthMost &&',
     new: '',
     tests: ['http/body-bounds'],
     isUntried: true,
@@ -345,9 +345,25 @@ export const httpMutations: readonly Mutation[] = [
   {
     id: 'body-unbounded',
     file: 'apps/api/src/http/json-bodies.ts',
-    old: 'if (!isSensible(request, text))',
-    new: "if (text === 'nothing')",
+    old: '!measureBody(bodyBoundsOf(config))(body)',
+    new: 'body.length < 0',
     tests: ['http/http.routes'],
+    isUntried: true,
+  },
+  {
+    id: 'body-with-files-unbounded',
+    file: 'apps/api/src/http/slow-bodies.ts',
+    old: '!isStillWithinBounds(chunk)',
+    new: 'chunk.length < 0',
+    tests: ['http/slow-bodies.routes'],
+    isUntried: true,
+  },
+  {
+    id: 'refused-body-keeps-its-file',
+    file: 'apps/api/src/http/slow-bodies.ts',
+    old: 'sink.destroy();',
+    new: '',
+    tests: ['http/slow-bodies.routes'],
     isUntried: true,
   },
   {

@@ -2,12 +2,21 @@ import { contract, limits } from '@avsar/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type BodyBounds, isWithinBounds } from './body-bounds.ts';
+import { type BodyBounds, measureBody } from './body-bounds.ts';
 
-const bounds: BodyBounds = { entriesMost: 10, depthMost: 3, keyCharactersMost: 8 };
+const bounds: BodyBounds = { entriesMost: 10, depthMost: 3, keyBytesMost: 8 };
 const quotes = String.raw`\"`;
 
-describe('isWithinBounds', () => {
+const isWithinBounds = (text: string, partBytes = Number.POSITIVE_INFINITY) => {
+  const measure = measureBody(bounds);
+  const body = Buffer.from(text);
+  for (let start = 0; start < body.length; start += partBytes) {
+    if (!measure(body.subarray(start, start + partBytes))) return false;
+  }
+  return true;
+};
+
+describe('measureBody', () => {
   it.each([
     ['ten keys', `{${Array.from({ length: 10 }, (_, index) => `"k${index}":1`).join()}}`, true],
     ['eleven keys', `{${Array.from({ length: 11 }, (_, index) => `"k${index}":1`).join()}}`, false],
@@ -20,8 +29,8 @@ describe('isWithinBounds', () => {
     ['four deep', '[[[[1]]]]', false],
     ['four deep, objects and lists', '{"a":[{"b":{}}]}', false],
     ['three deep, twice', '{"a":[[1]],"b":[[2]]}', true],
-    ['a key of eight characters', '{"12345678":1}', true],
-    ['a key of nine characters', '{"123456789":1}', false],
+    ['a key of eight bytes', '{"12345678":1}', true],
+    ['a key of nine bytes', '{"123456789":1}', false],
     ['a key of two escaped characters', String.raw`{"\u0041\u0042":1}`, false],
     ['a long key behind spaces', '{"123456789"  \n\t :1}', false],
     ['a long key behind a short one', '{"a":1,"123456789":1}', false],
@@ -41,21 +50,22 @@ describe('isWithinBounds', () => {
     ['colons in a row', ':'.repeat(1000), false],
     ['closing brackets in a row', ']'.repeat(1000), false],
   ])('%s', (_title, text, expected) => {
-    expect(isWithinBounds(text, bounds)).toBe(expected);
+    expect(isWithinBounds(text)).toBe(expected);
+    expect(isWithinBounds(text, 1), 'byte by byte').toBe(expected);
   });
 
   /** The same counts, taken from the value. */
-  function measure(value: unknown): { entries: number; depth: number; keyCharacters: number } {
-    if (typeof value !== 'object' || value === null) return { entries: 0, depth: 0, keyCharacters: 0 };
+  function measure(value: unknown): { entries: number; depth: number; keyBytes: number } {
+    if (typeof value !== 'object' || value === null) return { entries: 0, depth: 0, keyBytes: 0 };
     const inner = Object.values(value).map(measure);
     const keys = Array.isArray(value) ? [] : Object.keys(value);
     const most = (numbers: readonly number[]) => Math.max(0, ...numbers);
     return {
       entries: Math.max(1, inner.length) + inner.reduce((sum, { entries }) => sum + entries, 0),
       depth: 1 + most(inner.map(({ depth }) => depth)),
-      keyCharacters: most([
-        ...keys.map((key) => JSON.stringify(key).length - 2),
-        ...inner.map(({ keyCharacters }) => keyCharacters),
+      keyBytes: most([
+        ...keys.map((key) => Buffer.byteLength(JSON.stringify(key)) - 2),
+        ...inner.map(({ keyBytes }) => keyBytes),
       ]),
     };
   }
@@ -75,11 +85,12 @@ describe('isWithinBounds', () => {
     fc.assert(
       fc.property(value, (json) => {
         const text = JSON.stringify(json, undefined, indent);
-        const { entries, depth, keyCharacters } = measure(JSON.parse(text));
-        const { entriesMost, depthMost, keyCharactersMost } = bounds;
-        const expected = entries <= entriesMost && depth <= depthMost && keyCharacters <= keyCharactersMost;
+        const { entries, depth, keyBytes } = measure(JSON.parse(text));
+        const { entriesMost, depthMost, keyBytesMost } = bounds;
+        const expected = entries <= entriesMost && depth <= depthMost && keyBytes <= keyBytesMost;
         tried[expected ? 'within' : 'beyond'] += 1;
-        expect(isWithinBounds(text, bounds)).toBe(expected);
+        expect(isWithinBounds(text)).toBe(expected);
+        expect(isWithinBounds(text, 3), 'in parts').toBe(expected);
       }),
       { numRuns: 2_000 },
     );
@@ -145,7 +156,7 @@ describe('every call of the contract', () => {
     expect(entries).toBeGreaterThan(0);
     expect(entries).toBeLessThan(entriesMost);
     expect(depth).toBeLessThan(limits.bodyDepthMost);
-    expect(key).toBeLessThan(limits.bodyKeyCharactersMost);
+    expect(key).toBeLessThan(limits.bodyKeyBytesMost);
   });
 
   it('allows more than the usual number of entries to those that need it, and to no other', () => {

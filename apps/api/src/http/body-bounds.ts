@@ -3,53 +3,72 @@ export interface BodyBounds {
   readonly entriesMost: number;
   /** Of objects and lists inside one another. */
   readonly depthMost: number;
-  /** As a key is written, escapes included. */
-  readonly keyCharactersMost: number;
+  /** Of a key as the body writes the key, escapes included. */
+  readonly keyBytesMost: number;
 }
 
 /** Each entry of a JSON text has at most a pair of brackets, a key, a colon, a value in quotes and a comma. */
 const marksPerEntry = 6;
 
+const byteOf = (character: string) => character.charCodeAt(0);
+const quote = byteOf('"');
+const backslash = byteOf('\\');
+const colon = byteOf(':');
+const comma = byteOf(',');
+const openers = [byteOf('{'), byteOf('[')];
+const closers = [byteOf('}'), byteOf(']')];
+
 /**
- * Whether a JSON text is of a size that a call can mean, found out in one pass that makes no object and ends at the first
- * excess (ADR-0088). Parsing such a body, and naming what is wrong with it, can take seconds and hundreds of megabytes. Text that
- * is no JSON may pass: the parser refuses that.
+ * Reads a JSON body part by part and answers whether the body is still of a size that a call can mean (ADR-0088). No
+ * object is made, and the first excess ends the reading: parsing such a body, and naming the faults in the body, can take
+ * seconds and hundreds of megabytes. Text that is no JSON may pass, because the parser refuses such text. All marks are
+ * ASCII, and no byte of a longer UTF-8 character looks like ASCII.
  */
-export function isWithinBounds(text: string, { entriesMost, depthMost, keyCharactersMost }: BodyBounds): boolean {
-  // A search by pattern skips what is not looked for many times faster than a loop over characters does.
-  const mark = /["{}[\],:]/g;
+export function measureBody({ entriesMost, depthMost, keyBytesMost }: BodyBounds): (part: Uint8Array) => boolean {
   let entries = 0;
   let depth = 0;
-  let stringCharacters = 0;
-  for (let marks = 0; mark.test(text); marks += 1) {
-    const character = text[mark.lastIndex - 1];
-    if (character === '"') {
-      const end = endOfString(text, mark.lastIndex);
-      stringCharacters = end - mark.lastIndex;
-      mark.lastIndex = end + 1;
-    } else if (character === ':') {
-      if (stringCharacters > keyCharactersMost) return false;
-    } else if (character === '}' || character === ']') {
+  let marks = 0;
+  let stringBytes = 0;
+  let isInString = false;
+  let isEscaped = false;
+  const readMark = (byte: number): boolean => {
+    if (byte === quote) {
+      isInString = true;
+      stringBytes = 0;
+    } else if (byte === colon) {
+      if (stringBytes > keyBytesMost) return false;
+    } else if (byte === comma) {
+      entries += 1;
+    } else if (openers.includes(byte)) {
+      entries += 1;
+      depth += 1;
+    } else if (closers.includes(byte)) {
       depth -= 1;
     } else {
-      entries += 1;
-      if (character !== ',') depth += 1;
+      return true;
     }
-    // Only what is no JSON has many more marks than entries.
-    if (entries > entriesMost || depth > depthMost || marks > marksPerEntry * entriesMost) return false;
-  }
-  return true;
-}
-
-const quote = 0x22;
-const backslash = 0x5c;
-
-/** Where the closing quote stands. Files are base64, without a backslash, so that the first quote found is mostly the one. */
-function endOfString(text: string, start: number): number {
-  const first = text.indexOf('"', start);
-  if (first === -1) return text.length;
-  if (text.charCodeAt(first - 1) !== backslash) return first;
-  let at = start;
-  while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1;
-  return at;
+    marks += 1;
+    // Only text that is no JSON has many more marks than entries.
+    return entries <= entriesMost && depth <= depthMost && marks <= marksPerEntry * entriesMost;
+  };
+  /** Up to the closing quote or the end of the part, whichever comes first. Files are strings of megabytes. */
+  const readString = (part: Uint8Array, start: number): number => {
+    let end = start;
+    let isNextEscaped = isEscaped;
+    while (end < part.length && (isNextEscaped || part[end] !== quote)) {
+      isNextEscaped = !isNextEscaped && part[end] === backslash;
+      end += 1;
+    }
+    stringBytes += end - start;
+    isEscaped = isNextEscaped;
+    isInString = end === part.length;
+    return end;
+  };
+  return (part) => {
+    for (let index = 0; index < part.length; index += 1) {
+      if (isInString) index = readString(part, index);
+      else if (!readMark(part[index] ?? 0)) return false;
+    }
+    return true;
+  };
 }

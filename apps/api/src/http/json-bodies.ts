@@ -1,8 +1,8 @@
 import { limits } from '@avsar/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Api } from './api.ts';
-import { isWithinBounds } from './body-bounds.ts';
+import { type BodyBounds, measureBody } from './body-bounds.ts';
 
 /** From here on a body carries files, and every look at all of it can be felt by everybody else. */
 const largeBytes = 256 * 1024;
@@ -19,9 +19,11 @@ export function readJsonBodies(app: Api): void {
   const careful = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.endpoint?.raw === true) return done(null, body);
+    const { config } = request.routeOptions;
+    if (config.endpoint?.raw === true) return done(null, body);
+    // Bodies with files were measured while the server received them (slow-bodies.ts).
+    if (config.endpoint?.uploads !== true && !measureBody(bodyBoundsOf(config))(body)) return done(tooMuchInBody());
     const text = body.toString('utf8');
-    if (!isSensible(request, text)) return done(new AppError('malformed_request', { message: tooMuch }));
     if (body.length < largeBytes || suspects.some((suspect) => text.includes(suspect)))
       return careful(request, text, done);
     let parsed: unknown;
@@ -35,12 +37,13 @@ export function readJsonBodies(app: Api): void {
   });
 }
 
-const tooMuch = 'The request holds more than this call takes.';
-
-function isSensible({ routeOptions }: FastifyRequest, text: string): boolean {
-  return isWithinBounds(text, {
-    entriesMost: routeOptions.config.endpoint?.entriesMost ?? limits.bodyEntriesMost,
+export function bodyBoundsOf({ endpoint }: FastifyContextConfig): BodyBounds {
+  return {
+    entriesMost: endpoint?.entriesMost ?? limits.bodyEntriesMost,
     depthMost: limits.bodyDepthMost,
-    keyCharactersMost: limits.bodyKeyCharactersMost,
-  });
+    keyBytesMost: limits.bodyKeyBytesMost,
+  };
 }
+
+export const tooMuchInBody = () =>
+  new AppError('malformed_request', { message: 'The request holds more than this call takes.' });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { createReadStream, createWriteStream, open } from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { limits } from '@avsar/contract';
 import type { RequestPayload } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Api } from './api.ts';
+import { type BodyBounds, measureBody } from './body-bounds.ts';
+import { bodyBoundsOf, tooMuchInBody } from './json-bodies.ts';
 
 /** Whoever sends less than 6 kB a second is not sending a file: that is a fifth of what the slowest phones manage. */
 const lookMilliseconds = 8_000;
@@ -31,38 +34,40 @@ export function receiveSlowBodies(app: Api): void {
     // Here and not by Fastify's own limit, which closes the connection: nginx would see that before it has read the reply.
     if (Number(announced ?? 0) > limits.uploadBodyBytesMost) throw new AppError('payload_too_large');
     const file = await openNameless();
-    let received: Readable;
-    try {
-      await receive(payload, file);
-      received = file.createReadStream({ start: 0 });
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
+    await receive(payload, file, bodyBoundsOf(request.routeOptions.config));
+    const received = createReadStream('', { fd: file, start: 0 });
     // Whatever becomes of the request, nothing of the file is left.
     for (const event of ['finish', 'close']) reply.raw.once(event, () => received.destroy());
     return received;
   });
 }
 
-/** It has no name any more once it is open, so it goes with the process at the latest. */
-async function openNameless(): Promise<FileHandle> {
+/**
+ * It has no name any more once it is open, so it goes with the process at the latest. A number and no `FileHandle`: that
+ * stays open as long as one of the streams made from it was not destroyed, and what is written here is read afterwards.
+ */
+async function openNameless(): Promise<number> {
   const path = join(tmpdir(), `avsar-upload-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
+  const file = await promisify(open)(path, 'wx+', 0o600);
   await unlink(path);
   return file;
 }
 
-/** Settled by the end of the body or of our patience. What comes then is thrown away: the refusal takes the same connection. */
-function receive(payload: RequestPayload, file: FileHandle): Promise<void> {
+/**
+ * Settled by the end of the body or of our patience; the file is closed unless all of the body is in it. What comes after a
+ * refusal is thrown away: the reply takes the same connection.
+ */
+function receive(payload: RequestPayload, file: number, bounds: BodyBounds): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  const sink = file.createWriteStream({ autoClose: false });
+  const sink = createWriteStream('', { fd: file, autoClose: false });
   let bytes = 0;
   let bytesSinceLook = 0;
+  const isStillWithinBounds = measureBody(bounds);
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
     bytesSinceLook += chunk.length;
     if (bytes > limits.uploadBodyBytesMost) reject(new AppError('payload_too_large'));
+    else if (!isStillWithinBounds(chunk)) reject(tooMuchInBody());
   };
   const look = setInterval(() => {
     if (bytesSinceLook < bytesBetweenLooks) reject(new AppError('request_timeout'));
@@ -74,11 +79,16 @@ function receive(payload: RequestPayload, file: FileHandle): Promise<void> {
   payload.on('data', count).once('error', hangUp).once('close', hangUp);
   sink.once('finish', () => resolve(undefined)).on('error', reject);
   payload.pipe(sink);
-  return promise.finally(() => {
-    clearInterval(look);
-    payload.unpipe(sink);
-    payload.off('data', count).off('error', hangUp).off('close', hangUp);
-    // Whatever else it breaks with is nobody's any more.
-    payload.on('error', () => {}).resume();
-  });
+  return promise
+    .finally(() => {
+      clearInterval(look);
+      payload.unpipe(sink);
+      payload.off('data', count).off('error', hangUp).off('close', hangUp);
+      // Whatever else it breaks with is nobody's any more.
+      payload.on('error', () => {}).resume();
+    })
+    .catch((error: unknown) => {
+      sink.destroy();
+      throw error;
+    });
 }
