@@ -7,7 +7,7 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const fields =
   /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|Progress|Textarea|TextInput)\//;
 const account =
-  /\/apps\/web\/app\/(?:features\/(?:auth\/(?:api|otp|code-form|contact-code|refusal)|attendance|live|media|meetings|notifications|people|profile)|lib\/not-found)/;
+  /\/apps\/web\/app\/(?:features\/(?:auth\/(?:api|code-form|code-proof|contact-code|otp|password-proof|refusal|step-up)|attendance|live|media|meetings|notifications|people|profile)|lib\/not-found)/;
 /** What only the admin's pages share. */
 const desk =
   /\/apps\/web\/app\/(?:features\/(?:assignments|assistant-desk|batches|desk|orders|record|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|today|use-send-form|upload-fetch)|ui\/(?:check-field|form-group|segments|fetch-failed))/;
@@ -45,7 +45,7 @@ export default defineConfig({
             // pages with a form or an account need; some of it would bring the contract to every visitor.
             { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
             // What speaks to the api; the chat and a public form would else bring the admin's desk with it.
-            { name: 'api', test: /\/apps\/web\/app\/features\/auth\/(?:api|refusal)\.ts/, priority: 1 },
+            { name: 'api', test: /\/apps\/web\/app\/features\/auth\/(?:api|refusal|step-up)\.ts/, priority: 1 },
             { name: 'fields', test: fields, priority: 0 },
             { name: 'desk', test: desk, minShareCount: 3, priority: 0 },
           ],
