@@ -14,8 +14,11 @@ export async function askForJson<Reply>(request: APIRequestContext, path: string
   return (await response.json()) as Reply;
 }
 
-/** Everybody's pages that search engines should not keep: one needs a course and a person, one is for lost ones. */
-const unlisted = ['/subscriptions', '/*'];
+/**
+ * Pages for everybody that search engines should not keep: the payment page needs a course and a person, the page for
+ * undoing a contact change needs a link from a mail, and the last one stands for addresses without a page.
+ */
+const unlisted = ['/subscriptions', '/undo-contact-change', '/*'];
 
 /** Every public page, from the table of routes and from what the api says there is. */
 export async function listPublicPaths(request: APIRequestContext): Promise<string[]> {

@@ -137,7 +137,7 @@ test('the address of a page with a question in it is that of the page', async ({
 });
 
 test('pages that are not for search engines say so', async ({ request }) => {
-  for (const path of ['/admin-login', '/subscriptions', '/my-courses', '/admin-profile']) {
+  for (const path of ['/admin-login', '/subscriptions', '/undo-contact-change', '/my-courses', '/admin-profile']) {
     expect((await read(request, path)).meta.get('robots'), path).toContain('noindex');
   }
 });
