@@ -1,4 +1,5 @@
 import { Agent, request as sendRequest } from 'node:http';
+import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Flood, type FloodRequest, floods, type FloodTarget } from './floods.ts';
 
@@ -77,6 +78,7 @@ function sendOne(target: FloodTarget, { method, path, headers, body }: FloodRequ
 
 const [, , order] = process.argv;
 if (order !== undefined) {
+  setPriority(0);
   process.stdout.write(`${JSON.stringify(await flood(JSON.parse(order) as FloodOrder))}\n`);
   process.exit(0);
 }
