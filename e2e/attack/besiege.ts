@@ -26,7 +26,7 @@ const program = join(import.meta.dirname, 'flood-process.ts');
 /** For queues to run empty and processes to calm down between two floods. */
 const pauseSeconds = 3;
 /** What one process may hold, whatever is thrown at it. */
-const megabytesMost = 700;
+const megabytesMost = 600;
 const diskMegabytesMost = 50;
 
 /** Other people's waits without the flood, then with it, in the same minutes. */
@@ -60,12 +60,12 @@ export const headings = [
   'disk',
 ];
 
-/** Waits before are those of all quiet stretches together: one stretch alone has too few for a 99th percentile. */
+/** Waits before are the middle one of all quiet stretches: one stretch alone has few samples, and may have met a busy moment. */
 export function judge(siege: Siege, quietOfAll: readonly Visits[], areWaitsJudged: boolean): Verdict {
   const { flood, result, during, footprint } = siege;
   const faults: string[] = [];
   const waits = kindNames.map((kind) => {
-    const [before, now] = [p99(quietOfAll, kind), p99([during], kind)];
+    const [before, now] = [median(quietOfAll.map((quiet) => p99(quiet, kind))), p99(during, kind)];
     const ratio = now / before;
     if (areWaitsJudged && ratio > kinds[kind].mostRatio)
       faults.push(`${kind} waited ${ratio.toFixed(1)} times as long`);
@@ -81,7 +81,9 @@ export function judge(siege: Siege, quietOfAll: readonly Visits[], areWaitsJudge
   const statuses = Object.entries(result.statuses).map(
     ([status, count]) => `${count}×${status === '0' ? 'cut' : status}`,
   );
-  const memory = Object.entries(footprint.megabytes).map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`);
+  const memory = Object.entries(footprint.megabytes)
+    .filter(([, megabytes]) => megabytes > 0)
+    .map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`);
   return {
     cells: [
       flood.name,
@@ -95,8 +97,5 @@ export function judge(siege: Siege, quietOfAll: readonly Visits[], areWaitsJudge
   };
 }
 
-const p99 = (visits: readonly Visits[], kind: Kind) =>
-  percentile(
-    visits.flatMap(({ milliseconds }) => milliseconds[kind]),
-    0.99,
-  );
+const p99 = ({ milliseconds }: Visits, kind: Kind) => percentile(milliseconds[kind], 0.99);
+const median = (figures: readonly number[]) => percentile(figures, 0.5);

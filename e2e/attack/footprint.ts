@@ -8,7 +8,7 @@ export interface Footing {
 }
 
 export interface Footprint {
-  /** The most memory each process held, in megabytes. */
+  /** The most memory each process held, in megabytes; the processes below it together, under a name of their own. */
   readonly megabytes: Readonly<Record<string, number>>;
   /** The most that request bodies took on nginx's disk, in megabytes. */
   readonly diskMegabytes: number;
@@ -21,8 +21,10 @@ export function watchFootprint({ pids, bodies }: Footing): () => Footprint {
   const megabytes: Record<string, number> = {};
   let diskMegabytes = 0;
   const look = () => {
-    for (const [name, pid] of Object.entries(pids))
-      megabytes[name] = Math.max(megabytes[name] ?? 0, residentMegabytes(pid));
+    for (const [name, pid] of Object.entries(pids)) {
+      const figures = { [name]: residentMegabytes(pid), [`below ${name}`]: residentMegabytesBelow(pid) };
+      for (const [whose, now] of Object.entries(figures)) megabytes[whose] = Math.max(megabytes[whose] ?? 0, now);
+    }
     diskMegabytes = Math.max(diskMegabytes, sizeOf(bodies) / 1_000_000);
   };
   look();
@@ -34,12 +36,19 @@ export function watchFootprint({ pids, bodies }: Footing): () => Footprint {
   };
 }
 
-/** nginx has its workers below it, so children count as well. */
 function residentMegabytes(pid: number): number {
   try {
-    const own = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), own);
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
+  } catch {
+    return 0; // gone meanwhile
+  }
+}
+
+/** nginx's workers, and the api's processes for pictures and documents. */
+function residentMegabytesBelow(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return children.reduce((sum, child) => sum + residentMegabytes(child) + residentMegabytesBelow(child), 0);
   } catch {
     return 0; // gone meanwhile
   }
