@@ -33,8 +33,7 @@ export const authMutations: readonly Mutation[] = [
     file: 'apps/api/src/features/auth/auth.pools.policy.ts',
     old: 'fails: { network: 15,',
     new: 'fails: { network: 150,',
-    tests: ['auth.lockout'],
-    isUntried: true,
+    tests: ['auth.pools.policy'],
   },
   {
     id: 'auth-code-straight-fails',
@@ -42,7 +41,6 @@ export const authMutations: readonly Mutation[] = [
     old: '>= otpPolicy.straightFailsMost',
     new: '> otpPolicy.straightFailsMost * 10',
     tests: ['auth.codes.routes'],
-    isUntried: true,
   },
   {
     id: 'auth-code-verifies-per-address',
@@ -71,7 +69,6 @@ export const authMutations: readonly Mutation[] = [
     old: "if (count > mostForCaller) throw new AppError('sms_unavailable', { retryAfterSeconds });",
     new: '',
     tests: ['auth.sms-budget'],
-    isUntried: true,
   },
   {
     id: 'auth-code-sms-daily-budget',
@@ -79,7 +76,6 @@ export const authMutations: readonly Mutation[] = [
     old: '(most * smsPolicy.strangersPercent) / 100 : most',
     new: 'most : most',
     tests: ['auth.sms-budget'],
-    isUntried: true,
   },
   {
     id: 'auth-code-send-windows',
@@ -102,7 +98,6 @@ export const authMutations: readonly Mutation[] = [
     old: ", isLive, gt(otpChallenges.expiresAt, at('now'))",
     new: ', isLive',
     tests: ['auth.otp.routes'],
-    isUntried: true,
   },
   {
     id: 'auth-code-sent-late',
@@ -315,7 +310,6 @@ export const authMutations: readonly Mutation[] = [
     old: "await recordAudit(tx, { actor, action: 'admin.login', subject: actor, after, requestId: context.requestId });",
     new: '',
     tests: ['auth.admins.routes', 'auth.admins.audit'],
-    isUntried: true,
   },
   {
     id: 'auth-admin-replaced-stays-in',
@@ -346,7 +340,6 @@ export const authMutations: readonly Mutation[] = [
     old: "await endAllSessions(tx, { userId }, now, 'profile_changed');",
     new: '',
     tests: ['auth.contacts.routes'],
-    isUntried: true,
   },
   {
     id: 'auth-contact-old-address-untold',
@@ -354,7 +347,6 @@ export const authMutations: readonly Mutation[] = [
     old: 'if (change.noticeEmail !== null) await',
     new: 'if (change.noticeEmail === null) await',
     tests: ['auth.contacts.routes'],
-    isUntried: true,
   },
   {
     id: 'auth-consent-not-newest',
@@ -377,7 +369,6 @@ export const authMutations: readonly Mutation[] = [
     old: "if (context.caller === undefined) await limitAddress(context, 'sign-ups', signUpPolicy.perAddress);",
     new: '',
     tests: ['people.sign-up.routes'],
-    isUntried: true,
   },
   {
     id: 'people-sign-up-taken-per-address',
@@ -393,7 +384,6 @@ export const authMutations: readonly Mutation[] = [
     old: 'claimsPerIdentifier: { most: 3,',
     new: 'claimsPerIdentifier: { most: 30,',
     tests: ['people.sign-up.routes'],
-    isUntried: true,
   },
   {
     id: 'people-private-picture-public',
@@ -444,7 +434,6 @@ export const authMutations: readonly Mutation[] = [
     old: 'claims.find(({ deviceId }) => deviceId === client.deviceId)',
     new: 'claims.at(-1)',
     tests: ['people.claims'],
-    isUntried: true,
   },
   {
     id: 'people-claims-not-settled',
@@ -452,7 +441,6 @@ export const authMutations: readonly Mutation[] = [
     old: 'await settleClaims(context, tx, user.id);',
     new: '',
     tests: ['people.claims'],
-    isUntried: true,
   },
   {
     id: 'people-mail-names-strangers',
@@ -460,7 +448,6 @@ export const authMutations: readonly Mutation[] = [
     old: 'case when ${isProved} then ${users.name} end',
     new: '${users.name}',
     tests: ['people.claims'],
-    isUntried: true,
   },
   {
     id: 'auth-proof-stale-contact-change',
@@ -468,7 +455,6 @@ export const authMutations: readonly Mutation[] = [
     old: "or to one that was never proved',\n    fresh: true,",
     new: "or to one that was never proved',",
     tests: ['auth.contacts.stolen-token'],
-    isUntried: true,
   },
   {
     id: 'auth-undo-forever',
@@ -476,7 +462,6 @@ export const authMutations: readonly Mutation[] = [
     old: 'undoSeconds: limits.contactUndoDays * day,',
     new: 'undoSeconds: limits.contactUndoDays * day * 100,',
     tests: ['auth.contacts.undo'],
-    isUntried: true,
   },
   {
     id: 'auth-in-person-at-once',
@@ -484,7 +469,6 @@ export const authMutations: readonly Mutation[] = [
     old: 'delaySeconds: limits.contactDelayHours * hour,',
     new: 'delaySeconds: 0,',
     tests: ['auth.contacts.in-person'],
-    isUntried: true,
   },
   {
     id: 'auth-sms-no-network-share',
@@ -492,7 +476,6 @@ export const authMutations: readonly Mutation[] = [
     old: "if (pool.kind === 'network') for (const whole of wholes) await takeShare(context, tx, whole);",
     new: '',
     tests: ['auth.sms-budget'],
-    isUntried: true,
   },
   {
     id: 'auth-verifies-per-address',
@@ -500,6 +483,5 @@ export const authMutations: readonly Mutation[] = [
     old: "await limitAddress(context, 'otp-verifies', otpPolicy.verifiesPerAddress);",
     new: '',
     tests: ['auth.limits'],
-    isUntried: true,
   },
 ];

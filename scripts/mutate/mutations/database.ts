@@ -14,10 +14,10 @@ export const databaseMutations: readonly Mutation[] = [
   },
   {
     id: 'db-transfer-reference-twice',
-    file: `${migrations}/0007_payments.sql`,
-    old: 'CREATE UNIQUE INDEX "offline_payments_reference"',
-    new: 'CREATE INDEX "offline_payments_reference"',
-    tests: ['payments.transfers.routes', 'catalogue.test'],
+    file: `${migrations}/0013_reference_keys.sql`,
+    old: 'CREATE UNIQUE INDEX "offline_payments_reference_key"',
+    new: 'CREATE INDEX "offline_payments_reference_key"',
+    tests: ['payments.transfers.routes', 'payments.references.routes', 'catalogue.test'],
   },
   {
     id: 'db-transfer-waiting-twice',
@@ -49,10 +49,10 @@ export const databaseMutations: readonly Mutation[] = [
   },
   {
     id: 'db-refund-reference-twice',
-    file: `${migrations}/0007_payments.sql`,
-    old: '	CONSTRAINT "refunds_reference" UNIQUE("reference"),\n',
-    new: '',
-    tests: ['payments.refund.routes'],
+    file: `${migrations}/0013_reference_keys.sql`,
+    old: 'CREATE UNIQUE INDEX "refunds_reference_key"',
+    new: 'CREATE INDEX "refunds_reference_key"',
+    tests: ['payments.refund.routes', 'payments.references.routes', 'catalogue.test'],
   },
   {
     id: 'db-order-amount',
@@ -99,28 +99,28 @@ export const databaseMutations: readonly Mutation[] = [
   },
   {
     id: 'db-unverified-of-today',
-    file: `${migrations}/0003_people.sql`,
+    file: `${migrations}/0010_sign_up_claims.sql`,
     old: "IF signed_up_before > now() - interval '1 day' THEN",
     new: 'IF false THEN',
     tests: ['auth.sweep'],
   },
   {
     id: 'db-unverified-with-course',
-    file: `${migrations}/0003_people.sql`,
+    file: `${migrations}/0010_sign_up_claims.sql`,
     old: '		AND NOT EXISTS (SELECT FROM enrolments WHERE student_id = users.id)\n',
     new: '',
     tests: ['auth.sweep'],
   },
   {
     id: 'db-unverified-active-too',
-    file: `${migrations}/0003_people.sql`,
+    file: `${migrations}/0010_sign_up_claims.sql`,
     old: "DELETE FROM users WHERE status = 'unverified' AND created_at",
     new: 'DELETE FROM users WHERE created_at',
     tests: ['auth.sweep'],
   },
   {
     id: 'db-one-live-code',
-    file: `${migrations}/0003_people.sql`,
+    file: `${migrations}/0012_code_networks.sql`,
     old: 'CREATE UNIQUE INDEX "otp_challenges_one_live"',
     new: 'CREATE INDEX "otp_challenges_one_live"',
     tests: ['auth.otp.routes', 'catalogue.test'],
@@ -195,6 +195,15 @@ export const databaseMutations: readonly Mutation[] = [
     old: 'REVOKE ALL ON FUNCTION delete_person FROM PUBLIC;',
     new: '',
     tests: ['grants.test'],
+    survives:
+      'After the migrations, grants.sql takes all rights on all functions of ours from everybody and gives the listed ones anew.',
+  },
+  {
+    id: 'db-functions-for-everybody',
+    file: 'apps/api/src/database/grants.sql',
+    old: "EXECUTE format('REVOKE ALL ON ROUTINE %s FROM PUBLIC, avsar_api, avsar_worker', ours);",
+    new: 'NULL;',
+    tests: ['grants.test', 'definer-functions'],
   },
   {
     id: 'db-raise-payment-for-anybody',

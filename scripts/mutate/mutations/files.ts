@@ -208,7 +208,6 @@ export const fileMutations: readonly Mutation[] = [
     old: 'const rewritten = withoutActions(bytes);',
     new: 'const rewritten = bytes;',
     tests: ['providers/documents'],
-    isUntried: true,
   },
   {
     id: 'upload-pdf-script-name',
@@ -223,7 +222,6 @@ export const fileMutations: readonly Mutation[] = [
     old: 'await readAsViewer(rewritten);',
     new: '',
     tests: ['providers/documents'],
-    isUntried: true,
   },
   {
     id: 'upload-pdf-pages',
@@ -238,7 +236,6 @@ export const fileMutations: readonly Mutation[] = [
     old: 'room -= source.content.length;',
     new: '',
     tests: ['pdf-names', 'providers/documents', 'pdf-rewriting'],
-    isUntried: true,
   },
   {
     id: 'sweep-what-is-used',
@@ -262,6 +259,5 @@ export const fileMutations: readonly Mutation[] = [
     old: 'places.every(isOfLink) && ',
     new: '',
     tests: ['pdf-rewriting'],
-    isUntried: true,
   },
 ];

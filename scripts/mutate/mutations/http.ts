@@ -27,7 +27,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'if (request.caller !== undefined && wantsProof(endpoint, request.caller))',
     new: "if (request.caller === undefined && wantsProof(endpoint, { role: 'ADMIN' } as Caller))",
     tests: ['auth.step-up.routes'],
-    isUntried: true,
   },
   {
     id: 'guard-fresh-too-long',
@@ -35,7 +34,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'limits.freshMinutes * 60_000',
     new: 'limits.freshMinutes * 600_000',
     tests: ['auth.step-up.routes'],
-    isUntried: true,
   },
   {
     id: 'guard-unlimited',
@@ -79,7 +77,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'ipv4: 32, ipv6: 64 }',
     new: 'ipv4: 32, ipv6: 48 }',
     tests: ['shared/addresses'],
-    isUntried: true,
   },
   {
     id: 'limit-mapped-address',
@@ -87,7 +84,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'if (mapped !== undefined || !isIPv6(address))',
     new: 'if (!isIPv6(address))',
     tests: ['shared/addresses'],
-    isUntried: true,
   },
   {
     id: 'limit-count-boundary',
@@ -137,7 +133,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'Max-Age=${cookieSeconds}; HttpOnly;',
     new: 'Max-Age=${cookieSeconds};',
     tests: ['http/client'],
-    isUntried: true,
   },
   {
     id: 'cookie-other-sites',
@@ -145,7 +140,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'HttpOnly; SameSite=Strict`;',
     new: 'HttpOnly; SameSite=Lax`;',
     tests: ['http/client'],
-    isUntried: true,
   },
   {
     id: 'cookie-insecure',
@@ -153,7 +147,6 @@ export const httpMutations: readonly Mutation[] = [
     old: '${rules}; Path=/; Secure`',
     new: '${rules}; Path=/`',
     tests: ['http/client'],
-    isUntried: true,
   },
   {
     id: 'proxy-anybody',
@@ -303,7 +296,7 @@ export const httpMutations: readonly Mutation[] = [
     file: `${http}/upload-limit.ts`,
     old: 'bytesUnderWay + bytes <= bytesAtOnceMost',
     new: 'true',
-    tests: ['processes/uploads.test', 'media.routes'],
+    tests: ['http/upload-limit.test'],
   },
   {
     id: 'stream-of-ended-session',
@@ -332,7 +325,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'entries <= entriesMost &&',
     new: '',
     tests: ['http/body-bounds'],
-    isUntried: true,
   },
   {
     id: 'body-depth-uncounted',
@@ -340,7 +332,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'depth <= depthMost &&',
     new: '',
     tests: ['http/body-bounds'],
-    isUntried: true,
   },
   {
     id: 'body-unbounded',
@@ -348,7 +339,6 @@ export const httpMutations: readonly Mutation[] = [
     old: '!measureBody(bodyBoundsOf(config))(body)',
     new: 'body.length < 0',
     tests: ['http/http.routes'],
-    isUntried: true,
   },
   {
     id: 'body-with-files-unbounded',
@@ -356,7 +346,6 @@ export const httpMutations: readonly Mutation[] = [
     old: '!isStillWithinBounds(chunk)',
     new: 'chunk.length < 0',
     tests: ['http/slow-bodies.routes'],
-    isUntried: true,
   },
   {
     id: 'refused-body-keeps-its-file',
@@ -364,7 +353,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'sink.destroy();',
     new: '',
     tests: ['http/slow-bodies.routes'],
-    isUntried: true,
   },
   {
     id: 'refusal-names-all-fields',
@@ -372,7 +360,6 @@ export const httpMutations: readonly Mutation[] = [
     old: '.slice(0, fieldsMost)',
     new: '',
     tests: ['http/http.routes'],
-    isUntried: true,
   },
   {
     id: 'visitor-writes-uncounted',
@@ -380,7 +367,6 @@ export const httpMutations: readonly Mutation[] = [
     old: 'else await callLimits.writesOfAddress(request.ip);',
     new: '',
     tests: ['http/http.routes'],
-    isUntried: true,
   },
   {
     id: 'request-id-cached',
@@ -388,6 +374,5 @@ export const httpMutations: readonly Mutation[] = [
     old: 'if (!isSharable) void reply',
     new: 'void reply',
     tests: ['http/http.routes'],
-    isUntried: true,
   },
 ];
