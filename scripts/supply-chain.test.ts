@@ -17,11 +17,20 @@ const manifestSchema = z.object({ dependencies: names, devDependencies: names })
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
-    z.object({ integrity: z.string().optional(), resolved: z.string().optional(), link: z.boolean().optional() }),
+    z.object({
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+      optionalDependencies: names,
+    }),
   ),
 });
+const readLock = () => lockSchema.parse(JSON.parse(read('package-lock.json'))).packages;
 
 const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root }), 'bench/package.json'];
+
+/** Of developers and servers: Linux on both processors, macOS, and Windows. */
+const platforms = [/linux.*x64/, /linux.*arm64/, /darwin/, /win(?:dows|32)/];
 
 describe('what we install', () => {
   it.each(manifests)('%s names exact versions only', (path) => {
@@ -33,11 +42,34 @@ describe('what we install', () => {
   });
 
   it('has a checksum in the lock file, and comes from whichever registry is set up', () => {
-    const { packages } = lockSchema.parse(JSON.parse(read('package-lock.json')));
+    const packages = readLock();
     const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(installed.length).toBeGreaterThan(300);
     expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
     expect(installed.filter(([, { resolved }]) => resolved?.startsWith('http')).map(([path]) => path)).toEqual([]);
+  });
+
+  /** A package with binaries of its own asks for one optional package per platform, and names the platform in it. */
+  const packages = readLock();
+  const ofPlatforms = Object.entries(packages).flatMap(([path, { optionalDependencies }]) => {
+    const asked = Object.keys(optionalDependencies).filter((name) => /linux|darwin|win(?:dows|32)/.test(name));
+    return asked.length > 1 ? [{ path, asked }] : [];
+  });
+
+  it.each(ofPlatforms)('$path comes for every platform', ({ path, asked }) => {
+    const isThere = (name: string) => `node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages;
+    expect(asked.filter((name) => !isThere(name))).toEqual([]);
+    for (const platform of platforms)
+      expect(
+        asked.some((name) => platform.test(name)),
+        String(platform),
+      ).toBe(true);
+  });
+
+  it('finds packages with binaries', () => {
+    expect(ofPlatforms.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['node_modules/rolldown', 'node_modules/sharp']),
+    );
   });
 
   it('runs install scripts of named packages only', () => {
@@ -71,7 +103,7 @@ describe('the audit gate', () => {
 
 describe('the check before a release', () => {
   it.each([
-    ['passes when everything was answered, and well', 200, {}, 0, 'ok: audit\nok: licences'],
+    ['passes when everything was answered, and well', 200, {}, 0, 'ok: audit\nok: licences\nok: version'],
     ['fails when the registry has no audit service', 405, {}, 1, 'NOT CHECKED: audit\nok: licences'],
     ['fails on a high advisory', 200, { fastify: [advisory('high')] }, 1, 'FAILED: audit\nok: licences'],
   ])(

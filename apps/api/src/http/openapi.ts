@@ -15,6 +15,7 @@ import {
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { version } from '#shared/version.ts';
 import type { Api } from './api.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 
@@ -79,7 +80,7 @@ export async function describeApi(app: Api, publicOrigin: string): Promise<void>
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Avsar', version: '0.1.0', description: 'Every call of the product. Errors share one body.' },
+      info: { title: 'Avsar', version, description: 'Every call of the product. Errors share one body.' },
       servers: [{ url: publicOrigin }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

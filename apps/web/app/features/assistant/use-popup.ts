@@ -19,8 +19,10 @@ export function usePopup(talk: RefObject<HTMLElement | null>) {
   useSeenPart(dialog);
 
   /** Where the focus goes when there is no better place: on phones a field would call the keyboard, which hides the talk. */
-  const restingPlace = isFull ? talk : field;
-  const rest = useCallback(() => restingPlace.current?.focus({ preventScroll: true }), [restingPlace]);
+  const rest = useCallback(() => {
+    const place = isFull ? talk : field;
+    place.current?.focus({ preventScroll: true });
+  }, [isFull, talk]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
