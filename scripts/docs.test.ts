@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeExample } from './env-example.ts';
+import { listGuideRows, listVariables } from './environment-variables.ts';
 
 /** Documents make claims about names; these tests hold them to it. */
 const root = join(import.meta.dirname, '..');
@@ -16,11 +18,8 @@ describe('the dependency table of ARCHITECTURE.md', () => {
 });
 
 describe('the environment table of the operator’s guide', () => {
-  const rows = rowsOf(sectionOf(read('docs/guides/operator.md'), 'Environment'));
-  const ofTheApi = variablesOf(read('apps/api/src/env.ts'));
-  const ofTheWeb = variablesOf(read('apps/web/app/lib/env.server.ts'));
-  // What both read is explained once.
-  const declared = [...ofTheApi, ...ofTheWeb.filter(({ name }) => ofTheApi.every((other) => other.name !== name))];
+  const rows = listGuideRows();
+  const declared = listVariables();
 
   test('explains every variable the processes read, and no other', () => {
     expect(declared.length).toBeGreaterThan(20);
@@ -28,8 +27,12 @@ describe('the environment table of the operator’s guide', () => {
   });
 
   test.each(declared)('$name: the default is the one in force', ({ name, fallback }) => {
-    expect(rows.find((row) => row.name === name)?.second).toBe(fallback);
+    expect(rows.find((row) => row.name === name)?.fallback).toBe(fallback);
   });
+});
+
+test('.env.example is what `npm run env:example` makes of env.ts and the operator’s guide', () => {
+  expect(read('.env.example')).toBe(makeExample());
 });
 
 describe('the threat table of SECURITY.md', () => {
@@ -138,17 +141,6 @@ function askedFor(): string[] {
       manifest.optionalDependencies,
     ])
     .flatMap((packages) => Object.keys(packages ?? {}));
-}
-
-/** As env.ts declares them, one a line; `fallback` as the guide writes it. */
-function variablesOf(source: string): { name: string; fallback: string }[] {
-  const schema = /const environmentSchema = z\.object\(\{\n(.+?)\n\}\);/s.exec(source)?.[1] ?? '';
-  return [...schema.matchAll(/^ {2}([A-Z0-9_]+): (.+),$/gm)].map(([, name = '', declared = '']) => {
-    const given = /\.(?:default|prefault)\('?([^')]+)'?\)$/.exec(declared)?.[1];
-    const spelled = new RegExp(`^const ${given} = '([^']+)';$`, 'm').exec(source)?.[1];
-    if (given !== undefined) return { name, fallback: `\`${spelled ?? given}\`` };
-    return { name, fallback: declared === 'list' || declared.endsWith('.optional()') ? 'none' : 'required' };
-  });
 }
 
 const withoutCodeBlocks = (text: string) => text.replaceAll(/^```.*?^```$/gms, '');

@@ -1,23 +1,33 @@
 import { spawnSync } from 'node:child_process';
+import { findNotes, readVersion } from './release-notes.ts';
 
 /**
- * What a release needs beyond a green build: an answer to every question. Where the registry has no audit service a build may
- * go on, since nothing is known to be wrong; a release may not, since nothing is known to be right.
+ * `npm run release:check [-- v0.2.0]`: what a release needs beyond a green build, which is an answer to every question.
+ * Where the registry has no audit service a build may go on, since nothing is known to be wrong; a release may not, since
+ * nothing is known to be right. With a tag, the tag has to be the version in package.json.
  */
 const unanswered = 77;
-const gates = ['audit', 'licences'];
+type Outcome = 'ok' | 'FAILED' | 'NOT CHECKED';
 
-const outcomes = gates.map((gate) => {
+function runGate(gate: string): Outcome {
   console.log(`\n=== ${gate}`);
   const { status } = spawnSync(process.execPath, [new URL(`${gate}.ts`, import.meta.url).pathname], {
     stdio: 'inherit',
   });
-  const outcome = status === 0 ? 'ok' : status === unanswered ? 'NOT CHECKED' : 'FAILED';
-  return { gate, outcome };
-});
+  return status === 0 ? 'ok' : status === unanswered ? 'NOT CHECKED' : 'FAILED';
+}
+
+const version = readVersion();
+const tag = process.argv[2] ?? `v${version}`;
+const outcomes: (readonly [string, Outcome])[] = [
+  ['audit', runGate('audit')],
+  ['licences', runGate('licences')],
+  [`version ${version} is the tag ${tag}`, tag === `v${version}` ? 'ok' : 'FAILED'],
+  [`CHANGELOG.md has a section ${version}`, findNotes(version) === undefined ? 'FAILED' : 'ok'],
+];
 
 console.log('');
-for (const { gate, outcome } of outcomes) console.log(`${outcome}: ${gate}`);
-if (outcomes.some(({ outcome }) => outcome === 'NOT CHECKED'))
+for (const [gate, outcome] of outcomes) console.log(`${outcome}: ${gate}`);
+if (outcomes.some(([, outcome]) => outcome === 'NOT CHECKED'))
   console.log('Run this where npm reaches a registry with an audit service, and release after that.');
-process.exitCode = outcomes.every(({ outcome }) => outcome === 'ok') ? 0 : 1;
+process.exitCode = outcomes.every(([, outcome]) => outcome === 'ok') ? 0 : 1;

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** One variable as a process declares the variable; `fallback` as documents write the default. */
+export interface Variable {
+  readonly name: string;
+  /** A default in backticks, `none` or `required`. */
+  readonly fallback: string;
+}
+
+const declarations = ['apps/api/src/env.ts', 'apps/web/app/lib/env.server.ts'];
+
+/** Every variable that api, worker and web read; a variable of several processes comes once. */
+export function listVariables(): Variable[] {
+  const all = declarations.flatMap((path) => variablesOf(read(path)));
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+/** Reads the schema as text, one variable a line: documents are checked without starting a process. */
+function variablesOf(source: string): Variable[] {
+  const schema = /const environmentSchema = z\.object\(\{\n(.+?)\n\}\);/s.exec(source)?.[1] ?? '';
+  return [...schema.matchAll(/^ {2}([A-Z0-9_]+): (.+),$/gm)].map(([, name = '', declared = '']) => {
+    const given = /\.(?:default|prefault)\('?([^')]+)'?\)$/.exec(declared)?.[1];
+    const spelled = new RegExp(`^const ${given} = '([^']+)';$`, 'm').exec(source)?.[1];
+    if (given !== undefined) return { name, fallback: `\`${spelled ?? given}\`` };
+    return { name, fallback: declared === 'list' || declared.endsWith('.optional()') ? 'none' : 'required' };
+  });
+}
+
+interface GuideRow {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** The rows of the tables "Environment" in the operator's guide. */
+export function listGuideRows(): GuideRow[] {
+  const section = read('docs/guides/operator.md')
+    .split(/^## /m)
+    .find((part) => part.startsWith('Environment\n'));
+  const rows = (section ?? '').matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]+) \| (.+) \|$/gm);
+  return [...rows].map(([, name = '', fallback = '', meaning = '']) => ({ name, fallback, meaning }));
+}
