@@ -54,4 +54,4 @@ export function percentile(figures: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
-export const spoken = (milliseconds = Number.NaN) => `${milliseconds.toFixed(1)} ms`;
+export const formatMilliseconds = (milliseconds = Number.NaN) => `${milliseconds.toFixed(1)} ms`;

@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { percentile, spoken } from './admin.ts';
+import { percentile, formatMilliseconds } from './admin.ts';
 import { ask } from './load.ts';
 import { addressOf, browser } from './people.ts';
 import { courseRequest } from './record-reads.ts';
@@ -82,13 +82,13 @@ async function compareReads(api: Server, provider: HangingProvider): Promise<boo
   for (let round = 0; round < rounds; round += 1) {
     quiet.push([...(await measure())]);
     beside.push([...(await besideChats(api, provider, measure))]);
-    console.log(`  ${spoken(p99(quiet.at(-1)))} alone, ${spoken(p99(beside.at(-1)))} beside ${chats} chats`);
+    console.log(`  ${formatMilliseconds(p99(quiet.at(-1)))} alone, ${formatMilliseconds(p99(beside.at(-1)))} beside ${chats} chats`);
   }
   const ratios = quiet.map((alone, round) => p99(beside[round]) / p99(alone));
   const ratio = median(ratios);
   console.log(
-    `\n${perSecond} reads a second, p99 of ${rounds} rounds of ${seconds} s in turns: ${spoken(p99(quiet.flat()))} alone, ` +
-      `${spoken(p99(beside.flat()))} while ${chats} chats hang; ratio ${ratio.toFixed(2)} ` +
+    `\n${perSecond} reads a second, p99 of ${rounds} rounds of ${seconds} s in turns: ${formatMilliseconds(p99(quiet.flat()))} alone, ` +
+      `${formatMilliseconds(p99(beside.flat()))} while ${chats} chats hang; ratio ${ratio.toFixed(2)} ` +
       `(${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), goal ${goals.p99Ratio}.`,
   );
   return ratio <= goals.p99Ratio;
@@ -142,7 +142,7 @@ async function everybodyIsAnswered({ url }: Server): Promise<boolean> {
   const [p50, longest] = [percentile(waits, 0.5), Math.max(...waits)];
   const waited = waits.filter((wait) => wait > 1000).length;
   console.log(
-    `${chats} ask at once under the usual limit: all answered, half of them within ${spoken(p50)}, ` +
+    `${chats} ask at once under the usual limit: all answered, half of them within ${formatMilliseconds(p50)}, ` +
       `${waited} waited for the provider, the last for ${(longest / 1000).toFixed(1)} s (goal 15).`,
   );
   return longest <= goals.answerMilliseconds;

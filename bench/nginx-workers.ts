@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Nginx } from '../scripts/run-front.ts';
+import type { Nginx } from '../scripts/run-nginx.ts';
 
 /** The processes that do the work, and those that look after the cache; Linux alone tells. */
 export function nginxWorkersOf({ pid }: Nginx): number[] {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { adminIn, ask, logIn, percentile, spoken } from './admin.ts';
+import { adminIn, ask, logIn, percentile, formatMilliseconds } from './admin.ts';
 import { type Bench, runBench } from './run-bench.ts';
 import { type Server, startApi } from './servers.ts';
 import { processorMicroseconds } from './turns.ts';
@@ -47,13 +47,13 @@ async function main({ folder, env, command, started }: Bench): Promise<boolean> 
   const cpu = (processorMicroseconds(api) - before) / took.length / 1000;
   console.log(`\n${values.students} students, ${took.length} searches, ${atOnce} at once:`);
   console.log(
-    `p50 ${spoken(p50)}, p95 ${spoken(p95)}, p99 ${spoken(p99)}; the goal for p95 is ${goalMilliseconds} ms.`,
+    `p50 ${formatMilliseconds(p50)}, p95 ${formatMilliseconds(p95)}, p99 ${formatMilliseconds(p99)}; the goal for p95 is ${goalMilliseconds} ms.`,
   );
-  console.log(`Processor time of the api: ${spoken(cpu)} a search.\n`);
+  console.log(`Processor time of the api: ${formatMilliseconds(cpu)} a search.\n`);
   for (const search of searches) {
     const own = took.filter((one) => one.search === search).map(({ milliseconds }) => milliseconds);
     console.log(
-      `${search.padEnd(16)} p50 ${spoken(percentile(own, 0.5)).padStart(9)}  p95 ${spoken(percentile(own, 0.95)).padStart(9)}`,
+      `${search.padEnd(16)} p50 ${formatMilliseconds(percentile(own, 0.5)).padStart(9)}  p95 ${formatMilliseconds(percentile(own, 0.95)).padStart(9)}`,
     );
   }
   return (p95 ?? Number.POSITIVE_INFINITY) <= goalMilliseconds;

@@ -3,7 +3,7 @@ import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../scripts/free-port.ts';
-import { type Nginx, runFront } from '../scripts/run-front.ts';
+import { type Nginx, runNginx } from '../scripts/run-nginx.ts';
 import { nginxWorkersOf } from './nginx-workers.ts';
 import { courseRequest, recordReads } from './record-reads.ts';
 import { type Bench, runBench } from './run-bench.ts';
@@ -65,12 +65,12 @@ async function compareCached(api: Server, bench: Bench): Promise<Comparison[]> {
   const { folder, env, started } = bench;
   const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: api.url }, folder }));
   const hosts = { web: [new URL(web.url).host], api: [new URL(api.url).host] };
-  const frontFolder = join(folder, 'front');
-  await mkdir(frontFolder);
-  const front = await side(bench, (port) =>
-    runFront({ ...hosts, port, folder: frontFolder, workers: '1', institute: ['127.0.0.1'] }),
+  const nginxFolder = join(folder, 'front');
+  await mkdir(nginxFolder);
+  const nginx = await side(bench, (port) =>
+    runNginx({ ...hosts, port, folder: nginxFolder, workers: '1', institute: ['127.0.0.1'] }),
   );
-  const captured = await Promise.all(cachedPaths.map((path, index) => capture(front, path, `/${index}.bin`)));
+  const captured = await Promise.all(cachedPaths.map((path, index) => capture(nginx, path, `/${index}.bin`)));
   const filesOf = (tuning: Tuning) =>
     side(bench, (port) => runStaticNginx({ replies: captured, tuning, folder: join(folder, tuning), port }));
   const [stock, tuned] = [await filesOf('stock'), await filesOf('tuned')];
@@ -80,15 +80,15 @@ async function compareCached(api: Server, bench: Bench): Promise<Comparison[]> {
     const { path: file = '', bytes } = captured[index] ?? {};
     const requestTo = (server: Side) => ({
       method: 'GET' as const,
-      path: server === front ? path : file,
+      path: server === nginx ? path : file,
       headers: acceptEncoding,
     });
     const prepare = (server: Side) => Promise.resolve(() => requestTo(server));
-    const measured = await takeTurns({ servers: [stock, front, tuned], seconds, rounds, prepare, run: runWrk });
+    const measured = await takeTurns({ servers: [stock, nginx, tuned], seconds, rounds, prepare, run: runWrk });
     const size = `${((bytes?.length ?? 0) / 1024).toFixed(1)} KB ${encoding}`;
     comparisons.push(
-      { route: `${path} (${size})`, goal: goals.cached, ...sidesOf(measured, front, stock) },
-      { route: `${path}, files tuned`, ...sidesOf(measured, front, tuned) },
+      { route: `${path} (${size})`, goal: goals.cached, ...sidesOf(measured, nginx, stock) },
+      { route: `${path}, files tuned`, ...sidesOf(measured, nginx, tuned) },
     );
   }
   return comparisons;

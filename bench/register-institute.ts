@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fillClasses } from './rush-institute.ts';
+import { fillMeetings } from './rush-institute.ts';
 
 export interface RegisterOf {
   readonly batchId: number;
@@ -22,7 +22,7 @@ export async function fillRegister(owner: pg.Pool, { students, meetings }: Regis
   for (const table of ['attendance', 'attendance_events']) {
     for (let back = monthsBack; back >= 1; back -= 1) await makePartition(owner, table, back);
   }
-  await fillClasses(owner, { students, seats: students, past: meetings });
+  await fillMeetings(owner, { students, seats: students, past: meetings });
   const { rows } = await owner.query<{ batchId: number; trainerId: number; months: string[] }>(
     `select batch_id as "batchId", trainer_id as "trainerId",
        array_agg(distinct 'attendance_' || to_char(month, 'YYYY_MM')) as months

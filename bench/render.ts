@@ -61,9 +61,9 @@ async function main(): Promise<boolean> {
   await measureRound(web);
   const figures: number[] = [];
   for (let round = 0; round < rounds; round += 1) figures.push(await measureRound(web));
-  const spoken = figures.map((figure) => figure.toFixed(1)).join(' ');
+  const formatMilliseconds = figures.map((figure) => figure.toFixed(1)).join(' ');
   console.log(
-    `${values.path} (${(bytes / 1024).toFixed(0)} KB of HTML), ${rounds} rounds of ${requests}: ${spoken} ms`,
+    `${values.path} (${(bytes / 1024).toFixed(0)} KB of HTML), ${rounds} rounds of ${requests}: ${formatMilliseconds} ms`,
   );
   console.log(`Median: ${median(figures).toFixed(1)} ms of processor time a page; the goal is ${goalMilliseconds} ms.`);
   return median(figures) <= goalMilliseconds;

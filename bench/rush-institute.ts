@@ -14,13 +14,13 @@ const firstBatch = 20_000_000;
 const firstMeeting = 30_000_000;
 const firstEntry = 50_000_000;
 
-const lessonHours = `'07:00', '08:30'`;
+const meetingHours = `'07:00', '08:30'`;
 
 /**
  * The people of `people.ts` in batches, each batch with a trainer of its own, past classes with their register, and a class
  * that opened five minutes ago and begins in ten: whoever joins during the next twenty minutes is present.
  */
-export async function fillClasses(owner: pg.Pool, { students, seats, past }: RushSize): Promise<void> {
+export async function fillMeetings(owner: pg.Pool, { students, seats, past }: RushSize): Promise<void> {
   const batches = Math.ceil(students / seats);
   const courses = Math.min(20, batches);
   await createPeople(owner, students + batches);
@@ -35,7 +35,7 @@ export async function fillClasses(owner: pg.Pool, { students, seats, past }: Rus
       select ${students} + n, 1 + n % ${courses} from generate_series(1, ${batches}) n`,
     `alter table batches alter column id restart with ${firstBatch + 1}`,
     `insert into batches (course_id, trainer_course_id, start_time, end_time, start_date, end_date, weekdays, capacity)
-      select course_id, id, ${lessonHours}, current_date - 60, current_date + 60, '{1,2,3,4,5,6,7}', ${seats}
+      select course_id, id, ${meetingHours}, current_date - 60, current_date + 60, '{1,2,3,4,5,6,7}', ${seats}
       from trainer_courses order by id`,
     `insert into enrolments (student_id, course_id, source)
       select n, 1 + (1 + n % ${batches}) % ${courses}, 'admin' from generate_series(1, ${students}) n`,
@@ -78,7 +78,7 @@ export async function listSeats(owner: pg.Pool): Promise<readonly Seat[]> {
 const openMeetings = 'select id from meetings where ends_at > now()';
 
 /** Everybody waits at the door again. What is append-only for everybody else is not so for whoever measures. */
-export async function emptyClasses(owner: pg.Pool): Promise<void> {
+export async function emptyMeetings(owner: pg.Pool): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query('set session_replication_role = replica');

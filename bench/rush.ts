@@ -8,7 +8,7 @@ import { addressOf, browser, codePlanter, verifyRequest } from './people.ts';
 import { recordScript } from './record-scripts.ts';
 import { factsOf } from './replay.ts';
 import { type Bench, runBench } from './run-bench.ts';
-import { emptyClasses, fillClasses, listSeats, readRegister, type Seat } from './rush-institute.ts';
+import { emptyMeetings, fillMeetings, listSeats, readRegister, type Seat } from './rush-institute.ts';
 import { type Server, startApi, startBare, startMinimal } from './servers.ts';
 import { runSteadily } from './steady-load.ts';
 import { type Comparison, formatTable, isReached } from './table.ts';
@@ -38,7 +38,7 @@ async function main(bench: Bench): Promise<boolean> {
   const { folder, database, env, command, started } = bench;
   await command('migrate');
   const owner = connect(bench, database.urls.OWNER_DATABASE_URL);
-  await fillClasses(owner, size);
+  await fillMeetings(owner, size);
   const plantCodes = codePlanter(owner, env['APP_SECRET'] ?? '', size.students);
   await plantCodes();
 
@@ -51,7 +51,7 @@ async function main(bench: Bench): Promise<boolean> {
     startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
   );
   const pool = connect(bench, database.urls.DATABASE_URL);
-  const script = await recordScript(recorder, pool, joins.slice(0, 6), () => emptyClasses(owner));
+  const script = await recordScript(recorder, pool, joins.slice(0, 6), () => emptyMeetings(owner));
   await recorder.stop();
   const routes = [{ method: 'POST', path: '/api/attendances', script }];
   const setup = { databaseUrl: database.urls.DATABASE_URL, poolSize };
@@ -66,7 +66,7 @@ async function main(bench: Bench): Promise<boolean> {
     seconds: offered,
     rounds,
     prepare: async () => {
-      await emptyClasses(owner);
+      await emptyMeetings(owner);
       const waiting = joins.values();
       return () => {
         const { value } = waiting.next();
@@ -91,7 +91,7 @@ async function main(bench: Bench): Promise<boolean> {
   console.log(formatTable([withMinimal]));
   console.log(`\n${formatTable([withBare], 'bare pg')}`);
 
-  await emptyClasses(owner);
+  await emptyMeetings(owner);
   const isSteady = await joinSteadily(api, owner, joins);
   return isReached(withMinimal) && isReached(withBare) && isSteady;
 }

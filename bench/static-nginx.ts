@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { pidFileIn, type Nginx, runNginx } from '../scripts/run-front.ts';
+import { pidFileIn, type Nginx, runConfiguration } from '../scripts/run-nginx.ts';
 
 /** A reply as it went over the wire. */
 export interface Captured {
@@ -27,7 +27,7 @@ export async function runStaticNginx(options: StaticNginx): Promise<Nginx> {
   const { replies, folder, port } = options;
   await mkdir(folder, { recursive: true });
   for (const { path, bytes } of replies) await writeFile(join(folder, path), bytes);
-  return runNginx(configurationOf(options), folder, port);
+  return runConfiguration(configurationOf(options), folder, port);
 }
 
 const tunings: Readonly<Record<Tuning, (folder: string) => string>> = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './as-admin.ts';
-import { letTake, letTeach, makeBatch, makeCourse, makeMember } from './desk-rows.ts';
+import { openAdmin } from './as-admin.ts';
+import { letTake, letTeach, makeBatch, makeCourse, makeMember } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { plantAuth } from './sign-in.ts';
@@ -13,10 +13,10 @@ const coursePicker = (page: Page) => page.getByRole('combobox', { name: 'Course'
 
 test('a course is assigned to a new trainer, and not a second time', async ({ page, context, complaints }) => {
   complaints.expect(/status of 409 .*\/trainer-courses/);
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
   const trainer = await makeMember('trainer');
-  const course = await makeCourse(desk);
+  const course = await makeCourse(admin);
   const assign = page.getByRole('button', { name: `Assign ${course.title} to ${trainer.name}` });
   const pickBoth = async () => {
     await searchTrainers(page).fill(trainer.name);
@@ -60,10 +60,10 @@ test('a course is assigned to a new trainer, and not a second time', async ({ pa
 
 test('a course is assigned to a student, who then takes it', async ({ page, context, complaints }) => {
   complaints.expect('net::ERR_FAILED');
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
   const student = await makeMember('student');
-  const course = await makeCourse(desk);
+  const course = await makeCourse(admin);
   await page.goto(`${assignPath}/assign-course-to/student?q=${encodeURIComponent(student.name)}`);
   await look(page);
   const open = page.getByRole('button', { name: `Assign Course: ${student.name}` });
@@ -102,21 +102,21 @@ test('a course is assigned to a student, who then takes it', async ({ page, cont
 
 test('a student in no batch is given a seat; a full batch says so', async ({ page, context, complaints }) => {
   complaints.expect(/status of 409 .*\/api\/batches/);
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
   const [trainer, other, student] = [
     await makeMember('trainer'),
     await makeMember('student'),
     await makeMember('student'),
   ];
-  const [full, open] = [await makeCourse(desk), await makeCourse(desk)];
+  const [full, open] = [await makeCourse(admin), await makeCourse(admin)];
   const second = await makeMember('trainer');
-  await letTeach(desk, trainer, full);
-  await letTeach(desk, second, open);
-  await letTake(desk, other, full);
-  for (const course of [full, open]) await letTake(desk, student, course);
-  const fullBatch = await makeBatch(desk, trainer, full, [other]);
-  const openBatch = await makeBatch(desk, second, open);
+  await letTeach(admin, trainer, full);
+  await letTeach(admin, second, open);
+  await letTake(admin, other, full);
+  for (const course of [full, open]) await letTake(admin, student, course);
+  const fullBatch = await makeBatch(admin, trainer, full, [other]);
+  const openBatch = await makeBatch(admin, second, open);
 
   await page.goto('/admin-profile/manage-students');
   await page.getByRole('link', { name: 'Assign batch' }).click();
@@ -140,10 +140,10 @@ test('a student in no batch is given a seat; a full batch says so', async ({ pag
 });
 
 test('a course is assigned to a trainer without touching a mouse', async ({ page, context }) => {
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
   const trainer = await makeMember('trainer');
-  const course = await makeCourse(desk);
+  const course = await makeCourse(admin);
   await page.goto(`${assignPath}/assign-course-to/trainer`);
   await tabTo(page, searchTrainers(page));
   await page.keyboard.type(trainer.name);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdAlone } from './alone.ts';
-import { openDesk } from './as-admin.ts';
+import { openAdmin } from './as-admin.ts';
 import { openElsewhere } from './elsewhere.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -18,8 +18,8 @@ test('what nobody could answer is answered for everybody, by keyboard', async ({
   const letGo = await holdAlone('questions');
   const asked = await plantQuestion('hostel hai kya?', 3);
   const question = `Is there a hostel nearby? ${ownWord()}`;
-  const desk = await openDesk();
-  await plantAuth(page.context(), desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/site?part=questions');
   await page.getByRole('link', { name: 'Questions visitors asked' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
@@ -55,15 +55,15 @@ test('what nobody could answer is answered for everybody, by keyboard', async ({
   await tab(page, 'Answered & put aside').click();
   await expect(rowOf(page, asked)).toBeVisible();
   await look(page);
-  const faqs = await desk.call<{ id: number; question: string }[]>('GET', '/api/faqs');
+  const faqs = await admin.call<{ id: number; question: string }[]>('GET', '/api/faqs');
   const added = faqs.find((faq) => faq.question === question);
-  await desk.call('DELETE', `/api/faqs/${added?.id}`);
+  await admin.call('DELETE', `/api/faqs/${added?.id}`);
   await letGo();
 });
 
 test('who puts questions aside far down the list stays there', async ({ page }) => {
   const { words, remove } = await plantOldQuestions(30);
-  await plantAuth(page.context(), (await openDesk()).auth);
+  await plantAuth(page.context(), (await openAdmin()).auth);
   await page.goto('/admin-profile/chat-questions');
   const rows = rowOf(page, words);
   const more = page.getByRole('button', { name: 'Show more' });
@@ -88,8 +88,8 @@ test('a question is put aside on a phone, found again and taken up; answers are 
   const long = await plantQuestion(
     `${'Do you teach on holidays as well, and if so until when? '.repeat(9)}Supercali${'x'.repeat(60)}`,
   );
-  const desk = await openDesk();
-  await plantAuth(page.context(), desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/chat-questions');
   await look(page);
   await page.getByRole('button', { name: `Put aside: ${long}` }).click();

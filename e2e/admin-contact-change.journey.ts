@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './as-admin.ts';
+import { openAdmin } from './as-admin.ts';
 import { codeSentTo } from './codes.ts';
 import { query } from './database.ts';
-import { makeMember } from './desk-rows.ts';
+import { makeMember } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { mailTo } from './mail.ts';
 import { newEmail, newMobileNumber } from './new-person.ts';
 import { letProofAge } from './planted-orders.ts';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 import { plantAuth } from './sign-in.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Change e-mail or number' });
@@ -20,9 +20,9 @@ test('the admin changes the e-mail address of somebody who came in person; it wa
   complaints,
 }) => {
   complaints.expect(/status of 403 .*\/contact-changes/);
-  const desk = await openDesk();
-  await letProofAge(desk.auth);
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await letProofAge(admin.auth);
+  await plantAuth(context, admin.auth);
   const student = await makeMember('student');
   const email = newEmail();
   await page.goto(`/admin-profile/manage-students?q=${encodeURIComponent(student.name)}`);
@@ -60,8 +60,8 @@ test('the admin changes the e-mail address of somebody who came in person; it wa
 });
 
 test('a number of nine digits is refused in words, and the form stays', async ({ page, context }) => {
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
   const trainer = await makeMember('trainer');
   await page.goto(`/admin-profile/manage-trainers?q=${encodeURIComponent(trainer.name)}`);
   await page.getByRole('button', { name: trainer.name, exact: true }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './as-admin.ts';
+import { openAdmin } from './as-admin.ts';
 import { dayAhead } from './days.ts';
-import { courseDraft, letTake, makeCourse, makeMember, newName } from './desk-rows.ts';
+import { courseDraft, letTake, makeCourse, makeMember, newName } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { makeBytes, makePhoto, makeResume } from './made-files.ts';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { dismissToasts } from './toasts.ts';
@@ -38,8 +38,8 @@ test('the admin adds a course: whatever is wrong is said at once, and nothing ty
   complaints,
 }) => {
   complaints.expect('net::ERR_FAILED');
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
   const draft = courseDraft();
   await page.goto('/admin-profile/manage-courses');
   await page.getByRole('link', { name: 'Add New Course' }).click();
@@ -82,7 +82,7 @@ test('the admin adds a course: whatever is wrong is said at once, and nothing ty
   await add(page).click();
   await expect(page.getByText('Done: Course added successfully!')).toBeVisible();
   await expect(page).toHaveURL('/courses');
-  const [added] = await desk.call<{ price: number; image: string }[]>(
+  const [added] = await admin.call<{ price: number; image: string }[]>(
     'GET',
     `/api/courses?q=${encodeURIComponent(draft.title)}`,
   );
@@ -95,11 +95,11 @@ test('two people edit one course: the second is told what changed, and keeps the
   complaints,
 }) => {
   complaints.expect(/status of 409 .*\/api\/courses/);
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
-  const course = await makeCourse(desk);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
+  const course = await makeCourse(admin);
   const changeElsewhere = (price: number) =>
-    desk.call('PUT', `/api/courses/${course.id}`, { ...courseDraft(course.title), price });
+    admin.call('PUT', `/api/courses/${course.id}`, { ...courseDraft(course.title), price });
 
   await page.goto(`/admin-profile/edit-courses?course=${course.id}`);
   await expect(field(page, 'Title')).toHaveValue(course.title);
@@ -126,16 +126,16 @@ test('two people edit one course: the second is told what changed, and keeps the
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Done: Course updated successfully!')).toBeVisible();
   await expect(page).toHaveURL('/admin-profile/manage-courses');
-  expect(await desk.call('GET', `/api/courses/${course.id}`)).toMatchObject({ title: mine, price: 15_000 });
+  expect(await admin.call('GET', `/api/courses/${course.id}`)).toMatchObject({ title: mine, price: 15_000 });
 });
 
 test('a picture that is refused keeps a course from being saved, until the old one is kept', async ({
   page,
   context,
 }) => {
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
-  const course = await makeCourse(desk);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
+  const course = await makeCourse(admin);
   await page.goto(`/admin-profile/edit-courses?course=${course.id}`);
   await coverPicker(page).setInputFiles(makeResume());
   await dismissToasts(page);
@@ -164,10 +164,10 @@ test('a course nobody takes goes for good, one that somebody takes is archived a
   page,
   context,
 }) => {
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
-  const [unused, taken] = [await makeCourse(desk), await makeCourse(desk)];
-  await letTake(desk, await makeMember('student'), taken);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
+  const [unused, taken] = [await makeCourse(admin), await makeCourse(admin)];
+  await letTake(admin, await makeMember('student'), taken);
   const seenByVisitors = async (id: number) => (await fetch(`${readPlaces().origin}/api/courses/${id}`)).status;
 
   await page.goto('/admin-profile/manage-courses');

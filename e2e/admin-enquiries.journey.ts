@@ -1,4 +1,4 @@
-import { openDesk } from './as-admin.ts';
+import { openAdmin } from './as-admin.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { plantAuth, post } from './sign-in.ts';
@@ -15,8 +15,8 @@ test('an enquiry is taken up, with a note, though a colleague was faster', async
   const [fullName, email] = [`Farhan ${tag}`, `${tag}@visitors.example`];
   const query = `Is there a batch on ${tag}?\nI work in the day.`;
   await post('/api/contact-us', { fullName, email, contactNumber: '9000055555', qualification: 'BCA', query });
-  const desk = await openDesk();
-  await plantAuth(page.context(), desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/enquiries');
   await page.getByRole('searchbox').fill(email);
   const row = page.getByRole('row').filter({ hasText: fullName });
@@ -31,9 +31,9 @@ test('an enquiry is taken up, with a note, though a colleague was faster', async
   await expect(opened).toContainText('I work in the day.');
   await look(page);
 
-  const [enquiry] = await desk.call<Enquiry[]>('GET', `/api/enquiries?q=${encodeURIComponent(email)}`);
+  const [enquiry] = await admin.call<Enquiry[]>('GET', `/api/enquiries?q=${encodeURIComponent(email)}`);
   const theirs = { status: 'contacted', note: 'Rang, nobody there.', version: enquiry?.version };
-  await desk.call('PUT', `/api/enquiries/${enquiry?.id}`, theirs);
+  await admin.call('PUT', `/api/enquiries/${enquiry?.id}`, theirs);
   await opened.getByRole('combobox', { name: 'Status' }).selectOption('Closed');
   await opened.getByRole('textbox', { name: 'Note for colleagues' }).fill('Answered by mail.');
   await opened.getByRole('button', { name: 'Save' }).click();

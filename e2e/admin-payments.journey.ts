@@ -1,11 +1,11 @@
-import { callAs, openDesk } from './as-admin.ts';
-import { bank } from './buying.ts';
+import { callAs, openAdmin } from './as-admin.ts';
+import { razorpay } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { letProofAge, newReference, plantOrder, plantTransferOf } from './planted-orders.ts';
 import { personOf } from './planted-reviews.ts';
 import { plantCourse, plantStudentOf } from './planted-teaching.ts';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { dismissToasts } from './toasts.ts';
@@ -16,9 +16,9 @@ test('money that came by bank is noted, and given back, by keyboard and with the
 }) => {
   complaints.expect(/status of 40[13]/);
   const { id, student, course } = await plantOrder();
-  const desk = await openDesk();
-  await letProofAge(desk.auth);
-  await plantAuth(page.context(), desk.auth);
+  const admin = await openAdmin();
+  await letProofAge(admin.auth);
+  await plantAuth(page.context(), admin.auth);
   await page.goto(`/admin-profile/manage-payments?status=attempted&course=${course.id}`);
   await expect(page.getByRole('row').filter({ hasText: student.name })).toContainText('₹5,000');
   await look(page);
@@ -97,12 +97,12 @@ test('what came by card goes back by card', async ({ page, complaints }) => {
   const course = await plantCourse();
   const { token } = await signInByApi(await personOf(student));
   const { orderId } = await callAs<{ orderId: string }>(token, 'POST', '/api/payment/create', { courseId: course.id });
-  const { paymentId } = await bank().pay(orderId, { method: 'upi' });
+  const { paymentId } = await razorpay().pay(orderId, { method: 'upi' });
   // Not by the bank's message: another journey may be holding those back.
   await callAs(token, 'POST', '/api/payment/verify', { paymentId });
-  const desk = await openDesk();
-  await letProofAge(desk.auth);
-  await plantAuth(page.context(), desk.auth);
+  const admin = await openAdmin();
+  await letProofAge(admin.auth);
+  await plantAuth(page.context(), admin.auth);
   await page.goto(`/admin-profile/manage-payments?status=paid&course=${course.id}`);
   await page.getByRole('link', { name: student.name }).click();
   await page.getByRole('button', { name: 'Refund ₹5,000' }).click();
@@ -139,8 +139,8 @@ test('of two transfers one is refused and one approved, though a colleague was f
   complaints.expect(/status of 409/);
   const [one, other] = [await plantOrder(), await plantOrder()];
   const [refused, approved] = [await plantTransferOf(one), await plantTransferOf(other)];
-  const desk = await openDesk();
-  await plantAuth(page.context(), desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/manage-payments/transfers');
   const card = page.getByRole('article', { name: `Transfer ${refused} of ${one.student.name}` });
   await expect(card).toContainText(one.course.name);
@@ -167,9 +167,9 @@ test('of two transfers one is refused and one approved, though a colleague was f
   const again = await plantTransferOf(one);
   await page.reload();
   await page.getByRole('button', { name: `Approve ${again}` }).click();
-  const waiting = await desk.call<{ id: number; reference: string }[]>('GET', '/api/admin/transfers?limit=100');
+  const waiting = await admin.call<{ id: number; reference: string }[]>('GET', '/api/admin/transfers?limit=100');
   const theirs = waiting.find(({ reference }) => reference === again);
-  await desk.call('POST', `/api/admin/transfers/${theirs?.id}/approve`);
+  await admin.call('POST', `/api/admin/transfers/${theirs?.id}/approve`);
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Somebody has decided about this transfer already.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Paid');
@@ -177,10 +177,10 @@ test('of two transfers one is refused and one approved, though a colleague was f
 
 test('settings of payments are saved, though a colleague was faster', async ({ page, complaints }) => {
   complaints.expect(/status of 40[39]/);
-  const [desk, colleague] = [await openDesk(), await openDesk()];
+  const [admin, colleague] = [await openAdmin(), await openAdmin()];
   const path = '/api/admin/payment-settings';
-  const { hasKeys: _, ...before } = await desk.call<Record<string, unknown> & { version: number }>('GET', path);
-  await plantAuth(page.context(), desk.auth);
+  const { hasKeys: _, ...before } = await admin.call<Record<string, unknown> & { version: number }>('GET', path);
+  await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/manage-payments/settings');
   await expect(page.getByText(/^Online payment is o/)).toBeVisible();
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('29abc');
@@ -204,7 +204,7 @@ test('settings of payments are saved, though a colleague was faster', async ({ p
   }
   try {
     await colleague.call('PUT', path, { ...before, sacCode: '999299' });
-    await letProofAge(desk.auth);
+    await letProofAge(admin.auth);
     await page.getByRole('button', { name: 'Save' }).click();
     const proof = page.getByRole('dialog', { name: 'Is it you?' });
     await proof.getByRole('textbox', { name: 'Password' }).fill(readPlaces().admin.password);
@@ -222,7 +222,7 @@ test('settings of payments are saved, though a colleague was faster', async ({ p
 });
 
 test('the checks find what the demo institute has wrong, and nothing that was bought here', async ({ page }) => {
-  await plantAuth(page.context(), (await openDesk()).auth);
+  await plantAuth(page.context(), (await openAdmin()).auth);
   await page.goto('/admin-profile/manage-payments');
   await page.getByRole('link', { name: 'Checks' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checks' })).toBeVisible();

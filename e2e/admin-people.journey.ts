@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './as-admin.ts';
-import { letTake, letTeach, makeCourse, makeMember } from './desk-rows.ts';
+import { openAdmin } from './as-admin.ts';
+import { letTake, letTeach, makeCourse, makeMember } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
@@ -52,10 +52,10 @@ test('the admin finds a student, sees all of them, and deletes who has nothing b
 });
 
 test('who takes a course is archived, and found among the archived', async ({ page, context }) => {
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
   const student = await makeMember('student');
-  await letTake(desk, student, await makeCourse(desk));
+  await letTake(admin, student, await makeCourse(admin));
   await page.goto(`/admin-profile/manage-students?q=${encodeURIComponent(student.name)}`);
   await deleteFrom(page, 'row', 'student', student.name);
   await expect(page.getByText('Done: Student archived: they have courses or a placement behind them.')).toBeVisible();
@@ -69,11 +69,11 @@ test('who takes a course is archived, and found among the archived', async ({ pa
 });
 
 test('the admin finds a trainer without a course, and archives one who has some', async ({ page, context }) => {
-  const desk = await openDesk();
-  await plantAuth(context, desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
   const [fresh, teaching] = [await makeMember('trainer'), await makeMember('trainer')];
-  const course = await makeCourse(desk);
-  await letTeach(desk, teaching, course);
+  const course = await makeCourse(admin);
+  await letTeach(admin, teaching, course);
   await page.goto('/admin-profile/manage-trainers');
   await look(page);
   // The other has nearly the same name, and is found by it as well.

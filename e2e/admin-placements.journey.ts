@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './as-admin.ts';
+import { openAdmin } from './as-admin.ts';
 import { today } from './days.ts';
 import { openElsewhere } from './elsewhere.ts';
 import { expect, test } from './fixtures.ts';
@@ -40,8 +40,8 @@ test('a placement is published, and gone at once when either of them takes the c
   await profile.goto('/student-profile');
   await answerShowcase(profile);
 
-  const desk = await openDesk();
-  await plantAuth(page.context(), desk.auth);
+  const admin = await openAdmin();
+  await plantAuth(page.context(), admin.auth);
   await openPlacements(page);
   await look(page);
   await page.getByRole('button', { name: 'Add a placement' }).click();
@@ -78,10 +78,10 @@ test('a placement is published, and gone at once when either of them takes the c
   await expect(rowOf(page, placed)).toContainText('₹7,50,000');
   await expect(rowOf(page, placed)).toContainText('Shown');
 
-  const companies = await desk.call<{ id: number; name: string }[]>('GET', '/api/companies?limit=100');
+  const companies = await admin.call<{ id: number; name: string }[]>('GET', '/api/companies?limit=100');
   const added = companies.find(({ name }) => name === company);
   const another = { name: stranger, company: { id: added?.id }, role: 'QA Engineer', placedOn: today(), consent: true };
-  await desk.call('POST', '/api/placements', another);
+  await admin.call('POST', '/api/placements', another);
 
   const homeShows = async () => {
     const html = await (await ask(request, '/')).text();
@@ -117,18 +117,18 @@ test('two admins change one placement, and a company in use stays', async ({ pag
   complaints.expect(/status of 409/);
   const tag = ownWord();
   const [name, company] = [`Divya ${tag}`, `House of ${tag}`];
-  const desk = await openDesk();
-  const { id: companyId } = await desk.call<{ id: number }>('POST', '/api/companies', { name: company });
+  const admin = await openAdmin();
+  const { id: companyId } = await admin.call<{ id: number }>('POST', '/api/companies', { name: company });
   const draft = { name, company: { id: companyId }, role: 'Tester', placedOn: '2019-03-01', consent: false };
-  const placement = await desk.call<{ id: number; version: number }>('POST', '/api/placements', draft);
-  await plantAuth(page.context(), desk.auth);
+  const placement = await admin.call<{ id: number; version: number }>('POST', '/api/placements', draft);
+  await plantAuth(page.context(), admin.auth);
   await page.goto(`/admin-profile/placements?q=${tag}`);
   await page.getByRole('button', { name: `Edit the placement of ${name}` }).click();
   const editing = dialog(page, 'Edit placement');
   await editing.getByRole('textbox', { name: 'Role' }).fill('Lead Tester');
 
   const path = `/api/placements/${placement.id}`;
-  await desk.call('PUT', path, { ...draft, role: 'Developer', version: placement.version });
+  await admin.call('PUT', path, { ...draft, role: 'Developer', version: placement.version });
   await editing.getByRole('button', { name: 'Save' }).click();
   const notice = editing.getByRole('alert');
   await expect(notice).toContainText('Somebody else has changed this in the meantime.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdAlone } from './alone.ts';
-import { openDesk } from './as-admin.ts';
+import { openAdmin } from './as-admin.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { plantAuth } from './sign-in.ts';
@@ -14,7 +14,7 @@ test('a question is added, moved by keyboard, seen on the home page, changed and
   const letGo = await holdAlone('questions');
   const tag = ownWord();
   const [question, answer] = [`Is there a class on ${tag}?`, `There is one on ${tag}, every Monday.`];
-  await plantAuth(page.context(), (await openDesk()).auth);
+  await plantAuth(page.context(), (await openAdmin()).auth);
   await page.goto('/admin-profile/site');
   await page.getByRole('link', { name: 'Questions' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
@@ -66,9 +66,9 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   const tag = ownWord();
   const [one, another] = [`one-${tag}`, `another-${tag}`];
   const linkTo = (place: string) => `https://www.example.com/${place}`;
-  const desk = await openDesk();
-  const { logo: _, ...site } = await desk.call<EditableSite>('GET', '/api/site');
-  await plantAuth(page.context(), desk.auth);
+  const admin = await openAdmin();
+  const { logo: _, ...site } = await admin.call<EditableSite>('GET', '/api/site');
+  await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/site');
   await look(page);
   await page.getByRole('button', { name: 'Add a link' }).click();
@@ -94,7 +94,7 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   await page.getByRole('textbox', { name: 'Late after, in minutes' }).fill('10');
 
   const theirs = { ...site, socialLinks: { ...site.socialLinks, [another]: linkTo(another) } };
-  await desk.call('PUT', '/api/site', theirs);
+  await admin.call('PUT', '/api/site', theirs);
   await page.getByRole('button', { name: 'Save' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'in the meantime' });
   await expect(notice).toContainText(`${another}: ${linkTo(another)}`);
@@ -106,13 +106,13 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Done: Saved. Visitors see it within a minute.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
-  const { socialLinks } = await desk.call<EditableSite>('GET', '/api/site');
+  const { socialLinks } = await admin.call<EditableSite>('GET', '/api/site');
   expect(socialLinks).toEqual(site.socialLinks);
   await letGo();
 });
 
 test('a slide is drawn while it is written, and not saved half', async ({ page }) => {
-  await plantAuth(page.context(), (await openDesk()).auth);
+  await plantAuth(page.context(), (await openAdmin()).auth);
   await page.goto('/admin-profile/site?part=slides');
   await expect(page.getByRole('list', { name: 'Hero slides' }).getByRole('listitem').first()).toBeVisible();
   await look(page);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { holdAlone } from './alone.ts';
-import { openDesk } from './as-admin.ts';
-import { makeCourse, makeMember } from './desk-rows.ts';
+import { openAdmin } from './as-admin.ts';
+import { makeCourse, makeMember } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { letProofAge } from './planted-orders.ts';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 import { plantAuth } from './sign-in.ts';
 
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
@@ -25,12 +25,12 @@ async function leaveAndProve(page: Page, act: () => Promise<void>, unchanged: ()
 }
 
 /** At a desk whose password was typed a while ago. */
-async function openStaleDesk(page: Page) {
-  const desk = await openDesk();
-  await letProofAge(desk.auth);
-  await plantAuth(page.context(), desk.auth);
+async function openStaleAdmin(page: Page) {
+  const admin = await openAdmin();
+  await letProofAge(admin.auth);
+  await plantAuth(page.context(), admin.auth);
   // Rows are made by a colleague who has just come.
-  return openDesk();
+  return openAdmin();
 }
 
 for (const [screen, viewport] of [
@@ -42,7 +42,7 @@ for (const [screen, viewport] of [
 
     test('a course is given to a student once the password is typed again', async ({ page, complaints }) => {
       complaints.expect(/status of 403 .*\/api\/enrollments/);
-      const colleague = await openStaleDesk(page);
+      const colleague = await openStaleAdmin(page);
       const student = await makeMember('student');
       const course = await makeCourse(colleague);
       const path = '/admin-profile/manage-trainers/assign-course-to/student';
@@ -63,7 +63,7 @@ for (const [screen, viewport] of [
 
     test('a course is deleted once the password is typed again', async ({ page, complaints }) => {
       complaints.expect(/status of 403 .*\/api\/courses/);
-      const colleague = await openStaleDesk(page);
+      const colleague = await openStaleAdmin(page);
       const course = await makeCourse(colleague);
       await page.goto(`/admin-profile/manage-courses?q=${encodeURIComponent(course.title)}`);
       await page.getByRole('button', { name: `Delete ${course.title}` }).click();
@@ -80,7 +80,7 @@ for (const [screen, viewport] of [
     test('the institute’s address is changed once the password is typed again', async ({ page, complaints }) => {
       complaints.expect(/status of 403 .*\/api\/site/);
       const letGo = await holdAlone('settings');
-      await openStaleDesk(page);
+      await openStaleAdmin(page);
       await page.goto('/admin-profile/site');
       const address = page.getByRole('textbox', { name: 'Address', exact: true });
       const before = await address.inputValue();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 
 /**
  * Waits until no other journey works on this list, and keeps them waiting until it is let go: an order is refused when

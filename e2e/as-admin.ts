@@ -1,16 +1,16 @@
-import { visitorHeader } from './scene/front.ts';
-import { readPlaces } from './scene/places.ts';
+import { visitorHeader } from './environment/nginx.ts';
+import { readPlaces } from './environment/places.ts';
 import { type StoredAuth, signInAdminByApi } from './sign-in.ts';
 import { newVisitorAddress } from './visitor.ts';
 
-export interface AdminDesk {
+export interface AdminAccess {
   readonly auth: StoredAuth;
   /** One call, as a colleague at another desk would make it. */
   call<Reply>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Reply>;
 }
 
 /** An admin without a screen, for what a journey needs to find, and for a colleague who is faster. */
-export async function openDesk(): Promise<AdminDesk> {
+export async function openAdmin(): Promise<AdminAccess> {
   const auth = await signInAdminByApi();
   return {
     auth,

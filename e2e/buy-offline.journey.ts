@@ -1,4 +1,4 @@
-import { openDesk } from './as-admin.ts';
+import { openAdmin } from './as-admin.ts';
 import { courseInMyCourses, openPurchase, signInBuyer } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -18,11 +18,11 @@ test('whoever pays by bank tells the reference, is refused with a reason, tells 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const desk = await openDesk();
+  const admin = await openAdmin();
   const decide = async (reference: string, how: 'approve' | 'refuse', body?: unknown) => {
-    const waiting = await desk.call<readonly Transfer[]>('GET', '/api/admin/transfers?limit=100');
+    const waiting = await admin.call<readonly Transfer[]>('GET', '/api/admin/transfers?limit=100');
     const transfer = waiting.find((one) => one.reference === reference);
-    await desk.call('POST', `/api/admin/transfers/${transfer?.id}/${how}`, body);
+    await admin.call('POST', `/api/admin/transfers/${transfer?.id}/${how}`, body);
     return transfer;
   };
   const course = await plantCourse();

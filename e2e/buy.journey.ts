@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
-  bank,
+  razorpay,
   buyNow,
   courseInMyCourses,
   expectToTake,
@@ -119,7 +119,7 @@ test('without the bank’s messages, and without an answer of ours, nothing is l
     await openPurchase(page, other);
     await expect(page.getByText('You are enrolled in this course.')).toBeVisible({ timeout: 15_000 });
   } finally {
-    await bank().releaseWebhooks();
+    await razorpay().releaseWebhooks();
   }
 });
 

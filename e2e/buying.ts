@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { createBankControls } from '@avsar/simulators/razorpay-controls';
+import { createRazorpayControls } from '@avsar/simulators/razorpay-controls';
 import { query } from './database.ts';
 import { expect } from './fixtures.ts';
 import { personOf } from './planted-reviews.ts';
 import { plantCourse, type Planted, plantStudentOf } from './planted-teaching.ts';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 
-export const bank = () => createBankControls(readPlaces().bank);
+export const razorpay = () => createRazorpayControls(readPlaces().razorpay);
 
 /** Somebody signed in at this browser who takes another course already. */
 export async function signInBuyer(page: Page): Promise<Planted> {
@@ -42,11 +42,11 @@ export async function expectToTake(page: Page, course: Planted): Promise<void> {
 
 /** Without the bank's messages about it. They are held back for all at once, so this is kept short. */
 export async function untold(pay: () => Promise<void>): Promise<void> {
-  await bank().setWebhooks({ mode: 'hold' });
+  await razorpay().setWebhooks({ mode: 'hold' });
   try {
     await pay();
   } finally {
-    await bank().setWebhooks({ mode: 'send' });
+    await razorpay().setWebhooks({ mode: 'send' });
   }
 }
 

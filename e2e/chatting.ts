@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GeminiAnswer, GeminiCall } from '@avsar/simulators/gemini';
 import { expect } from './fixtures.ts';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 
 /** What the chat is asked with. */
 export const answersUrl = '**/api/assistant/messages';

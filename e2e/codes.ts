@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mailsTo } from './mail.ts';
 import type { Person } from './people.ts';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 
 export type Channel = 'email' | 'mobile';
 
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 
 /** The nth code this person was sent, read where it arrived: from the mail, or from the carrier. */
 export async function codeSentTo(person: Person, channel: Channel, nth = 1): Promise<string> {
-  for (const deadline = Date.now() + patienceMilliseconds; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + timeoutMilliseconds; Date.now() < deadline; await sleep(100)) {
     const code = (await codesSentTo(person, channel))[nth - 1];
     if (code !== undefined) return code;
   }
@@ -23,7 +23,7 @@ export async function codesSentTo({ email, mobileNumber }: Person, channel: Chan
 }
 
 async function messagesTo(mobileNumber: string): Promise<string[]> {
-  const response = await fetch(`${readPlaces().carrier}/outbox?mobile=${mobileNumber}`);
+  const response = await fetch(`${readPlaces().smsSimulator}/outbox?mobile=${mobileNumber}`);
   const messages = (await response.json()) as { variables: Record<string, string> }[];
   return messages.map(({ variables }) => variables['otp'] ?? '');
 }

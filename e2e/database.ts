@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 
 /** For what a journey cannot wait for or bring about through a screen: time that has passed, a session ended elsewhere. */
 export async function query<Row extends pg.QueryResultRow>(

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
-import { visitorHeader } from './scene/front.ts';
-import { readPlaces } from './scene/places.ts';
+import { visitorHeader } from './environment/nginx.ts';
+import { readPlaces } from './environment/places.ts';
 import { newVisitorAddress } from './visitor.ts';
 
 export { expect } from '@playwright/test';

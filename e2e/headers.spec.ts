@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { plannedRoutes } from './routes.ts';
-import { readPlaces } from './scene/places.ts';
+import { readPlaces } from './environment/places.ts';
 
 const keptForAMoment = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15, stale-if-error=600';
 
@@ -181,18 +181,18 @@ test('nobody but us is let into a page, save for the payment provider where peop
         .map((rule) => [rule.split(' ')[0], rule.split(' ').filter((source) => /^https?:/.test(source))]),
     ) as Record<string, string[]>;
   };
-  const { origin: bank } = new URL(readPlaces().bank);
+  const { origin: razorpay } = new URL(readPlaces().razorpay);
   // However the address is written, and whether there is something to buy or not.
   for (const path of ['/subscriptions', '/subscriptions?course=1', '/subscriptions/', '/Subscriptions']) {
     expect(await others(path), path).toEqual({
-      'script-src': [bank],
-      'img-src': [bank],
-      'connect-src': [bank],
-      'frame-src': [bank],
+      'script-src': [razorpay],
+      'img-src': [razorpay],
+      'connect-src': [razorpay],
+      'frame-src': [razorpay],
     });
   }
   const mayPay = async (path: string) => (await request.get(path)).headers()['permissions-policy'];
-  expect(await mayPay('/subscriptions')).toContain(`payment=(self "${bank}")`);
+  expect(await mayPay('/subscriptions')).toContain(`payment=(self "${razorpay}")`);
   expect(await mayPay('/courses')).toContain('payment=(self)');
   const addresses = plannedRoutes.filter(({ pattern }) => pattern !== '/subscriptions').map(({ path }) => path);
   for (const path of addresses) expect(await others(path), path).toEqual({});

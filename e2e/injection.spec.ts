@@ -4,19 +4,19 @@ import { readMarkup } from './markup.ts';
 import { payloads } from './payloads.ts';
 import { fillWithPayloads } from './planted-institute.ts';
 import { ask, askForJson } from './public-pages.ts';
-import { openScene, type Scene } from './scene/scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './environment/test-environment.ts';
 
 /** An institute of its own, since no other journey should meet these rows. */
-let scene: Scene;
+let environment: TestEnvironment;
 
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  scene = await openScene(fillWithPayloads);
+  environment = await openTestEnvironment(fillWithPayloads);
 });
 
-test.afterAll(async () => scene?.close());
+test.afterAll(async () => environment?.close());
 
 interface Watched {
   violations?: string[];
@@ -84,7 +84,7 @@ test('what people wrote is shown as they wrote it, and does nothing (threat 19)'
   const dialogs = await watch(page);
   for (const [path, shown] of pages) {
     await test.step(path, async () => {
-      await page.goto(`${scene.places.origin}${path}`, { waitUntil: 'networkidle' });
+      await page.goto(`${environment.places.origin}${path}`, { waitUntil: 'networkidle' });
       await expectWords(page, shown);
       expect(await listPlanted(page), path).toEqual([]);
       expect(await page.evaluate(() => (window as Watched).violations), path).toEqual([]);
@@ -98,7 +98,7 @@ test('an address is not believed either (threat 19)', async ({ page, complaints 
   const dialogs = await watch(page);
   for (const payload of [first, hostile]) {
     for (const path of [`/${encodeURIComponent(payload)}`, `/courses/${encodeURIComponent(payload)}`]) {
-      await page.goto(`${scene.places.origin}${path}#${payload}`);
+      await page.goto(`${environment.places.origin}${path}#${payload}`);
       await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible();
       expect(await listPlanted(page), path).toEqual([]);
     }
@@ -108,7 +108,7 @@ test('an address is not believed either (threat 19)', async ({ page, complaints 
 
 test('what is said in the chat stays words (threat 19)', async ({ page }) => {
   const dialogs = await watch(page);
-  await page.goto(`${scene.places.origin}/about`);
+  await page.goto(`${environment.places.origin}/about`);
   await page.getByRole('button', { name: 'Open the chat' }).click();
   const chat = page.getByRole('dialog', { name: 'Chat' });
   await chat.getByRole('textbox').fill(hostile);
@@ -121,7 +121,7 @@ test('what is said in the chat stays words (threat 19)', async ({ page }) => {
 });
 
 test('what machines read of a course is the course’s own words (threat 19)', async ({ request }) => {
-  const { origin } = scene.places;
+  const { origin } = environment.places;
   const { brand } = await askForJson<{ brand: string }>(request, `${origin}/api/site`);
   const titles: string[] = [];
   for (const course of await askForJson<{ id: number; title: string }[]>(request, `${origin}/api/courses`)) {

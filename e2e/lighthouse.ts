@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../scripts/free-port.ts';
 import { chromiumArgs, chromiumPath } from './browser.ts';
-import { withScene } from './scene/with-scene.ts';
+import { withTestEnvironment } from './environment/with-test-environment.ts';
 
 /**
  * `npm run lighthouse [-- PATH… --runs 5]`: what Lighthouse thinks of a page on a slow phone (its default: throttled by
@@ -75,4 +75,4 @@ async function measureAll(origin: string): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true });
-await withScene(({ origin }) => measureAll(origin));
+await withTestEnvironment(({ origin }) => measureAll(origin));

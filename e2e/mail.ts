@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReceivedMail } from './scene/inbox.ts';
-import { readPlaces } from './scene/places.ts';
+import type { ReceivedMail } from './environment/inbox.ts';
+import { readPlaces } from './environment/places.ts';
 
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 
 /** What arrived at an address, oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
@@ -12,7 +12,7 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 /** The one with these words in it; the worker sends it when it comes to it. */
 export async function mailTo(address: string, words: string): Promise<ReceivedMail> {
-  for (const deadline = Date.now() + patienceMilliseconds; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + timeoutMilliseconds; Date.now() < deadline; await sleep(100)) {
     const mail = (await mailsTo(address)).find(({ text }) => text.includes(words));
     if (mail !== undefined) return mail;
   }

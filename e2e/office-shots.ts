@@ -9,7 +9,7 @@ const longQuery = `Do you teach in the evening? ${'I work in the day and live an
 const chat = { path: '/admin-profile/chat-questions', ...admin };
 const chatCalls = '**/api/admin/assistant/**';
 
-/** The admin's front office: placements, the site, enquiries, the chat and the record. */
+/** The admin's front office: placements, the site, enquiries, the chat and the audit log. */
 export const officeStates = [
   {
     name: 'office-placement-add-faults',
@@ -131,8 +131,8 @@ export const officeStates = [
     },
   },
   {
-    name: 'office-record-entry',
-    path: '/admin-profile/record',
+    name: 'office-audit-entry',
+    path: '/admin-profile/audit-log',
     ...admin,
     prepare: async (page: Page) => page.getByRole('button', { name: 'replaced an admin' }).click(),
   },

@@ -34,8 +34,8 @@ const onDesktopsOnly = ['keyboard-public.journey.ts', 'keyboard-sign-up.journey.
  * Whoever adds courses, trainers and reviews that others would count comes last: the admin, at a desk (`guards` sees to it that
  * every page of theirs comes up on a phone as well), and those who teach and learn, at their phones.
  */
-const atTheDesk = 'admin*.journey.ts';
-const inClass = ['buy', 'buy-offline', 'live-classes', 'reviews', 'trainer-classes'].map(
+const asAdmin = 'admin*.journey.ts';
+const inMeetings = ['buy', 'buy-offline', 'live-meetings', 'reviews', 'trainer-meetings'].map(
   (name) => `${name}.journey.ts`,
 );
 
@@ -64,7 +64,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '*.journey.ts',
-      testIgnore: [...onDesktopsOnly, ...inClass, atTheDesk],
+      testIgnore: [...onDesktopsOnly, ...inMeetings, asAdmin],
       grepInvert: /@desktop/,
       use: narrow,
     },
@@ -72,11 +72,11 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['*.journey.ts', '*.spec.ts'],
-      testIgnore: [...onPhonesOnly, ...inClass, atTheDesk],
+      testIgnore: [...onPhonesOnly, ...inMeetings, asAdmin],
       grepInvert: /@phone/,
       use: wide,
     },
-    { name: 'class', testMatch: inClass, use: narrow, dependencies: ['phone', 'desktop'] },
-    { name: 'desk', testMatch: atTheDesk, use: wide, dependencies: ['phone', 'desktop'] },
+    { name: 'meetings', testMatch: inMeetings, use: narrow, dependencies: ['phone', 'desktop'] },
+    { name: 'admin', testMatch: asAdmin, use: wide, dependencies: ['phone', 'desktop'] },
   ],
 });

@@ -23,7 +23,7 @@ async function close(page: Page, name: string): Promise<void> {
 }
 
 /** Somebody whose batches have met, and will meet again: of those who are taken in turn, not everybody's have. */
-async function takeStudentWithClasses(): Promise<Person> {
+async function takeStudentWithMeetings(): Promise<Person> {
   for (let tries = 0; tries < 50; tries += 1) {
     const student = await takeStudent();
     const [classes] = await query<{ over: boolean | null; coming: boolean | null }>(
@@ -59,7 +59,7 @@ async function coursesOf({ id }: Person): Promise<string[]> {
 }
 
 test('a student sees who they are, their courses, batches, meetings and details', async ({ page }) => {
-  const student = await takeStudentWithClasses();
+  const student = await takeStudentWithMeetings();
   const courses = await coursesOf(student);
   await openProfile(page, student);
   await expect(page).toHaveTitle(/^My profile/);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { plannedRoutes } from './routes.ts';
-import { visitorHeader } from './scene/front.ts';
+import { visitorHeader } from './environment/nginx.ts';
 import { newVisitorAddress } from './visitor.ts';
 
 /** As one visitor of many: a machine that reads every page within a second would be told to slow down. */

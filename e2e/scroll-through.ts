@@ -10,8 +10,8 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
     scrollNow(0);
     // Those that never come near, at the far end of a strip, are not waited for.
-    const patience = new Promise((resolve) => setTimeout(resolve, 1000));
+    const timer = new Promise((resolve) => setTimeout(resolve, 1000));
     const pictures = [...document.images].map((picture) => picture.decode().catch(() => undefined));
-    await Promise.race([Promise.all(pictures), patience]);
+    await Promise.race([Promise.all(pictures), timer]);
   });
 }

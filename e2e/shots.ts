@@ -3,8 +3,8 @@ import { officeStates } from './office-shots.ts';
 import { batchStates } from './batch-shots.ts';
 import { buyStates } from './buy-shots.ts';
 import { chatStates } from './chat-shots.ts';
-import { classStates } from './class-shots.ts';
-import { deskStates } from './desk-shots.ts';
+import { meetingStates } from './meeting-shots.ts';
+import { adminStates } from './admin-shots.ts';
 import { moneyStates } from './money-shots.ts';
 import { takeStudent } from './people.ts';
 import { personStates } from './person-shots.ts';
@@ -12,7 +12,7 @@ import { profileStates } from './profile-shots.ts';
 import { reviewStates } from './review-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from './routes.ts';
 import { scrollThrough } from './scroll-through.ts';
-import { studentClassStates } from './student-class-shots.ts';
+import { studentMeetingStates } from './student-meeting-shots.ts';
 
 /** `expired` is somebody whose token has run out. */
 export type Viewer = Caller | 'expired';
@@ -151,13 +151,13 @@ export const shots: readonly Shot[] = [
   ...states,
   ...personStates,
   ...profileStates,
-  ...deskStates,
+  ...adminStates,
   ...batchStates,
   ...officeStates,
   ...moneyStates,
   ...reviewStates,
-  ...classStates,
-  ...studentClassStates,
+  ...meetingStates,
+  ...studentMeetingStates,
   ...buyStates,
   ...chatStates,
   // The last one moves the clock for good.

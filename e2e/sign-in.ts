@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { codesSentTo, codeSentTo } from './codes.ts';
 import { makeCodesOlder, type Person } from './people.ts';
-import { visitorHeader } from './scene/front.ts';
-import { readPlaces } from './scene/places.ts';
+import { visitorHeader } from './environment/nginx.ts';
+import { readPlaces } from './environment/places.ts';
 import { newVisitorAddress } from './visitor.ts';
 
 /** What the browser keeps of somebody who is signed in (spec §3). */

@@ -82,13 +82,13 @@ async function choosePorts() {
     mail: 1080,
     smtp: 1025,
     sms: 4010,
-    bank: 4020,
+    razorpay: 4020,
     model: 4030,
   };
   const chosen = new Set<number>();
   const ports: Record<string, number> = {};
-  for (const [name, wish] of Object.entries(usual)) {
-    let port = await freePort(wish);
+  for (const [name, preferred] of Object.entries(usual)) {
+    let port = await freePort(preferred);
     while (chosen.has(port)) port = await freePort(port + 1);
     chosen.add(port);
     ports[name] = port;
@@ -143,7 +143,7 @@ async function main(): Promise<void> {
   const origin = `http://127.0.0.1:${ports.web}`;
   const apiOrigin = `http://127.0.0.1:${ports.api}`;
   const smsKey = 'development';
-  const bank = `http://127.0.0.1:${ports.bank}`;
+  const razorpay = `http://127.0.0.1:${ports.razorpay}`;
   const model = `http://127.0.0.1:${ports.model}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -169,13 +169,13 @@ async function main(): Promise<void> {
     RAZORPAY_KEY_ID: 'rzp_test_development',
     RAZORPAY_KEY_SECRET: 'development',
     RAZORPAY_WEBHOOK_SECRETS: 'development-webhooks',
-    RAZORPAY_BASE_URL: bank,
-    RAZORPAY_CHECKOUT_URL: `${bank}/v1/checkout.js`,
+    RAZORPAY_BASE_URL: razorpay,
+    RAZORPAY_CHECKOUT_URL: `${razorpay}/v1/checkout.js`,
     RAZORPAY_WEBHOOK_URL: `${apiOrigin}/api/payments/webhook`,
-    RAZORPAY_SIMULATOR_PORT: String(ports.bank),
+    RAZORPAY_SIMULATOR_PORT: String(ports.razorpay),
     // Orders outlive a restart over here, so they have to over there.
     RAZORPAY_SIMULATOR_FILE: join(state, 'bank.json'),
-    PAYMENT_SOURCES: bank,
+    PAYMENT_SOURCES: razorpay,
     GEMINI_API_KEY: 'development',
     GEMINI_BASE_URL: model,
     GEMINI_SIMULATOR_PORT: String(ports.model),
@@ -206,7 +206,7 @@ async function main(): Promise<void> {
     ['API reference', `${apiOrigin}/api/docs`],
     ['Mail we sent', `http://127.0.0.1:${ports.mail}`],
     ['SMS we sent', `http://127.0.0.1:${ports.sms}`],
-    ['The bank', bank],
+    ['The bank', razorpay],
     ['The model', model],
     ['PostgreSQL', postgres.url],
     ...accounts.map(({ role, name, login }): [string, string] => [`Log in as ${role}`, `${login} (${name})`]),

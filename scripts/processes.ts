@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { prettyFactory } from 'pino-pretty';
 
 const run = promisify(execFile);
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 const pretty = prettyFactory({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
 
 export interface Command {
@@ -53,9 +53,9 @@ export class Processes {
     await Promise.all(
       this.#running.map(async ({ name, child, gone }) => {
         child.kill('SIGTERM');
-        const late = sleep(patienceSeconds * 1000, 'late' as const, { ref: false });
+        const late = sleep(timeoutSeconds * 1000, 'late' as const, { ref: false });
         if ((await Promise.race([gone, late])) !== 'late') return;
-        console.log(`${name} did not stop within ${patienceSeconds} seconds and is killed`);
+        console.log(`${name} did not stop within ${timeoutSeconds} seconds and is killed`);
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
         await gone;
       }),

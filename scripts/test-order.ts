@@ -5,7 +5,7 @@ const first = [
   /apps\/api\/test\/processes\//,
   /apps\/api\/test\/access[\w-]*\.test/,
   /enquiries\.mail\.test/,
-  /front-edges\.test/,
+  /nginx-edges\.test/,
 ];
 
 /** They ask how long an answer takes: begun last, they have the fewest beside them. */

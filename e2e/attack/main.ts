@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepareTurns, takeStudent } from '../people.ts';
-import { visitorHeader } from '../scene/front.ts';
-import { announcePlaces } from '../scene/places.ts';
-import { openScene, type Scene } from '../scene/scene.ts';
+import { visitorHeader } from '../environment/nginx.ts';
+import { announcePlaces } from '../environment/places.ts';
+import { openTestEnvironment, type TestEnvironment } from '../environment/test-environment.ts';
 import { signInByApi } from '../sign-in.ts';
 import { besiege, headings, judge, type Siege } from './besiege.ts';
 import { breakIns } from './break-ins/index.ts';
@@ -29,19 +29,19 @@ const attacker = '198.51.100.66';
 const isWanted = (name: string) => name.includes(values.only);
 
 async function main(): Promise<void> {
-  const scene = await openScene();
+  const environment = await openTestEnvironment();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void scene.close().finally(() => process.exit(1)));
+    process.once(signal, () => void environment.close().finally(() => process.exit(1)));
   }
   try {
-    announcePlaces(scene.places);
+    announcePlaces(environment.places);
     await prepareTurns();
-    const faults = [...(await tryBreakIns()), ...(await floodAll(scene))];
+    const faults = [...(await tryBreakIns()), ...(await floodAll(environment))];
     for (const fault of faults) console.error(fault);
     console.log(`\n${faults.length === 0 ? 'Nothing gave way.' : `${faults.length} faults.`}`);
     if (faults.length > 0) process.exitCode = 1;
   } finally {
-    await scene.close();
+    await environment.close();
   }
 }
 
@@ -57,19 +57,19 @@ async function tryBreakIns(): Promise<string[]> {
   return faults;
 }
 
-async function floodAll(scene: Scene): Promise<string[]> {
+async function floodAll(environment: TestEnvironment): Promise<string[]> {
   const wanted = floods
     .filter(({ name }) => isWanted(name))
     .filter(({ name }) => !values.short || floodsInShort.includes(name));
   if (wanted.length === 0) return [];
-  const { origin } = scene.places;
+  const { origin } = environment.places;
   const tokens: string[] = [];
   while (tokens.length < 12) tokens.push((await signInByApi(await takeStudent())).token);
   const [token = '', ...others] = tokens;
   const plan = {
     target: { origin, token, visitor: { [visitorHeader]: attacker } },
     others: { origin, tokens: others },
-    footing: scene.footing,
+    footing: environment.footing,
     seconds,
   };
   standAside();

@@ -1,6 +1,6 @@
 import { Agent, request as sendRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { visitorHeader } from '../scene/front.ts';
+import { visitorHeader } from '../environment/nginx.ts';
 
 /** What other people ask for while somebody attacks, and how much longer than before it may take them. */
 export const kinds = {

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 
-/** Not part of what is tested, or made anew by it. */
+/** Folders that are not copied: not needed by tests, or made by them. */
 const leftOut = ['.git', 'node_modules', '.avsar', 'coverage', '.react-router', 'screenshots', 'test-results'];
 
 /**
- * A private copy of the tree, so that no mistake is ever written into the tree itself. Packages are shared by links; the
- * workspaces among them lead into the copy, as they do in the tree.
+ * Makes a private copy of the source tree, so that no mutation is ever written into the tree itself. npm packages are
+ * symbolic links to the tree's node_modules; links of workspaces lead into the copy.
  */
 export async function makeCopy(root: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'avsar-mutate-'));
@@ -32,7 +32,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const source = join(from, entry.name);
-    // Caches are each copy's own.
+    // Caches (node_modules/.vite and so on) are not shared.
     if (entry.name.startsWith('.') && entry.name !== '.bin') continue;
     if (entry.isDirectory() && entry.name.startsWith('@')) await linkPackages(source, join(to, entry.name));
     else await linkPackage(source, join(to, entry.name), entry.isSymbolicLink());
@@ -41,6 +41,6 @@ async function linkPackages(from: string, to: string): Promise<void> {
 
 async function linkPackage(source: string, place: string, isWorkspace: boolean): Promise<void> {
   const target = isWorkspace ? await readlink(source) : source;
-  // A workspace is a relative link, which leads into the copy when it is repeated there.
+  // A workspace is a relative link; the same link in the copy leads into the copy.
   await symlink(target.startsWith('/') && isWorkspace ? relative(place, target) : target, place);
 }

@@ -7,17 +7,17 @@ const root = join(import.meta.dirname, '../..');
 const all = gather(lists);
 
 describe('the list of mutations', () => {
-  test('fits the code: each old text occurs once in its file, each named test is there, no id twice', () => {
+  test('matches the code: each old text occurs once in its file, each named test file exists, no id twice', () => {
     expect(faultsOf(all, root)).toEqual([]);
   });
 
-  test('is long enough to be worth its name, in every topic', () => {
+  test('has at least 120 mutations, and at least 10 in every topic', () => {
     expect(all.length).toBeGreaterThanOrEqual(120);
     for (const [topic, mutations] of Object.entries(lists))
       expect([topic, mutations.length >= 10]).toEqual([topic, true]);
   });
 
-  test('says of each fault what it is', () => {
+  test('faultsOf describes each fault of an entry', () => {
     const [first] = all;
     if (first === undefined) throw new Error('the list is empty');
     const broken = [
@@ -39,7 +39,7 @@ describe('the list of mutations', () => {
       expect(faults).toContain(words);
   });
 
-  test('gives the same few for the same seed, others for another, and none that is known to survive', () => {
+  test('pick chooses the same mutations for the same seed, others for another, and none that is known to survive', () => {
     const [one, again, other] = [pick(all, 15, 'a'), pick(all, 15, 'a'), pick(all, 15, 'b')];
     expect(one).toHaveLength(15);
     expect(again).toEqual(one);

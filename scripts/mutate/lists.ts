@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 import { authMutations } from './mutations/auth.ts';
-import { classMutations } from './mutations/classes.ts';
+import { meetingMutations } from './mutations/meetings.ts';
 import { databaseMutations } from './mutations/database.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
@@ -11,7 +11,7 @@ import { recordMutations } from './mutations/records.ts';
 export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   auth: authMutations,
   payments: paymentMutations,
-  classes: classMutations,
+  classes: meetingMutations,
   files: fileMutations,
   records: recordMutations,
   http: httpMutations,

@@ -11,11 +11,11 @@ import { faultsOf, gather, type Listed, listTestFiles, pick, testFilesOf } from 
 import { runTests, type Trial, tryMutation } from './trial.ts';
 
 /**
- * `npm run mutate`: makes each small mistake of the lists once, in a private copy, and sees the named tests fail.
- *   --pick 15 --seed HASH   a few of them, chosen by the seed; by the commit where none is given
- *   --only NAME,NAME        topics, or ids that begin like this
- *   --workers 2             so many copies side by side
- *   --skip-baseline         for whoever has just seen the named tests pass
+ * `npm run mutate`: tries each mutation of the lists once, in a private copy, and expects the named tests to fail.
+ *   --pick 15 --seed HASH   this many, chosen by the seed; the default seed is the commit
+ *   --only NAME,NAME        topics, or beginnings of ids
+ *   --workers 2             number of copies that run in parallel
+ *   --skip-baseline         do not first check that the named tests pass without a mutation
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ if (faults.length > 0) {
   process.exit(1);
 }
 
-/** The commit; in a copy without one, what the named files hold. */
+/** The default seed: the commit; outside a git repository, a hash of the files that the mutations name. */
 function seedOfTree(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -63,7 +63,7 @@ function choose(): Listed[] {
   return pick(named, Number(count), seed);
 }
 
-/** All named tests pass without any mistake; otherwise each would look like one that was noticed. */
+/** Whether all named tests pass without a mutation; otherwise every mutation would look noticed. */
 async function isGreen(copy: string, chosen: readonly Listed[]): Promise<boolean> {
   const titles = [...new Set(chosen.map(({ title }) => title))];
   for (const title of titles) {
@@ -104,13 +104,13 @@ async function tryAll(copies: readonly string[], chosen: readonly Listed[]): Pro
   return tried;
 }
 
-/** Whether everything is as the lists say. */
+/** Prints the results; true if enough mutations were noticed and every `survives` explanation holds. */
 function judge(tried: readonly Tried[]): boolean {
-  const isNoticed = ({ outcome }: Tried) => outcome === 'killed' || outcome === 'timeout';
+  const wasNoticed = ({ outcome }: Tried) => outcome === 'killed' || outcome === 'timeout';
   const explained = tried.filter(({ mutation }) => mutation.survives !== undefined);
   const counted = tried.filter(({ mutation }) => mutation.survives === undefined);
-  const noticed = counted.filter(isNoticed);
-  const unexplained = counted.filter((trial) => !isNoticed(trial));
+  const noticed = counted.filter(wasNoticed);
+  const unexplained = counted.filter((trial) => !wasNoticed(trial));
   const outdated = explained.filter((trial) => trial.outcome !== 'SURVIVED');
   for (const { mutation, outcome, by } of unexplained) {
     console.log(`\n${outcome}: ${mutation.id} (${mutation.file})\n  - ${mutation.old}\n  + ${mutation.new}`);

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One small mistake that a named test has to notice. README.md beside this file explains each field. */
+/** One small mistake in the code that a named test has to notice. scripts/mutate/README.md explains each field. */
 export interface Mutation {
   readonly id: string;
-  /** From the root of the repository. */
+  /** The path of the file to change, from the root of the repository. */
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** The text to replace; it occurs exactly once in the file. */
   readonly old: string;
   readonly new: string;
-  /** Parts of the paths of the test files that are run. */
+  /** Parts of the paths of the test files to run. */
   readonly tests: readonly string[];
-  /** Only tests whose full titles match this expression; for files of which all tests together take long. */
+  /** Run only tests whose full titles match this expression; for slow test files. */
   readonly title?: string;
-  /** What the mistake would mean, where the change does not say it. */
+  /** What the mistake would mean for users, where the change does not show it. */
   readonly why?: string;
-  /** Why no test can notice it: the program does the same with and without the change. */
+  /** Why no test can notice the mutation: the program behaves the same with and without it. */
   readonly survives?: string;
-  /** Written, or written anew, since the last run of the whole list: not yet known to be noticed, so CI does not choose it. */
+  /** New or changed since the last run of the whole list: not yet known to be noticed, so CI does not choose it. */
   readonly isUntried?: true;
 }
 
-/** A mutation, and the topic (the name of its list) it belongs to. */
+/** A mutation with its topic, which is the name of its list. */
 export interface Listed extends Mutation {
   readonly topic: string;
 }
@@ -31,7 +31,7 @@ export function gather(lists: Readonly<Record<string, readonly Mutation[]>>): Li
   return Object.entries(lists).flatMap(([topic, mutations]) => mutations.map((mutation) => ({ ...mutation, topic })));
 }
 
-/** Test files by their paths from the root. */
+/** The paths of all test files, from the root of the repository. */
 export function listTestFiles(root: string): string[] {
   const places = ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'apps/*/{src,app,test}/**/*.test.{ts,tsx}'];
   return globSync([...places, 'scripts/**/*.test.ts'], { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
@@ -41,7 +41,7 @@ export function testFilesOf({ tests }: Pick<Mutation, 'tests'>, all: readonly st
   return all.filter((file) => tests.some((part) => file.includes(part)));
 }
 
-/** What is wrong with the list itself: it has to follow the code that it names. */
+/** Faults of the list itself, such as an old text that is no longer in the code. */
 export function faultsOf(mutations: readonly Listed[], root: string): string[] {
   const all = listTestFiles(root);
   const ids = mutations.map(({ id }) => id);
@@ -70,7 +70,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** The same few for the same seed, others for another one; only among those that tests are known to notice. */
+/** Chooses mutations by a seed; only among those that tests are known to notice. */
 export function pick(mutations: readonly Listed[], count: number, seed: string): Listed[] {
   const rank = ({ id }: Listed) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   return mutations

@@ -5,17 +5,17 @@ import type { Mutation } from './mutation.ts';
 
 const limitMilliseconds = 120_000;
 
-/** `broken`: no test ran, so the mistake was noticed by nobody but the compiler; the list has to name another one. */
+/** `broken`: no test ran, for example because the changed file does not load; the entry needs another mutation. */
 export type Outcome = 'killed' | 'timeout' | 'SURVIVED' | 'broken';
 
 export interface Trial {
   readonly outcome: Outcome;
   readonly seconds: number;
-  /** The title of the first test that noticed; the output where none ran. */
+  /** The title of the first test that failed; the output of vitest if no test ran. */
   readonly by: string;
 }
 
-/** Writes the mistake into the copy, runs its tests, and takes it back. */
+/** Writes the mutation into the copy, runs its tests, and restores the file. */
 export async function tryMutation(copy: string, mutation: Mutation, files: readonly string[]): Promise<Trial> {
   const path = join(copy, mutation.file);
   const text = await readFile(path, 'utf8');
@@ -47,14 +47,14 @@ export async function runTests(copy: string, files: readonly string[], options: 
     cwd: copy,
     env: { ...process.env, VITEST_JSON: report, NO_COLOR: '1', CI: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that its children end with it.
+    // A process group of its own, so that a timeout can kill vitest with its children.
     detached: true,
   });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   let isLate = false;
-  const patience = setTimeout(() => {
+  const timer = setTimeout(() => {
     isLate = true;
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   }, milliseconds);
@@ -62,11 +62,11 @@ export async function runTests(copy: string, files: readonly string[], options: 
     child.once('error', reject);
     child.once('close', resolve);
   });
-  clearTimeout(patience);
+  clearTimeout(timer);
   const seconds = (performance.now() - started) / 1000;
   if (isLate) return { outcome: 'timeout', seconds, by: '' };
   if (code === 0) return { outcome: 'SURVIVED', seconds, by: '' };
-  const noticed = await whoNoticed(report);
+  const noticed = await findNoticingTest(report);
   if (noticed !== undefined) return { outcome: 'killed', seconds, by: noticed };
   return { outcome: 'broken', seconds, by: Buffer.concat(chunks).toString().slice(-3000) };
 }
@@ -79,8 +79,8 @@ interface Report {
   }[];
 }
 
-/** A test that failed, or a file whose tests were known but could not begin. A file that does not even load says nothing. */
-async function whoNoticed(path: string): Promise<string | undefined> {
+/** The title of a failed test, or a test file whose setup failed; `undefined` if the file did not even load. */
+async function findNoticingTest(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { testResults } = JSON.parse(text) as Report;

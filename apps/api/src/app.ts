@@ -6,7 +6,7 @@ import { listMigrations } from '#database/migrate.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
 import {
   type AnswerTiming,
-  assistantDeskRoutes,
+  assistantAdminRoutes,
   assistantRoutes,
   sweepAssistantJob,
 } from '#features/assistant/index.ts';
@@ -133,7 +133,7 @@ export async function buildApi(parts: Parts): Promise<Api> {
       placementRoutes(api);
       enquiryRoutes(api);
       assistantRoutes(api, timing?.answer);
-      assistantDeskRoutes(api);
+      assistantAdminRoutes(api);
       notificationRoutes(api);
       paymentRoutes(api);
       orderRoutes(api);

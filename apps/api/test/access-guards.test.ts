@@ -6,7 +6,7 @@ import { copyOf, type Guard, guardsOf } from './access-guards.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { type AccessWalker, cleanWalk, createAccessWalker, type Way } from './access-walk.ts';
 import type { TestApp } from './app.ts';
-import { startTestAppWithBank } from './bank.ts';
+import { startTestAppWithRazorpay } from './razorpay.ts';
 
 /**
  * The access matrix is only worth what it notices: each guard of the contract is taken away once, in memory, and a row of the
@@ -15,7 +15,7 @@ import { startTestAppWithBank } from './bank.ts';
 let test: TestApp;
 let walker: AccessWalker;
 beforeAll(async () => {
-  test = await startTestAppWithBank({ REDIS_URL: '' });
+  test = await startTestAppWithRazorpay({ REDIS_URL: '' });
   walker = await createAccessWalker(test);
   await recordAudit(test.db, { actor: 'system', action: 'access.test', subject: 'user:1', after: { kept: true } });
 });

@@ -128,7 +128,7 @@ const linkRows: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
 };
 
-const wish = (studentId: number, courseId: number) => ({ studentId: String(studentId), courseId: String(courseId) });
+const enrolmentQuery = (studentId: number, courseId: number) => ({ studentId: String(studentId), courseId: String(courseId) });
 
 const enrolmentRows: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /enrollments': [
@@ -154,28 +154,28 @@ const enrolmentRows: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       about: 'the student, a course that is free',
       request: async (world) => ({
-        query: wish(world.idOf('student'), (await world.createCourse({ priceInPaise: 0 })).id),
+        query: enrolmentQuery(world.idOf('student'), (await world.createCourse({ priceInPaise: 0 })).id),
       }),
       expected: allowed({ student: 200, admin: 200 }, 403),
     },
     {
       about: 'the student, a course that costs',
-      request: async (world) => ({ query: wish(world.idOf('student'), (await world.createCourse()).id) }),
+      request: async (world) => ({ query: enrolmentQuery(world.idOf('student'), (await world.createCourse()).id) }),
       expected: allowed({ student: 402, admin: 200 }, 403),
     },
     {
       about: 'the student, a course that was archived',
-      request: ({ shop, idOf }) => ({ query: wish(idOf('student'), shop.archivedCourseId) }),
+      request: ({ shop, idOf }) => ({ query: enrolmentQuery(idOf('student'), shop.archivedCourseId) }),
       expected: allowed({ student: 404, admin: 404 }, 403),
     },
     {
       about: 'nobody',
-      request: ({ shop }) => ({ query: wish(nobody, shop.courseId) }),
+      request: ({ shop }) => ({ query: enrolmentQuery(nobody, shop.courseId) }),
       expected: allowed({ admin: 404 }, 403),
     },
     {
       about: 'the trainer, who is no student',
-      request: ({ shop, idOf }) => ({ query: wish(idOf('trainer'), shop.courseId) }),
+      request: ({ shop, idOf }) => ({ query: enrolmentQuery(idOf('trainer'), shop.courseId) }),
       expected: allowed({ admin: 404 }, 403),
     },
   ],

@@ -9,16 +9,16 @@ const classmates = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'
 const noStudent = { student: 403, otherStudent: 403 };
 const onlyStudents = { trainer: 403, otherTrainer: 403, admin: 403 };
 
-type Phase = keyof AccessWorld['lesson']['meetings'];
+type Phase = keyof AccessWorld['meeting']['meetings'];
 
 /** Everybody asks in the name of the same person; whoever is not that person is told so, whatever else is the matter. */
 const joiningAs = (person: Person, phase: Phase, status: number): AccessCase => ({
   about: `as the ${person}, a class that is ${phase}`,
-  request: ({ lesson, idOf }) => ({
+  request: ({ meeting, idOf }) => ({
     body: {
       student: { id: idOf(person) },
-      meeting: { id: lesson.meetings[phase] },
-      batch_id: lesson.batchId,
+      meeting: { id: meeting.meetings[phase] },
+      batch_id: meeting.batchId,
       attended: true,
       remark: 'Joined',
     },
@@ -28,7 +28,7 @@ const joiningAs = (person: Person, phase: Phase, status: number): AccessCase => 
 
 const correcting = (phase: Phase, person: Person) => (world: AccessWorld) => ({
   body: {
-    meeting: { id: world.lesson.meetings[phase] },
+    meeting: { id: world.meeting.meetings[phase] },
     student: { id: world.idOf(person) },
     verdict: 'present',
     reason: 'Was there',
@@ -47,15 +47,15 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
     joiningAs('student', 'over', 409),
     {
       about: 'a class that never was',
-      request: ({ lesson, idOf }) => ({
-        body: { student: { id: idOf('student') }, meeting: { id: nobody }, batch_id: lesson.batchId },
+      request: ({ meeting, idOf }) => ({
+        body: { student: { id: idOf('student') }, meeting: { id: nobody }, batch_id: meeting.batchId },
       }),
       expected: allowed({ student: 404 }, 403),
     },
     {
       about: 'as the trainer, who is no student',
-      request: ({ lesson, idOf }) => ({
-        body: { student: { id: idOf('trainer') }, meeting: { id: nobody }, batch_id: lesson.batchId },
+      request: ({ meeting, idOf }) => ({
+        body: { student: { id: idOf('trainer') }, meeting: { id: nobody }, batch_id: meeting.batchId },
       }),
       expected: allowed({}, 403),
     },
@@ -63,7 +63,7 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
   'GET /attendances/batch/:batchId': [
     {
       about: 'the class of the trainer',
-      request: (world) => ({ params: { batchId: world.lesson.batchId }, mayName: classmates(world) }),
+      request: (world) => ({ params: { batchId: world.meeting.batchId }, mayName: classmates(world) }),
       expected: allowed({ ...noStudent, trainer: 200, admin: 200 }, 404),
     },
     {
@@ -75,7 +75,7 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
   'GET /attendances/batch/:batchId/grid': [
     {
       about: 'the class of the trainer',
-      request: (world) => ({ params: { batchId: world.lesson.batchId }, mayName: classmates(world) }),
+      request: (world) => ({ params: { batchId: world.meeting.batchId }, mayName: classmates(world) }),
       expected: allowed({ ...noStudent, trainer: 200, admin: 200 }, 404),
     },
     {
@@ -89,16 +89,16 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
   'GET /attendances/meeting/:meetingId/student/:studentId': [
     {
       about: 'the entry of the student',
-      request: ({ lesson, idOf }) => ({
-        params: { meetingId: lesson.meetings.open, studentId: idOf('student') },
+      request: ({ meeting, idOf }) => ({
+        params: { meetingId: meeting.meetings.open, studentId: idOf('student') },
         mayName: [idOf('student')],
       }),
       expected: allowed({ student: 200, otherStudent: 404, trainer: 200, admin: 200 }, 404),
     },
     {
       about: 'somebody who is not in the batch',
-      request: ({ lesson, idOf }) => ({
-        params: { meetingId: lesson.meetings.open, studentId: idOf('removed') },
+      request: ({ meeting, idOf }) => ({
+        params: { meetingId: meeting.meetings.open, studentId: idOf('removed') },
       }),
       expected: allowed({}, 404),
     },

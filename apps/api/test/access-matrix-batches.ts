@@ -6,8 +6,8 @@ const nobody = 2_147_483_647;
 /** Whoever sits in the class, and who teaches it. */
 const classmates = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'), idOf('trainer')];
 
-const plan = ({ lesson }: AccessWorld) => ({
-  course: { id: lesson.courseId },
+const plan = ({ meeting }: AccessWorld) => ({
+  course: { id: meeting.courseId },
   students: [],
   startTime: '19:30',
   endTime: '21:00',
@@ -44,7 +44,7 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       about: 'the class of the trainer',
       request: (world) => ({
-        params: { batchId: world.lesson.batchId },
+        params: { batchId: world.meeting.batchId },
         mayName: classmates(world),
         adminSeesAll: true,
       }),
@@ -71,13 +71,13 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'PUT /batches/:batchId': [
     {
       about: 'the class of the trainer',
-      request: (world) => ({ params: { batchId: world.lesson.batchId }, body: change(world), adminSeesAll: true }),
+      request: (world) => ({ params: { batchId: world.meeting.batchId }, body: change(world), adminSeesAll: true }),
       expected: adminOnly(),
     },
     {
       about: 'a version that is not the current one',
       request: (world) => ({
-        params: { batchId: world.lesson.batchId },
+        params: { batchId: world.meeting.batchId },
         body: { ...change(world), version: 2_000_000_000 },
       }),
       expected: adminOnly(409),
@@ -91,8 +91,8 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'POST /batches/:batchId/students': [
     {
       about: 'one who takes the course',
-      request: async ({ lesson, idOf }) => ({
-        params: { batchId: await lesson.addBatch() },
+      request: async ({ meeting, idOf }) => ({
+        params: { batchId: await meeting.addBatch() },
         body: { student: { id: idOf('student') } },
         adminSeesAll: true,
       }),
@@ -100,8 +100,8 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
     {
       about: 'one who does not',
-      request: ({ lesson, idOf }) => ({
-        params: { batchId: lesson.batchId },
+      request: ({ meeting, idOf }) => ({
+        params: { batchId: meeting.batchId },
         body: { student: { id: idOf('otherStudent') } },
         mayName: [idOf('otherStudent')],
       }),
@@ -116,7 +116,7 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'DELETE /batches/:batchId': [
     {
       about: 'one with nobody in it',
-      request: async ({ lesson }) => ({ params: { batchId: await lesson.addBatch() } }),
+      request: async ({ meeting }) => ({ params: { batchId: await meeting.addBatch() } }),
       expected: adminOnly(),
     },
     { about: 'one that never was', request: () => ({ params: { batchId: nobody } }), expected: adminOnly(404) },

@@ -24,10 +24,10 @@ const hours = (startsAt: Date) => ({
   meetingLink: 'https://meet.google.com/abc-defg-hij',
 });
 
-const draft = ({ lesson, idOf }: AccessWorld) => ({
-  ...hours(lesson.freeHour()),
-  course: { id: lesson.courseId },
-  batch: { id: lesson.batchId },
+const draft = ({ meeting, idOf }: AccessWorld) => ({
+  ...hours(meeting.freeHour()),
+  course: { id: meeting.courseId },
+  batch: { id: meeting.batchId },
   trainer: { id: idOf('trainer') },
 });
 
@@ -35,11 +35,11 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** A fortnight of its own for each, so that nothing was planned there before. */
 let fortnights = 0;
-function series({ lesson }: AccessWorld) {
+function series({ meeting }: AccessWorld) {
   fortnights += 1;
   const from = new Date(Date.now() + (250 + fortnights * 14) * 86_400_000);
   return {
-    batch: { id: lesson.batchId },
+    batch: { id: meeting.batchId },
     meetingLink: 'https://meet.google.com/abc-defg-hij',
     startTime: '04:00',
     endTime: '04:30',
@@ -61,23 +61,23 @@ export const meetingMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /meetings/student/:batchId/:courseId': [
     {
       about: 'the class of the trainer',
-      request: ({ lesson, idOf }) => ({
-        params: { batchId: lesson.batchId, courseId: lesson.courseId },
+      request: ({ meeting, idOf }) => ({
+        params: { batchId: meeting.batchId, courseId: meeting.courseId },
         mayName: [idOf('trainer')],
       }),
       expected: members,
     },
     {
       about: 'the batch with a course it does not learn',
-      request: ({ lesson, shop }) => ({ params: { batchId: lesson.batchId, courseId: shop.courseId } }),
+      request: ({ meeting, shop }) => ({ params: { batchId: meeting.batchId, courseId: shop.courseId } }),
       expected: allowed({}, 404),
     },
   ],
   'GET /meetings/trainer/:trainerId/:courseId': [
     {
       about: 'of the trainer',
-      request: ({ lesson, idOf }) => ({
-        params: { trainerId: idOf('trainer'), courseId: lesson.courseId },
+      request: ({ meeting, idOf }) => ({
+        params: { trainerId: idOf('trainer'), courseId: meeting.courseId },
         mayName: [idOf('trainer')],
       }),
       expected: teachers(200),
@@ -89,11 +89,11 @@ export const meetingMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
   ],
   'GET /meetings/:meetingId': [
-    { request: (world) => ofMeeting(world, world.lesson.meetings.coming), expected: members },
+    { request: (world) => ofMeeting(world, world.meeting.meetings.coming), expected: members },
     { about: 'one that never was', request: () => ({ params: { meetingId: nobody } }), expected: allowed({}, 404) },
   ],
   'GET /meetings/:meetingId/calendar': [
-    { request: (world) => ofMeeting(world, world.lesson.meetings.coming), expected: members },
+    { request: (world) => ofMeeting(world, world.meeting.meetings.coming), expected: members },
     { about: 'one that never was', request: () => ({ params: { meetingId: nobody } }), expected: allowed({}, 404) },
   ],
   'POST /meetings': [
@@ -131,34 +131,34 @@ export const meetingMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       about: 'one to come',
       request: async (world) => ({
-        ...ofMeeting(world, await world.lesson.addMeeting()),
-        body: hours(world.lesson.freeHour()),
+        ...ofMeeting(world, await world.meeting.addMeeting()),
+        body: hours(world.meeting.freeHour()),
       }),
       expected: teachers(200),
     },
     {
       about: 'one that has begun',
       request: (world) => ({
-        ...ofMeeting(world, world.lesson.meetings.open),
-        body: hours(world.lesson.freeHour()),
+        ...ofMeeting(world, world.meeting.meetings.open),
+        body: hours(world.meeting.freeHour()),
       }),
       expected: teachers(409),
     },
     {
       about: 'one that never was',
-      request: (world) => ({ params: { meetingId: nobody }, body: hours(world.lesson.freeHour()) }),
+      request: (world) => ({ params: { meetingId: nobody }, body: hours(world.meeting.freeHour()) }),
       expected: noTeacher(404),
     },
   ],
   'POST /meetings/:meetingId/live': [
     {
       about: 'one that has begun',
-      request: (world) => ofMeeting(world, world.lesson.meetings.open),
+      request: (world) => ofMeeting(world, world.meeting.meetings.open),
       expected: teachers(200),
     },
     {
       about: 'one that is over',
-      request: (world) => ofMeeting(world, world.lesson.meetings.over),
+      request: (world) => ofMeeting(world, world.meeting.meetings.over),
       expected: teachers(409),
     },
     { about: 'one that never was', request: () => ({ params: { meetingId: nobody } }), expected: noTeacher(404) },
@@ -166,12 +166,12 @@ export const meetingMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'POST /meetings/:meetingId/cancel': [
     {
       about: 'one to come',
-      request: async (world) => ({ ...ofMeeting(world, await world.lesson.addMeeting()), body: {} }),
+      request: async (world) => ({ ...ofMeeting(world, await world.meeting.addMeeting()), body: {} }),
       expected: teachers(200),
     },
     {
       about: 'one that is over',
-      request: (world) => ({ ...ofMeeting(world, world.lesson.meetings.over), body: { reason: 'Rain' } }),
+      request: (world) => ({ ...ofMeeting(world, world.meeting.meetings.over), body: { reason: 'Rain' } }),
       expected: teachers(409),
     },
     {

@@ -10,10 +10,10 @@ import { users } from '../src/database/tables/users.ts';
 import { makeUndoToken } from '../src/features/auth/auth.undo-links.ts';
 import { storeImage } from '../src/features/media/index.ts';
 import type { TestApp } from './app.ts';
-import { openClass } from './access-lesson.ts';
+import { openMeeting } from './access-meeting.ts';
 import { frontOfficeRows } from './front-office.ts';
 import { tellAtBell } from './notices.ts';
-import { openBank, plantOrder, plantTransfer } from './open-orders.ts';
+import { openRazorpay, plantOrder, plantTransfer } from './open-orders.ts';
 import { plantPaidOrder } from './paid-orders.ts';
 import { createAdminRow, openSessionFor } from './people.ts';
 import { picture } from './pictures.ts';
@@ -110,8 +110,8 @@ export async function createAccessWorld(test: TestApp) {
     .where(eq(admins.id, ids.get('admin') ?? 0));
   const shop = await openShop(test);
   const idOf = (person: Person) => ids.get(person) ?? 0;
-  const lesson = await openClass(test, idOf);
-  await openBank(test.db);
+  const meeting = await openMeeting(test, idOf);
+  await openRazorpay(test.db);
   let addresses = 0;
   const haveFiles = new Set<Person>();
   let transferPicture: ReturnType<typeof storeImage> | undefined;
@@ -139,7 +139,7 @@ export async function createAccessWorld(test: TestApp) {
     adminName,
     adminPassword,
     shop,
-    lesson,
+    meeting,
     idOf,
     /** What an admin looks after. */
     office: frontOfficeRows(test.db),
@@ -211,8 +211,8 @@ export async function createAccessWorld(test: TestApp) {
       const newValue = `canary-new-${randomUUID()}@people.test`;
       const userId = idOf(person);
       await test.db.delete(contactChanges).where(eq(contactChanges.userId, userId));
-      const wish = { userId, channel: 'email', newValue, requestedAt: test.clock.now() } as const;
-      const [row] = await test.db.insert(contactChanges).values(wish).returning();
+      const change = { userId, channel: 'email', newValue, requestedAt: test.clock.now() } as const;
+      const [row] = await test.db.insert(contactChanges).values(change).returning();
       const code = { userId, channel: 'email', identifier: newValue, code: '424242', purpose: 'contact' } as const;
       await test.plantCode(code);
       return row?.id ?? 0;
@@ -221,8 +221,8 @@ export async function createAccessWorld(test: TestApp) {
     undoToken: async () => {
       const { id: userId } = await test.createUser();
       const newValue = `canary-new-${randomUUID()}@people.test`;
-      const wish = { userId, channel: 'email', newValue, requestedAt: test.clock.now() } as const;
-      const [row] = await test.db.insert(contactChanges).values(wish).returning();
+      const change = { userId, channel: 'email', newValue, requestedAt: test.clock.now() } as const;
+      const [row] = await test.db.insert(contactChanges).values(change).returning();
       return row === undefined ? '' : makeUndoToken(test.env.secrets.undoLinks, row);
     },
     /** What an admin would send back unchanged. */

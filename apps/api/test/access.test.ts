@@ -8,13 +8,13 @@ import { accessMatrix } from './access-matrix.ts';
 import { type AccessWalker, cleanWalk, createAccessWalker } from './access-walk.ts';
 import { type AccessWorld, actors } from './access-world.ts';
 import type { TestApp } from './app.ts';
-import { startTestAppWithBank } from './bank.ts';
+import { startTestAppWithRazorpay } from './razorpay.ts';
 
 let test: TestApp;
 let walker: AccessWalker;
 let world: AccessWorld;
 beforeAll(async () => {
-  test = await startTestAppWithBank({ REDIS_URL: '' });
+  test = await startTestAppWithRazorpay({ REDIS_URL: '' });
   walker = await createAccessWalker(test);
   ({ world } = walker);
   await recordAudit(test.db, { actor: 'system', action: 'access.test', subject: 'user:1', after: { kept: true } });

@@ -39,12 +39,12 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export async function startTestApp(changes: Readonly<Record<string, string>> = {}, timing?: Parts['timing']) {
   const database = await cloneDatabase(inject('serverUrl'), inject('template'));
   const inbox = await startInbox();
-  const carrier = await startSmsSimulator({ authKey: smsAuthKey });
+  const smsSimulator = await startSmsSimulator({ authKey: smsAuthKey });
   const environment = environmentFor({
     ...database,
     redisUrl: inject('redisUrl'),
     smtpUrl: inbox.url,
-    smsUrl: carrier.url,
+    smsUrl: smsSimulator.url,
   });
   const env = readEnv({ ...environment, ...changes });
   const lines: string[] = [];
@@ -67,7 +67,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     env,
     clock,
     inbox,
-    carrier,
+    smsSimulator,
     database,
     /** The owner's connection: tests arrange and look at rows with it. */
     db: owner.db,
@@ -92,7 +92,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     textedCode: async (mobile: string) => {
       await startWorker();
       return eventually(() => {
-        const messages = carrier.outbox.filter((message) => message.mobile.endsWith(mobile));
+        const messages = smsSimulator.outbox.filter((message) => message.mobile.endsWith(mobile));
         return codeIn(JSON.stringify(messages.at(-1)?.variables ?? {}));
       });
     },
@@ -109,7 +109,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
       await (await worker)?.close();
       await app.close();
       await owner.close();
-      await Promise.all([inbox.close(), carrier.close()]);
+      await Promise.all([inbox.close(), smsSimulator.close()]);
       await database.drop();
       await rm(environment['STORAGE_FOLDER'] ?? '', { recursive: true, force: true });
     },

@@ -46,24 +46,24 @@ export function environmentFor(servers: Servers): Record<string, string> {
 
 export const webhookPath = '/api/payments/webhook';
 
-export interface BankKeys {
+export interface RazorpayKeys {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
 }
 
-export function newBankKeys(): BankKeys {
+export function newRazorpayKeys(): RazorpayKeys {
   return { keyId: 'rzp_test_simulated', keySecret: randomUUID(), webhookSecret: randomUUID() };
 }
 
 /** What an operator adds to take cards. */
-export function bankEnvironment(bank: Pick<RazorpaySimulator, 'url' | 'checkoutUrl'>, keys: BankKeys) {
+export function razorpayEnvironment(razorpay: Pick<RazorpaySimulator, 'url' | 'checkoutUrl'>, keys: RazorpayKeys) {
   return {
     RAZORPAY_KEY_ID: keys.keyId,
     RAZORPAY_KEY_SECRET: keys.keySecret,
     RAZORPAY_WEBHOOK_SECRETS: keys.webhookSecret,
-    RAZORPAY_BASE_URL: bank.url,
-    RAZORPAY_CHECKOUT_URL: bank.checkoutUrl,
+    RAZORPAY_BASE_URL: razorpay.url,
+    RAZORPAY_CHECKOUT_URL: razorpay.checkoutUrl,
   };
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/database/client.ts';
 import { listBatchEntries, listGridPeople } from '../src/features/attendance/attendance.batch.queries.ts';
-import { enterClass } from '../src/features/attendance/attendance.join.queries.ts';
+import { enterMeeting } from '../src/features/attendance/attendance.join.queries.ts';
 import { findEntry, findOwnEntry, listOwnEntries } from '../src/features/attendance/attendance.queries.ts';
 import { listBegunMeetings, listEvents } from '../src/features/attendance/attendance.register.queries.ts';
 import { listSummaries } from '../src/features/attendance/attendance.summary.queries.ts';
@@ -82,7 +82,7 @@ describe('with 15,000 classes and as good as 350,000 entries', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['joining', () => enterClass(db, { ...place, batchId: 7, now, begunBy: now })],
+    ['joining', () => enterMeeting(db, { ...place, batchId: 7, now, begunBy: now })],
     ['the classes of a page', () => listBegunMeetings(db, { batchId: 7, now, after: undefined, limit: 61 })],
     ['the classes of a page, further down', () => listBegunMeetings(db, { batchId: 7, now, after: 5, limit: 61 })],
     ['a page of the register', () => listGridPeople(db, 7, { meetings })],
@@ -115,7 +115,7 @@ describe('with 15,000 classes and as good as 350,000 entries', () => {
     const [meetingId = 0] = meetings.map(({ id }) => id);
     planner.asked.length = 0;
     await planner.pool.query(`begin; set local plan_cache_mode = ${mode}`);
-    await enterClass(db, { meetingId, batchId: 7, studentId: place.studentId, now, begunBy: now });
+    await enterMeeting(db, { meetingId, batchId: 7, studentId: place.studentId, now, begunBy: now });
     const values = planner.asked.flatMap(({ params }) => params).map((value) => pg.escapeLiteral(textOf(value)));
     const { rows } = await planner.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, format json) execute enter_class(${values.join(', ')})`,

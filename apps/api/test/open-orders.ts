@@ -39,4 +39,4 @@ export async function plantTransfer(db: Db, changes: Partial<typeof offlinePayme
 }
 
 /** Where a student may send money besides the provider. */
-export const openBank = (db: Db) => db.update(paymentSettings).set({ upiId: 'institute@upi' });
+export const openRazorpay = (db: Db) => db.update(paymentSettings).set({ upiId: 'institute@upi' });

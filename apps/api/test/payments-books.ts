@@ -1,5 +1,5 @@
 import { openOrderStatuses } from '@avsar/contract';
-import type { BankControls } from '@avsar/simulators/razorpay';
+import type { RazorpayControls } from '@avsar/simulators/razorpay';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../src/database/client.ts';
 import { enrolments } from '../src/database/tables/enrolments.ts';
@@ -19,7 +19,7 @@ export interface Ending {
 /** What the bank knows, and what we do. */
 export interface Books {
   readonly db: Db;
-  readonly bank: Pick<BankControls, 'look'>;
+  readonly razorpay: Pick<RazorpayControls, 'look'>;
 }
 
 export interface Buyer {
@@ -34,12 +34,12 @@ export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) 
   const ofStudent = eq(enrolments.studentId, buyer.studentId);
   const itsOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.studentId, buyer.studentId));
   const itsRefunds = inArray(refunds.orderId, itsOrders);
-  const atBank = await sumsAtBank(books, buyer);
+  const atRazorpay = await sumsAtRazorpay(books, buyer);
   const found = {
     enrolments: await db.$count(enrolments, and(ofStudent, eq(enrolments.source, 'payment'), isActive)),
     refunds: await db.$count(refunds, and(itsRefunds, eq(refunds.status, 'processed'))),
     unsettled: await db.$count(refunds, and(itsRefunds, ne(refunds.status, 'processed'))),
-    captures: atBank.captures,
+    captures: atRazorpay.captures,
     sums: await sumsOf(books, buyer),
     unfinished: await db.$count(orders, and(eq(orders.studentId, buyer.studentId), isUnfinished)),
   };
@@ -51,7 +51,7 @@ export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) 
       ...ending,
       unsettled: 0,
       captures: ending.enrolments + ending.refunds,
-      sums: atBank.sums,
+      sums: atRazorpay.sums,
       unfinished: 0,
       // Also of what was given back later.
       receipts: await db.$count(orders, wasPaid),
@@ -91,12 +91,12 @@ interface Sums {
   readonly givenBack: number;
 }
 
-async function sumsAtBank(
-  { bank }: Books,
+async function sumsAtRazorpay(
+  { razorpay }: Books,
   { paid }: Buyer,
 ): Promise<{ readonly captures: number; readonly sums: Sums }> {
   const ids = new Set(paid.map(({ paymentId }) => paymentId));
-  const taken = (await bank.look()).payments.filter((payment) => ids.has(payment.id) && payment.captured);
+  const taken = (await razorpay.look()).payments.filter((payment) => ids.has(payment.id) && payment.captured);
   return {
     captures: taken.length,
     sums: {

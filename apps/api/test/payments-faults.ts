@@ -75,7 +75,7 @@ export const faults: readonly Fault[] = [
       const paid = await deal.pay(await deal.order(), { outcome: 'failed', method: 'upi' });
       expectStatus('the browser', (await deal.callback(paid)).status, 402);
       await deal.tell(paid, 'payment.failed');
-      await deal.shop.test.bank.settlePayment(paid.paymentId);
+      await deal.shop.test.razorpay.settlePayment(paid.paymentId);
       await deal.tell(paid, ...deal.random.several(['payment.captured', 'order.paid', 'payment.authorized'], 3));
       return enrolled;
     },
@@ -92,25 +92,25 @@ export const faults: readonly Fault[] = [
     title: 'P8: no message at all',
     run: async (deal) => {
       const outcome = deal.random.pick(['captured', 'authorized', 'failed_then_captured'] as const);
-      await deal.shop.test.bank.setWebhooks({ mode: 'drop' });
+      await deal.shop.test.razorpay.setWebhooks({ mode: 'drop' });
       await deal.pay(await deal.order(), { outcome });
-      if (deal.random.chance(50)) await deal.shop.test.bank.breakCalls('*', 'error', 2);
-      await deal.shop.test.bank.setWebhooks({ mode: 'hold' });
+      if (deal.random.chance(50)) await deal.shop.test.razorpay.breakCalls('*', 'error', 2);
+      await deal.shop.test.razorpay.setWebhooks({ mode: 'hold' });
       return enrolled;
     },
   },
   {
     title: 'P10: the provider fails when the order is made, and is asked again',
     run: async (deal) => {
-      const { bank } = deal.shop.test;
-      await bank.breakCalls('POST /v1/orders', deal.random.pick(['error', 'cut', 'drop', 'garbage', 'patience']));
-      if (deal.random.chance(50)) await bank.breakCalls('GET /v1/orders', deal.random.pick(['error', 'cut']));
+      const { razorpay } = deal.shop.test;
+      await razorpay.breakCalls('POST /v1/orders', deal.random.pick(['error', 'cut', 'drop', 'garbage', 'rate-limit']));
+      if (deal.random.chance(50)) await razorpay.breakCalls('GET /v1/orders', deal.random.pick(['error', 'cut']));
       expectStatus('the first click', (await deal.create()).status, 200, 503);
       deal.shop.test.clock.forward({ seconds: 10 });
       const paid = await buy(deal);
-      if (deal.random.chance(50)) await bank.breakCalls('GET /v1/payments/:id', 'error');
+      if (deal.random.chance(50)) await razorpay.breakCalls('GET /v1/payments/:id', 'error');
       expectStatus('the browser', (await deal.callback(paid)).status, 200, 202);
-      await bank.mendCalls();
+      await razorpay.mendCalls();
       return enrolled;
     },
   },
@@ -125,7 +125,7 @@ export const faults: readonly Fault[] = [
       const paid = await buy(deal);
       if (late.orderId === paid.orderId) throw new Error('the expired order was handed out again');
       expectStatus('the browser', (await deal.callback(paid)).status, 200);
-      await shop.test.bank.settlePayment(late.paymentId);
+      await shop.test.razorpay.settlePayment(late.paymentId);
       await (deal.random.chance(50) ? deal.tellAll() : deal.callback(late));
       return { enrolments: 1, refunds: 1 };
     },
@@ -134,14 +134,14 @@ export const faults: readonly Fault[] = [
     title: 'P8 and P11: money on top of a paid order, and no message of it',
     run: async (deal) => {
       const { shop } = deal;
-      const { bank, clock } = shop.test;
+      const { razorpay, clock } = shop.test;
       const orderId = await deal.order();
       const late = await deal.pay(orderId, { outcome: 'failed', method: 'upi' });
       const paid = await deal.pay(orderId);
       expectStatus('the browser', (await deal.callback(paid)).status, 200);
-      await bank.setWebhooks({ mode: 'drop' });
-      await bank.settlePayment(late.paymentId);
-      await bank.setWebhooks({ mode: 'hold' });
+      await razorpay.setWebhooks({ mode: 'drop' });
+      await razorpay.settlePayment(late.paymentId);
+      await razorpay.setWebhooks({ mode: 'hold' });
       // An order that is paid is asked about once an hour, for a week.
       clock.forward({ hours: deal.random.pick([1, 30, 6 * 24]) });
       return { enrolments: 1, refunds: 1 };
@@ -151,11 +151,11 @@ export const faults: readonly Fault[] = [
     title: 'P12: another amount is held, nobody takes it, and they pay anew',
     run: async (deal) => {
       const { shop } = deal;
-      const { bank, clock } = shop.test;
+      const { razorpay, clock } = shop.test;
       await deal.pay(await deal.order(), { outcome: 'authorized', amountInPaise: 100 });
       await shop.passQuarterHour();
       clock.forward({ hours: 73 });
-      await bank.moveClock(0);
+      await razorpay.moveClock(0);
       if (deal.random.chance(50)) await deal.tellAll();
       await shop.passQuarterHour();
       await shop.passQuarterHour();
@@ -193,22 +193,22 @@ export const faults: readonly Fault[] = [
   {
     title: 'P14: a refund is asked for twice, and its answer is lost',
     run: async (deal) => {
-      const { bank } = deal.shop.test;
+      const { razorpay } = deal.shop.test;
       const paid = await buy(deal);
       expectStatus('the browser', (await deal.callback(paid)).status, 200);
       const giveBack = await refund(deal, paid.paymentId, `p14-${paid.paymentId}`);
       const replies = await Promise.all([giveBack(), giveBack()]);
       for (const { status } of replies) expectStatus('the refund', status, 200, 409);
       expectStatus('asked again', (await giveBack()).status, 200);
-      await bank.breakCalls('POST /v1/payments/:id/refund', deal.random.pick(['drop', 'error', 'garbage']));
-      await bank.holdRefunds(deal.random.chance(50));
+      await razorpay.breakCalls('POST /v1/payments/:id/refund', deal.random.pick(['drop', 'error', 'garbage']));
+      await razorpay.holdRefunds(deal.random.chance(50));
       await deal.shop.runRefunds();
       await deal.shop.runRefunds();
-      await bank.holdRefunds(false);
-      const { refunds } = await bank.look();
+      await razorpay.holdRefunds(false);
+      const { refunds } = await razorpay.look();
       const made = refunds.filter((one) => one.payment_id === paid.paymentId);
       if (made.length !== 1) throw new Error(`${made.length} refunds`);
-      if (made[0]?.status === 'pending') await bank.finishRefund(made[0].id, 'processed');
+      if (made[0]?.status === 'pending') await razorpay.finishRefund(made[0].id, 'processed');
       if (deal.random.chance(50)) await deal.tellAll();
       return givenBack;
     },
@@ -216,11 +216,11 @@ export const faults: readonly Fault[] = [
   {
     title: 'P15: the secret of the messages changes between two of them',
     run: async (deal) => {
-      const { bank } = deal.shop.test;
+      const { razorpay } = deal.shop.test;
       const paid = await buy(deal);
-      await bank.rotateWebhookSecret(oldSecret);
+      await razorpay.rotateWebhookSecret(oldSecret);
       await deal.tell(paid, 'payment.authorized');
-      await bank.rotateWebhookSecret(newSecret);
+      await razorpay.rotateWebhookSecret(newSecret);
       await deal.tellAll();
       return enrolled;
     },

@@ -73,7 +73,7 @@ export const lateFaults: readonly Fault[] = [
     title: 'P20: an order is tried before it expires, its price changes or its course goes, and the money comes late',
     run: async (deal) => {
       const { shop, random } = deal;
-      const { bank, clock, db } = shop.test;
+      const { razorpay, clock, db } = shop.test;
       const orderId = await deal.order();
       const tried = await deal.pay(orderId, { outcome: 'failed', method: 'upi' });
       if (random.chance(50)) await deal.tell(tried, 'payment.failed');
@@ -83,7 +83,7 @@ export const lateFaults: readonly Fault[] = [
       await db.update(courses).set(change).where(eq(courses.id, deal.course.id));
       // The same attempt comes right after all, or they try again at the same screen.
       const isSame = random.chance(50);
-      if (isSame) await bank.settlePayment(tried.paymentId);
+      if (isSame) await razorpay.settlePayment(tried.paymentId);
       await bringLate(deal, isSame ? tried : await deal.pay(orderId), 200);
       return enrolled;
     },

@@ -55,7 +55,7 @@ async function openOrders(): Promise<string[]> {
 
 /** However it went, and sometimes at the second try. */
 async function payAll(orderIds: readonly string[]): Promise<void> {
-  const { bank } = shop.test;
+  const { razorpay } = shop.test;
   for (const orderId of orderIds) {
     const outcome = random.weighted([
       ['captured', 75],
@@ -63,8 +63,8 @@ async function payAll(orderIds: readonly string[]): Promise<void> {
       ['authorized', 5],
       ['failed', 10],
     ] as const);
-    if (outcome === 'captured' && random.chance(20)) await bank.pay(orderId, { outcome: 'failed' });
-    await bank.pay(orderId, { outcome });
+    if (outcome === 'captured' && random.chance(20)) await razorpay.pay(orderId, { outcome: 'failed' });
+    await razorpay.pay(orderId, { outcome });
   }
 }
 
@@ -73,7 +73,7 @@ async function deliver(eventIds: readonly string[]): Promise<number> {
   const copies = eventIds.flatMap((id) => (random.chance(33) ? [id, id] : [id]));
   const statuses = new Set<number>();
   await eachOf(random.several(copies, copies.length), async (id) => {
-    const { status } = await patiently(async () => ({ status: await shop.test.bank.repeatWebhook(id) }));
+    const { status } = await patiently(async () => ({ status: await shop.test.razorpay.repeatWebhook(id) }));
     statuses.add(status);
   });
   expect(statuses).toEqual(new Set([200]));
@@ -83,9 +83,9 @@ async function deliver(eventIds: readonly string[]): Promise<number> {
 it(
   'thousands of shuffled, repeated and late messages leave the three lists empty and the sums equal',
   async () => {
-    const { db, bank, clock } = shop.test;
+    const { db, razorpay, clock } = shop.test;
     await payAll(await openOrders());
-    const said = (await bank.look()).webhooks.map(({ eventId }) => eventId);
+    const said = (await razorpay.look()).webhooks.map(({ eventId }) => eventId);
     const late = new Set(random.several(said, Math.floor(said.length / 10)));
 
     const startedAt = performance.now();
@@ -96,10 +96,10 @@ it(
     await shop.runReconciler();
     await shop.runRefunds();
     // What was late, and what the bank said of refunds and captures since.
-    const since = (await bank.look()).webhooks.map(({ eventId }) => eventId).filter((id) => !said.includes(id));
+    const since = (await razorpay.look()).webhooks.map(({ eventId }) => eventId).filter((id) => !said.includes(id));
     delivered += await deliver([...late, ...since]);
 
-    const books = await bank.look();
+    const books = await razorpay.look();
     const taken = books.payments.filter(({ captured }) => captured);
     const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
     const [ours] = await db

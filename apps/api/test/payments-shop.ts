@@ -6,7 +6,7 @@ import { reconcile } from '../src/features/payments/payments.reconcile.ts';
 import { sendRefund } from '../src/features/payments/payments.refunds.ts';
 import { type Random, randomFrom } from '../src/demo/random.ts';
 import type { Context } from '../src/shared/context.ts';
-import { startTestAppWithBank } from './bank.ts';
+import { startTestAppWithRazorpay } from './razorpay.ts';
 import { createCourse } from './shop-window.ts';
 
 /** Webhooks come by the thousand from one address, which has a limit for everybody else. */
@@ -21,11 +21,11 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** An institute that sells, a bank, and what the worker does, when a test says so. */
 export async function openShop() {
   const secrets = { RAZORPAY_WEBHOOK_SECRETS: `${newSecret},${oldSecret}` };
-  const test = await startTestAppWithBank({ ...fromTheBank, ...secrets }, { webhookSecret: newSecret, seed: 8 });
+  const test = await startTestAppWithRazorpay({ ...fromTheBank, ...secrets }, { webhookSecret: newSecret, seed: 8 });
   return { test, ...(await staffOf(test)) };
 }
 
-type Test = Awaited<ReturnType<typeof startTestAppWithBank>>;
+type Test = Awaited<ReturnType<typeof startTestAppWithRazorpay>>;
 
 /** The worker's work with the worker's rights, without its queue: nothing waits, and the clock is the test's. */
 async function staffOf(test: Test) {
@@ -106,7 +106,7 @@ export async function openDeal(shop: Shop, name: string) {
       return reply.json<{ orderId: string }>().orderId;
     },
     pay: async (orderId: string, how: Pay = {}): Promise<Paid> => {
-      const one = await test.bank.pay(orderId, { method: random.pick(['card', 'upi']), ...how });
+      const one = await test.razorpay.pay(orderId, { method: random.pick(['card', 'upi']), ...how });
       paid.push(one);
       return one;
     },
@@ -115,17 +115,17 @@ export async function openDeal(shop: Shop, name: string) {
       patiently(() => test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } })),
     /** The bank's messages about this payment, of these kinds and in this order. */
     tell: async ({ paymentId }: Paid, ...events: readonly string[]) => {
-      const { webhooks } = await test.bank.look();
+      const { webhooks } = await test.razorpay.look();
       for (const event of events) {
         const letter = webhooks.findLast((one) => one.event === event && one.body.includes(paymentId));
         if (letter === undefined) throw new Error(`${name}: the bank has no ${event}`);
-        const { status } = await patiently(async () => ({ status: await test.bank.repeatWebhook(letter.eventId) }));
+        const { status } = await patiently(async () => ({ status: await test.razorpay.repeatWebhook(letter.eventId) }));
         if (status !== 200) throw new Error(`${name}: ${event} was answered ${status}`);
       }
     },
     /** Everything the bank has not said yet, once or often, in any order. */
     tellAll: (how: { readonly copies?: number } = {}) =>
-      test.bank.releaseWebhooks({
+      test.razorpay.releaseWebhooks({
         copies: how.copies ?? 1 + random.below(3),
         shuffleSeed: random.below(1_000_000),
         concurrency: 1 + random.below(4),

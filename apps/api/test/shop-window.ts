@@ -156,7 +156,7 @@ export async function seat(db: Db, batchId: number, courseId: number, student?: 
   return studentId;
 }
 
-interface ClassOf {
+interface MeetingOf {
   readonly batchId: number;
   readonly courseId: number;
   readonly trainerId: number;
@@ -165,7 +165,7 @@ interface ClassOf {
 /** A class of ninety minutes that begins at this moment. Neither its batch nor its trainer has two at once. */
 export async function createMeeting(
   db: Db,
-  { batchId, courseId, trainerId }: ClassOf,
+  { batchId, courseId, trainerId }: MeetingOf,
   startsAt: Date,
   changes: Partial<typeof meetings.$inferInsert> = {},
 ) {

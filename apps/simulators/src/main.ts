@@ -21,7 +21,7 @@ const sms = await startSmsSimulator({
   authKey: readSecret('SMS_AUTH_KEY'),
 });
 // Whoever gives them no keys has no use for them.
-const bank =
+const razorpay =
   env['RAZORPAY_KEY_ID'] === undefined
     ? undefined
     : await startRazorpaySimulator({
@@ -41,8 +41,8 @@ const model =
       });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void Promise.all([sms.close(), bank?.close(), model?.close()]));
+  process.once(signal, () => void Promise.all([sms.close(), razorpay?.close(), model?.close()]));
 }
 process.stdout.write(`SMS simulator on ${sms.url}\n`);
-if (bank !== undefined) process.stdout.write(`Razorpay simulator on ${bank.url}\n`);
+if (razorpay !== undefined) process.stdout.write(`Razorpay simulator on ${razorpay.url}\n`);
 if (model !== undefined) process.stdout.write(`Gemini simulator on ${model.url}\n`);

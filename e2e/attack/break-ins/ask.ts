@@ -1,5 +1,5 @@
-import { visitorHeader } from '../../scene/front.ts';
-import { readPlaces } from '../../scene/places.ts';
+import { visitorHeader } from '../../environment/nginx.ts';
+import { readPlaces } from '../../environment/places.ts';
 import { newVisitorAddress } from '../../visitor.ts';
 
 export interface Reply {

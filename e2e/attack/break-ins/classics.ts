@@ -103,7 +103,7 @@ async function guessAdmin(): Promise<string[]> {
   return faultsOf({ 'it worked': status < 400, 'it left no trace': after.length === before.length });
 }
 
-async function slipPastTheFront(): Promise<string[]> {
+async function slipPastNginx(): Promise<string[]> {
   const paths = [
     '/metrics',
     '/api/metrics',
@@ -125,5 +125,5 @@ export const classicBreakIns: readonly BreakIn[] = [
   { hole: '9', name: 'acting as an admin whose password is an hour old', attempt: actAsStaleAdmin },
   { hole: 'all', name: 'forged words that somebody has paid', attempt: forgePayments },
   { hole: '9', name: 'guessing the admin’s password without a trace', attempt: guessAdmin },
-  { hole: 'all', name: 'addresses and bodies that slip past the front', attempt: slipPastTheFront },
+  { hole: 'all', name: 'addresses and bodies that slip past the front', attempt: slipPastNginx },
 ];

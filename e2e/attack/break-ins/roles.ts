@@ -1,5 +1,5 @@
 import { query } from '../../database.ts';
-import { readPlaces } from '../../scene/places.ts';
+import { readPlaces } from '../../environment/places.ts';
 import { faultsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 

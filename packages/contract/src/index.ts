@@ -217,7 +217,7 @@ export {
 } from './site.ts';
 export {
   type BatchLine,
-  type ClassLine,
+  type MeetingLine,
   type CourseStats,
   courseStatsSorts,
   type Dashboard,

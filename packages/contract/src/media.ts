@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 /** What a person reads about a picture that is not taken (spec §5). */
 export const imageTexts = {
-  unfit: 'Please upload a valid image file.',
+  invalid: 'Please upload a valid image file.',
   tooLarge: 'File size must be less than 2MB.',
 } as const;
 
@@ -16,7 +16,7 @@ const fileNames = ['320.webp', '1024.webp'] as const satisfies readonly `${(type
 
 /** What a person reads about a resume that is not taken (spec §5). */
 export const resumeTexts = {
-  unfit: 'Please upload a valid PDF file.',
+  invalid: 'Please upload a valid PDF file.',
   active: 'This PDF has scripts, files or other active parts. Please print it to a new PDF and upload that.',
   tooLarge: 'File size must be less than 5MB.',
 } as const;

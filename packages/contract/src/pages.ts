@@ -1,5 +1,5 @@
 /**
- * The query parameters that each page reads on the server. nginx (scripts/render-front.ts) and the web process pass on
+ * The query parameters that each page reads on the server. nginx (scripts/render-nginx.ts) and the web process pass on
  * these and drop all others: two addresses that differ in another parameter are one page, rendered and cached once.
  */
 export const pageParameters = {

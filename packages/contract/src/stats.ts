@@ -23,7 +23,7 @@ const batchLineSchema = z.object({
 });
 
 /** A class of today; its hours are its own, by the clock of the institute. */
-const classLineSchema = z.object({
+const meetingLineSchema = z.object({
   ...batchLineSchema.shape,
   meetingId: idSchema,
   /** Since when the trainer is there. */
@@ -43,7 +43,7 @@ const dashboardSchema = z.object({
     /** Nobody has looked after them yet; 1001 says more than a thousand. */
     newEnquiries: z.number(),
     /** Classes of today that were not cancelled, the earliest first; at most fifty. */
-    sessions: z.array(classLineSchema),
+    sessions: z.array(meetingLineSchema),
     /** Within the next seven days, the nearest first; at most fifty. */
     starting: z.array(batchLineSchema),
   }),
@@ -52,7 +52,7 @@ const dashboardSchema = z.object({
 export type CourseStats = z.output<typeof courseStatsSchema>;
 export type Dashboard = z.output<typeof dashboardSchema>;
 export type BatchLine = z.output<typeof batchLineSchema>;
-export type ClassLine = z.output<typeof classLineSchema>;
+export type MeetingLine = z.output<typeof meetingLineSchema>;
 
 export const courseStatsSorts = ['students', 'trainers', 'title'] as const;
 

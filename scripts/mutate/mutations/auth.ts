@@ -19,7 +19,7 @@ export const authMutations: readonly Mutation[] = [
     old: '.update(`${challengeId}:${code}`)',
     new: '.update(code)',
     tests: ['auth.codes.routes'],
-    why: 'The hash of a code of one challenge fits every other challenge with the same digits.',
+    why: 'The stored hash of a code is valid in every other challenge that has the same digits.',
   },
   {
     id: 'auth-code-tries',
@@ -105,7 +105,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'found.challenge.expiresAt <= context.clock.now()',
     new: 'false',
     tests: ['auth.codes.routes'],
-    why: 'A code is sent after its life has ended.',
+    why: 'A code is sent after it has expired.',
   },
   {
     id: 'auth-code-sent-outside-transaction',
@@ -120,7 +120,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'eq(otpChallenges.purpose, purpose),',
     new: '',
     tests: ['auth.contacts.routes'],
-    why: 'A code for a new address opens an account.',
+    why: 'A code that was sent to confirm a new contact address logs somebody in.',
   },
   {
     id: 'auth-login-unproved-channel',
@@ -142,7 +142,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'await forgetDevices(tx, user.id);',
     new: '',
     tests: ['auth.otp.routes', 'people.sign-up.routes'],
-    why: 'Whoever signed up with a stranger’s number keeps a trusted device of that account.',
+    why: 'Somebody who signed up with another person’s number keeps a trusted device of that account.',
   },
   {
     id: 'auth-new-device-untold',
@@ -193,7 +193,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))',
     new: 'isNull(sessions.endedAt)',
     tests: ['media.files.routes'],
-    why: 'A link to a private file works after the session it was made for.',
+    why: 'A link to a private file works after its session has ended.',
   },
   {
     id: 'auth-session-of-archived',
@@ -244,7 +244,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'return session && callerOf(session);',
     new: 'if (session) await touchSession(db, session.id, now);\n      return session && callerOf(session);',
     tests: ['media.files.routes'],
-    why: 'A page left open with pictures on it keeps an admin logged in.',
+    why: 'An open page that loads pictures keeps an admin logged in.',
   },
   {
     id: 'auth-admin-guesses-per-address-only',
@@ -267,7 +267,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'username.toLowerCase()',
     new: 'username',
     tests: ['auth.admins.routes'],
-    why: 'Writing the name in other letters gives five more guesses.',
+    why: 'Writing the user name in another letter case gives five more guesses.',
   },
   {
     id: 'auth-admin-guesses-off',
@@ -324,7 +324,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'set({ provedAt: now }).where(eq(sessions.id, sessionId))',
     new: 'set({ provedAt: now }).where(gt(sessions.id, 0))',
     tests: ['auth.step-up.routes'],
-    why: 'A password typed in one session makes every other session fresh.',
+    why: 'A password confirmed in one session counts as confirmed in every other session.',
   },
   {
     id: 'auth-contact-of-somebody-else',
@@ -354,7 +354,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'eq(consents.purpose, purpose)))\n    .orderBy(desc(consents.id))',
     new: 'eq(consents.purpose, purpose)))\n    .orderBy(consents.id)',
     tests: ['auth.consents.routes', 'students.change.routes', 'placements.change.routes'],
-    why: 'A consent that was taken back still counts.',
+    why: 'A withdrawn consent still counts.',
   },
   {
     id: 'auth-consent-still-shown',
@@ -376,7 +376,7 @@ export const authMutations: readonly Mutation[] = [
     old: 'takenPerAddress: { most: 100,',
     new: 'takenPerAddress: { most: 100_000,',
     tests: ['people.sign-up.routes'],
-    why: 'Somebody tries out numbers without end to learn which of them have an account.',
+    why: 'An attacker can test any amount of numbers to learn which of them have an account.',
   },
   {
     id: 'people-sign-up-accounts',
@@ -412,7 +412,7 @@ export const authMutations: readonly Mutation[] = [
     old: '...(isUnverified && {',
     new: '...(true && {',
     tests: ['students.change.routes'],
-    why: 'A new address counts before anybody has proved it.',
+    why: 'A new contact address is used before it has been confirmed.',
   },
   {
     id: 'people-change-old-version',
@@ -473,7 +473,7 @@ export const authMutations: readonly Mutation[] = [
   {
     id: 'auth-sms-no-network-share',
     file: 'apps/api/src/features/auth/auth.sms-budget.ts',
-    old: "if (pool.kind === 'network') for (const whole of wholes) await takeShare(context, tx, whole);",
+    old: "if (pool.kind === 'network') for (const budget of budgets) await takeShare(context, tx, budget);",
     new: '',
     tests: ['auth.sms-budget'],
   },

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const migrations = 'apps/api/src/database/migrations';
 const grants = 'apps/api/src/database/grants.sql';
 
-/** Constraints, functions and rights of the database: each copy builds its tests' databases from the changed file. */
+/** Constraints, functions and privileges of the database: each run builds its test databases from the changed file. */
 export const databaseMutations: readonly Mutation[] = [
   {
     id: 'db-open-order-twice',
@@ -95,7 +95,7 @@ export const databaseMutations: readonly Mutation[] = [
     old: "ARRAY['created', 'failed', 'authorized', 'captured', 'refunded']",
     new: "ARRAY['created', 'authorized', 'captured', 'failed', 'refunded']",
     tests: ['payments.apply.test', 'payments.webhook.routes'],
-    why: 'A message that a payment has failed, sent late, takes the course away.',
+    why: 'A late `payment failed` message takes a paid course away.',
   },
   {
     id: 'db-unverified-of-today',
@@ -196,7 +196,7 @@ export const databaseMutations: readonly Mutation[] = [
     new: '',
     tests: ['grants.test'],
     survives:
-      'After the migrations, grants.sql takes all rights on all functions of ours from everybody and gives the listed ones anew.',
+      'After the migrations, grants.sql revokes all rights on all our functions and grants the listed ones again.',
   },
   {
     id: 'db-functions-for-everybody',
@@ -212,7 +212,7 @@ export const databaseMutations: readonly Mutation[] = [
     new: '',
     tests: ['grants.test'],
     survives:
-      'Both roles that serve may call the function in any case, and nobody else has a way into the database. The line is there for a third role that does not exist yet.',
+      'The roles of api and worker may call the function in any case, and no other role can connect to the database. The line is for a third role that does not exist yet.',
   },
   {
     id: 'grant-api-deletes-people',

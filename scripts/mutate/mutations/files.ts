@@ -5,7 +5,7 @@ const providers = 'apps/api/src/providers';
 const limits = 'packages/contract/src/limits.ts';
 const guard = 'apps/api/src/http/guard.ts';
 
-/** Uploads, private files and the links that stand in for a token. */
+/** Uploads, private files and the signed links that replace a token. */
 export const fileMutations: readonly Mutation[] = [
   {
     id: 'link-signature',
@@ -20,7 +20,7 @@ export const fileMutations: readonly Mutation[] = [
     old: "[folder, sessionId, deviceId ?? '', expiresAtSeconds].join",
     new: "[folder, deviceId ?? '', expiresAtSeconds].join",
     tests: ['media.files.routes'],
-    why: 'Whoever changes the number of the session in a link speaks for somebody else.',
+    why: 'Somebody who changes the session number in a link acts as another person.',
   },
   {
     id: 'link-without-device',
@@ -65,7 +65,7 @@ export const fileMutations: readonly Mutation[] = [
     new: 'else request.caller',
     tests: ['media.files.routes'],
     survives:
-      'A signature is made for folders below /files only and compared with the path that was asked, and every endpoint there takes one: no link fits anywhere else.',
+      'A signature is made only for folders below /files and compared with the requested path, and every endpoint there accepts signatures: no link works anywhere else.',
   },
   {
     id: 'file-of-any-student',
@@ -102,7 +102,7 @@ export const fileMutations: readonly Mutation[] = [
     new: "eq(media.kind, 'image')))",
     tests: ['media.routes'],
     survives:
-      'The key that is looked for begins with `public/`, and private files lie below `private/`: the column says the same a second time.',
+      'The storage key begins with `public/`, and keys of private files begin with `private/`: the column checks the same a second time.',
   },
   {
     id: 'file-resume-read-unaudited',
@@ -117,7 +117,7 @@ export const fileMutations: readonly Mutation[] = [
     old: 'return { ...file, downloadAs: resumeFile };',
     new: 'return file;',
     tests: ['media.files.routes', 'media.resumes.routes'],
-    why: 'A document that came from outside opens in our own origin.',
+    why: 'An uploaded document is displayed inside our own origin.',
   },
   {
     id: 'file-etag-is-hash',
@@ -139,7 +139,7 @@ export const fileMutations: readonly Mutation[] = [
     old: "bytes.length === 0 || bytes.toString('base64') !== sent.base64",
     new: "bytes.toString('base64') !== sent.base64",
     tests: ['media.routes', 'media.resumes.routes', 'media.policy'],
-    survives: 'Nothing at all is no picture and no PDF either: the child processes refuse it in the same words.',
+    survives: 'An empty file is neither a picture nor a PDF: the child processes refuse it with the same error.',
   },
   {
     id: 'upload-bytes-boundary',
@@ -161,7 +161,7 @@ export const fileMutations: readonly Mutation[] = [
     old: 'imagePixelsMost: 25_000_000,',
     new: 'imagePixelsMost: 250_000_000,',
     tests: ['images.test', 'media.routes'],
-    why: 'A small file that unfolds to a gigabyte of pixels is decoded.',
+    why: 'A decompression bomb, a small file with a gigabyte of pixels, is decoded.',
   },
   {
     id: 'upload-frames',
@@ -184,7 +184,7 @@ export const fileMutations: readonly Mutation[] = [
     new: "const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif'];",
     tests: ['images.test', 'media.routes'],
     survives:
-      'The decoders for all other formats are blocked in the library as well, a few lines below; each of the two locks holds alone.',
+      'The decoders for all other formats are also blocked in the library, a few lines below; each of the two checks is enough.',
   },
   {
     id: 'upload-other-decoders',
@@ -193,7 +193,7 @@ export const fileMutations: readonly Mutation[] = [
     new: '',
     tests: ['images.test', 'media.routes'],
     survives:
-      'The list of types refuses all other formats before a decoder is chosen; each of the two locks holds alone.',
+      'The list of types refuses all other formats before a decoder is chosen; each of the two checks is enough.',
   },
   {
     id: 'upload-as-it-came',
@@ -244,7 +244,7 @@ export const fileMutations: readonly Mutation[] = [
     new: '',
     tests: ['media.sweep'],
     survives:
-      'A foreign key refuses to delete what somebody uses, and the sweep takes that refusal as a no. The condition only saves the tries.',
+      'A foreign key refuses to delete a file that is in use, and the clean-up job accepts that refusal. The condition only saves useless attempts.',
   },
   {
     id: 'sweep-too-early',

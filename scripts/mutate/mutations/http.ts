@@ -11,7 +11,7 @@ export const httpMutations: readonly Mutation[] = [
     new: "if (!endpoint.access.includes('VISITOR') && request.caller === undefined) {",
     tests: ['test/access.test'],
     title: 'GET /admin/audit',
-    why: 'Anybody who is logged in is an admin.',
+    why: 'Every logged-in person has the rights of an admin.',
   },
   {
     id: 'guard-visitor-ignored',
@@ -55,7 +55,7 @@ export const httpMutations: readonly Mutation[] = [
     old: "request.method === 'HEAD' || token !== undefined",
     new: "request.method === 'HEAD'",
     tests: ['http/calls.routes'],
-    why: 'Tokens may be guessed as fast as the line allows.',
+    why: 'Tokens can be guessed without a rate limit.',
   },
   {
     id: 'limit-of-address',
@@ -154,7 +154,7 @@ export const httpMutations: readonly Mutation[] = [
     old: 'options.trustedProxies.length > 0 ? [...options.trustedProxies] : false',
     new: 'true',
     tests: ['http.routes'],
-    why: 'Whoever writes X-Forwarded-For has a new address with every call.',
+    why: 'A client that sends X-Forwarded-For has a new address with every call, and so no rate limit.',
   },
   {
     id: 'body-limit',
@@ -204,7 +204,7 @@ export const httpMutations: readonly Mutation[] = [
     old: "cache === 'public' && request.headers.authorization === undefined && reply.statusCode === 200",
     new: "cache === 'public' && reply.statusCode === 200",
     tests: ['http.routes', 'trainers.routes'],
-    why: 'What an admin sees of a public page is kept by the front for everybody.',
+    why: 'nginx stores an admin’s view of a public reply and shows it to everybody.',
   },
   {
     id: 'cache-errors',
@@ -254,7 +254,7 @@ export const httpMutations: readonly Mutation[] = [
     old: "route: request.routeOptions.url ?? 'unknown',",
     new: 'route: request.url,',
     tests: ['http/calls.routes'],
-    why: 'Codes and identifiers in a query are written down.',
+    why: 'Codes and identifiers in a query are written to the log.',
   },
   {
     id: 'log-query-parameters',

@@ -11,7 +11,7 @@ export const paymentMutations: readonly Mutation[] = [
     old: '.includes(true);',
     new: '.length > 0;',
     tests: ['razorpay.test'],
-    why: 'Any 64 hex digits are a signature.',
+    why: 'Any 64 hex digits are accepted as a signature.',
   },
   {
     id: 'pay-signature-not-compared',
@@ -26,7 +26,7 @@ export const paymentMutations: readonly Mutation[] = [
     old: 'isSigned(body, signature, webhookSecrets)',
     new: 'isSigned(body, signature, webhookSecrets.slice(0, 1))',
     tests: ['razorpay.test', 'payments.webhook.routes'],
-    why: 'Messages are lost while a secret is being replaced.',
+    why: 'Webhooks are lost while their secret is being replaced.',
   },
   {
     id: 'pay-refund-key-changes',
@@ -34,7 +34,7 @@ export const paymentMutations: readonly Mutation[] = [
     old: "'x-refund-idempotency': key",
     new: "'x-refund-idempotency': `${key}${Math.random()}`",
     tests: ['razorpay.test', 'payments.refund.routes', 'payments.apply.test'],
-    why: 'A refund that is asked for again is given twice.',
+    why: 'A refund that is requested twice is paid twice.',
   },
   {
     id: 'pay-redirect-followed',
@@ -99,7 +99,7 @@ export const paymentMutations: readonly Mutation[] = [
     old: 'if (payment.orderId !== order.providerOrderId) {',
     new: 'if (payment.orderId === null) {',
     tests: ['payments.verify.routes'],
-    why: 'A payment for a cheap order is shown for a dear one.',
+    why: 'A payment of a cheap order is accepted for an expensive one.',
   },
   {
     id: 'pay-order-of-somebody-else',
@@ -139,7 +139,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     id: 'pay-order-hourly',
     file: `${payments}/payments.orders.open.ts`,
-    old: "await limitAsking(context, tx, 'orders');",
+    old: "await limitRequests(context, tx, 'orders');",
     new: '',
     tests: ['payments.orders.routes'],
   },
@@ -252,7 +252,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     id: 'pay-refund-keeps-seat',
     file: `${payments}/payments.refund.service.ts`,
-    old: 'if (ended !== undefined) await giveUpSeats(tx, ended, clock.now());',
+    old: 'if (ended !== undefined) await deleteSeatsOfStudent(tx, ended, clock.now());',
     new: '',
     tests: ['payments.refund.routes'],
   },
@@ -266,8 +266,8 @@ export const paymentMutations: readonly Mutation[] = [
   {
     id: 'pay-refund-part-settles',
     file: `${payments}/payments.refunds.ts`,
-    old: 'if (said.amountInPaise !== payment.amountInPaise) {',
-    new: 'if (said.amountInPaise > payment.amountInPaise) {',
+    old: 'if (reported.amountInPaise !== payment.amountInPaise) {',
+    new: 'if (reported.amountInPaise > payment.amountInPaise) {',
     tests: ['payments.webhook.routes', 'payments.refund.routes', 'payments.reconcile.test', 'payments.apply.test'],
   },
   {
@@ -276,7 +276,7 @@ export const paymentMutations: readonly Mutation[] = [
     old: "refund.status === 'failed' ? undefined : provider.refund(",
     new: 'provider.refund(',
     tests: ['payments.refund.routes', 'payments.reconcile.test', 'payments.apply.test'],
-    why: 'Money that an admin has sent by bank is sent by the provider as well.',
+    why: 'A refund that an admin has paid by bank transfer is paid by the provider as well.',
   },
   {
     id: 'pay-transfer-decided-twice',
@@ -295,7 +295,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     id: 'pay-transfer-pictures',
     file: `${payments}/payments.transfers.submit.ts`,
-    old: "await limitAsking(context, tx, 'pictures');",
+    old: "await limitRequests(context, tx, 'pictures');",
     new: '',
     tests: ['payments.transfers.routes'],
   },
@@ -354,6 +354,6 @@ export const paymentMutations: readonly Mutation[] = [
     old: 'owner: `${caller.role}:${caller.id}`,',
     new: 'owner: caller.role,',
     tests: ['idempotency.routes'],
-    why: 'One student reads the reply that another one got.',
+    why: 'A student gets the stored reply of another student.',
   },
 ];

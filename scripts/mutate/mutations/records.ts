@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const features = 'apps/api/src/features';
 const contract = 'packages/contract/src';
 
-/** What the public sees, who said so, and what is written down of it: reviews, placements, students in the window, audit. */
+/** Public content and its history: reviews, placements, students shown on the site, enquiries, audit log. */
 export const recordMutations: readonly Mutation[] = [
   {
     id: 'review-for-somebody-else',
@@ -85,7 +85,7 @@ export const recordMutations: readonly Mutation[] = [
   {
     id: 'placement-consent-of-other-person',
     file: `${features}/placements/placements.policy.ts`,
-    old: 'before !== undefined && isSamePerson(before, wished) ?',
+    old: 'before !== undefined && isSamePerson(before, input) ?',
     new: 'before !== undefined ?',
     tests: ['placements.policy'],
   },
@@ -144,7 +144,7 @@ export const recordMutations: readonly Mutation[] = [
     old: ".replaceAll('.', '')",
     new: '',
     tests: ['enquiries.policy'],
-    why: 'A dot more in the name gives five more mails to the same mailbox.',
+    why: 'One more dot in the name of the mailbox gives five more mails to the same mailbox.',
   },
   {
     id: 'enquiry-mail-outside-transaction',
@@ -170,8 +170,8 @@ export const recordMutations: readonly Mutation[] = [
   {
     id: 'audit-last-day',
     file: `${features}/audit/audit.policy.ts`,
-    old: 'beginningOf(to).getTime() + dayMilliseconds',
-    new: 'beginningOf(to).getTime()',
+    old: 'startOfDay(to).getTime() + dayMilliseconds',
+    new: 'startOfDay(to).getTime()',
     tests: ['audit.policy'],
   },
   {
@@ -194,7 +194,7 @@ export const recordMutations: readonly Mutation[] = [
     old: '? 9 : 10)',
     new: '? 11 : 12)',
     tests: ['assistant.mask'],
-    why: 'Phone numbers are sent to the language model and kept.',
+    why: 'Phone numbers are sent to the language model and stored.',
   },
   {
     id: 'view-admin-for-everybody',
@@ -202,7 +202,7 @@ export const recordMutations: readonly Mutation[] = [
     old: '(role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default',
     new: 'schema.byRole.ADMIN ?? schema.byRole.default',
     tests: ['trainers.routes', 'students.routes', 'batches.routes'],
-    why: 'Everybody gets the projection of the admin.',
+    why: 'Everybody gets the fields that only an admin may see.',
   },
   {
     id: 'view-roster-with-contacts',
@@ -210,6 +210,6 @@ export const recordMutations: readonly Mutation[] = [
     old: 'STUDENT: batchMemberSchema, TRAINER: batchTrainerSchema, ADMIN: batchFullSchema',
     new: 'STUDENT: batchMemberSchema, TRAINER: batchFullSchema, ADMIN: batchFullSchema',
     tests: ['batches.routes'],
-    why: 'A trainer reads the addresses and numbers of the students.',
+    why: 'A trainer can read the contact data of students.',
   },
 ];

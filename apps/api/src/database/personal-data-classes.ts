@@ -12,4 +12,4 @@ export const dataClasses = {
 
 export type DataClass = keyof typeof dataClasses;
 
-export type ColumnsByClass = { readonly [Class in DataClass]?: readonly string[] };
+export type ColumnsByMeeting = { readonly [Class in DataClass]?: readonly string[] };

@@ -1,7 +1,7 @@
-import type { ColumnsByClass } from './personal-data-classes.ts';
+import type { ColumnsByMeeting } from './personal-data-classes.ts';
 
 /** What the tables of payments hold; part of the register in `personal-data.ts`. */
-export const paymentData: Readonly<Record<string, ColumnsByClass>> = {
+export const paymentData: Readonly<Record<string, ColumnsByMeeting>> = {
   // What somebody bought and paid. Kept for as long as the tax law asks, whoever is erased (security.md §3).
   orders: {
     link: ['student_id'],

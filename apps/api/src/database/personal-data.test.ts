@@ -16,8 +16,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const listed = Object.entries(personalData).flatMap(([table, byClass]) =>
-  Object.values(byClass).flatMap((columns) => columns.map((column) => `${table}.${column}`)),
+const listed = Object.entries(personalData).flatMap(([table, byMeeting]) =>
+  Object.values(byMeeting).flatMap((columns) => columns.map((column) => `${table}.${column}`)),
 );
 
 const liveColumns = async () => {
@@ -51,7 +51,7 @@ describe('the register of personal data (threat 36)', () => {
   });
 
   it('says what each class means', () => {
-    const used = new Set(Object.values(personalData).flatMap((byClass) => Object.keys(byClass)));
+    const used = new Set(Object.values(personalData).flatMap((byMeeting) => Object.keys(byMeeting)));
     expect([...used].toSorted()).toEqual(Object.keys(dataClasses).toSorted());
   });
 });

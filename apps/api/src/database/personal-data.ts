@@ -1,11 +1,11 @@
-import type { ColumnsByClass } from './personal-data-classes.ts';
+import type { ColumnsByMeeting } from './personal-data-classes.ts';
 import { paymentData } from './personal-data-payments.ts';
 
 /**
  * What kind of data each column holds, and whose: the register the DPDP Act wants an institute to be able to show, and the list
  * that export and erasure are written from. A column in no class, or in two, fails `personal-data.test.ts`.
  */
-export const personalData: Readonly<Record<string, ColumnsByClass>> = {
+export const personalData: Readonly<Record<string, ColumnsByMeeting>> = {
   users: {
     identity: ['name', 'image_id', 'resume_id', 'showcase_image_id'],
     contact: ['email', 'mobile_number', 'address'],

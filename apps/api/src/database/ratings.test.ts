@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function openScene() {
+async function openTestEnvironment() {
   const { db } = owner;
   const course = await createCourse(db);
   const other = await createCourse(db);
@@ -39,7 +39,7 @@ async function openScene() {
 
 describe('the sums of a trainer and a course', () => {
   it('follow what is written, changed, hidden, shown again, moved and removed', async () => {
-    const { write, sums, other } = await openScene();
+    const { write, sums, other } = await openTestEnvironment();
     const change = (id: number, values: Partial<typeof reviews.$inferInsert>) =>
       owner.db
         .update(reviews)
@@ -62,7 +62,7 @@ describe('the sums of a trainer and a course', () => {
   });
 
   it('count a review of no stars, and a second one of the same pair not twice', async () => {
-    const { write, sums } = await openScene();
+    const { write, sums } = await openTestEnvironment();
     const { studentId, trainerId, courseId } = await write(0);
     expect(await sums()).toMatchObject({ trainer: '0/1', course: '0/1' });
     await owner.db
@@ -73,14 +73,14 @@ describe('the sums of a trainer and a course', () => {
   });
 
   it('are exact after forty wrote at the same time', async () => {
-    const { write, sums } = await openScene();
+    const { write, sums } = await openTestEnvironment();
     await Promise.all(Array.from({ length: 40 }, (_, at) => write(at % 11)));
     const total = Array.from({ length: 40 }, (_, at) => at % 11).reduce((sum, stars) => sum + stars, 0);
     expect(await sums()).toMatchObject({ trainer: `${total}/40`, course: `${total}/40` });
   });
 
   it('follow a statement that writes many', async () => {
-    const { trainer, course, sums } = await openScene();
+    const { trainer, course, sums } = await openTestEnvironment();
     const students = await Promise.all(Array.from({ length: 5 }, () => createUser(owner.db)));
     const about = { trainerId: trainer.id, courseId: course.id, ratingHalfSteps: 7, feedback: 'All together.' };
     await owner.db.insert(reviews).values(students.map(({ id: studentId }) => ({ ...about, studentId })));
@@ -95,7 +95,7 @@ describe('a review', () => {
     ['reviews_feedback', 'feedback', ''],
     ['reviews_feedback', 'feedback', 'x'.repeat(2001)],
   ])('%s: is refused with %s %j', async (constraint, column, value) => {
-    const { write } = await openScene();
+    const { write } = await openTestEnvironment();
     const { id } = await write(5);
     await expect(
       owner.db.execute(sql`update reviews set ${sql.identifier(column)} = ${value} where id = ${id}`),
@@ -103,7 +103,7 @@ describe('a review', () => {
   });
 
   it('is of a trainer', async () => {
-    const { course } = await openScene();
+    const { course } = await openTestEnvironment();
     const [one, other] = [await createUser(owner.db), await createUser(owner.db)];
     const about = { studentId: one.id, trainerId: other.id, courseId: course.id };
     const constraint = 'reviews_trainer_id_trainer_profiles_user_id_fk';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { notifications } from '#database/tables/notifications.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import type { Tx } from '#shared/context.ts';
-import type { School, WrittenClass } from './class-rows.ts';
+import type { School, WrittenMeeting } from './meeting-rows.ts';
 import { demoCourses } from './courses.ts';
 import { namedStudents } from './people.ts';
 import { at } from './places.ts';
@@ -14,7 +14,7 @@ const dayMilliseconds = 24 * 60 * 60_000;
 const trainersWithLogins = 2;
 
 /** What those with logins find at their bells: something old that they have read, and something new. */
-export async function insertNotices(tx: Tx, school: School, classes: readonly WrittenClass[]): Promise<void> {
+export async function insertNotices(tx: Tx, school: School, classes: readonly WrittenMeeting[]): Promise<void> {
   const ofStudents = namedStudents
     .slice(0, school.firstRound.studentIds.length)
     .flatMap((_, student) => noticesOf(school, classes, student));
@@ -23,14 +23,14 @@ export async function insertNotices(tx: Tx, school: School, classes: readonly Wr
   if (inOrder.length > 0) await tx.insert(notifications).values(inOrder);
 }
 
-function noticesOf({ now, firstRound }: School, classes: readonly WrittenClass[], student: number): Row[] {
+function noticesOf({ now, firstRound }: School, classes: readonly WrittenMeeting[], student: number): Row[] {
   const userId = at(firstRound.studentIds, student);
   const batch = firstRound.enrolments.find(
     (enrolment) => enrolment.student === student && enrolment.batch !== undefined,
   );
   const own = classes.filter((one) => one.batch === batch?.batch);
   const bell = { userId, channel: 'bell' as const };
-  const factsOf = (one: WrittenClass) => ({
+  const factsOf = (one: WrittenMeeting) => ({
     courseTitle: at(demoCourses, at(demoTimetable, one.batch).course).title,
     batchId: at(firstRound.batchIds, one.batch),
     startsAt: one.startsAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { DemoClass } from './classes.ts';
+import type { DemoMeeting } from './meetings.ts';
 import { namedStudents } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -22,7 +22,7 @@ const reasons = [
 const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMilliseconds);
 
 interface Judged {
-  readonly classes: readonly DemoClass[];
+  readonly classes: readonly DemoMeeting[];
   readonly lateAfterMinutes: number;
   readonly now: Date;
 }
@@ -50,7 +50,7 @@ interface Chance {
 }
 
 function enter(
-  { startsAt, endsAt }: DemoClass,
+  { startsAt, endsAt }: DemoMeeting,
   lateAfterMinutes: number,
   { reliability, random }: Chance,
 ): DemoEntry | undefined {

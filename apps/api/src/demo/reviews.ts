@@ -25,17 +25,17 @@ export const demoReviewCount = Object.values(textsByBatch).flat().length;
 /** Of the first round: who says what of whom, the oldest first. Nobody reviews a trainer twice, or a class they do not sit in. */
 export function planReviews(enrolments: readonly DemoEnrolment[]): DemoReview[] {
   const membersOf = (batch: number) => enrolments.filter((enrolment) => enrolment.batch === batch);
-  const spoken = new Set<string>();
+  const reviewed = new Set<string>();
   // Small classes first: whoever sits in two of the same trainer is missed more there.
   const batches = Object.keys(textsByBatch)
     .map(Number)
     .toSorted((one, other) => membersOf(one).length - membersOf(other).length);
   return batches
-    .flatMap((batch) => planBatch(batch, membersOf(batch), spoken))
+    .flatMap((batch) => planBatch(batch, membersOf(batch), reviewed))
     .toSorted((one, other) => other.daysAgo - one.daysAgo || one.minutesPastTen - other.minutesPastTen);
 }
 
-function planBatch(batch: number, members: readonly DemoEnrolment[], spoken: Set<string>): DemoReview[] {
+function planBatch(batch: number, members: readonly DemoEnrolment[], reviewed: Set<string>): DemoReview[] {
   const random = randomFrom(`reviews of batch ${batch}`);
   const { course = 0, trainer = 0, startsInWeeks = 0 } = demoTimetable[batch] ?? {};
   const endedAgo = -startsInWeeks * 7 - (demoCourses[course]?.days ?? 0);
@@ -43,10 +43,10 @@ function planBatch(batch: number, members: readonly DemoEnrolment[], spoken: Set
   const longest = endedAgo > 0 ? endedAgo : -startsInWeeks * 7 - 4;
   const writers = random
     .several(members, members.length)
-    .filter(({ student, daysAgo }) => daysAgo >= 2 && !spoken.has(`${student}:${trainer}`));
+    .filter(({ student, daysAgo }) => daysAgo >= 2 && !reviewed.has(`${student}:${trainer}`));
   return (textsByBatch[batch] ?? []).slice(0, writers.length).map((text, place) => {
     const { student = 0, daysAgo = 0 } = writers[place] ?? {};
-    spoken.add(`${student}:${trainer}`);
+    reviewed.add(`${student}:${trainer}`);
     return {
       ...starsAndWords(text),
       student,

@@ -10,7 +10,7 @@ import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { calendarOf } from './calendar.ts';
 import { insertChat } from './chat-rows.ts';
-import { insertClasses } from './class-rows.ts';
+import { writeMeetings } from './meeting-rows.ts';
 import { demoAdmin, demoInstitute, demoPaymentSettings } from './institute.ts';
 import { insertNotices } from './notices.ts';
 import { namedStudents } from './people.ts';
@@ -72,7 +72,7 @@ async function insertInstitute(context: Workshop, { today, students }: DemoSize)
     for (let first = roundSize; first < students; first += roundSize) await insert(first);
     await insertShopWindow(tx, { calendar, pictures, courseIds, trainerIds: trainers.ids, firstRound });
     const school = { calendar, now, courseIds, trainerIds: trainers.ids, firstRound };
-    await insertNotices(tx, school, await insertClasses(tx, school));
+    await insertNotices(tx, school, await writeMeetings(tx, school));
     const admin = await actorOf(tx, demoAdmin.username);
     await insertPayments(tx, admin);
     await insertStrayOrders(context, tx, school, admin);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { offlinePayments, orderEvents, orders, payments } from '#database/tables/payments.ts';
 import { storeImage } from '#features/media/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
-import type { School } from './class-rows.ts';
+import type { School } from './meeting-rows.ts';
 import { demoCourses } from './courses.ts';
 import { drawSlip } from './drawing/slip.ts';
 import { at } from './places.ts';

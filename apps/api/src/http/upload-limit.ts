@@ -47,17 +47,17 @@ export function limitUploads(app: Api): void {
     const place: Waiting = {
       bytes,
       enter: () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         reply.raw.off('close', giveUp);
         enter();
       },
     };
     const giveUp = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       const index = waiting.indexOf(place);
       if (index !== -1) waiting.splice(index, 1);
     };
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       reply.raw.off('close', giveUp);
       giveUp();
       done(isFull);

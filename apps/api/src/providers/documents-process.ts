@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { serveJobs, type Unfit } from './child-process.ts';
+import { serveJobs, type InvalidFile } from './child-process.ts';
 import { watchJobs } from './child-watch.ts';
 import { readAsViewer } from './documents-viewer.ts';
 import { ActivePdfError } from './active-pdf-error.ts';
@@ -15,7 +15,7 @@ export interface InspectedDocument {
   readonly bytes: Uint8Array;
 }
 
-export type DocumentAnswer = InspectedDocument | ActiveDocument | Unfit;
+export type DocumentAnswer = InspectedDocument | ActiveDocument | InvalidFile;
 
 interface ActiveDocument {
   readonly active: string;

@@ -48,13 +48,13 @@ describe('the document process', () => {
   it.each(activePdfs)('refuses %s, by what is written in the file (threat 23)', async (_title, make) => {
     const failure = await failureOf(documents.inspect(make()));
     expect(failure).toMatchObject({
-      name: expect.stringMatching(/^ActiveFileError|^UnfitFileError/) as string,
+      name: expect.stringMatching(/^ActiveFileError|^InvalidFileError/) as string,
       message: expect.stringMatching(/^\/|^an? (?:object stream|annotation|file elsewhere|action)/) as string,
     });
   });
 
   it.each(brokenPdfs)('refuses %s (threat 23)', async (_title, make) => {
-    expect(await failureOf(documents.inspect(make()))).toMatchObject({ name: 'UnfitFileError' });
+    expect(await failureOf(documents.inspect(make()))).toMatchObject({ name: 'InvalidFileError' });
   });
 
   it.each(endlessPdfs)(
@@ -62,7 +62,7 @@ describe('the document process', () => {
     async (_title, make) => {
       const hostile = make();
       await documents.inspect(pdf(resume()));
-      expect(await failureOf(documents.inspect(hostile))).toMatchObject({ name: 'UnfitFileError' });
+      expect(await failureOf(documents.inspect(hostile))).toMatchObject({ name: 'InvalidFileError' });
       await documents.inspect(pdf(resume()));
     },
     90_000,

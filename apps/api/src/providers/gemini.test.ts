@@ -250,11 +250,11 @@ describe('the call ends at once', () => {
 
   test.each(['hang', 'stall', 'long'] as const)('when its signal is aborted: %s', async (mode) => {
     answerWith(mode);
-    const patience = new AbortController();
-    const reading = failureOf(read(ask({ signal: patience.signal })));
+    const abort = new AbortController();
+    const reading = failureOf(read(ask({ signal: abort.signal })));
     await eventually(() => (simulator.calls.length > 0 ? true : undefined));
     const reason = new Error('too slow');
-    patience.abort(reason);
+    abort.abort(reason);
     expect(await reading).toBe(reason);
     await callEnded();
   });

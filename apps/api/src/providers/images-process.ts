@@ -1,7 +1,7 @@
 import { imageSides, limits } from '@avsar/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { serveJobs, type Unfit } from './child-process.ts';
+import { serveJobs, type InvalidFile } from './child-process.ts';
 import { drawPreview, type PreviewFacts } from './preview-drawing.ts';
 
 /** What the parent sends, one at a time: a picture to look into and write anew, or a card to draw. */
@@ -19,7 +19,7 @@ export interface Rendition {
   readonly bytes: Uint8Array;
 }
 
-export type ImageAnswer = { readonly renditions: readonly Rendition[] } | { readonly drawn: Uint8Array } | Unfit;
+export type ImageAnswer = { readonly renditions: readonly Rendition[] } | { readonly drawn: Uint8Array } | InvalidFile;
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const quality = 80;

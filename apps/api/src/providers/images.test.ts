@@ -45,7 +45,7 @@ describe('the image process', () => {
 
   it('goes on after a picture it cannot read', async () => {
     const images = open();
-    expect(await failureOf(images.encode(Buffer.from('no picture')))).toMatchObject({ name: 'UnfitFileError' });
+    expect(await failureOf(images.encode(Buffer.from('no picture')))).toMatchObject({ name: 'InvalidFileError' });
     const renditions = await images.encode(await picture({ width: 2000, height: 1000 }));
     expect(renditions.map(({ side, width, height }) => [side, width, height])).toEqual([
       [320, 320, 160],

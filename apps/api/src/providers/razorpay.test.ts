@@ -8,15 +8,15 @@ import { type PaymentProvider, PaymentRefusedError, PaymentUnansweredError } fro
 import { createRazorpay } from './razorpay.ts';
 
 const keys = { keyId: 'rzp_test_key', keySecret: 'the key secret', webhookSecret: 'the webhook secret' };
-let bank: RazorpaySimulator;
+let razorpay: RazorpaySimulator;
 let provider: PaymentProvider;
 
 beforeEach(async () => {
-  bank = await startRazorpaySimulator(keys);
+  razorpay = await startRazorpaySimulator(keys);
   provider = createProvider();
 });
 
-afterEach(() => bank.close());
+afterEach(() => razorpay.close());
 
 interface Changes {
   readonly baseUrl?: string;
@@ -26,13 +26,13 @@ interface Changes {
 }
 
 function createProvider(changes: Changes = {}): PaymentProvider {
-  const { baseUrl = bank.url, keySecret = keys.keySecret, webhookSecrets = [keys.webhookSecret], ...rest } = changes;
+  const { baseUrl = razorpay.url, keySecret = keys.keySecret, webhookSecrets = [keys.webhookSecret], ...rest } = changes;
   return createRazorpay({
     keyId: keys.keyId,
     keySecret: createSecretKey(Buffer.from(keySecret)),
     webhookSecrets: webhookSecrets.map((secret) => createSecretKey(Buffer.from(secret))),
     baseUrl,
-    scriptUrl: bank.checkoutUrl,
+    scriptUrl: razorpay.checkoutUrl,
     ...rest,
   });
 }
@@ -48,7 +48,7 @@ test('an order is made, found by its receipt and paid', async () => {
   expect(await provider.findOrderByReceipt(receipt)).toEqual(order);
   expect(await provider.listPaymentsOfOrder(order.id)).toEqual([]);
 
-  const { paymentId } = await bank.pay(order.id, { method: 'upi' });
+  const { paymentId } = await razorpay.pay(order.id, { method: 'upi' });
   const payment = await provider.findPayment(paymentId);
   expect(payment).toMatchObject({
     id: paymentId,
@@ -69,31 +69,31 @@ test('a payment nobody knows is missing, whatever its id looks like', async () =
 });
 
 test('what is authorised can be captured, once', async () => {
-  const { paymentId } = await bank.pay((await createOrder()).id, { outcome: 'authorized' });
+  const { paymentId } = await razorpay.pay((await createOrder()).id, { outcome: 'authorized' });
   const payment = { id: paymentId, amountInPaise: 49_900, currency: 'INR' };
   expect(await provider.capture(payment)).toMatchObject({ status: 'captured' });
   await expect(provider.capture(payment)).rejects.toThrow(PaymentRefusedError);
 });
 
 test('the same key gives back once', async () => {
-  const { paymentId } = await bank.pay((await createOrder()).id);
+  const { paymentId } = await razorpay.pay((await createOrder()).id);
   expect(await provider.findRefund(paymentId)).toBeUndefined();
   const wanted = { paymentId, amountInPaise: 49_900, key: randomUUID() };
-  await bank.breakCalls('POST /v1/payments/:id/refund', 'drop');
+  await razorpay.breakCalls('POST /v1/payments/:id/refund', 'drop');
   await expect(provider.refund(wanted)).rejects.toThrow(PaymentUnansweredError);
   const refund = await provider.refund(wanted);
   expect(refund).toMatchObject({ paymentId, amountInPaise: 49_900 });
   expect(await provider.findRefund(paymentId)).toEqual({ ...refund, status: 'processed' });
-  expect((await bank.look()).refunds).toHaveLength(1);
+  expect((await razorpay.look()).refunds).toHaveLength(1);
   await expect(provider.refund({ ...wanted, key: randomUUID() })).rejects.toThrow('fully refunded already');
 });
 
 test('lists the payments of a time, over all pages, without its end', async () => {
   const from = new Date(Math.floor(Date.now() / 1000) * 1000);
-  for (const _ of Array.from({ length: 101 })) await bank.pay((await createOrder()).id);
-  await bank.moveClock(3_600_000);
-  await bank.pay((await createOrder()).id);
-  const latest = (await bank.look()).payments.at(-1)?.created_at ?? 0;
+  for (const _ of Array.from({ length: 101 })) await razorpay.pay((await createOrder()).id);
+  await razorpay.moveClock(3_600_000);
+  await razorpay.pay((await createOrder()).id);
+  const latest = (await razorpay.look()).payments.at(-1)?.created_at ?? 0;
   const count = async (to: Date) => {
     const ids = new Set<string>();
     for await (const { id } of provider.listPayments({ from, to })) ids.add(id);
@@ -106,7 +106,7 @@ test('lists the payments of a time, over all pages, without its end', async () =
 describe('threat 9: signatures', () => {
   test('of the browser: the order and the payment together, with the key secret', async () => {
     const order = await createOrder();
-    const { paymentId, signature } = await bank.pay(order.id);
+    const { paymentId, signature } = await razorpay.pay(order.id);
     const callback = { providerOrderId: order.id, paymentId, signature };
     expect(provider.isCallbackSigned(callback)).toBe(true);
     expect(provider.isCallbackSigned({ ...callback, providerOrderId: 'order_Other1' })).toBe(false);
@@ -130,14 +130,14 @@ describe('threat 9: signatures', () => {
 describe('no answer is no refusal', () => {
   test.each<[CallFault, boolean]>([
     ['error', false],
-    ['patience', false],
+    ['rate-limit', false],
     ['hang', false],
     ['cut', false],
     ['drop', true],
     ['garbage', true],
     ['slow', true],
   ])('%s', async (fault, isMade) => {
-    await bank.breakCalls('POST /v1/orders', fault);
+    await razorpay.breakCalls('POST /v1/orders', fault);
     const receipt = randomUUID();
     // On a busy machine a good answer may take as long as this; only those that never come are waited for so shortly.
     const isWaiting = fault === 'hang' || fault === 'slow';
@@ -166,14 +166,14 @@ describe('no answer is no refusal', () => {
 
   test('and the keys follow no redirect', async () => {
     const server = createServer((_request, response) => {
-      response.writeHead(307, { location: `${bank.url}/v1/payments` }).end();
+      response.writeHead(307, { location: `${razorpay.url}/v1/payments` }).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     await expect(createProvider({ baseUrl }).findPayment('pay_Any1')).rejects.toThrow(PaymentUnansweredError);
     server.close();
-    expect((await bank.look()).calls).toEqual([]);
+    expect((await razorpay.look()).calls).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
-import { serveJobs, type Unfit } from './child-process.ts';
+import { serveJobs, type InvalidFile } from './child-process.ts';
 import { drawReceipt, type ReceiptPage } from './receipts-drawing.ts';
 
-export type ReceiptAnswer = { readonly drawn: Uint8Array } | Unfit;
+export type ReceiptAnswer = { readonly drawn: Uint8Array } | InvalidFile;
 
 serveJobs<ReceiptPage, ReceiptAnswer>(async (page) => ({ drawn: await drawReceipt(page) }));

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { createChildDesk, type DeskSettings } from './child-desk.ts';
+import { createProcessPool, type PoolSettings } from './process-pool.ts';
 import type { ReceiptPage } from './receipts-drawing.ts';
 import type { ReceiptAnswer } from './receipts-process.ts';
 
@@ -10,8 +10,8 @@ export interface Receipts {
   close(): void;
 }
 
-export function createReceipts({ timeoutMilliseconds = 10_000, waitingMost = 64 }: DeskSettings = {}): Receipts {
-  const desk = createChildDesk<ReceiptPage, ReceiptAnswer>({
+export function createReceipts({ timeoutMilliseconds = 10_000, waitingMost = 64 }: PoolSettings = {}): Receipts {
+  const desk = createProcessPool<ReceiptPage, ReceiptAnswer>({
     program: new URL('receipts-process.ts', import.meta.url),
     timeoutMilliseconds,
     waitingMost,
@@ -22,7 +22,7 @@ export function createReceipts({ timeoutMilliseconds = 10_000, waitingMost = 64 
     render: async (page) => {
       const answer = await desk.ask(page);
       if ('drawn' in answer) return answer.drawn;
-      throw new Error(`receipts: ${answer.unfit}`);
+      throw new Error(`receipts: ${answer.invalid}`);
     },
     close: () => desk.close(),
   };

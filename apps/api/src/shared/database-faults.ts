@@ -3,7 +3,7 @@ import pg from 'pg';
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Connection lost or refused, a deadlock resolved against us, database renamed away during a restore, server starting or stopping, out of connections, disk full, or told to give up. */
-const awayClasses = ['08', '3D', '40', '53', '57', '58'];
+const awayMeetings = ['08', '3D', '40', '53', '57', '58'];
 const lockNotAvailable = '55P03';
 
 /** The database cannot answer right now; the same call may work in a moment. */
@@ -11,7 +11,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     if (cause instanceof pg.DatabaseError) {
       const code = cause.code ?? '';
-      return awayClasses.includes(code.slice(0, 2)) || code === lockNotAvailable;
+      return awayMeetings.includes(code.slice(0, 2)) || code === lockNotAvailable;
     }
     if ('code' in cause && typeof cause.code === 'string' && networkCodes.has(cause.code)) return true;
     return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
-let scene: Scene;
+let environment: TestEnvironment;
 let api: Api;
 beforeAll(async () => {
-  scene = await openScene();
-  api = await scene.startApi();
+  environment = await openTestEnvironment();
+  api = await environment.startApi();
 });
-afterAll(() => scene.close());
+afterAll(() => environment.close());
 
 const many = (count: number, entry: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => entry(index));

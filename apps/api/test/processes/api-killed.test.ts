@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otpChallenges, sessions } from '../../src/database/tables/auth.ts';
 import { type Answer, type AskOptions, getMe, logOut, type Person, verify } from './client.ts';
 import { readiness, reservePort } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const kills = process.env['FAULTS'] === 'full' ? 20 : 5;
 const loops = 6;
@@ -20,14 +20,14 @@ interface Visit {
   loggedOut: 'never' | 'ok' | 'unknown';
 }
 
-let scene: Scene;
+let environment: TestEnvironment;
 const visits: Visit[] = [];
 const unexpected: string[] = [];
 
 beforeAll(async () => {
-  scene = await openScene();
+  environment = await openTestEnvironment();
 });
-afterAll(() => scene.close());
+afterAll(() => environment.close());
 
 /** Nobody answered: the process died before, during or after the work. Too busy (503) promises nothing either. */
 async function answered<Reply>(asking: Promise<Answer<Reply>>): Promise<Answer<Reply> | undefined> {
@@ -39,9 +39,9 @@ async function answered<Reply>(asking: Promise<Answer<Reply>>): Promise<Answer<R
 
 /** A new person each time, so that one row of each table tells one visit's whole story. */
 async function visit(baseUrl: string, address: string): Promise<void> {
-  const person = await scene.createPerson();
+  const person = await environment.createPerson();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await scene.plantCode(person, code);
+  await environment.plantCode(person, code);
   const visit: Visit = { person, code, api: { baseUrl, address }, verified: 'never', loggedOut: 'never' };
   visits.push(visit);
   visit.verified = 'unknown';
@@ -56,7 +56,7 @@ async function visit(baseUrl: string, address: string): Promise<void> {
 
 async function killUnderLoad(): Promise<{ url: string; longestGapMilliseconds: number }> {
   const port = await reservePort();
-  let api = await scene.startApi({ port });
+  let api = await environment.startApi({ port });
   let isOver = false;
   const load = Array.from({ length: loops }, async (_, index) => {
     while (!isOver) {
@@ -71,7 +71,7 @@ async function killUnderLoad(): Promise<{ url: string; longestGapMilliseconds: n
     const killedAt = performance.now();
     api.kill('SIGKILL');
     expect(await api.exited).toEqual({ code: null, signal: 'SIGKILL' });
-    api = await scene.startApi({ port });
+    api = await environment.startApi({ port });
     longestGapMilliseconds = Math.max(longestGapMilliseconds, performance.now() - killedAt);
   }
   await sleep(500);
@@ -81,8 +81,8 @@ async function killUnderLoad(): Promise<{ url: string; longestGapMilliseconds: n
 }
 
 async function rowsOf({ person }: Visit) {
-  const [challenge] = await scene.db.select().from(otpChallenges).where(eq(otpChallenges.userId, person.id));
-  const opened = await scene.db.select().from(sessions).where(eq(sessions.userId, person.id));
+  const [challenge] = await environment.db.select().from(otpChallenges).where(eq(otpChallenges.userId, person.id));
+  const opened = await environment.db.select().from(sessions).where(eq(sessions.userId, person.id));
   return { isConsumed: challenge?.consumedAt !== null, opened };
 }
 

@@ -8,7 +8,7 @@ import { type Postgres, startPostgres } from '../../../../scripts/postgres.ts';
 import { createTemplate } from '../databases.ts';
 import { loadWithEnquiries, storedMarks } from './enquiry-load.ts';
 import { type Api, readiness } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
 const faults = isFull
@@ -18,18 +18,18 @@ const backWithinMilliseconds = 5000;
 
 let folder: string;
 let postgres: Postgres;
-let scene: Scene;
+let environment: TestEnvironment;
 let api: Api;
 
 /** A server of its own, safe against a power cut as in production: what it has acknowledged is on the disk. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'avsar-database-faults-'));
   postgres = await startPostgres({ persistent: true, dataDir: folder });
-  scene = await openScene({}, { serverUrl: postgres.url, template: await createTemplate(postgres.url) });
-  api = await scene.startApi();
+  environment = await openTestEnvironment({}, { serverUrl: postgres.url, template: await createTemplate(postgres.url) });
+  api = await environment.startApi();
 }, 120_000);
 afterAll(async () => {
-  await scene.close();
+  await environment.close();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -66,7 +66,7 @@ async function freezeAgainAndAgain(): Promise<number[]> {
 /** One connection of the api at a time, whatever it is doing. */
 async function terminateAgainAndAgain(): Promise<void> {
   for (let terminated = 0; terminated < faults.terminated;) {
-    const { rows } = await scene.db.execute(
+    const { rows } = await environment.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where usename = 'avsar_api' and datname = current_database() order by random() limit 1`,
     );
@@ -78,7 +78,7 @@ async function terminateAgainAndAgain(): Promise<void> {
 /** The owner's own connections break in the crash as well; the next question opens a new one. */
 async function ownersConnectionIsBack(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const isBack = await scene.db.execute(sql`select 1`).then(
+    const isBack = await environment.db.execute(sql`select 1`).then(
       () => true,
       () => false,
     );
@@ -98,7 +98,7 @@ test('a database that crashes, freezes and cuts connections loses nothing that w
   await readyAgain();
   await ownersConnectionIsBack();
 
-  const stored = await storedMarks(scene.db);
+  const stored = await storedMarks(environment.db);
   const acknowledged = load.asked.filter(({ status }) => status === 201);
   const statuses = new Map<number, number>();
   for (const { status } of load.asked) statuses.set(status, (statuses.get(status) ?? 0) + 1);

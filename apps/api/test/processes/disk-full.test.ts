@@ -11,7 +11,7 @@ import { type Postgres, startPostgres } from '../../../../scripts/postgres.ts';
 import { createTemplate } from '../databases.ts';
 import { send, storedMarks } from './enquiry-load.ts';
 import { type Api, readiness, reservePort, untilReady, watch } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const run = promisify(execFile);
 /** Only root may mount a disk small enough to be filled; CI is root. */
@@ -28,18 +28,18 @@ async function fillDisk(file: string): Promise<() => Promise<void>> {
 describe.skipIf(!mayMount)('a full disk under the database (F8)', () => {
   let folder: string;
   let postgres: Postgres;
-  let scene: Scene;
+  let environment: TestEnvironment;
   let api: Api;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'avsar-small-disk-'));
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder]);
     postgres = await startPostgres({ persistent: true, dataDir: folder });
-    scene = await openScene({}, { serverUrl: postgres.url, template: await createTemplate(postgres.url) });
-    api = await scene.startApi();
+    environment = await openTestEnvironment({}, { serverUrl: postgres.url, template: await createTemplate(postgres.url) });
+    api = await environment.startApi();
   }, 120_000);
   afterAll(async () => {
-    await scene.close();
+    await environment.close();
     await postgres.stop();
     await run('umount', ['-l', folder]);
     await rm(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ describe.skipIf(!mayMount)('a full disk under the database (F8)', () => {
     expect(new Set(during.map(({ status }) => status))).toEqual(new Set([201, 503]));
     expect(reads).toEqual([200, 200, 200]);
     expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
-    const stored = await storedMarks(scene.db);
+    const stored = await storedMarks(environment.db);
     for (const { mark, status } of [...before, ...during, ...after])
       expect(stored.get(mark) ?? 0).toBe(status === 201 ? 1 : 0);
     expect(api.hasExited()).toBe(false);
@@ -77,11 +77,11 @@ describe.skipIf(!mayMount)('a full disk under the database (F8)', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('more connections than the process may open files (F8)', () => {
-  let scene: Scene;
+  let environment: TestEnvironment;
   beforeAll(async () => {
-    scene = await openScene();
+    environment = await openTestEnvironment();
   });
-  afterAll(() => scene.close());
+  afterAll(() => environment.close());
 
   it('answers again once they are gone', async () => {
     const port = await reservePort();
@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== 'linux')('more connections than the process
     const limited = 'ulimit -n 96; exec "$0" "$@"';
     const api = watch(
       spawn('sh', ['-c', limited, process.execPath, main, 'serve'], {
-        env: { ...scene.env, PORT: String(port) },
+        env: { ...environment.env, PORT: String(port) },
         stdio: 'pipe',
       }),
     );

@@ -8,37 +8,37 @@ import { tellAtBell } from '../notices.ts';
 import { createBatch, createCourse, createMeeting, createTrainer, seat } from '../shop-window.ts';
 import { type Api, type Process, reservePort } from './processes.ts';
 import { hasRedis, startRedis } from './redis.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
 
 describe.skipIf(!hasRedis)('two api processes and those who listen (needs redis-server)', { timeout: 120_000 }, () => {
-  let scene: Scene;
+  let environment: TestEnvironment;
   let redis: Process;
   let redisPort: number;
   let here: Api;
   let there: Api;
-  let person: Awaited<ReturnType<Scene['signInStudent']>>;
+  let person: Awaited<ReturnType<TestEnvironment['signInStudent']>>;
   let listener: Listener;
   const figures: Record<string, number> = {};
 
   beforeAll(async () => {
     redisPort = await reservePort();
     redis = await startRedis(redisPort);
-    scene = await openScene({ REDIS_URL: `redis://127.0.0.1:${redisPort}`, SHUTDOWN_GRACE_SECONDS: '2' });
-    [here, there] = await Promise.all([scene.startApi(), scene.startApi()]);
-    person = await scene.signInStudent();
+    environment = await openTestEnvironment({ REDIS_URL: `redis://127.0.0.1:${redisPort}`, SHUTDOWN_GRACE_SECONDS: '2' });
+    [here, there] = await Promise.all([environment.startApi(), environment.startApi()]);
+    person = await environment.signInStudent();
     listener = await listenAt(there.url, person.token);
     await listener.heard('hello');
   }, 120_000);
   afterAll(async () => {
     redis.kill('SIGKILL');
-    await scene.close();
+    await environment.close();
     console.log(`live: ${JSON.stringify(figures)}`);
   });
 
-  const plant = () => tellAtBell(scene.db, person.id);
-  const plantOld = () => tellAtBell(scene.db, person.id, new Date(Date.now() - 3_600_000));
+  const plant = () => tellAtBell(environment.db, person.id);
+  const plantOld = () => tellAtBell(environment.db, person.id, new Date(Date.now() - 3_600_000));
 
   /** A badge changes at one process, which tells the others; in no row that anybody would ring for by itself. */
   const markHere = (notificationId: number, read: boolean) =>
@@ -68,13 +68,13 @@ describe.skipIf(!hasRedis)('two api processes and those who listen (needs redis-
   }
 
   test('with Redis: a class that goes live at one is heard of at the other in less than a second', async () => {
-    const { db } = scene;
+    const { db } = environment;
     const course = await createCourse(db);
     const trainer = await createTrainer(db, [course.id]);
     const batch = await createBatch(db, course.id, trainer.links[0] ?? 0);
-    const student = await scene.signInStudent();
+    const student = await environment.signInStudent();
     await seat(db, batch.id, course.id, student);
-    const token = await scene.signInTrainer(trainer.id);
+    const token = await environment.signInTrainer(trainer.id);
     const at = await listenAt(there.url, student.token);
     await at.heard('hello');
     const now = Date.now();
@@ -116,9 +116,9 @@ describe.skipIf(!hasRedis)('two api processes and those who listen (needs redis-
   });
 
   test.runIf(isFull)('a session that ended ends its stream within half a minute', async () => {
-    const other = await scene.signInStudent();
+    const other = await environment.signInStudent();
     const theirs = await listenAt(there.url, other.token);
-    await scene.db
+    await environment.db
       .update(sessions)
       .set({ endedAt: new Date(), endReason: 'revoked' })
       .where(eq(sessions.id, other.sessionId));
@@ -138,7 +138,7 @@ describe.skipIf(!hasRedis)('two api processes and those who listen (needs redis-
     figures['process gone after SIGTERM and 2 s of grace, ms'] = Math.round(performance.now() - toldAt);
     expect(performance.now() - toldAt).toBeLessThan(10_000);
     // But for the refusal above, and for a machine too busy to be asked whether it is ready.
-    const faults = scene.output().matchAll(/^.*"level":[56]0.*$/gm);
+    const faults = environment.output().matchAll(/^.*"level":[56]0.*$/gm);
     const isExpected = /"code":"(?:unavailable|FST_UNDER_PRESSURE)"/;
     expect([...faults].flat().filter((line) => !isExpected.test(line))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { notify } from '../../src/features/notifications/index.ts';
 import { createJobSender } from '../../src/jobs/queue.ts';
 import { eventually } from '../inbox.ts';
 import { createBatch, createCourse, createTrainer } from '../shop-window.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
 /** In each round so many workers die over so many mails. */
@@ -17,37 +17,37 @@ const mailsPerRound = 200;
 const kills = rounds * killsPerRound;
 const mails = rounds * mailsPerRound;
 
-let scene: Scene;
+let environment: TestEnvironment;
 let jobs: Awaited<ReturnType<typeof createJobSender>>;
 let batch: Awaited<ReturnType<typeof createBatch>>;
 beforeAll(async () => {
-  scene = await openScene({ DATABASE_POOL_SIZE: '4' });
-  jobs = await createJobSender(scene.db);
-  const course = await createCourse(scene.db);
-  const trainer = await createTrainer(scene.db, [course.id]);
-  batch = await createBatch(scene.db, course.id, trainer.links[0] ?? 0, { capacity: mails });
+  environment = await openTestEnvironment({ DATABASE_POOL_SIZE: '4' });
+  jobs = await createJobSender(environment.db);
+  const course = await createCourse(environment.db);
+  const trainer = await createTrainer(environment.db, [course.id]);
+  batch = await createBatch(environment.db, course.id, trainer.links[0] ?? 0, { capacity: mails });
 }, 120_000);
 afterAll(async () => {
   await jobs.close();
-  await scene.close();
+  await environment.close();
 });
 
 /** Two hundred more sit in the batch, who are told of a series of classes as the api tells them. */
 async function tellMany(round: number): Promise<void> {
   const first = round * mailsPerRound + 1;
   const numbers = sql`generate_series(${first}::int, ${first + mailsPerRound - 1}::int) n`;
-  const { rows } = await scene.db.execute<{ id: number }>(sql`
+  const { rows } = await environment.db.execute<{ id: number }>(sql`
     insert into users (role, status, name, email, mobile_number, email_verified_at, address, qualification, working_status)
     select 'STUDENT', 'active', 'Told ' || n, 'told-' || n || '@people.test', (7000000000 + n)::text, now(), 'Street', 'B.Tech',
       'unemployed' from ${numbers} returning id`);
   const userIds = rows.map(({ id }) => id);
   const { id: batchId, courseId } = batch;
-  await scene.db
+  await environment.db
     .insert(enrolments)
     .values(userIds.map((studentId) => ({ studentId, courseId, source: 'admin' as const })));
-  await scene.db.insert(batchStudents).values(userIds.map((studentId) => ({ studentId, courseId, batchId })));
+  await environment.db.insert(batchStudents).values(userIds.map((studentId) => ({ studentId, courseId, batchId })));
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
-  await scene.transaction((tx) =>
+  await environment.transaction((tx) =>
     notify({ jobs, clock: { now: () => new Date() } }, tx, {
       event: `meetings:${round + 1}:planned`,
       kind: 'meeting_planned',
@@ -58,14 +58,14 @@ async function tellMany(round: number): Promise<void> {
   );
 }
 
-const received = () => scene.inbox.received;
-const unsent = () => scene.db.$count(notifications, sql`sent_at is null`);
+const received = () => environment.inbox.received;
+const unsent = () => environment.db.$count(notifications, sql`sent_at is null`);
 
 /** The first dies exactly between sending and noting it, the others wherever the knife falls. */
 async function killAlong(round: number): Promise<void> {
   const victims = await Promise.all(
     Array.from({ length: killsPerRound }, (_, index) =>
-      scene.startWorker(index === 0 ? { failAt: 'notifications:sent' } : {}),
+      environment.startWorker(index === 0 ? { failAt: 'notifications:sent' } : {}),
     ),
   );
   const before = received().length;
@@ -79,7 +79,7 @@ async function killAlong(round: number): Promise<void> {
 }
 
 test(`kill -9 of ${kills} workers over ${mails} mails loses none, and repeats one for each at most, under the same name`, async () => {
-  const steady = await scene.startWorker();
+  const steady = await environment.startWorker();
   for (let round = 0; round < rounds; round += 1) await killAlong(round);
   await eventually(async () => (await unsent()) === 0 || undefined, 120_000);
   steady.kill('SIGTERM');

@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../shop-window.ts';
-import { type Front, startFront } from './front.ts';
-import { openScene, type Scene } from './scene.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const connections = 50;
 const browser = { headers: { 'accept-encoding': 'gzip, deflate, br' } };
 
-let scene: Scene;
-let front: Front;
+let environment: TestEnvironment;
+let nginx: Nginx;
 beforeAll(async () => {
-  scene = await openScene();
-  for (let count = 0; count < 20; count += 1) await createCourse(scene.db);
-  front = await startFront(scene, await scene.startApi());
+  environment = await openTestEnvironment();
+  for (let count = 0; count < 20; count += 1) await createCourse(environment.db);
+  nginx = await startNginx(environment, await environment.startApi());
 }, 120_000);
 afterAll(async () => {
-  await front.close();
-  await scene.close();
+  await nginx.close();
+  await environment.close();
 });
 
-const rendersOf = (path: string) => front.webLines().filter((line) => line.path === path).length;
+const rendersOf = (path: string) => nginx.webLines().filter((line) => line.path === path).length;
 
 /** Somebody new each time asks for a page that no cache has; how long they wait, in milliseconds. */
 let visits = 0;
 async function visit() {
   visits += 1;
   const asked = performance.now();
-  const { status } = await front.ask(`10.7.1.${visits}`, `/courses?q=visitor-${visits}`, browser);
+  const { status } = await nginx.ask(`10.7.1.${visits}`, `/courses?q=visitor-${visits}`, browser);
   return { status, milliseconds: performance.now() - asked };
 }
 
@@ -43,7 +43,7 @@ async function attackWhile(visitor: string, path: () => string, work: () => Prom
   let isOver = false;
   const attackers = Array.from({ length: connections }, async () => {
     while (!isOver) {
-      const { status, headers, text } = await front.ask(visitor, path(), browser);
+      const { status, headers, text } = await nginx.ask(visitor, path(), browser);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status !== 429 && status !== 503) continue;
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
@@ -62,21 +62,21 @@ async function attackWhile(visitor: string, path: () => string, work: () => Prom
 describe('one render for one page', () => {
   test('whatever is added to the query, and whether or not a reader says which encodings it takes', async () => {
     for (const query of ['?x=1', '?x=2', '']) {
-      for (let time = 0; time < 2; time += 1) expect((await front.ask('10.7.0.1', `/about${query}`)).status).toBe(200);
+      for (let time = 0; time < 2; time += 1) expect((await nginx.ask('10.7.0.1', `/about${query}`)).status).toBe(200);
     }
     expect(rendersOf('/about')).toBe(1);
   });
 
   test('for a classroom of a hundred that opens it together', async () => {
-    const replies = await Promise.all(Array.from({ length: 100 }, () => front.ask('10.7.0.2', '/community', browser)));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => nginx.ask('10.7.0.2', '/community', browser)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(rendersOf('/community')).toBeLessThanOrEqual(2);
   });
 
   test('and no header of a visitor’s own choice is shown to the next', async () => {
     const planted = { 'x-request-id': 'planted-0001', 'request-id': 'planted-0001', cookie: 'a=planted-0001' };
-    await front.ask('10.7.0.3', '/contact', { headers: { ...planted, 'accept-encoding': 'br' } });
-    const { headers } = await front.ask('10.7.0.4', '/contact', browser);
+    await nginx.ask('10.7.0.3', '/contact', { headers: { ...planted, 'accept-encoding': 'br' } });
+    const { headers } = await nginx.ask('10.7.0.4', '/contact', browser);
     expect(JSON.stringify(headers)).not.toContain('planted');
     expect(headers).not.toHaveProperty('set-cookie');
   });
@@ -85,13 +85,13 @@ describe('one render for one page', () => {
 test('a visitor whom the api has refused for now is told to wait: 503, in few words', async () => {
   const visitor = '10.7.0.5';
   const statuses = await Promise.all(
-    Array.from({ length: 320 }, async (_, call) => (await front.ask(visitor, `/api/courses?q=${call}`)).status),
+    Array.from({ length: 320 }, async (_, call) => (await nginx.ask(visitor, `/api/courses?q=${call}`)).status),
   );
   expect(statuses).toContain(429);
-  const page = await front.ask(visitor, '/courses?q=refused', browser);
+  const page = await nginx.ask(visitor, '/courses?q=refused', browser);
   expect(page).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } });
   expect(page.text).toContain('Please wait a moment');
-  const data = await front.ask(visitor, '/courses.data?q=refused', browser);
+  const data = await nginx.ask(visitor, '/courses.data?q=refused', browser);
   expect(data).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } });
 });
 
@@ -118,6 +118,6 @@ test(
     // On a quiet machine it is less than three times as long.
     expect(busy.median).toBeLessThan(quiet.median * 5 + 100);
     expect([...statuses.keys()].filter((status) => ![200, 404, 429, 503].includes(status))).toEqual([]);
-    expect(front.webLines().filter(({ level }) => level >= 50)).toEqual([]);
+    expect(nginx.webLines().filter(({ level }) => level >= 50)).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import type { Paid, Pay } from '@avsar/simulators/razorpay';
 import { sql } from 'drizzle-orm';
 import { enrol, createCourse } from '../shop-window.ts';
-import type { Scene } from './scene.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 export interface Buyer {
   readonly studentId: number;
@@ -14,9 +14,9 @@ interface Door {
   readonly url: string;
 }
 
-export async function newBuyer(scene: Scene): Promise<Buyer> {
-  const { id: studentId, token } = await scene.signInStudent();
-  const { id: courseId } = await createCourse(scene.db, { priceInPaise: 4_999_00 });
+export async function newBuyer(environment: TestEnvironment): Promise<Buyer> {
+  const { id: studentId, token } = await environment.signInStudent();
+  const { id: courseId } = await createCourse(environment.db, { priceInPaise: 4_999_00 });
   return { studentId, courseId, token, paid: [] };
 }
 
@@ -40,8 +40,8 @@ export async function openOrder(door: Door, buyer: Buyer): Promise<string> {
   return reply.body.orderId;
 }
 
-export async function pay({ bank }: Scene, buyer: Buyer, orderId: string, how: Pay = {}): Promise<Paid> {
-  const paid = await bank.pay(orderId, how);
+export async function pay({ razorpay }: TestEnvironment, buyer: Buyer, orderId: string, how: Pay = {}): Promise<Paid> {
+  const paid = await razorpay.pay(orderId, how);
   buyer.paid.push(paid);
   return paid;
 }
@@ -50,16 +50,16 @@ export const comeBack = (door: Door, { token }: Buyer, { paymentId, orderId, sig
   post(door, '/payment/verify', token, { paymentId, orderId, signature });
 
 /** One message about this payment to this door, at once; what it was answered with, 0 where the process died over it. */
-export async function tell(scene: Scene, door: Door, { paymentId }: Paid, event: string): Promise<number> {
-  const { webhooks } = await scene.bank.look();
+export async function tell(environment: TestEnvironment, door: Door, { paymentId }: Paid, event: string): Promise<number> {
+  const { webhooks } = await environment.razorpay.look();
   const letter = webhooks.findLast((one) => one.event === event && one.body.includes(paymentId));
   if (letter === undefined) throw new Error(`The bank has no ${event}`);
-  await scene.sendWebhooksTo(door);
-  return scene.bank.repeatWebhook(letter.eventId);
+  await environment.sendWebhooksTo(door);
+  return environment.razorpay.repeatWebhook(letter.eventId);
 }
 
 /** The order as it is so many minutes later: processes have the machine's clock, which nobody moves. */
-export async function age({ db }: Scene, { studentId }: Buyer, minutes: number): Promise<void> {
+export async function age({ db }: TestEnvironment, { studentId }: Buyer, minutes: number): Promise<void> {
   await db.execute(sql`update orders set created_at = created_at - ${minutes} * interval '1 minute',
     checked_at = checked_at - ${minutes} * interval '1 minute' where student_id = ${studentId}`);
   await db.execute(sql`update refunds set requested_at = requested_at - ${minutes} * interval '1 minute'
@@ -67,17 +67,17 @@ export async function age({ db }: Scene, { studentId }: Buyer, minutes: number):
 }
 
 /** They were given the course while they paid for it, so the money goes back by a job. */
-export async function payForNothing(scene: Scene, door: Door, buyer: Buyer): Promise<void> {
+export async function payForNothing(environment: TestEnvironment, door: Door, buyer: Buyer): Promise<void> {
   const orderId = await openOrder(door, buyer);
-  await enrol(scene.db, buyer.studentId, buyer.courseId);
-  await comeBack(door, buyer, await pay(scene, buyer, orderId));
+  await enrol(environment.db, buyer.studentId, buyer.courseId);
+  await comeBack(door, buyer, await pay(environment, buyer, orderId));
 }
 
 /** Paid at the bank, while we do not know its name: as if a process had died before writing it down. */
-export async function payLostOrder(scene: Scene, door: Door, buyer: Buyer): Promise<void> {
+export async function payLostOrder(environment: TestEnvironment, door: Door, buyer: Buyer): Promise<void> {
   const orderId = await openOrder(door, buyer);
-  await scene.db.execute(
+  await environment.db.execute(
     sql`update orders set status = 'created', provider_order_id = null where provider_order_id = ${orderId}`,
   );
-  await pay(scene, buyer, orderId);
+  await pay(environment, buyer, orderId);
 }

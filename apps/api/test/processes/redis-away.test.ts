@@ -3,7 +3,7 @@ import { eventually } from '../inbox.ts';
 import { type Answer, getMe, logOut, otherThan, sendCode, tally, verify } from './client.ts';
 import { type Api, type Process, reservePort } from './processes.ts';
 import { hasRedis, startRedis } from './redis.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const getsPerMinute = 300;
 
@@ -11,7 +11,7 @@ describe.skipIf(!hasRedis)(
   'two api processes and a Redis that goes away (needs redis-server)',
   { timeout: 60_000 },
   () => {
-    let scene: Scene;
+    let environment: TestEnvironment;
     let redis: Process;
     let redisPort: number;
     let apis: readonly [Api, Api];
@@ -20,14 +20,14 @@ describe.skipIf(!hasRedis)(
     beforeAll(async () => {
       redisPort = await reservePort();
       redis = await startRedis(redisPort);
-      scene = await openScene({ REDIS_URL: `redis://127.0.0.1:${redisPort}` });
-      const [one, other] = await Promise.all([scene.startApi(), scene.startApi(), scene.startWorker()]);
+      environment = await openTestEnvironment({ REDIS_URL: `redis://127.0.0.1:${redisPort}` });
+      const [one, other] = await Promise.all([environment.startApi(), environment.startApi(), environment.startWorker()]);
       apis = [one, other];
       remember();
     }, 120_000);
     afterAll(async () => {
       redis.kill('SIGKILL');
-      await scene.close();
+      await environment.close();
       console.log(`redis away: ${JSON.stringify(figures)}`);
     });
 
@@ -47,9 +47,9 @@ describe.skipIf(!hasRedis)(
 
     /** A whole visit: the code asked at one process, verified at the other, the token used at both. */
     async function signIn(): Promise<void> {
-      const person = await scene.createPerson();
+      const person = await environment.createPerson();
       expect(await sendCode(person, oneOf(0))).toMatchObject({ status: 200 });
-      const code = await eventually(() => scene.codesOf(person)[0]);
+      const code = await eventually(() => environment.codesOf(person)[0]);
       const { status, reply } = await verify(person, code, oneOf(1));
       expect(status).toBe(200);
       const token = reply?.token ?? '';
@@ -59,8 +59,8 @@ describe.skipIf(!hasRedis)(
     }
 
     async function measure(name: string, calls = 100): Promise<number> {
-      const person = await scene.createPerson();
-      await scene.plantCode(person, '123456');
+      const person = await environment.createPerson();
+      await environment.plantCode(person, '123456');
       const { reply } = await verify(person, '123456', oneOf(0));
       const token = reply?.token ?? '';
       const times: number[] = [];
@@ -94,13 +94,13 @@ describe.skipIf(!hasRedis)(
     }
 
     async function expectExactAuthLimits(): Promise<void> {
-      const person = await scene.createPerson();
+      const person = await environment.createPerson();
       const sends = await inParallel(40, (turn) => sendCode(person, oneOf(turn)));
       expect(tally(sends)).toEqual({ '200': 1, '429 rate_limited': 39 });
-      const code = await eventually(() => scene.codesOf(person)[0]);
+      const code = await eventually(() => environment.codesOf(person)[0]);
       const guesses = await inParallel(40, (turn) => verify(person, otherThan(code), oneOf(turn)));
       expect(tally(guesses)).toEqual({ '401 otp_incorrect': 5, '401 otp_exhausted': 35 });
-      expect(scene.codesOf(person)).toHaveLength(1);
+      expect(environment.codesOf(person)).toHaveLength(1);
     }
 
     test('with Redis: sign-in works, auth limits are exact, both processes share the general limit', async () => {

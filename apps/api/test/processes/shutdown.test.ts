@@ -9,17 +9,17 @@ import { modelEnvironment, modelKey } from '../environment.ts';
 import { eventually } from '../inbox.ts';
 import { sendCode } from './client.ts';
 import { type Environment, readiness, reservePort, startCommand } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
-let scene: Scene;
+let environment: TestEnvironment;
 let model: GeminiSimulator;
 
 beforeAll(async () => {
   model = await startGeminiSimulator({ key: modelKey, pauseMilliseconds: 300 });
-  scene = await openScene({ SHUTDOWN_GRACE_SECONDS: '1', ...modelEnvironment(model) });
+  environment = await openTestEnvironment({ SHUTDOWN_GRACE_SECONDS: '1', ...modelEnvironment(model) });
 });
 afterAll(async () => {
-  await scene.close();
+  await environment.close();
   await model.close();
 });
 
@@ -37,7 +37,7 @@ async function chat(baseUrl: string): Promise<unknown> {
 async function holdLock(statement: ReturnType<typeof sql>): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const holding = scene.transaction(async (tx) => {
+  const holding = environment.transaction(async (tx) => {
     await tx.execute(statement);
     held.resolve();
     await released.promise;
@@ -52,7 +52,7 @@ async function holdLock(statement: ReturnType<typeof sql>): Promise<() => Promis
 /** Somebody of ours stands in front of a lock: a call or a job is certainly under way. */
 const untilSomebodyWaits = () =>
   eventually(async () => {
-    const waiting = await scene.db.execute(
+    const waiting = await environment.db.execute(
       sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
     );
     return waiting.rows.length > 0 || undefined;
@@ -61,8 +61,8 @@ const untilSomebodyWaits = () =>
 describe('SIGTERM', { timeout: 120_000 }, () => {
   test('api: not ready at once, finishes the call and the chat under way, exits with 0, starts again', async () => {
     const port = await reservePort();
-    const api = await scene.startApi({ port });
-    const person = await scene.createPerson();
+    const api = await environment.startApi({ port });
+    const person = await environment.createPerson();
     const key = `otp:login:email:${person.identifier}`; // what a send locks first (lockIdentifier)
     const release = await holdLock(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const sending = sendCode(person, { baseUrl: api.url });
@@ -79,22 +79,22 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(model.calls.map(({ state }) => state)).toEqual(['under_way']);
     await release();
     expect(await sending).toMatchObject({ status: 200 });
-    expect(await scene.db.$count(otpChallenges, eq(otpChallenges.userId, person.id))).toBe(1);
+    expect(await environment.db.$count(otpChallenges, eq(otpChallenges.userId, person.id))).toBe(1);
     expect(await chatting).toMatchObject({ kind: 'end', by: 'model' });
     expect(await api.exited).toEqual({ code: 0, signal: null });
 
-    const second = await scene.startApi({ port });
+    const second = await environment.startApi({ port });
     second.kill('SIGTERM');
     expect(await second.exited).toEqual({ code: 0, signal: null });
   });
 
   test('worker: finishes the job under way, exits with 0, starts again', async () => {
-    const [api, worker] = await Promise.all([scene.startApi(), scene.startWorker()]);
-    const person = await scene.createPerson();
+    const [api, worker] = await Promise.all([environment.startApi(), environment.startWorker()]);
+    const person = await environment.createPerson();
     // Readers pass and so does the api's insert; the worker's update of the code's hash has to wait.
-    await scene.db.execute(sql`create function wait_for_release() returns trigger language plpgsql as
+    await environment.db.execute(sql`create function wait_for_release() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(7); return new; end $$`);
-    await scene.db.execute(sql`create trigger hold before update of code_hash on otp_challenges
+    await environment.db.execute(sql`create trigger hold before update of code_hash on otp_challenges
       for each row execute function wait_for_release()`);
     const release = await holdLock(sql`select pg_advisory_xact_lock(7)`);
     expect(await sendCode(person, { baseUrl: api.url })).toMatchObject({ status: 200 });
@@ -105,12 +105,12 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(worker.hasExited(), 'it waits for the job under way').toBe(false);
     await release();
     expect(await worker.exited).toEqual({ code: 0, signal: null });
-    expect(scene.codesOf(person)).toHaveLength(1);
+    expect(environment.codesOf(person)).toHaveLength(1);
 
-    const second = await scene.startWorker();
+    const second = await environment.startWorker();
     second.kill('SIGTERM');
     expect(await second.exited).toEqual({ code: 0, signal: null });
-    expect(scene.codesOf(person), 'nothing was left to be done again').toHaveLength(1);
+    expect(environment.codesOf(person), 'nothing was left to be done again').toHaveLength(1);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a start with a fault ends with 1 and names it', { timeout: 120_000 }, 
   ];
 
   test.for(faults)('%s', async ([, command, changes, says]) => {
-    const refused = startCommand(command, { ...scene.env, ...changes });
+    const refused = startCommand(command, { ...environment.env, ...changes });
     expect(await refused.exited).toEqual({ code: 1, signal: null });
     expect(refused.output()).toMatch(says);
   });

@@ -4,41 +4,41 @@ import { otpChallenges, sessions } from '../../src/database/tables/auth.ts';
 import { codeIn, eventually } from '../inbox.ts';
 import { getMe, logOut, otherThan, type Person, sendCode, verify, verifyByQuery } from './client.ts';
 import type { Api, Process } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
-let scene: Scene;
+let environment: TestEnvironment;
 let api: Api;
 let worker: Process;
 const codes: string[] = [];
 
 beforeAll(async () => {
-  scene = await openScene();
-  [api, worker] = await Promise.all([scene.startApi(), scene.startWorker()]);
+  environment = await openTestEnvironment();
+  [api, worker] = await Promise.all([environment.startApi(), environment.startWorker()]);
 });
 
-afterAll(() => scene.close());
+afterAll(() => environment.close());
 
 const at = (token?: string) => ({ baseUrl: api.url, ...(token !== undefined && { token }) });
 
 /** Asks for a code and reads it where it arrives: in the mail, or from the carrier over HTTP. */
 async function receiveCode(person: Person): Promise<string> {
-  const before = scene.codesOf(person).length;
+  const before = environment.codesOf(person).length;
   expect((await sendCode(person, at())).status).toBe(200);
-  await eventually(() => scene.codesOf(person)[before]);
-  const code = person.channel === 'email' ? scene.codesOf(person).at(-1) : await textedCode(person.identifier);
+  await eventually(() => environment.codesOf(person)[before]);
+  const code = person.channel === 'email' ? environment.codesOf(person).at(-1) : await textedCode(person.identifier);
   if (code === undefined) throw new Error('No code has arrived');
   codes.push(code);
   return code;
 }
 
 async function textedCode(mobile: string): Promise<string | undefined> {
-  const response = await fetch(`${scene.carrier.url}/outbox?mobile=${mobile}`);
+  const response = await fetch(`${environment.smsSimulator.url}/outbox?mobile=${mobile}`);
   const messages: unknown = await response.json();
   return Array.isArray(messages) ? codeIn(JSON.stringify(messages.at(-1))) : undefined;
 }
 
 const makeOlder = (person: Person, seconds: number) =>
-  scene.db
+  environment.db
     .update(otpChallenges)
     .set({
       createdAt: sql`${otpChallenges.createdAt} - make_interval(secs => ${seconds})`,
@@ -56,51 +56,51 @@ test.for([
   { channel: 'mobile', form: 'body', exchange: verify },
   { channel: 'mobile', form: 'query', exchange: verifyByQuery },
 ] as const)('signs in by a code sent to the $channel, verified by $form', async ({ channel, exchange }) => {
-  const person = await scene.createPerson(channel);
+  const person = await environment.createPerson(channel);
   const { status, reply } = await exchange(person, await receiveCode(person), at());
   expect(status).toBe(200);
   expect(reply?.userData.id).toBe(person.id);
   const me = await getMe(at(reply?.token));
   expect(me.reply).toMatchObject({ id: person.id, roles: ['STUDENT'] });
-  expect(await scene.db.$count(sessions, eq(sessions.userId, person.id))).toBe(1);
+  expect(await environment.db.$count(sessions, eq(sessions.userId, person.id))).toBe(1);
 });
 
 test('a wrong code answers 401 otp_incorrect, and the right one still works', async () => {
-  const person = await scene.createPerson();
+  const person = await environment.createPerson();
   const code = await receiveCode(person);
   expect(await verify(person, otherThan(code), at())).toMatchObject({ status: 401, code: 'otp_incorrect' });
   expect(await verify(person, code, at())).toMatchObject({ status: 200 });
 });
 
 test('an expired code answers 401 otp_unusable', async () => {
-  const person = await scene.createPerson('mobile');
+  const person = await environment.createPerson('mobile');
   const code = await receiveCode(person);
   await makeOlder(person, 5 * 60 + 1);
   expect(await verify(person, code, at())).toMatchObject({ status: 401, code: 'otp_unusable' });
-  expect(await scene.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+  expect(await environment.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
 });
 
 test('a replayed code answers 401 otp_unusable', async () => {
-  const person = await scene.createPerson();
+  const person = await environment.createPerson();
   const code = await receiveCode(person);
   expect(await verify(person, code, at())).toMatchObject({ status: 200 });
   expect(await verify(person, code, at())).toMatchObject({ status: 401, code: 'otp_unusable' });
   expect(await verifyByQuery(person, code, at())).toMatchObject({ status: 401, code: 'otp_unusable' });
-  expect(await scene.db.$count(sessions, eq(sessions.userId, person.id))).toBe(1);
+  expect(await environment.db.$count(sessions, eq(sessions.userId, person.id))).toBe(1);
 });
 
 test('the sixth try answers 401 otp_exhausted, even with the right code', async () => {
-  const person = await scene.createPerson();
+  const person = await environment.createPerson();
   const code = await receiveCode(person);
   for (let tries = 1; tries <= 5; tries += 1) {
     expect(await verify(person, otherThan(code), at())).toMatchObject({ status: 401, code: 'otp_incorrect' });
   }
   expect(await verify(person, code, at())).toMatchObject({ status: 401, code: 'otp_exhausted' });
-  expect(await scene.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+  expect(await environment.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
 });
 
 test.for(['email', 'mobile'] as const)('the fourth %s in 15 minutes answers 429 with Retry-After', async (channel) => {
-  const person = await scene.createPerson(channel);
+  const person = await environment.createPerson(channel);
   await receiveCode(person);
   const tooSoon = await sendCode(person, at());
   expect(tooSoon).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -116,11 +116,11 @@ test.for(['email', 'mobile'] as const)('the fourth %s in 15 minutes answers 429 
   // The first send, three half minutes ago, leaves the window of 15 minutes.
   expect(fourth.retryAfterSeconds).toBeGreaterThan(15 * 60 - 3 * 31 - 20);
   expect(fourth.retryAfterSeconds).toBeLessThanOrEqual(15 * 60 - 3 * 31);
-  expect(scene.codesOf(person)).toHaveLength(3);
+  expect(environment.codesOf(person)).toHaveLength(3);
 });
 
 test('a new code kills the old one', async () => {
-  const person = await scene.createPerson();
+  const person = await environment.createPerson();
   const old = await receiveCode(person);
   await makeOlder(person, 31);
   const fresh = await receiveCode(person);
@@ -129,7 +129,7 @@ test('a new code kills the old one', async () => {
 });
 
 test('a token answers 401 once its owner has logged out', async () => {
-  const person = await scene.createPerson();
+  const person = await environment.createPerson();
   const { reply } = await verify(person, await receiveCode(person), at());
   expect(await getMe(at(reply?.token))).toMatchObject({ status: 200 });
   expect(await logOut(at(reply?.token))).toMatchObject({ status: 200 });
@@ -139,7 +139,7 @@ test('a token answers 401 once its owner has logged out', async () => {
 
 test('no process ever writes a code, an address or a number down', async () => {
   // An id of a request or a job may hold any digits, those of a mobile number too.
-  const output = scene.output().replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>');
+  const output = environment.output().replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>');
   expect(output).toContain('/api/auth/verifyOtp');
   expect(output).toContain('job done');
   expect(codes.length).toBeGreaterThan(10);

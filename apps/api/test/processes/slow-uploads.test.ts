@@ -7,23 +7,23 @@ import { users } from '../../src/database/tables/users.ts';
 import { pdfOfSize } from '../pdfs.ts';
 import { base64Of } from '../pictures.ts';
 import { signUpDraft } from '../sign-ups.ts';
-import { type Front, startFront, visitorHeader } from './front.ts';
+import { type Nginx, startNginx, visitorHeader } from './nginx.ts';
 import type { Api } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const json = { 'content-type': 'application/json' };
 
-let scene: Scene;
+let environment: TestEnvironment;
 let api: Api;
-let front: Front;
+let nginx: Nginx;
 beforeAll(async () => {
-  scene = await openScene();
-  api = await scene.startApi();
-  front = await startFront(scene, api);
+  environment = await openTestEnvironment();
+  api = await environment.startApi();
+  nginx = await startNginx(environment, api);
 }, 120_000);
 afterAll(async () => {
-  await front.close();
-  await scene.close();
+  await nginx.close();
+  await environment.close();
 });
 
 interface Sender {
@@ -36,7 +36,7 @@ interface Sender {
 
 /** Announces so many bytes, sends some of them at once and then so many a second, until it is thrown out. */
 function sendSlowly(visitor: string, bytes: number, atOnce: number, perSecond: number): Sender {
-  const socket = connect(front.port, '127.0.0.1');
+  const socket = connect(nginx.port, '127.0.0.1');
   socket.on('error', () => {});
   const ended = once(socket, 'close');
   const answered = new Promise<string>((resolve) => {
@@ -53,7 +53,7 @@ function sendSlowly(visitor: string, bytes: number, atOnce: number, perSecond: n
 
 async function signUp(visitor: string) {
   const body = JSON.stringify({ ...(await signUpDraft()), resume: base64Of(pdfOfSize(1_000_000)) });
-  return front.ask(visitor, '/api/students', { method: 'POST', headers: json, body });
+  return nginx.ask(visitor, '/api/students', { method: 'POST', headers: json, body });
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -76,9 +76,9 @@ describe('two hundred slow senders of large bodies (threat 22)', () => {
     expect((await signUp('10.8.1.1')).status).toBe(201);
     const reads: number[] = [];
     for (let read = 0; read < 10; read += 1)
-      reads.push(await timed(() => front.ask(`10.8.1.${read}`, `/api/courses?q=${read}`)));
+      reads.push(await timed(() => nginx.ask(`10.8.1.${read}`, `/api/courses?q=${read}`)));
     expect(reads.toSorted((one, other) => one - other)[5]).toBeLessThan(500);
-    expect(front.bytesOfBodies()).toBe(0);
+    expect(nginx.bytesOfBodies()).toBe(0);
     const replies = await Promise.all(senders.map(({ answered }) => answered));
     await Promise.all(senders.map(({ ended }) => ended));
     expect(performance.now() - startedAt).toBeLessThan(30_000);
@@ -97,13 +97,13 @@ describe('two hundred slow senders of large bodies (threat 22)', () => {
 });
 
 test('a classroom that signs up together, with files, is taken', { timeout: 60_000 }, async () => {
-  const before = await scene.db.$count(users);
+  const before = await environment.db.$count(users);
   const replies = await Promise.all(Array.from({ length: 20 }, () => signUp('10.8.3.1')));
   expect(replies.map(({ status, text }) => `${status} ${status === 201 ? '' : text}`)).toEqual(
     Array.from({ length: 20 }, () => '201 '),
   );
-  expect(await scene.db.$count(users)).toBe(before + 20);
-  expect(front.bytesOfBodies()).toBe(0);
+  expect(await environment.db.$count(users)).toBe(before + 20);
+  expect(nginx.bytesOfBodies()).toBe(0);
 });
 
 describe('a refusal arrives though the body was not read', () => {
@@ -118,7 +118,7 @@ describe('a refusal arrives though the body was not read', () => {
   ] as const)('%s %s: %d', async (method, path, status, code, sent) => {
     for (let time = 0; time < 10; time += 1) {
       const headers = { ...json, 'content-length': String(sent.length) };
-      const reply = await front.ask('10.8.4.1', path, { method, headers, body: sent });
+      const reply = await nginx.ask('10.8.4.1', path, { method, headers, body: sent });
       expect(reply.status).toBe(status);
       expect(errorReplySchema.parse(JSON.parse(reply.text)).code).toBe(code);
     }
@@ -126,11 +126,11 @@ describe('a refusal arrives though the body was not read', () => {
 });
 
 test('a body without files has thirty seconds, and comes to the api in one piece', async () => {
-  const reply = await front.ask('10.8.5.1', '/api/contact-us', {
+  const reply = await nginx.ask('10.8.5.1', '/api/contact-us', {
     method: 'POST',
     headers: json,
     body: 'a'.repeat(300_000),
   });
   expect(reply.status).toBe(413);
-  expect(front.bytesOfBodies()).toBe(0);
+  expect(nginx.bytesOfBodies()).toBe(0);
 });

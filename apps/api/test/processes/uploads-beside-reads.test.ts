@@ -7,21 +7,21 @@ import { pdfOfSize } from '../pdfs.ts';
 import { base64Of, noise } from '../pictures.ts';
 import { signUpDraft } from '../sign-ups.ts';
 import { type Api, reservePort } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 import type { SignUpLoad } from './sign-up-load.ts';
 
 const uploadsAtOnce = 20;
 const readsPerSecond = 50;
 const paths = ['/api/site', '/api/courses', '/api/trainers', '/api/health/live'];
 
-let scene: Scene;
+let environment: TestEnvironment;
 let metricsUrl: string;
 beforeAll(async () => {
   const port = await reservePort();
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  scene = await openScene({ METRICS_PORT: String(port) });
+  environment = await openTestEnvironment({ METRICS_PORT: String(port) });
 });
-afterAll(() => scene.close());
+afterAll(() => environment.close());
 
 /** At a steady pace, however long an answer takes, until told to stop; each answer with its time. */
 async function readSteadily(api: Api, isDone: (count: number) => boolean) {
@@ -64,7 +64,7 @@ async function signUpsOf(count: number): Promise<string[]> {
 
 describe('twenty sign-ups of six megabytes each at once (threat 22)', { timeout: 180_000 }, () => {
   test('are all taken in the end, and 50 reads a second go on beside them', async () => {
-    const api = await scene.startApi();
+    const api = await environment.startApi();
     const bodies = await signUpsOf(uploadsAtOnce);
     await readSteadily(api, (count) => count >= 100);
     await loopDelay();
@@ -81,7 +81,7 @@ describe('twenty sign-ups of six megabytes each at once (threat 22)', { timeout:
     await ended;
 
     console.log(`reads alone ${JSON.stringify(quiet)}, beside uploads ${JSON.stringify({ ...busy, tries })}`);
-    expect(await scene.db.$count(users)).toBe(uploadsAtOnce);
+    expect(await environment.db.$count(users)).toBe(uploadsAtOnce);
     // The goals (p99 150 ms, delay 30 ms) are reached on a quiet machine; here only what holds on a busy one is demanded.
     expect(busy.p50).toBeLessThan(150);
     expect(busy.refused).toBe(0);

@@ -9,17 +9,17 @@ import { siteSettings } from '../../src/database/tables/site.ts';
 import { eventually } from '../inbox.ts';
 import { base64Of, picture } from '../pictures.ts';
 import type { Api } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const run = promisify(execFile);
 
-let scene: Scene;
+let environment: TestEnvironment;
 let token: string;
 beforeAll(async () => {
-  scene = await openScene();
-  token = await scene.signInAdmin();
+  environment = await openTestEnvironment();
+  token = await environment.signInAdmin();
 });
-afterAll(() => scene.close());
+afterAll(() => environment.close());
 
 /** One PUT of a body that all callers share; no status where the connection was cut before the answer was read. */
 function put(api: Api, body: Buffer, { isChunked = false } = {}): Promise<{ status?: number | undefined }> {
@@ -40,7 +40,7 @@ function put(api: Api, body: Buffer, { isChunked = false } = {}): Promise<{ stat
 }
 
 async function siteWith(logo: string): Promise<Buffer> {
-  const [site] = await scene.db.select().from(siteSettings);
+  const [site] = await environment.db.select().from(siteSettings);
   const { brand = '', slug, address, phone, email, socialLinks, version } = site ?? {};
   return Buffer.from(JSON.stringify({ brand, slug, address, phone, email, socialLinks, version, logo }));
 }
@@ -84,7 +84,7 @@ describe('bodies of 11 MiB, fifty at once (threat 22)', { timeout: 120_000 }, ()
     ['that say how long they are', false],
     ['that do not', true],
   ])('%s: 413, and the api grows by less than 100 MB', async (_title, isChunked) => {
-    const api = await scene.startApi();
+    const api = await environment.startApi();
     await put(api, await siteWith(base64Of(await picture())));
     const before = await residentMegabytes(api);
     const body = await siteWith('A'.repeat(11 * 1024 * 1024));
@@ -106,7 +106,7 @@ describe('bodies of 11 MiB, fifty at once (threat 22)', { timeout: 120_000 }, ()
 
 describe('the process that reads pictures (threat 22)', { timeout: 120_000 }, () => {
   test('keeps the api free: GET /health/live stays quick while large pictures are written anew', async () => {
-    const api = await scene.startApi();
+    const api = await environment.startApi();
     const large = await picture({ width: 5000, height: 5000 });
     const body = await siteWith(base64Of(large));
     const started = performance.now();
@@ -131,15 +131,15 @@ describe('the process that reads pictures (threat 22)', { timeout: 120_000 }, ()
   });
 
   test('killed in the middle: 503 and no row for that picture, 200 for the next', async () => {
-    const api = await scene.startApi();
+    const api = await environment.startApi();
     expect(await imageProcessOf(api)).toBeUndefined();
     const large = await picture({ width: 5000, height: 5000 });
-    const before = await scene.db.$count(media);
+    const before = await environment.db.$count(media);
     const upload = put(api, await siteWith(base64Of(large)));
     const child = await eventually(() => imageProcessOf(api));
     process.kill(child, 'SIGKILL');
     expect((await upload).status).toBe(503);
-    expect(await scene.db.$count(media)).toBe(before);
+    expect(await environment.db.$count(media)).toBe(before);
     expect((await put(api, await siteWith(base64Of(await picture())))).status).toBe(200);
     expect(await imageProcessOf(api)).not.toBe(child);
     api.kill('SIGKILL');
@@ -147,7 +147,7 @@ describe('the process that reads pictures (threat 22)', { timeout: 120_000 }, ()
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)('goes when the api does, by %s', async (signal) => {
-    const api = await scene.startApi();
+    const api = await environment.startApi();
     await put(api, await siteWith(base64Of(await picture())));
     const child = await eventually(() => imageProcessOf(api));
     api.kill(signal);
@@ -156,7 +156,7 @@ describe('the process that reads pictures (threat 22)', { timeout: 120_000 }, ()
   });
 
   test('has no secret in its environment', async () => {
-    const api = await scene.startApi();
+    const api = await environment.startApi();
     await put(api, await siteWith(base64Of(await picture())));
     const child = await eventually(() => imageProcessOf(api));
     const { stdout } = await run('ps', ['eww', '-o', 'command=', '-p', String(child)]);

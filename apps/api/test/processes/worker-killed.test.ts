@@ -4,7 +4,7 @@ import { otpChallenges, sessions } from '../../src/database/tables/auth.ts';
 import { queues } from '../../src/jobs/queue.ts';
 import { eventually } from '../inbox.ts';
 import { type AskOptions, type Person, sendCode, tally, verify } from './client.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 /** Every step between the commit that asks for a code and the end of the job that sends it (auth.jobs.ts). */
 const failpoints = ['otp:begin', 'otp:made', 'otp:stored', 'otp:sent', 'otp:marked'] as const;
@@ -24,28 +24,28 @@ interface Asker extends Person {
 
 interface Struck {
   readonly failpoint: Failpoint;
-  readonly scene: Scene;
+  readonly environment: TestEnvironment;
   readonly api: AskOptions;
   readonly askers: readonly Asker[];
 }
 
 /** Seen to have ended by SIGKILL, which nobody but their failpoint had sent. */
 let kills = 0;
-const scenes: Scene[] = [];
-afterAll(() => Promise.all(scenes.map((scene) => scene.close())), 120_000);
+const scenes: TestEnvironment[] = [];
+afterAll(() => Promise.all(scenes.map((environment) => environment.close())), 120_000);
 
 /** One worker dies for each code asked, at the first job it is given. */
 async function strike(failpoint: Failpoint): Promise<Struck> {
-  const scene = await openScene({ DATABASE_POOL_SIZE: '4' });
-  scenes.push(scene);
-  const { url: baseUrl } = await scene.startApi();
+  const environment = await openTestEnvironment({ DATABASE_POOL_SIZE: '4' });
+  scenes.push(environment);
+  const { url: baseUrl } = await environment.startApi();
   const askers: Asker[] = [];
   // Nobody notices the dead while this lasts: each worker is to meet a new job rather than an old one again.
-  await noticeTheDeadAfter(scene, { heartbeatSeconds: 240, expireSeconds: 240 });
+  await noticeTheDeadAfter(environment, { heartbeatSeconds: 240, expireSeconds: 240 });
   while (askers.length < killsPerFailpoint) {
-    const workers = await Promise.all([1, 2].map(() => scene.startWorker({ failAt: failpoint })));
+    const workers = await Promise.all([1, 2].map(() => environment.startWorker({ failAt: failpoint })));
     for (const _ of workers) {
-      const person = await scene.createPerson(askers.length % 2 === 0 ? 'email' : 'mobile');
+      const person = await environment.createPerson(askers.length % 2 === 0 ? 'email' : 'mobile');
       askers.push({ ...person, askedAt: performance.now(), wasQuick: false, waitedMilliseconds: 0 });
       const alive = workers.filter((worker) => !worker.hasExited());
       expect(await sendCode(person, { baseUrl }), failpoint).toMatchObject({ status: 200 });
@@ -54,10 +54,10 @@ async function strike(failpoint: Failpoint): Promise<Struck> {
     for (const worker of workers) expect(await worker.exited, failpoint).toEqual({ code: null, signal: 'SIGKILL' });
     kills += workers.length;
   }
-  expect(await countJobs(scene, sql`state = 'active'`), `${failpoint}: jobs in dead hands`).toBe(askers.length);
+  expect(await countJobs(environment, sql`state = 'active'`), `${failpoint}: jobs in dead hands`).toBe(askers.length);
   const { heartbeatSeconds, expireInSeconds: expireSeconds } = queues['auth.send-otp'];
-  await noticeTheDeadAfter(scene, { heartbeatSeconds, expireSeconds });
-  return { failpoint, scene, api: { baseUrl }, askers };
+  await noticeTheDeadAfter(environment, { heartbeatSeconds, expireSeconds });
+  return { failpoint, environment, api: { baseUrl }, askers };
 }
 
 interface Noticed {
@@ -65,13 +65,13 @@ interface Noticed {
   readonly expireSeconds: number | undefined;
 }
 
-async function noticeTheDeadAfter({ db }: Scene, after: Noticed) {
+async function noticeTheDeadAfter({ db }: TestEnvironment, after: Noticed) {
   const changes = sql`heartbeat_seconds = ${after.heartbeatSeconds}, expire_seconds = ${after.expireSeconds}`;
   await db.execute(sql`update pgboss.queue set ${changes} where name = 'auth.send-otp'`);
   await db.execute(sql`update pgboss.job set ${changes} where name = 'auth.send-otp'`);
 }
 
-async function countJobs({ db }: Scene, condition: ReturnType<typeof sql>): Promise<number> {
+async function countJobs({ db }: TestEnvironment, condition: ReturnType<typeof sql>): Promise<number> {
   const jobs = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where name = 'auth.send-otp' and ${condition}`,
   );
@@ -79,28 +79,28 @@ async function countJobs({ db }: Scene, condition: ReturnType<typeof sql>): Prom
 }
 
 /** A healthy worker takes over: everybody gets a code, and only the newest one opens the door, once. */
-async function recover({ failpoint, scene, api, askers }: Struck): Promise<void> {
-  const sentBefore = askers.map((asker) => scene.codesOf(asker).length);
+async function recover({ failpoint, environment, api, askers }: Struck): Promise<void> {
+  const sentBefore = askers.map((asker) => environment.codesOf(asker).length);
   expect(sentBefore, failpoint).toEqual(askers.map(() => (hasLeft(failpoint) ? 1 : 0)));
   for (const asker of askers.filter((_, index) => hasLeft(failpoint) && index % 4 === 0)) {
-    expect(await verify(asker, scene.codesOf(asker).at(-1) ?? '', api), failpoint).toMatchObject({ status: 200 });
+    expect(await verify(asker, environment.codesOf(asker).at(-1) ?? '', api), failpoint).toMatchObject({ status: 200 });
     asker.wasQuick = true;
   }
-  await scene.startWorker();
+  await environment.startWorker();
   await Promise.all(
     askers.map(async (asker, index) => {
-      if (!asker.wasQuick) await eventually(() => scene.codesOf(asker)[sentBefore[index] ?? 0], 60_000);
+      if (!asker.wasQuick) await eventually(() => environment.codesOf(asker)[sentBefore[index] ?? 0], 60_000);
       asker.waitedMilliseconds = performance.now() - asker.askedAt;
     }),
   );
-  await eventually(async () => (await countJobs(scene, sql`state <> 'completed'`)) === 0 || undefined, 60_000);
-  for (const asker of askers) await tryEveryCode(scene, failpoint, asker, api);
-  expect(await scene.db.$count(sessions), failpoint).toBe(askers.length);
-  expect(await scene.db.$count(otpChallenges, isNotNull(otpChallenges.consumedAt)), failpoint).toBe(askers.length);
+  await eventually(async () => (await countJobs(environment, sql`state <> 'completed'`)) === 0 || undefined, 60_000);
+  for (const asker of askers) await tryEveryCode(environment, failpoint, asker, api);
+  expect(await environment.db.$count(sessions), failpoint).toBe(askers.length);
+  expect(await environment.db.$count(otpChallenges, isNotNull(otpChallenges.consumedAt)), failpoint).toBe(askers.length);
 }
 
-async function tryEveryCode(scene: Scene, failpoint: Failpoint, asker: Asker, api: AskOptions): Promise<void> {
-  const codes = scene.codesOf(asker);
+async function tryEveryCode(environment: TestEnvironment, failpoint: Failpoint, asker: Asker, api: AskOptions): Promise<void> {
+  const codes = environment.codesOf(asker);
   // Sent twice only where the first message had left, and then not after its code was used.
   expect(codes, failpoint).toHaveLength(hasLeft(failpoint) && !asker.wasQuick ? 2 : 1);
   const newest = codes.at(-1) ?? '';
@@ -128,7 +128,7 @@ test('kill -9 of the worker at every step between commit and send loses no code 
   await Promise.all(recovering);
 
   const askers = struck.flatMap((one) => one.askers);
-  const sent = struck.flatMap(({ scene, askers }) => askers.flatMap((asker) => scene.codesOf(asker)));
+  const sent = struck.flatMap(({ environment, askers }) => askers.flatMap((asker) => environment.codesOf(asker)));
   expect(kills).toBeGreaterThanOrEqual(isFull ? 50 : 10);
   const longestSeconds = Math.max(...askers.map((asker) => asker.waitedMilliseconds)) / 1000;
   console.log(

@@ -39,7 +39,7 @@ async function pay(test: Institute['test'], token: string, courseId: number): Pr
   const created = await test.call('POST', '/api/payment/create', { token, body: { courseId } });
   if (created.status !== 200) return created.status;
   const { orderId } = created.json<{ orderId: string }>();
-  const { paymentId, signature } = await test.bank.pay(orderId, { method: 'card' });
+  const { paymentId, signature } = await test.razorpay.pay(orderId, { method: 'card' });
   return statusOf(test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } }));
 }
 

@@ -4,7 +4,7 @@ import { batchStudents } from '../../src/database/tables/batches.ts';
 import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { orders, payments } from '../../src/database/tables/payments.ts';
 import { reviews } from '../../src/database/tables/reviews.ts';
-import type { TestAppWithBank } from '../bank.ts';
+import type { TestAppWithRazorpay } from '../razorpay.ts';
 import { createBatch, createCourse, createMeeting, createTrainer } from '../shop-window.ts';
 
 export const studentNumbers = [0, 1, 2] as const;
@@ -18,7 +18,7 @@ export const seatsPerBatch = 2;
 export type Institute = Awaited<ReturnType<typeof openInstitute>>;
 
 /** Two courses, each with a trainer's batch and a class that has just begun; three students; nobody has anything yet. */
-export async function openInstitute(test: TestAppWithBank) {
+export async function openInstitute(test: TestAppWithRazorpay) {
   const { db, clock } = test;
   const { token: adminToken } = await test.signInAs('admin');
   const students = [await test.signInAs('student'), await test.signInAs('student'), await test.signInAs('student')];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestAppWithBank, type TestAppWithBank } from '../bank.ts';
+import { startTestAppWithRazorpay, type TestAppWithRazorpay } from '../razorpay.ts';
 import { act } from './act.ts';
 import { courseKinds, type Institute, openInstitute, readRows, seatsPerBatch, studentNumbers } from './institute.ts';
 import { apply, type Command, expectedStatus, type Model, newModel } from './model.ts';
@@ -11,9 +11,9 @@ const runs = isFull ? 1000 : 12;
 const stepsPerRun = 40;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 
-let test: TestAppWithBank;
+let test: TestAppWithRazorpay;
 beforeAll(async () => {
-  test = await startTestAppWithBank({ REDIS_URL: '' });
+  test = await startTestAppWithRazorpay({ REDIS_URL: '' });
 });
 afterAll(() => test.close());
 

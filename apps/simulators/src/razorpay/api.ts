@@ -90,7 +90,7 @@ export function createApi({ ledger, keyId, keySecret }: ApiParts) {
     };
     const fault = isUp ? takeFault(name) : 'cut';
     if (fault === 'error') return send(500, trouble);
-    if (fault === 'patience') return send(429, new Refusal('Request rate limit exceeded', { status: 429 }).body());
+    if (fault === 'rate-limit') return send(429, new Refusal('Request rate limit exceeded', { status: 429 }).body());
     if (fault === 'refuse') return send(400, new Refusal('There is not enough balance for this.').body());
     if (fault === 'hang') return;
     if (fault === 'cut') return void response.destroy();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRecord, readJson, sendJson } from '../http.ts';
 import { renderCheckoutFrame } from './checkout-frame.ts';
-import type { BankControls } from './controls.ts';
+import type { RazorpayControls } from './controls.ts';
 import { Refusal } from './entities.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -11,7 +11,7 @@ export const checkoutPath = '/v1/checkout';
 interface CheckoutParts {
   readonly ledger: Ledger;
   readonly keyId: string;
-  readonly pay: BankControls['pay'];
+  readonly pay: RazorpayControls['pay'];
 }
 
 const framePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";

@@ -1,15 +1,15 @@
-import type { BankControls } from './controls.ts';
+import type { RazorpayControls } from './controls.ts';
 
 /** The controls of a simulator that runs in another process. */
-export function createBankControls(url: string): BankControls {
-  const at = <Name extends keyof BankControls>(name: Name) => {
+export function createRazorpayControls(url: string): RazorpayControls {
+  const at = <Name extends keyof RazorpayControls>(name: Name) => {
     const control = async (...given: readonly unknown[]): Promise<unknown> => {
       const response = await fetch(`${url}/control/${name}`, { method: 'POST', body: JSON.stringify(given) });
       const reply: unknown = await response.json();
       if (!response.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
       return reply;
     };
-    return control as BankControls[Name];
+    return control as RazorpayControls[Name];
   };
   return {
     pay: at('pay'),

@@ -24,11 +24,11 @@ export interface Paid {
 }
 
 /**
- * What goes wrong with a call. `error`: 500 · `patience`: 429 · `hang`: no answer, nothing done · `cut`: connection lost,
+ * What goes wrong with a call. `error`: 500 · `rate-limit`: 429 · `hang`: no answer, nothing done · `cut`: connection lost,
  * nothing done · `drop`: done, and then the connection is lost · `garbage`: done, and answered with a page · `slow`: done and
  * answered, a second later · `refuse`: 400, as when there is not enough money in the account.
  */
-export const callFaults = ['error', 'patience', 'hang', 'cut', 'drop', 'garbage', 'slow', 'refuse'] as const;
+export const callFaults = ['error', 'rate-limit', 'hang', 'cut', 'drop', 'garbage', 'slow', 'refuse'] as const;
 
 export type CallFault = (typeof callFaults)[number];
 
@@ -78,7 +78,7 @@ export interface WebhookRecord {
   readonly statuses: readonly number[];
 }
 
-export interface BankBooks {
+export interface RazorpayBooks {
   readonly orders: readonly OrderEntity[];
   readonly payments: readonly PaymentEntity[];
   readonly refunds: readonly RefundEntity[];
@@ -89,9 +89,9 @@ export interface BankBooks {
 
 /**
  * What the real one has no buttons for. The same over HTTP, as `POST /control/<name>` with the arguments as a JSON list
- * (`createBankControls`).
+ * (`createRazorpayControls`).
  */
-export interface BankControls {
+export interface RazorpayControls {
   pay(orderId: string, how?: Pay): Promise<Paid>;
   /** An authorised or failed payment is captured after all, also on an order that was paid otherwise meanwhile. */
   settlePayment(paymentId: string): Promise<void>;
@@ -117,5 +117,5 @@ export interface BankControls {
   rotateWebhookSecret(secret: string): Promise<void>;
   /** Its clock goes ahead; what should have happened meanwhile happens. */
   moveClock(milliseconds: number): Promise<void>;
-  look(): Promise<BankBooks>;
+  look(): Promise<RazorpayBooks>;
 }

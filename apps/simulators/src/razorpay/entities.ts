@@ -31,7 +31,7 @@ export interface PaymentEntity {
   captured: boolean;
   readonly description: string | null;
   readonly card_id: string | null;
-  readonly bank: string | null;
+  readonly razorpay: string | null;
   readonly wallet: null;
   readonly vpa: string | null;
   readonly email: string;

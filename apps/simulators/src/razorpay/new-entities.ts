@@ -36,7 +36,7 @@ export function newPayment(order: OrderEntity, how: Pay, id: string, createdAt: 
     captured: false,
     description: null,
     card_id: method === 'card' ? id.replace('pay_', 'card_') : null,
-    bank: method === 'netbanking' ? 'SIMB' : null,
+    razorpay: method === 'netbanking' ? 'SIMB' : null,
     wallet: null,
     vpa: method === 'upi' ? 'somebody@simulated' : null,
     email: 'somebody@avsar.example',

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../http.ts';
 import { renderPage } from '../page.ts';
-import type { BankBooks } from './controls.ts';
+import type { RazorpayBooks } from './controls.ts';
 
 const shownMost = 50;
 
 /** What a developer looks at to see who has paid what. */
-export function renderBankPage({ orders, payments, refunds, webhooks }: BankBooks): string {
+export function renderRazorpayPage({ orders, payments, refunds, webhooks }: RazorpayBooks): string {
   const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
   const time = (seconds: number) => new Date(seconds * 1000).toISOString();
   const content = `<p>No money moves here. Newest first; the controls are below <code>/control/</code>.</p>

@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBankControls } from './controls-client.ts';
+import { createRazorpayControls } from './controls-client.ts';
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts';
 import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay.ts';
 
 const keys = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
-let bank: RazorpaySimulator;
+let razorpay: RazorpaySimulator;
 
 beforeEach(async () => {
-  bank = await startRazorpaySimulator(keys);
+  razorpay = await startRazorpaySimulator(keys);
 });
 
-afterEach(() => bank.close());
+afterEach(() => razorpay.close());
 
 interface Reply {
   readonly status: number;
@@ -22,7 +22,7 @@ interface Reply {
 
 async function call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
-  const response = await fetch(`${bank.url}/v1${path}`, {
+  const response = await fetch(`${razorpay.url}/v1${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -77,7 +77,7 @@ describe('it refuses in the words of the real one', () => {
 describe('paying', () => {
   test('captures by itself, and a paid order takes no further payment', async () => {
     const order = await createOrder();
-    const { paymentId } = await bank.pay(order.id, { method: 'upi' });
+    const { paymentId } = await razorpay.pay(order.id, { method: 'upi' });
     expect((await call(`/payments/${paymentId}`)).body).toMatchObject({
       status: 'captured',
       captured: true,
@@ -85,12 +85,12 @@ describe('paying', () => {
     });
     const paid = { status: 'paid', amount_paid: 50_000, amount_due: 0, attempts: 1 };
     expect((await call(`/orders/${order.id}`)).body).toMatchObject(paid);
-    await expect(bank.pay(order.id)).rejects.toThrow('Payment already done for this order.');
+    await expect(razorpay.pay(order.id)).rejects.toThrow('Payment already done for this order.');
   });
 
   test('what is authorised is captured by hand, whole and once', async () => {
     const order = await createOrder();
-    const { paymentId } = await bank.pay(order.id, { outcome: 'authorized' });
+    const { paymentId } = await razorpay.pay(order.id, { outcome: 'authorized' });
     const capture = (amount: number) => call(`/payments/${paymentId}/capture`, { amount, currency: 'INR' });
     expect(await capture(100)).toMatchObject({
       status: 400,
@@ -105,16 +105,16 @@ describe('paying', () => {
 
   test('what nobody captures goes back after three days', async () => {
     const order = await createOrder();
-    const { paymentId } = await bank.pay(order.id, { outcome: 'authorized' });
-    await bank.moveClock(4 * 24 * 60 * 60 * 1000);
+    const { paymentId } = await razorpay.pay(order.id, { outcome: 'authorized' });
+    await razorpay.moveClock(4 * 24 * 60 * 60 * 1000);
     expect((await call(`/payments/${paymentId}`)).body).toMatchObject({ status: 'refunded', captured: false });
   });
 
   test('what failed may turn out to be captured', async () => {
     const order = await createOrder();
-    const { paymentId } = await bank.pay(order.id, { outcome: 'failed', method: 'upi' });
+    const { paymentId } = await razorpay.pay(order.id, { outcome: 'failed', method: 'upi' });
     expect((await call(`/orders/${order.id}`)).body).toMatchObject({ status: 'attempted', attempts: 1 });
-    await bank.settlePayment(paymentId);
+    await razorpay.settlePayment(paymentId);
     const { items } = (await call(`/orders/${order.id}/payments`)).body as { items: PaymentEntity[] };
     expect(items).toMatchObject([{ id: paymentId, status: 'captured', error_code: null }]);
   });
@@ -122,7 +122,7 @@ describe('paying', () => {
 
 describe('refunds', () => {
   async function payAndRefund(body: unknown, key?: string): Promise<(again: unknown) => Promise<Reply>> {
-    const { paymentId } = await bank.pay((await createOrder()).id);
+    const { paymentId } = await razorpay.pay((await createOrder()).id);
     const refund = (its: unknown) =>
       call(`/payments/${paymentId}/refund`, its, key === undefined ? {} : { 'x-refund-idempotency': key });
     expect(await refund(body)).toMatchObject({ status: 200, body: { payment_id: paymentId, status: 'processed' } });
@@ -136,7 +136,7 @@ describe('refunds', () => {
     });
     expect(await refund({})).toMatchObject({ body: { amount: 30_000 } });
     expect(await refund({})).toMatchObject({ body: refusal('The payment has been fully refunded already') });
-    expect((await bank.look()).orders).toMatchObject([{ status: 'paid' }]);
+    expect((await razorpay.look()).orders).toMatchObject([{ status: 'paid' }]);
   });
 
   test('one key is one refund', async () => {
@@ -146,23 +146,23 @@ describe('refunds', () => {
       status: 400,
       body: refusal('Different request body sent for the same Idempotency Header'),
     });
-    expect((await bank.look()).refunds).toHaveLength(1);
+    expect((await razorpay.look()).refunds).toHaveLength(1);
   });
 
   test('409 while the first one with that key is under way', async () => {
-    const { paymentId } = await bank.pay((await createOrder()).id);
-    await bank.breakCalls('POST /v1/payments/:id/refund', 'slow');
+    const { paymentId } = await razorpay.pay((await createOrder()).id);
+    await razorpay.breakCalls('POST /v1/payments/:id/refund', 'slow');
     const refund = () => call(`/payments/${paymentId}/refund`, {}, { 'x-refund-idempotency': 'a-key-of-mine' });
     const replies = await Promise.all([refund(), refund()]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   test('may stay pending, and may fail', async () => {
-    await bank.holdRefunds(true);
-    const { paymentId } = await bank.pay((await createOrder()).id);
+    await razorpay.holdRefunds(true);
+    const { paymentId } = await razorpay.pay((await createOrder()).id);
     const { body } = await call(`/payments/${paymentId}/refund`, {});
     const { id } = body as RefundEntity;
-    await bank.finishRefund(id, 'failed');
+    await razorpay.finishRefund(id, 'failed');
     expect((await call(`/payments/${paymentId}/refunds`)).body).toMatchObject({ items: [{ id, status: 'failed' }] });
     expect((await call(`/payments/${paymentId}`)).body).toMatchObject({ status: 'captured', refund_status: null });
   });
@@ -171,10 +171,10 @@ describe('refunds', () => {
 test('lists payments newest first, by time and in pages', async () => {
   const ids: string[] = [];
   for (const days of [0, 1, 1]) {
-    await bank.moveClock(days * 24 * 60 * 60 * 1000);
-    ids.push((await bank.pay((await createOrder()).id)).paymentId);
+    await razorpay.moveClock(days * 24 * 60 * 60 * 1000);
+    ids.push((await razorpay.pay((await createOrder()).id)).paymentId);
   }
-  const [, second] = (await bank.look()).payments;
+  const [, second] = (await razorpay.look()).payments;
   const list = async (query: string) => {
     const { items } = (await call(`/payments?${query}`)).body as { items: PaymentEntity[] };
     return items.map(({ id }) => id);
@@ -187,17 +187,17 @@ test('lists payments newest first, by time and in pages', async () => {
 describe('what can be broken', () => {
   test.each([
     ['error', 500, 0],
-    ['patience', 429, 0],
+    ['rate-limit', 429, 0],
     ['garbage', 200, 1],
   ] as const)('%s answers %i', async (fault, status, made) => {
-    await bank.breakCalls('POST /v1/orders', fault);
-    const response = await fetch(`${bank.url}/v1/orders`, {
+    await razorpay.breakCalls('POST /v1/orders', fault);
+    const response = await fetch(`${razorpay.url}/v1/orders`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}` },
       body: JSON.stringify({ amount: 100, currency: 'INR' }),
     });
     expect(response.status).toBe(status);
-    const { orders, calls } = await bank.look();
+    const { orders, calls } = await razorpay.look();
     expect(orders).toHaveLength(made);
     expect(calls).toHaveLength(1);
     expect(await createOrder()).toMatchObject({ status: 'created' });
@@ -207,39 +207,39 @@ describe('what can be broken', () => {
     ['cut', 0],
     ['drop', 1],
   ] as const)('%s loses the connection', async (fault, made) => {
-    await bank.breakCalls('*', fault);
+    await razorpay.breakCalls('*', fault);
     await expect(createOrder()).rejects.toThrow('fetch failed');
-    expect((await bank.look()).orders).toHaveLength(made);
+    expect((await razorpay.look()).orders).toHaveLength(made);
   });
 
   test('down until it is up', async () => {
-    await bank.setUp(false);
+    await razorpay.setUp(false);
     await expect(createOrder()).rejects.toThrow('fetch failed');
-    await bank.setUp(true);
+    await razorpay.setUp(true);
     expect(await createOrder()).toMatchObject({ status: 'created' });
   });
 });
 
 test('the same controls over HTTP, and the page shows what came of them', async () => {
-  const controls = createBankControls(bank.url);
+  const controls = createRazorpayControls(razorpay.url);
   const order = await createOrder();
   const { paymentId } = await controls.pay(order.id);
   await controls.moveClock(1000);
   expect(await controls.look()).toMatchObject({ payments: [{ id: paymentId }], webhooks: [{}, {}, {}] });
   await expect(controls.settlePayment(paymentId)).rejects.toThrow('already been captured');
-  expect(await (await fetch(bank.url)).text()).toContain(paymentId);
+  expect(await (await fetch(razorpay.url)).text()).toContain(paymentId);
 });
 
 test('its books outlive it, if they have a place', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'avsar-bank-')), 'books.json');
-  await bank.close();
-  bank = await startRazorpaySimulator({ ...keys, file });
+  await razorpay.close();
+  razorpay = await startRazorpaySimulator({ ...keys, file });
   const order = await createOrder();
-  await bank.close();
-  bank = await startRazorpaySimulator({ ...keys, file });
+  await razorpay.close();
+  razorpay = await startRazorpaySimulator({ ...keys, file });
   expect((await call(`/orders/${order.id}`)).body).toEqual(order);
-  await bank.close();
-  bank = await startRazorpaySimulator(keys);
+  await razorpay.close();
+  razorpay = await startRazorpaySimulator(keys);
   await rm(dirname(file), { recursive: true });
 });
 

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { closeServer, listen, readJson, sendJson } from '../http.ts';
 import { createApi } from './api.ts';
 import { checkoutPath, createCheckout } from './checkout.ts';
-import { type BankBooks, type BankControls, callFaults, type Paid, payOutcomes } from './controls.ts';
+import { type RazorpayBooks, type RazorpayControls, callFaults, type Paid, payOutcomes } from './controls.ts';
 import { paymentMethods, Refusal } from './entities.ts';
 import { keepBooks, openBooks } from './books-file.ts';
 import { createDice, createIds } from './ids.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { renderBankPage } from './page.ts';
+import { renderRazorpayPage } from './page.ts';
 import { createPostman, type Deliver, sign } from './postman.ts';
 
-export type { BankBooks, BankControls, CallFault, CallName, Forgery, Paid, Pay, Release } from './controls.ts';
+export type { RazorpayBooks, RazorpayControls, CallFault, CallName, Forgery, Paid, Pay, Release } from './controls.ts';
 export type { Deliver } from './postman.ts';
 
-export interface RazorpaySimulator extends BankControls {
+export interface RazorpaySimulator extends RazorpayControls {
   readonly url: string;
   /** What a page loads to show the widget. */
   readonly checkoutUrl: string;
@@ -53,15 +53,15 @@ export async function startRazorpaySimulator(settings: RazorpaySimulatorSettings
   const api = createApi({ ledger, keyId, keySecret });
   if (settings.file !== undefined) await openBooks(ledger, settings.file);
 
-  const look = (): BankBooks => structuredClone(readBooks());
-  const readBooks = (): BankBooks => ({
+  const look = (): RazorpayBooks => structuredClone(readBooks());
+  const readBooks = (): RazorpayBooks => ({
     orders: [...ledger.orders.values()],
     payments: [...ledger.payments.values()],
     refunds: [...ledger.refunds.values()],
     webhooks: postman.letters,
     calls: api.log,
   });
-  const controls: BankControls = {
+  const controls: RazorpayControls = {
     pay: async (orderId, how = {}) => {
       known('outcome', payOutcomes, how.outcome ?? 'captured');
       known('method', paymentMethods, how.method ?? 'card');
@@ -99,7 +99,7 @@ export async function startRazorpaySimulator(settings: RazorpaySimulatorSettings
     if (url.pathname !== '/') return sendJson(response, 404, new Refusal('Not found').body());
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(renderBankPage(readBooks()));
+    response.end(renderRazorpayPage(readBooks()));
   }
 
   const server = createServer((request, response) => {
@@ -130,7 +130,7 @@ function known(name: string, all: readonly string[], given: string): void {
 }
 
 async function answerControl(
-  controls: BankControls,
+  controls: RazorpayControls,
   request: IncomingMessage,
   response: ServerResponse,
   name: string,

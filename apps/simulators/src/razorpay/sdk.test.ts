@@ -5,12 +5,12 @@ import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay.ts';
 
 /** The official SDK, against the simulator: whatever it understands is what the real one says. */
 const keys = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
-let bank: RazorpaySimulator;
+let razorpay: RazorpaySimulator;
 let sdk: Razorpay;
 let newest: { readonly body: string; readonly signature: string };
 
 beforeAll(async () => {
-  bank = await startRazorpaySimulator({
+  razorpay = await startRazorpaySimulator({
     ...keys,
     webhookUrl: async (body, headers) => {
       newest = { body: body.toString(), signature: headers['x-razorpay-signature'] ?? '' };
@@ -20,10 +20,10 @@ beforeAll(async () => {
   sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
   // It knows no other host; this is not meant to be reached, and it is all there is.
   const { rq } = sdk.api as unknown as { rq: { defaults: { baseURL: string } } };
-  rq.defaults.baseURL = bank.url;
+  rq.defaults.baseURL = razorpay.url;
 });
 
-afterAll(() => bank.close());
+afterAll(() => razorpay.close());
 
 const createOrder = (receipt: string) =>
   sdk.orders.create({ amount: 49_900, currency: 'INR', receipt, notes: { course: '7' } });
@@ -38,7 +38,7 @@ test('orders: create, fetch, find by receipt', async () => {
 
 test('payments: of an order, fetch, capture; the browser’s signature is accepted', async () => {
   const order = await createOrder('receipt-3');
-  const { paymentId, signature } = await bank.pay(order.id, { outcome: 'authorized' });
+  const { paymentId, signature } = await razorpay.pay(order.id, { outcome: 'authorized' });
   const { items } = await sdk.orders.fetchPayments(order.id);
   expect(items).toMatchObject([{ id: paymentId, status: 'authorized' }]);
   const captured = await sdk.payments.capture(paymentId, 49_900, 'INR');
@@ -51,11 +51,11 @@ test('payments: of an order, fetch, capture; the browser’s signature is accept
 
 test('refunds, and the signature of the webhook that tells of them', async () => {
   const order = await createOrder('receipt-4');
-  const { paymentId } = await bank.pay(order.id);
+  const { paymentId } = await razorpay.pay(order.id);
   const refund = await sdk.payments.refund(paymentId, { amount: 49_900 });
   expect(refund).toMatchObject({ entity: 'refund', payment_id: paymentId, amount: 49_900 });
   expect(await sdk.refunds.fetch(refund.id)).toMatchObject({ status: 'processed' });
-  await bank.webhooksSettled();
+  await razorpay.webhooksSettled();
   expect(newest.body).toContain('refund.processed');
   expect(Razorpay.validateWebhookSignature(newest.body, newest.signature, keys.webhookSecret)).toBe(true);
 });

@@ -9,14 +9,14 @@ interface Received {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-let bank: RazorpaySimulator;
+let razorpay: RazorpaySimulator;
 let received: Received[];
 
-afterEach(() => bank.close());
+afterEach(() => razorpay.close());
 
 async function open(webhookMode: 'send' | 'hold' | 'drop', statuses: number[] = []): Promise<string> {
   received = [];
-  bank = await startRazorpaySimulator({
+  razorpay = await startRazorpaySimulator({
     ...keys,
     webhookMode,
     retryMilliseconds: [1, 1],
@@ -25,7 +25,7 @@ async function open(webhookMode: 'send' | 'hold' | 'drop', statuses: number[] = 
       return statuses.shift() ?? 200;
     },
   });
-  const response = await fetch(`${bank.url}/v1/orders`, {
+  const response = await fetch(`${razorpay.url}/v1/orders`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}` },
     body: JSON.stringify({ amount: 50_000, currency: 'INR' }),
@@ -39,8 +39,8 @@ const isWellSigned = ({ body, headers }: Received, secret = keys.webhookSecret) 
 
 test('tells of every step, signed over its bytes', async () => {
   const orderId = await open('send');
-  const { paymentId } = await bank.pay(orderId);
-  await bank.webhooksSettled();
+  const { paymentId } = await razorpay.pay(orderId);
+  await razorpay.webhooksSettled();
   expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
   expect(received.every((one) => isWellSigned(one))).toBe(true);
   expect(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
@@ -53,52 +53,52 @@ test('tells of every step, signed over its bytes', async () => {
 
 test('goes on under the same id until it is taken, and gives up in the end', async () => {
   const orderId = await open('send', [500, 200]);
-  await bank.pay(orderId, { outcome: 'failed' });
-  await bank.webhooksSettled();
+  await razorpay.pay(orderId, { outcome: 'failed' });
+  await razorpay.webhooksSettled();
   expect(received[0]?.headers['x-razorpay-event-id']).toBe(received[1]?.headers['x-razorpay-event-id']);
-  expect((await bank.look()).webhooks).toMatchObject([{ state: 'delivered', statuses: [500, 200] }]);
+  expect((await razorpay.look()).webhooks).toMatchObject([{ state: 'delivered', statuses: [500, 200] }]);
 
-  await bank.close();
+  await razorpay.close();
   const other = await open('send', [500, 500, 503]);
-  await bank.pay(other, { outcome: 'failed' });
-  await bank.webhooksSettled();
-  expect((await bank.look()).webhooks).toMatchObject([{ state: 'given_up', statuses: [500, 500, 503] }]);
+  await razorpay.pay(other, { outcome: 'failed' });
+  await razorpay.webhooksSettled();
+  expect((await razorpay.look()).webhooks).toMatchObject([{ state: 'given_up', statuses: [500, 500, 503] }]);
 });
 
 test('held, doubled and shuffled: the same seed, the same order', async () => {
   const orderId = await open('hold');
-  await bank.pay(orderId, { outcome: 'failed_then_captured' });
+  await razorpay.pay(orderId, { outcome: 'failed_then_captured' });
   expect(received).toEqual([]);
-  await bank.releaseWebhooks({ copies: 2, shuffleSeed: 5 });
+  await razorpay.releaseWebhooks({ copies: 2, shuffleSeed: 5 });
   const first = events();
   expect(first.toSorted()).toEqual(
     ['order.paid', 'payment.authorized', 'payment.captured', 'payment.failed'].flatMap((event) => [event, event]),
   );
-  await bank.close();
+  await razorpay.close();
   const other = await open('hold');
-  await bank.pay(other, { outcome: 'failed_then_captured' });
-  await bank.releaseWebhooks({ copies: 2, shuffleSeed: 5 });
+  await razorpay.pay(other, { outcome: 'failed_then_captured' });
+  await razorpay.releaseWebhooks({ copies: 2, shuffleSeed: 5 });
   expect(events()).toEqual(first);
 });
 
 test('dropped is dropped; late and more than once is still sent', async () => {
   const orderId = await open('drop');
-  await bank.pay(orderId, { outcome: 'failed' });
-  await bank.releaseWebhooks();
+  await razorpay.pay(orderId, { outcome: 'failed' });
+  await razorpay.releaseWebhooks();
   expect(received).toEqual([]);
-  await bank.setWebhooks({ mode: 'send', copies: 3, delayMilliseconds: 1 });
-  await bank.pay(orderId, { outcome: 'failed' });
+  await razorpay.setWebhooks({ mode: 'send', copies: 3, delayMilliseconds: 1 });
+  await razorpay.pay(orderId, { outcome: 'failed' });
   expect(received).toEqual([]);
-  await bank.webhooksSettled();
+  await razorpay.webhooksSettled();
   expect(received).toHaveLength(3);
 });
 
 test('forgeries are wrong, each in its way; a rotated secret signs what comes after', async () => {
   const orderId = await open('send');
-  await bank.pay(orderId, { outcome: 'failed' });
-  await bank.webhooksSettled();
+  await razorpay.pay(orderId, { outcome: 'failed' });
+  await razorpay.webhooksSettled();
   for (const forgery of ['wrong_signature', 'no_signature', 'reserialised', 'key_secret'] as const) {
-    await bank.forgeWebhook(forgery);
+    await razorpay.forgeWebhook(forgery);
   }
   const [real, ...forged] = received;
   expect(forged).toHaveLength(4);
@@ -108,9 +108,9 @@ test('forgeries are wrong, each in its way; a rotated secret signs what comes af
     true,
   );
 
-  await bank.rotateWebhookSecret('another secret');
-  await bank.announce('payment.something', { other: { entity: {} } });
-  await bank.webhooksSettled();
+  await razorpay.rotateWebhookSecret('another secret');
+  await razorpay.announce('payment.something', { other: { entity: {} } });
+  await razorpay.webhooksSettled();
   const last = received.at(-1);
   expect(last && isWellSigned(last, 'another secret')).toBe(true);
 });

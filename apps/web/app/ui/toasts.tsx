@@ -8,7 +8,7 @@ import { readTopDialog, subscribeToTopDialog } from './top-dialog.ts';
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle };
 
 /** Spoken before the text, since colour and icon say nothing to the ear. */
-const spoken: Readonly<Record<ToastKind, string>> = {
+const announced: Readonly<Record<ToastKind, string>> = {
   success: 'Done',
   error: 'Error',
   warning: 'Warning',
@@ -53,7 +53,7 @@ function ToastCard({ toast, milliseconds }: { readonly toast: Toast; readonly mi
     >
       <Icon className={styles.icon} size={22} stroke={1.75} aria-hidden />
       <p className={styles.text}>
-        <span className={styles.spoken}>{spoken[toast.kind]}: </span>
+        <span className={styles.announced}>{announced[toast.kind]}: </span>
         {toast.text}
       </p>
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>

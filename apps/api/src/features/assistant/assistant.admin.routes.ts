@@ -3,7 +3,7 @@ import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { addToFaq, listExchanges, listQuestions, summarise, updateQuestion } from './assistant.admin.service.ts';
 
-export function assistantDeskRoutes(api: Api): void {
+export function assistantAdminRoutes(api: Api): void {
   register(api, assistantEndpoints.listExchanges, listExchanges);
   register(api, assistantEndpoints.listQuestions, listQuestions);
   register(api, assistantEndpoints.updateQuestion, updateQuestion);

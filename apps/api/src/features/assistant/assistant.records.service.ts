@@ -17,7 +17,7 @@ import {
   changeRecords,
   findRecordsMadeAt,
   holdRecords,
-  listRecordRows,
+  listAuditRows,
   noteRecordsMade,
 } from './assistant.refresh.queries.ts';
 
@@ -69,7 +69,7 @@ function makeRecords(context: Knowing, now: Date, waits: boolean): Promise<void>
 
 /** Almost always nothing has changed, and nothing is written. */
 async function replaceRecords(tx: Tx, records: readonly AssistantRecord[]): Promise<void> {
-  const present = new Map((await listRecordRows(tx)).map((row) => [nameOf(row), row]));
+  const present = new Map((await listAuditRows(tx)).map((row) => [nameOf(row), row]));
   const written = records.filter((record) => !isSame(present.get(nameOf(record)), record));
   const names = new Set(records.map(nameOf));
   const gone = [...present].filter(([name]) => !names.has(name)).map(([, { id }]) => id);

@@ -26,7 +26,7 @@ type RecordRow = Pick<
 >;
 
 /** All there are: courses, trainers and answers of one institute, a thousand or two. */
-export async function listRecordRows(db: Db) {
+export async function listAuditRows(db: Db) {
   return db
     .select({
       id: assistantRecords.id,

@@ -25,7 +25,7 @@ import { turnsFor } from './assistant.prompt.ts';
 import { quote } from './assistant.quote.ts';
 import type { FoundRecord } from './assistant.records.ts';
 import { findRecords } from './assistant.search.service.ts';
-import { spoken } from './assistant.spoken.ts';
+import { emitParts } from './assistant.emitted-parts.ts';
 import { askedWordsOf, gistOf } from './assistant.words.ts';
 
 export type { AnswerTiming };
@@ -53,7 +53,7 @@ export function createAnswer(timing: AnswerTiming = answerTiming) {
     const { page } = body;
     const found = await search(context, messages, text, page);
     const question = { askedAt, page, messages, text, found };
-    return (hungUp) => spoken<AnswerPart>((say) => reply(context, line, question, hungUp, say));
+    return (hungUp) => emitParts<AnswerPart>((say) => reply(context, line, question, hungUp, say));
   };
 }
 

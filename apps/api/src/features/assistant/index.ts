@@ -1,4 +1,4 @@
-export { assistantDeskRoutes } from './assistant.admin.routes.ts';
+export { assistantAdminRoutes } from './assistant.admin.routes.ts';
 export { type AnswerTiming, unknown } from './assistant.answer.policy.ts';
 export { sweepAssistantJob } from './assistant.jobs.ts';
 export { assistantRoutes } from './assistant.routes.ts';

@@ -15,7 +15,7 @@ import { users } from '#database/tables/users.ts';
  */
 const enter = prepared('enter_class', (db, at) => {
   const now = sql`${at('now')}::timestamptz`;
-  const lesson = db.$with('lesson').as(
+  const meeting = db.$with('lesson').as(
     db
       .select({
         id: meetings.id,
@@ -44,8 +44,8 @@ const enter = prepared('enter_class', (db, at) => {
       )
       .for('key share', { of: meetings }),
   );
-  const isOpen = and(isNull(lesson.cancelledAt), lte(lesson.startsAt, at('begunBy')), gt(lesson.endsAt, at('now')));
-  const presentUntil = sql`${lesson.startsAt} + make_interval(mins => ${lesson.lateAfterMinutes})`;
+  const isOpen = and(isNull(meeting.cancelledAt), lte(meeting.startsAt, at('begunBy')), gt(meeting.endsAt, at('now')));
+  const presentUntil = sql`${meeting.startsAt} + make_interval(mins => ${meeting.lateAfterMinutes})`;
   const entered = db.$with('entered').as(
     db
       .insert(attendance)
@@ -53,14 +53,14 @@ const enter = prepared('enter_class', (db, at) => {
         db
           .select({
             id: sql`nextval('attendance_id_seq')`.as('id'),
-            meetingMonth: lesson.month,
-            meetingId: lesson.id,
-            studentId: lesson.studentId,
+            meetingMonth: meeting.month,
+            meetingId: meeting.id,
+            studentId: meeting.studentId,
             joinedAt: sql`${now}`.as('joined_at'),
             verdict: sql`case when ${now} <= ${presentUntil} then 'present' else 'late' end`.as('verdict'),
             correctedVerdict: sql`null`.as('corrected_verdict'),
           })
-          .from(lesson)
+          .from(meeting)
           .where(isOpen),
       )
       // Whom the trainer entered by hand before they came.
@@ -86,41 +86,41 @@ const enter = prepared('enter_class', (db, at) => {
             verdict: entered.verdict,
             actor: sql`'student:' || ${entered.studentId}`.as('actor'),
             reason: sql`null`.as('reason'),
-            lateAfterMinutes: lesson.lateAfterMinutes,
+            lateAfterMinutes: meeting.lateAfterMinutes,
           })
           .from(entered)
-          .crossJoin(lesson),
+          .crossJoin(meeting),
       )
       .returning({ id: attendanceEvents.id }),
   );
   return db
-    .with(lesson, entered, noted)
+    .with(meeting, entered, noted)
     .select({
-      startsAt: lesson.startsAt,
-      endsAt: lesson.endsAt,
-      cancelledAt: lesson.cancelledAt,
-      link: lesson.link,
-      trainerId: lesson.trainerId,
-      studentName: lesson.studentName,
+      startsAt: meeting.startsAt,
+      endsAt: meeting.endsAt,
+      cancelledAt: meeting.cancelledAt,
+      link: meeting.link,
+      trainerId: meeting.trainerId,
+      studentName: meeting.studentName,
       isFirst: sql<boolean>`${entered.id} is not null`,
       id: sql<number | null>`coalesce(${entered.id}, ${attendance.id})`.mapWith(Number),
       joinedAt: sql<Date | null>`coalesce(${entered.joinedAt}, ${attendance.joinedAt})`.mapWith(attendance.joinedAt),
       verdict: sql<'present' | 'late' | null>`coalesce(${entered.verdict}, ${attendance.verdict})`,
       correctedVerdict: attendance.correctedVerdict,
     })
-    .from(lesson)
+    .from(meeting)
     .leftJoin(entered, sql`true`)
     .leftJoin(
       attendance,
       and(
-        eq(attendance.meetingMonth, lesson.month),
-        eq(attendance.meetingId, lesson.id),
-        eq(attendance.studentId, lesson.studentId),
+        eq(attendance.meetingMonth, meeting.month),
+        eq(attendance.meetingId, meeting.id),
+        eq(attendance.studentId, meeting.studentId),
       ),
     );
 });
 
-interface Wish {
+interface JoinInput {
   readonly meetingId: number;
   readonly batchId: number;
   readonly studentId: number;
@@ -130,9 +130,9 @@ interface Wish {
 }
 
 /** `undefined` unless it is a class of this batch and they sit in it. Entered in the register only if it is open. */
-export async function enterClass(db: Db, wish: Wish) {
-  const rows = await enter(db, { ...wish });
+export async function enterMeeting(db: Db, input: JoinInput) {
+  const rows = await enter(db, { ...input });
   return rows[0];
 }
 
-export type Joined = NonNullable<Awaited<ReturnType<typeof enterClass>>>;
+export type Joined = NonNullable<Awaited<ReturnType<typeof enterMeeting>>>;

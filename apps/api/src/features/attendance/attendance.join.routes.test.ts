@@ -70,10 +70,10 @@ describe('POST /attendances', () => {
     ['late', -89, 10],
     ['present', -29.9, 30],
     ['late', -0.1, 0],
-  ])('200 %s: the class begins in %d minutes, and has %d of patience', async (verdict, minutes, patience) => {
+  ])('200 %s: the class begins in %d minutes, and has %d of patience', async (verdict, minutes, lateAfterMinutes) => {
     const room = await openRegisterRoom(test);
     const { id } = await room.meet(minutes);
-    await test.db.update(siteSettings).set({ lateAfterMinutes: patience });
+    await test.db.update(siteSettings).set({ lateAfterMinutes: lateAfterMinutes });
     const reply = await room.join(id);
     await test.db.update(siteSettings).set({ lateAfterMinutes: 10 });
     expect([reply.status, reply.json()['verdict']]).toEqual([200, verdict]);

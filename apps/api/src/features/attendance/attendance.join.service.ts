@@ -2,14 +2,14 @@ import type { attendanceEndpoints, UseCaseInput, UseCaseReply } from '@avsar/con
 import { opensIfBegunBy, whyNotOpen } from '#features/meetings/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { enterClass, type Joined } from './attendance.join.queries.ts';
+import { enterMeeting, type Joined } from './attendance.join.queries.ts';
 import { remarkOf } from './attendance.policy.ts';
 
 type Input = UseCaseInput<typeof attendanceEndpoints.join>;
 type Reply = UseCaseReply<typeof attendanceEndpoints.join>;
 
 /** The way into a class, for whoever sits in it. What the client says of attending and when is not listened to. */
-export async function joinClass(context: CallContext<Caller>, { body }: Input): Promise<Reply> {
+export async function joinMeeting(context: CallContext<Caller>, { body }: Input): Promise<Reply> {
   const { caller, live } = context;
   if (body.student.id !== caller.id) throw new AppError('forbidden');
   const joined = await enter(context, body);
@@ -32,9 +32,9 @@ export async function joinClass(context: CallContext<Caller>, { body }: Input): 
 
 async function enter({ db, caller, clock }: CallContext<Caller>, body: Input['body']): Promise<Joined> {
   const now = clock.now();
-  const wish = { meetingId: body.meeting.id, batchId: body.batch_id, studentId: caller.id };
+  const input = { meetingId: body.meeting.id, batchId: body.batch_id, studentId: caller.id };
   const once = async () => {
-    const joined = await enterClass(db, { ...wish, now, begunBy: opensIfBegunBy(now) });
+    const joined = await enterMeeting(db, { ...input, now, begunBy: opensIfBegunBy(now) });
     if (joined === undefined) throw new AppError('not_found');
     const message = whyNotOpen(joined, now);
     if (message !== undefined) throw new AppError('class_not_open', { message });

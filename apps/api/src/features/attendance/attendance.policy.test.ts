@@ -25,8 +25,8 @@ describe('the register', () => {
     ['14:00:00.000', hours, undefined],
     ['23:00:00.000', hours, undefined],
     ['23:00:00.000', cancelled, 'This class was cancelled.'],
-  ])('may be corrected at %s, or says why not', (time, lesson, message) => {
-    expect(whyUncorrectable(lesson, at(time))).toBe(message);
+  ])('may be corrected at %s, or says why not', (time, meeting, message) => {
+    expect(whyUncorrectable(meeting, at(time))).toBe(message);
   });
 
   it.each([

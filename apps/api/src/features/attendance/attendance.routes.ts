@@ -3,11 +3,11 @@ import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { getGrid, listAttendanceOfBatch } from './attendance.batch.service.ts';
 import { correctAttendance } from './attendance.correct.service.ts';
-import { joinClass } from './attendance.join.service.ts';
+import { joinMeeting } from './attendance.join.service.ts';
 import { getHistory, listMyAttendance, listMySummaries } from './attendance.service.ts';
 
 export function attendanceRoutes(api: Api): void {
-  register(api, attendanceEndpoints.join, joinClass);
+  register(api, attendanceEndpoints.join, joinMeeting);
   register(api, attendanceEndpoints.listOfBatch, listAttendanceOfBatch);
   register(api, attendanceEndpoints.getGrid, getGrid);
   register(api, attendanceEndpoints.listMine, listMyAttendance);

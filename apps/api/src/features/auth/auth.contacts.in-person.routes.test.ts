@@ -48,7 +48,7 @@ describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
     });
     await test.jobsDone();
     expect(contacts.mailsTo(user.email).join('\n')).toContain('the institute entered a new e-mail address');
-    const notices = test.carrier.outbox.filter(({ mobile }) => mobile.endsWith(user.mobileNumber));
+    const notices = test.smsSimulator.outbox.filter(({ mobile }) => mobile.endsWith(user.mobileNumber));
     expect(notices.map(({ templateId }) => templateId)).toEqual(['notice-template']);
 
     const { id } = asked.json<{ id: number }>();

@@ -8,33 +8,33 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Ten wishes of somebody new for what another has proved: as many as one person has in a day. */
-async function tenWishes(wish: object, address: string): Promise<number[]> {
+async function askTenTimes(change: object, address: string): Promise<number[]> {
   const { token } = await test.signInAs('student');
   const statuses: number[] = [];
   for (let count = 0; count < 10; count += 1) {
-    statuses.push((await test.call('POST', '/api/contact-changes', { token, body: wish, address })).status);
+    statuses.push((await test.call('POST', '/api/contact-changes', { token, body: change, address })).status);
   }
   return statuses;
 }
 
 it('POST /contact-changes 429 for whoever tries out who has an account (threat 15): 100 hits an hour from one address', async () => {
   const owner = await test.createUser();
-  const wishes = [{ email: owner.email }, { mobileNumber: owner.mobileNumber }];
+  const changes = [{ email: owner.email }, { mobileNumber: owner.mobileNumber }];
   const taken = Array.from({ length: 10 }, () => 409);
   for (let person = 0; person < 10; person += 1) {
-    expect(await tenWishes(wishes[person % 2] ?? {}, '10.5.0.1')).toEqual(taken);
+    expect(await askTenTimes(changes[person % 2] ?? {}, '10.5.0.1')).toEqual(taken);
   }
-  expect(new Set(await tenWishes({ email: owner.email }, '10.5.0.1'))).toEqual(new Set([429]));
-  expect(await tenWishes({ email: owner.email }, '10.5.0.2'), 'another address').toEqual(taken);
+  expect(new Set(await askTenTimes({ email: owner.email }, '10.5.0.1'))).toEqual(new Set([429]));
+  expect(await askTenTimes({ email: owner.email }, '10.5.0.2'), 'another address').toEqual(taken);
   test.clock.forward({ seconds: 3_601 });
-  expect(await tenWishes({ email: owner.email }, '10.5.0.1'), 'an hour later').toEqual(taken);
+  expect(await askTenTimes({ email: owner.email }, '10.5.0.1'), 'an hour later').toEqual(taken);
 }, 60_000);
 
 it('POST /contact-changes 409 as often as it takes in the institute’s own network', async () => {
   const owner = await test.createUser();
   const statuses = new Set<number>();
   for (let person = 0; person < 11; person += 1) {
-    for (const status of await tenWishes({ email: owner.email }, '192.0.2.9')) statuses.add(status);
+    for (const status of await askTenTimes({ email: owner.email }, '192.0.2.9')) statuses.add(status);
   }
   expect([...statuses]).toEqual([409]);
 }, 60_000);

@@ -9,7 +9,7 @@ import { askForCode } from './auth.otp.service.ts';
 import { contactPolicy, otpPolicy } from './auth.policy.ts';
 
 /** One of the two, as the contract sees to. */
-export interface ContactWish {
+export interface ContactInput {
   readonly email?: string | undefined;
   readonly mobileNumber?: string | undefined;
 }

@@ -183,7 +183,7 @@ describe('limits', () => {
     expect((await test.call('POST', `/api/contact-changes/${id}/resend`, { token })).status).toBe(429);
     test.clock.forward({ seconds: 31 });
     expect((await test.call('POST', `/api/contact-changes/${id}/resend`, { token })).status).toBe(200);
-    for (let wish = 2; wish <= 10; wish += 1) expect((await ask(token, { email: newEmail() })).status).toBe(201);
+    for (let change = 2; change <= 10; change += 1) expect((await ask(token, { email: newEmail() })).status).toBe(201);
     const refused = await ask(token, { email: newEmail() });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.anything()]);
   });

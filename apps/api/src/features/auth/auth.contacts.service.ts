@@ -14,7 +14,7 @@ import {
 } from './auth.contacts.queries.ts';
 import {
   askForContactCode,
-  type ContactWish,
+  type ContactInput,
   describeChange,
   requestContactChange,
   targetOf,
@@ -62,7 +62,7 @@ export function changeContactInPerson(
 
 const unverifiedMessage = 'Nothing of this account is confirmed yet. Please change it with "Edit".';
 
-const contactIn = ({ email, mobileNumber = '' }: ContactWish): Identifier =>
+const contactIn = ({ email, mobileNumber = '' }: ContactInput): Identifier =>
   email === undefined ? { channel: 'mobile', value: mobileNumber } : { channel: 'email', value: email };
 
 /** A change of contact is confirmed by the session that asked while it was fresh, or by one that is fresh now. */

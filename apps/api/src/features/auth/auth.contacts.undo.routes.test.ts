@@ -21,7 +21,7 @@ const openSessionsOf = async (userId: number) =>
   (await test.db.select().from(sessions).where(eq(sessions.userId, userId))).filter(({ endedAt }) => endedAt === null);
 
 const noticesTo = (number: string) =>
-  test.carrier.outbox.filter(({ mobile, templateId }) => mobile.endsWith(number) && templateId === 'notice-template');
+  test.smsSimulator.outbox.filter(({ mobile, templateId }) => mobile.endsWith(number) && templateId === 'notice-template');
 
 describe('POST /contact-changes/undo (threat 40)', () => {
   it('200 by the link in the mail to the old address: it counts again, and everybody is logged out', async () => {

@@ -54,7 +54,7 @@ async function sendOtp(context: CallContext, identifier: Identifier) {
   return { message: sentMessage[identifier.channel] };
 }
 
-interface CodeWish {
+interface CodeRequest {
   readonly target: CodeTarget;
   readonly userId: number;
   /** Of a known device; null for strangers, and where codes are counted by person. */
@@ -62,7 +62,7 @@ interface CodeWish {
 }
 
 /** Within the limits: the challenge and the job that makes its code, both or neither. */
-export async function askForCode(context: CallContext, tx: Tx, { target, userId, deviceId }: CodeWish): Promise<void> {
+export async function askForCode(context: CallContext, tx: Tx, { target, userId, deviceId }: CodeRequest): Promise<void> {
   const pool = poolOf(context, target, deviceId);
   await lockIdentifier(tx, target);
   await refuseTooManySends(context, tx, { target, userId, pool });

@@ -55,11 +55,11 @@ export function isKnownNetwork({ clock }: CallContext, tx: Tx, userId: number, n
 
 function refuseToWait(retryAfterSeconds: number): void {
   if (retryAfterSeconds === 0) return;
-  const message = `Please wait ${spoken(retryAfterSeconds)} before you ask for another code.`;
+  const message = `Please wait ${formatWait(retryAfterSeconds)} before you ask for another code.`;
   throw new AppError('rate_limited', { retryAfterSeconds, message });
 }
 
-function spoken(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds <= 90) return `${seconds} seconds`;
   return seconds <= 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }

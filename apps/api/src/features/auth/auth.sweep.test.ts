@@ -24,10 +24,10 @@ const asleep = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: 
 /** A change of contact that took effect so long ago, or still waits. */
 async function plantChange(changes: Partial<typeof contactChanges.$inferInsert>) {
   const { id: userId } = await test.createUser();
-  const wish = { userId, channel: 'email', newValue: `${randomUUID()}@people.test` } as const;
+  const change = { userId, channel: 'email', newValue: `${randomUUID()}@people.test` } as const;
   const [row] = await test.db
     .insert(contactChanges)
-    .values({ ...wish, requestedAt: daysAgo(40), ...changes })
+    .values({ ...change, requestedAt: daysAgo(40), ...changes })
     .returning();
   return row?.id ?? 0;
 }

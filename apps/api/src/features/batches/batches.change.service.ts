@@ -40,7 +40,7 @@ export async function createBatch(
   const { course, trainer_id: trainerId, students, startTime, endTime } = body;
   const studentIds = idsOf(students);
   const fields = { trainer: 'trainer_id', students: 'students' } as const;
-  return linkedStill(fields.trainer, () =>
+  return whileStillLinked(fields.trainer, () =>
     context.transaction(async (tx) => {
       const people = await lockPeople(tx, [trainerId, ...studentIds]);
       const usual = await getOfferedCourse(tx, course.id);
@@ -85,7 +85,7 @@ export async function updateBatchPlan(
   const trainerId = body.trainer.trainer?.id ?? body.trainer.id;
   const studentIds = idsOf(body.students);
   const fields = { trainer: 'trainer.id', students: 'students' } as const;
-  const { batch, concernedIds } = await linkedStill(fields.trainer, () =>
+  const { batch, concernedIds } = await whileStillLinked(fields.trainer, () =>
     context.transaction(async (tx) => {
       const before = await lockBatch(tx, batchId);
       if (before === undefined) throw new AppError('not_found');
@@ -170,7 +170,7 @@ async function replace(
  * The link may be taken back between our look at it and our writing; the key then refuses what we would have refused. And the
  * classes to come change hands with the batch: where the new trainer has another at that time, the database refuses it.
  */
-async function linkedStill<Reply>(field: 'trainer_id' | 'trainer.id', plan: () => Promise<Reply>): Promise<Reply> {
+async function whileStillLinked<Reply>(field: 'trainer_id' | 'trainer.id', plan: () => Promise<Reply>): Promise<Reply> {
   try {
     return await plan();
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   type Timetable,
   tooManyStudents,
 } from './batches.policy.ts';
-import { hasClasses } from './batches.classes.queries.ts';
+import { hasMeetings } from './batches.meetings.queries.ts';
 import { findLinkId, listEnrolledIds, listOtherBatches, type lockPeople } from './batches.plan.queries.ts';
 
 /** Where a form shows what is wrong with the trainer: creating and editing name them differently (spec §7). */
@@ -31,7 +31,7 @@ export async function getOfferedCourse(tx: Tx, courseId: number) {
 
 /** Classes and seats name the course as well, and so does the register: a batch that has met keeps its own. */
 export async function refuseOtherCourse(tx: Tx, batchId: number): Promise<void> {
-  if (!(await hasClasses(tx, batchId))) return;
+  if (!(await hasMeetings(tx, batchId))) return;
   throw new AppError('conflict', {
     message: 'This batch has had classes of its course. Please create another batch.',
   });

@@ -5,7 +5,7 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { subjectOf } from './batches.change.service.ts';
-import { cancelComingMeetings } from './batches.classes.queries.ts';
+import { cancelComingMeetings } from './batches.meetings.queries.ts';
 import { deleteBatch, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
 import type { Person } from './batches.plan.ts';
 import { isHistory } from './batches.policy.ts';
@@ -35,7 +35,7 @@ export async function removeBatch(
     await recordAdminAct(context, tx, { action: 'batch.archive', subject, ...difference });
     const reason = hasBegun ? 'it has begun, and its students keep their record' : 'its classes stay on record';
     return {
-      concerned: await callOffClasses(context, tx, batchId, students),
+      concerned: await callOffMeetings(context, tx, batchId, students),
       message: `Batch archived: ${reason}.`,
     };
   });
@@ -47,7 +47,7 @@ export async function removeBatch(
 }
 
 /** Nobody finds them any more, so they must not stand in the trainer's way either. Students are told once, of all of them. */
-async function callOffClasses(context: CallContext<Caller>, tx: Tx, batchId: number, students: readonly Person[]) {
+async function callOffMeetings(context: CallContext<Caller>, tx: Tx, batchId: number, students: readonly Person[]) {
   const classes = await cancelComingMeetings(tx, batchId, context.clock.now());
   const [next] = classes.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   if (next === undefined) return undefined;

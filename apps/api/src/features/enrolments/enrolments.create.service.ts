@@ -14,7 +14,7 @@ const messages = {
   byThemselves: 'You are enrolled.',
 } as const;
 
-interface Wish {
+interface EnrolInput {
   readonly studentId: number;
   readonly courseId: number;
 }
@@ -41,30 +41,30 @@ export async function enrol(
 }
 
 /** The number of what is new; none when they take the course already. */
-async function enrolOnce(context: CallContext<Caller>, tx: Tx, wish: Wish): Promise<number | undefined> {
+async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: EnrolInput): Promise<number | undefined> {
   const { caller, clock } = context;
-  if (!(await lockStudent(tx, wish.studentId))) throw new AppError('not_found');
-  const before = await findEnrolment(tx, wish);
+  if (!(await lockStudent(tx, input.studentId))) throw new AppError('not_found');
+  const before = await findEnrolment(tx, input);
   if (takesCourse(before)) return undefined;
-  const course = await holdOfferedCourse(tx, wish.courseId);
+  const course = await holdOfferedCourse(tx, input.courseId);
   if (course === undefined) throw new AppError('not_found');
   const source = rightToTake(caller, course);
   if (source === undefined) throw new AppError('payment_required');
-  const id = await insertEnrolment(tx, { ...wish, source }, clock.now());
-  if (id !== undefined && source === 'admin') await recordGiven(context, tx, { ...wish, id, before });
+  const id = await insertEnrolment(tx, { ...input, source }, clock.now());
+  if (id !== undefined && source === 'admin') await recordGiven(context, tx, { ...input, id, before });
   return id;
 }
 
-interface Given extends Wish {
+interface Given extends EnrolInput {
   readonly id: number;
   readonly before: Awaited<ReturnType<typeof findEnrolment>>;
 }
 
-function recordGiven(context: CallContext<Caller>, tx: Tx, { id, before, ...wish }: Given) {
+function recordGiven(context: CallContext<Caller>, tx: Tx, { id, before, ...input }: Given) {
   return recordAdminAct(context, tx, {
     action: 'enrolment.create',
     subject: `enrolment:${id}`,
     ...(before !== undefined && { before: { status: before.status, source: before.source } }),
-    after: { ...wish, status: 'Active', source: 'admin' },
+    after: { ...input, status: 'Active', source: 'admin' },
   });
 }

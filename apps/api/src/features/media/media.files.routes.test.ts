@@ -27,7 +27,7 @@ async function signIn(test: TestApp, user: UserRow): Promise<Viewer> {
 }
 
 /** A class: a trainer, a student and a mate in one batch, a student and a trainer elsewhere, and the admin. */
-async function openClass(test: TestApp) {
+async function openMeeting(test: TestApp) {
   const [student, mate, stranger] = [await test.createUser(), await test.createUser(), await test.createUser()];
   const [trainer, otherTrainer] = [
     await test.createUser({ role: 'TRAINER' }),
@@ -46,11 +46,11 @@ async function openClass(test: TestApp) {
 
 describe.each(storages)('private files on %s', (kind) => {
   let test: TestApp;
-  let room: Awaited<ReturnType<typeof openClass>>;
+  let room: Awaited<ReturnType<typeof openMeeting>>;
   let admin: Awaited<ReturnType<TestApp['signInAs']>>;
   beforeAll(async () => {
     test = await startTestApp({ REDIS_URL: '', ...(await storageEnvironment(kind)) });
-    room = await openClass(test);
+    room = await openMeeting(test);
     admin = await test.signInAs('admin');
   });
   afterAll(() => test.close());

@@ -90,21 +90,21 @@ describe.each(storages)('resumes on %s', (kind) => {
   });
 
   it.each(activePdfs)('POST /students 400 for %s (threat 23)', async (title, make) => {
-    const text = title.startsWith('an object stream') ? resumeTexts.unfit : resumeTexts.active;
+    const text = title.startsWith('an object stream') ? resumeTexts.invalid : resumeTexts.active;
     expect(await refused({ resume: base64Of(make()) })).toEqual(refusal('resume', text));
   });
 
   it.each(brokenPdfs)('POST /students 400 for %s (threat 23)', async (_title, make) => {
-    expect(await refused({ resume: base64Of(make()) })).toEqual(refusal('resume', resumeTexts.unfit));
+    expect(await refused({ resume: base64Of(make()) })).toEqual(refusal('resume', resumeTexts.invalid));
   });
 
   it('POST /students 400 for a picture as resume, a resume as picture, and both at once (threat 21)', async () => {
     const [image, document] = [base64Of(await picture()), base64Of(pdf(resume()))];
-    expect(await refused({ resume: image })).toEqual(refusal('resume', resumeTexts.unfit));
-    expect(await refused({ image: document })).toEqual(refusal('image', imageTexts.unfit));
+    expect(await refused({ resume: image })).toEqual(refusal('resume', resumeTexts.invalid));
+    expect(await refused({ image: document })).toEqual(refusal('image', imageTexts.invalid));
     expect(await refused({ image: document, resume: image })).toEqual([
       400,
-      expect.objectContaining({ fields: { image: imageTexts.unfit, resume: resumeTexts.unfit } }),
+      expect.objectContaining({ fields: { image: imageTexts.invalid, resume: resumeTexts.invalid } }),
     ]);
   });
 
@@ -124,7 +124,7 @@ describe.each(storages)('resumes on %s', (kind) => {
       'https://example.com/resume.pdf',
       'file:///etc/passwd',
     ];
-    for (const text of broken) expect(await refused({ resume: text })).toEqual(refusal('resume', resumeTexts.unfit));
+    for (const text of broken) expect(await refused({ resume: text })).toEqual(refusal('resume', resumeTexts.invalid));
   });
 });
 
@@ -136,7 +136,7 @@ describe('a resume that never ends', { retry: 2 }, () => {
     expect((await signUp(test, {})).status).toBe(201);
     const [, make] = endlessPdfs[0] ?? ['', () => Buffer.alloc(0)];
     const [hostile, next] = await Promise.all([signUp(test, { resume: base64Of(make()) }), signUp(test, {})]);
-    expect([hostile.status, hostile.json()]).toEqual(refusal('resume', resumeTexts.unfit));
+    expect([hostile.status, hostile.json()]).toEqual(refusal('resume', resumeTexts.invalid));
     expect(next.status).toBe(201);
   }, 60_000);
 });

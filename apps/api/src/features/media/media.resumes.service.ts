@@ -3,7 +3,7 @@ import { limits, resumeTexts } from '@avsar/contract';
 import type { Context, Tx } from '#shared/context.ts';
 import { fileChangeOf } from './media.policy.ts';
 import { insertMedia } from './media.queries.ts';
-import { decodeSent, orRefused, unfit } from './media.sent.ts';
+import { decodeSent, orRefused, invalid } from './media.sent.ts';
 
 type Workshop = Pick<Context, 'documents' | 'storage'>;
 
@@ -21,7 +21,7 @@ export async function uploadResume({ documents, storage }: Workshop, sent: strin
   const expected = { field, bytesMost: limits.resumeBytesMost, texts: resumeTexts };
   const { bytes: sentBytes, claimedType } =
     typeof sent === 'string' ? decodeSent(sent, expected) : { bytes: sent, claimedType: undefined };
-  if (claimedType !== undefined && claimedType !== contentType) throw unfit(expected);
+  if (claimedType !== undefined && claimedType !== contentType) throw invalid(expected);
   const { hash, bytes } = await orRefused(documents.inspect(sentBytes), expected);
   const key = `private/${randomUUID()}`;
   await storage.put(`${key}/${resumeFile}`, bytes, contentType);

@@ -315,7 +315,7 @@ describe('what is refused', () => {
     ['an animated PNG', async () => withChunks(await picture(), chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])))],
     ['one byte', () => Buffer.from([0])],
   ])('PUT /site 400 for %s (threat 21)', async (_title, make) => {
-    expect(await sendLogo(base64Of(await make()))).toEqual(refusal(imageTexts.unfit));
+    expect(await sendLogo(base64Of(await make()))).toEqual(refusal(imageTexts.invalid));
   });
 
   it('PUT /site 400 for a data URI that says another type than it holds (threat 21)', async () => {
@@ -328,7 +328,7 @@ describe('what is refused', () => {
       'application/xhtml+xml',
       'image/x-png',
     ]) {
-      expect(await sendLogo(`data:${type};base64,${png}`)).toEqual(refusal(imageTexts.unfit));
+      expect(await sendLogo(`data:${type};base64,${png}`)).toEqual(refusal(imageTexts.invalid));
     }
   });
 
@@ -362,7 +362,7 @@ describe('what is refused', () => {
       'https://example.com/logo.png',
       'file:///etc/passwd',
     ];
-    for (const text of broken) expect(await sendLogo(text)).toEqual(refusal(imageTexts.unfit));
+    for (const text of broken) expect(await sendLogo(text)).toEqual(refusal(imageTexts.invalid));
   });
 
   it.each([
@@ -375,7 +375,7 @@ describe('what is refused', () => {
     const bomb = isHonest ? blackPng(width, height) : resized(blackPng(8, 8), width, height);
     expect(bomb.length).toBeLessThan(limits.imageBytesMost);
     const started = performance.now();
-    expect(await sendLogo(base64Of(bomb))).toEqual(refusal(imageTexts.unfit));
+    expect(await sendLogo(base64Of(bomb))).toEqual(refusal(imageTexts.invalid));
     expect(performance.now() - started).toBeLessThan(2000);
   });
 

@@ -17,7 +17,7 @@ import {
 } from './meetings.plan.ts';
 import {
   isJoined,
-  listClassesWithin,
+  listMeetingsWithin,
   lockMeeting,
   type LockedMeeting,
   updateMeeting,
@@ -40,7 +40,7 @@ export async function changeMeeting(
     const isMoved = !isAtSameHours(meeting, hours);
     refuseFaults({ ...(isMoved && faultsOfHours(hours, now)), ...(await faultsOfLink(tx, body.meetingLink)) });
     const { batchId, trainerId } = meeting;
-    const [clash] = await listClassesWithin(tx, { batchId, trainerId, exceptId: meetingId }, hours);
+    const [clash] = await listMeetingsWithin(tx, { batchId, trainerId, exceptId: meetingId }, hours);
     if (clash !== undefined) throw clashing(context, clash);
     // Nobody has joined a class that is moved: nothing lies in the month it leaves.
     const month = monthOf(hours.startsAt);

@@ -15,7 +15,7 @@ import {
   tellStudents,
   withoutClash,
 } from './meetings.plan.ts';
-import { insertMeetings, listClassesWithin } from './meetings.plan.queries.ts';
+import { insertMeetings, listMeetingsWithin } from './meetings.plan.queries.ts';
 import { readMeeting } from './meetings.service.ts';
 
 type Draft = UseCaseInput<typeof meetingEndpoints.create>['body'];
@@ -35,9 +35,9 @@ export async function createMeeting(
       ...(body.course.id !== batch.courseId && { 'course.id': 'This batch learns another course.' }),
       ...(body.trainer.id !== batch.trainerId && { 'trainer.id': 'This batch has another trainer.' }),
     });
-    const [clash] = await listClassesWithin(tx, { batchId: batch.id, trainerId: batch.trainerId }, hours);
+    const [clash] = await listMeetingsWithin(tx, { batchId: batch.id, trainerId: batch.trainerId }, hours);
     if (clash !== undefined) throw clashing(context, clash);
-    const { ids, concerned } = await writeClasses(context, tx, batch, [hours], body.meetingLink);
+    const { ids, concerned } = await writeMeetings(context, tx, batch, [hours], body.meetingLink);
     return { meeting: await readMeeting(tx, ids[0] ?? 0), concerned };
   };
   const { meeting, concerned } = await withoutClash(() => context.transaction(plan));
@@ -46,7 +46,7 @@ export async function createMeeting(
 }
 
 /** However many there are, the students are told once. */
-export async function writeClasses(
+export async function writeMeetings(
   context: CallContext<Caller>,
   tx: Tx,
   { id: batchId, courseId, courseTitle, trainerId }: PlannedBatch,

@@ -43,7 +43,7 @@ interface Span {
 }
 
 /** What batch or trainer have between two moments, the earliest first; by the very indexes that refuse a second. */
-export async function listClassesWithin(tx: Db, { batchId, trainerId, exceptId }: Room, { startsAt, endsAt }: Span) {
+export async function listMeetingsWithin(tx: Db, { batchId, trainerId, exceptId }: Room, { startsAt, endsAt }: Span) {
   const span = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
   const at = (owner: SQL) =>
     and(owner, sql`tstzrange(${meetings.startsAt}, ${meetings.endsAt}) && ${span}`, isNull(meetings.cancelledAt));

@@ -3,7 +3,7 @@ import { monthOf } from '#shared/time.ts';
 import {
   areAtOnce,
   clashMessage,
-  classesOf,
+  meetingsOf,
   faultsOfHours,
   faultsOfSeries,
   isAllowedLink,
@@ -187,7 +187,7 @@ describe('a series', () => {
   const series = { startTime: '19:30', endTime: '21:00', from: '2026-11-16', until: '2026-11-22' };
 
   it('has a class on each of the weekdays, both ends counted, at hours of the institute', () => {
-    const days = classesOf(series, [1, 3, 7], noon).map(({ startsAt, endsAt }) => [
+    const days = meetingsOf(series, [1, 3, 7], noon).map(({ startsAt, endsAt }) => [
       startsAt.toISOString(),
       endsAt.toISOString(),
     ]);
@@ -200,16 +200,16 @@ describe('a series', () => {
 
   it('takes the weekday of the institute, also for hours that are the day before in UTC', () => {
     const early = { ...series, startTime: '05:00', endTime: '06:00' };
-    expect(classesOf(early, [2], noon).map(({ startsAt }) => startsAt.toISOString())).toEqual([
+    expect(meetingsOf(early, [2], noon).map(({ startsAt }) => startsAt.toISOString())).toEqual([
       '2026-11-16T23:30:00.000Z',
     ]);
   });
 
   it('leaves out what is over or began long ago, and not what has just begun', () => {
     const long = { ...series, from: '2001-01-01' };
-    expect(classesOf(long, [1], ist('2026-11-16T19:45:00'))).toHaveLength(1);
-    expect(classesOf(long, [1], ist('2026-11-16T19:45:01'))).toEqual([]);
-    expect(classesOf({ ...long, endTime: '19:40' }, [1], ist('2026-11-16T19:40:00'))).toEqual([]);
+    expect(meetingsOf(long, [1], ist('2026-11-16T19:45:00'))).toHaveLength(1);
+    expect(meetingsOf(long, [1], ist('2026-11-16T19:45:01'))).toEqual([]);
+    expect(meetingsOf({ ...long, endTime: '19:40' }, [1], ist('2026-11-16T19:40:00'))).toEqual([]);
   });
 
   it.each([

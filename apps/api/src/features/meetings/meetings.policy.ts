@@ -86,13 +86,13 @@ interface Door extends Hours {
 /** What somebody reads who may not come in now; nothing while the door is open (design §8). */
 export function whyNotOpen({ startsAt, endsAt, cancelledAt }: Door, now: Date): string | undefined {
   if (cancelledAt !== null) return 'This class was cancelled.';
-  if (now >= endsAt) return `This class ended ${spoken(endsAt, now)}.`;
+  if (now >= endsAt) return `This class ended ${formatMoment(endsAt, now)}.`;
   const opens = opensAt(startsAt);
-  return now >= opens ? undefined : `This class opens ${spoken(opens, now)}.`;
+  return now >= opens ? undefined : `This class opens ${formatMoment(opens, now)}.`;
 }
 
 /** `at 7:15 pm IST`; of another day, with the day. */
-function spoken(moment: Date, now: Date): string {
+function formatMoment(moment: Date, now: Date): string {
   const isToday = dateInIndia(moment) === dateInIndia(now);
   return isToday ? `at ${formatClockIst(moment)}` : `on ${formatIst(moment)}`;
 }
@@ -141,7 +141,7 @@ export function faultsOfSeries({ startTime, endTime, from, until }: Series, now:
 }
 
 /** A class on each of these weekdays that can still be planned. ISO numbers: 1 is Monday, 7 is Sunday. */
-export function classesOf(series: Series, weekdays: readonly number[], now: Date): Hours[] {
+export function meetingsOf(series: Series, weekdays: readonly number[], now: Date): Hours[] {
   const { startTime, endTime, from, until } = series;
   const today = dateInIndia(now);
   const classes: Hours[] = [];
@@ -156,5 +156,5 @@ export function classesOf(series: Series, weekdays: readonly number[], now: Date
   return classes;
 }
 
-export const noClassBetween = 'The batch has no class to come between these days.';
-export const tooManyClasses = `Please plan ${limits.seriesMost} classes at a time at most.`;
+export const noMeetingBetween = 'The batch has no class to come between these days.';
+export const tooManyMeetings = `Please plan ${limits.seriesMost} classes at a time at most.`;

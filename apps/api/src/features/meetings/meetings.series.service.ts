@@ -1,8 +1,8 @@
 import { limits, type meetingEndpoints, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { writeClasses } from './meetings.create.service.ts';
-import { areAtOnce, classesOf, faultsOfSeries, type Hours, noClassBetween, tooManyClasses } from './meetings.policy.ts';
+import { writeMeetings } from './meetings.create.service.ts';
+import { areAtOnce, meetingsOf, faultsOfSeries, type Hours, noMeetingBetween, tooManyMeetings } from './meetings.policy.ts';
 import {
   clashing,
   faultsOfLink,
@@ -12,7 +12,7 @@ import {
   ring,
   withoutClash,
 } from './meetings.plan.ts';
-import { listClassesWithin } from './meetings.plan.queries.ts';
+import { listMeetingsWithin } from './meetings.plan.queries.ts';
 import { listMeetingsById } from './meetings.queries.ts';
 import { meetingViewOf } from './meetings.views.ts';
 
@@ -25,9 +25,9 @@ export async function createMeetingSeries(
 ): Promise<Planned> {
   const plan = async (tx: Tx) => {
     const batch = await holdBatch(context, tx, body.batch.id);
-    const all = await listClasses(context, tx, batch, body);
+    const all = await listMeetingLines(context, tx, batch, body);
     const classes = await leaveOutPlanned(context, tx, batch, all);
-    const { ids, concerned } = await writeClasses(context, tx, batch, classes, body.meetingLink);
+    const { ids, concerned } = await writeMeetings(context, tx, batch, classes, body.meetingLink);
     const rows = await listMeetingsById(tx, ids);
     return { meetings: rows.map(meetingViewOf), skipped: all.length - classes.length, concerned };
   };
@@ -37,7 +37,7 @@ export async function createMeetingSeries(
 }
 
 /** As many as are asked for, and no more than may be. */
-async function listClasses(
+async function listMeetingLines(
   { clock }: CallContext<Caller>,
   tx: Tx,
   { weekdays }: PlannedBatch,
@@ -45,9 +45,9 @@ async function listClasses(
 ): Promise<Hours[]> {
   const now = clock.now();
   refuseFaults({ ...faultsOfSeries(body, now), ...(await faultsOfLink(tx, body.meetingLink)) });
-  const classes = classesOf(body, weekdays, now);
-  if (classes.length === 0) refuseFaults({ until: noClassBetween });
-  if (classes.length > limits.seriesMost) refuseFaults({ until: tooManyClasses });
+  const classes = meetingsOf(body, weekdays, now);
+  if (classes.length === 0) refuseFaults({ until: noMeetingBetween });
+  if (classes.length > limits.seriesMost) refuseFaults({ until: tooManyMeetings });
   return classes;
 }
 
@@ -61,7 +61,7 @@ async function leaveOutPlanned(
   const [first, last] = [classes[0], classes.at(-1)];
   if (first === undefined || last === undefined) return [];
   const span = { startsAt: first.startsAt, endsAt: last.endsAt };
-  const present = await listClassesWithin(tx, { batchId, trainerId }, span);
+  const present = await listMeetingsWithin(tx, { batchId, trainerId }, span);
   const own = present.filter((one) => one.batchId === batchId);
   const left = classes.filter((hours) => !own.some((one) => areAtOnce(one, hours)));
   const clash = present.find((one) => one.batchId !== batchId && left.some((hours) => areAtOnce(one, hours)));

@@ -137,6 +137,6 @@ export function claimsOf(kind: NotificationKind, facts: unknown): Claims {
 /** Told too late: the class has begun. A series goes on after its first class, and what is told of a batch names no class. */
 export function isOutdated(kind: NotificationKind, facts: unknown, now: Date): boolean {
   const { startsAt, meetingId, count } = factsSchema.parse(facts);
-  const isAboutOneClass = kind.startsWith('meeting_') && meetingId !== undefined && count === 1;
-  return isAboutOneClass && startsAt !== undefined && startsAt <= now;
+  const isAboutOneMeeting = kind.startsWith('meeting_') && meetingId !== undefined && count === 1;
+  return isAboutOneMeeting && startsAt !== undefined && startsAt <= now;
 }

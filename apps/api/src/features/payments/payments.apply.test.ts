@@ -168,7 +168,7 @@ describe('a captured payment', () => {
     const orderId = await openOrder();
     expect(await apply(orderId, byBank())).toMatchObject({ outcome: 'needs_review' });
     expect(await refundRows(orderId)).toEqual([]);
-    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This course was open .* came by bank/);
+    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This course was open .* came by razorpay/);
     expect(await timelineOf(orderId)).toEqual(['captured', 'needs_review']);
   });
 
@@ -176,11 +176,11 @@ describe('a captured payment', () => {
     const orderId = await openOrder();
     await apply(orderId, paid());
     await apply(orderId, byBank());
-    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This order was paid already\. .* came by bank/);
+    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This order was paid already\. .* came by razorpay/);
     await test.db.update(users).set({ status: 'archived' }).where(eq(users.id, studentId));
     const gone = await openOrder();
     await apply(gone, byBank());
-    expect((await orderRow(gone))?.reviewReason).toMatch(/^The account is closed\. .* came by bank/);
+    expect((await orderRow(gone))?.reviewReason).toMatch(/^The account is closed\. .* came by razorpay/);
   });
 
   it('on top of an order that was paid and is looked at goes back, and ends nothing', async () => {

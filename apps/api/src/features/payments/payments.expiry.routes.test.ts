@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#database/tables/courses.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { offlinePayments } from '#database/tables/payments.ts';
-import { nextReference, openBank } from '../../../test/open-orders.ts';
+import { nextReference, openRazorpay } from '../../../test/open-orders.ts';
 import { openDeal, openShop, type Shop } from '../../../test/payments-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  await openBank(shop.test.db);
+  await openRazorpay(shop.test.db);
 });
 afterAll(async () => {
   await shop.closeStaff();
@@ -139,7 +139,7 @@ describe('an order nobody tried to pay for a day', () => {
   });
 
   it.each(kinds)('%s: what the bank holds for it is left there, and nothing is taken', async (kind) => {
-    const { clock, bank } = shop.test;
+    const { clock, razorpay } = shop.test;
     const orderId = await deal.order();
     clock.forward({ hours: 25 });
     await shop.runReconciler();
@@ -147,7 +147,7 @@ describe('an order nobody tried to pay for a day', () => {
     const { paymentId } = await deal.pay(orderId, { outcome: 'authorized' });
     clock.forward({ hours: 1, minutes: 1 });
     await shop.runReconciler();
-    expect((await bank.look()).payments.find(({ id }) => id === paymentId)?.status).toBe('authorized');
+    expect((await razorpay.look()).payments.find(({ id }) => id === paymentId)?.status).toBe('authorized');
     expect(await orderSeen()).toMatchObject({ status: 'expired', isEnrolled: false });
   });
 });

@@ -25,7 +25,7 @@ const messages = {
 
 const reasons = { repriced: 'The price has changed.' } as const;
 
-interface OrderWish {
+interface OrderInput {
   readonly courseId: number;
   /** In rupees, as the screen showed it: compared, never used (threat 8). */
   readonly amount?: number | undefined;
@@ -43,13 +43,13 @@ export interface OpenedOrder {
 }
 
 /** The one open order of this student for this course: what is open is taken up, at its price if somebody tried to pay it. */
-export async function openOrder(context: CallContext<Caller>, tx: Tx, wish: OrderWish): Promise<OpenedOrder> {
-  const wanted = { studentId: context.caller.id, courseId: wish.courseId };
+export async function openOrder(context: CallContext<Caller>, tx: Tx, input: OrderInput): Promise<OpenedOrder> {
+  const wanted = { studentId: context.caller.id, courseId: input.courseId };
   // So that of two clicks the second finds the order of the first.
   if (!(await lockStudent(tx, wanted.studentId))) throw new AppError('not_found');
   // Held first: neither its price nor whether it is on offer changes until the end.
-  const offered = await holdOfferedCourse(tx, wish.courseId);
-  const price = offered === undefined ? await findPrice(tx, wish.courseId) : { ...offered, archivedAt: null };
+  const offered = await holdOfferedCourse(tx, input.courseId);
+  const price = offered === undefined ? await findPrice(tx, input.courseId) : { ...offered, archivedAt: null };
   const orders = await listOrdersInSight(tx, wanted);
   const now = context.clock.now();
   const unpaid = orders.find(({ status }) => isOpen(status));
@@ -57,11 +57,11 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, wish: Orde
   if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
   refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, wanted)), orders }));
   if (open !== undefined && standsAtItsPrice(open, price)) {
-    refuseOtherAmount(wish, open.amountInPaise);
-    return { ...open, courseId: wish.courseId, isNew: false };
+    refuseOtherAmount(input, open.amountInPaise);
+    return { ...open, courseId: input.courseId, isNew: false };
   }
   if (price.priceInPaise === 0) throw new AppError('conflict', { message: messages.free });
-  refuseOtherAmount(wish, price.priceInPaise);
+  refuseOtherAmount(input, price.priceInPaise);
   if (unpaid !== undefined) await closeUnpaid(tx, unpaid.id, open === undefined ? undefined : reasons.repriced, now);
   await limitOpen(context, tx);
   await limitAsking(context, tx, 'orders');
@@ -75,7 +75,7 @@ function refuseUnlessBuyable(standing: ReturnType<typeof standingOf>): void {
   if (standing !== 'buyable') throw new AppError('conflict', { message: messages[standing] });
 }
 
-function refuseOtherAmount({ amount }: OrderWish, amountInPaise: number): void {
+function refuseOtherAmount({ amount }: OrderInput, amountInPaise: number): void {
   if (amount !== undefined && amount * 100 !== amountInPaise)
     throw new AppError('conflict', { message: messages.price });
 }

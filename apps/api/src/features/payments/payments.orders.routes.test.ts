@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses } from '#database/tables/courses.ts';
 import { orders, paymentSettings } from '#database/tables/payments.ts';
 import { startTestApp } from '../../../test/app.ts';
-import { startTestAppWithBank, type TestAppWithBank } from '../../../test/bank.ts';
+import { startTestAppWithRazorpay, type TestAppWithRazorpay } from '../../../test/razorpay.ts';
 import { plantOrder } from '../../../test/open-orders.ts';
 import { follow } from '../../../test/pages.ts';
 import { createBuyer } from '../../../test/purchases.ts';
 import { createCourse, enrol } from '../../../test/shop-window.ts';
 
-let test: TestAppWithBank;
+let test: TestAppWithRazorpay;
 beforeAll(async () => {
-  test = await startTestAppWithBank({ REDIS_URL: '' });
+  test = await startTestAppWithRazorpay({ REDIS_URL: '' });
 });
 afterAll(() => test.close());
 
@@ -22,15 +22,15 @@ const archive = (courseId: number) =>
   test.db.update(courses).set({ archivedAt: new Date() }).where(eq(courses.id, courseId));
 
 /** What the bank calls orders of this receipt. */
-async function namesAtBank(receipt: string | undefined) {
-  const { orders: made } = await test.bank.look();
+async function namesAtRazorpay(receipt: string | undefined) {
+  const { orders: made } = await test.razorpay.look();
   return made.filter((order) => order.receipt === receipt).map(({ id }) => id);
 }
 
 describe('GET /payment/offers/:courseId', () => {
   it('200: price, both ways to pay, terms; nothing ordered yet', async () => {
-    const bank = { accountName: 'Avsar', accountNumber: '123456789', ifsc: 'ABCD0123456', bankName: 'A Bank' };
-    const settings = { bank, upiId: 'avsar@okbank', legalName: 'Avsar Institute', refundTerms: 'All of it.' };
+    const razorpay = { accountName: 'Avsar', accountNumber: '123456789', ifsc: 'ABCD0123456', bankName: 'A Bank' };
+    const settings = { razorpay, upiId: 'avsar@okbank', legalName: 'Avsar Institute', refundTerms: 'All of it.' };
     await test.db.update(paymentSettings).set({ bank: null, upiId: null });
     const buyer = await createBuyer(test, await createCourse(test.db, { title: 'Java', priceInPaise: 4_999_00 }));
     expect((await buyer.offer()).json<Offer>().offline).toBeNull();
@@ -44,8 +44,8 @@ describe('GET /payment/offers/:courseId', () => {
       {
         standing: 'buyable',
         amount: 4999,
-        online: { keyId: test.bankKeys.keyId, scriptUrl: test.bank.checkoutUrl },
-        offline: { bank, upiId: 'avsar@okbank', upiUri },
+        online: { keyId: test.razorpayKeys.keyId, scriptUrl: test.razorpay.checkoutUrl },
+        offline: { razorpay, upiId: 'avsar@okbank', upiUri },
         transfer: null,
         refundTerms: 'All of it.',
       },
@@ -93,14 +93,14 @@ describe('POST /payment/create', () => {
     const open = reply.json<OpenOrder>();
     expect([reply.status, open]).toEqual([
       200,
-      { orderId: open.orderId, amount: 12_999, currency: 'INR', keyId: test.bankKeys.keyId },
+      { orderId: open.orderId, amount: 12_999, currency: 'INR', keyId: test.razorpayKeys.keyId },
     ]);
     expect((await buyer.create()).json()).toEqual(open);
     const rows = await buyer.orders();
     expect(rows).toMatchObject([
       { status: 'provider_created', amountInPaise: 12_999_00, providerOrderId: open.orderId, paidAt: null },
     ]);
-    expect(await namesAtBank(rows[0]?.receipt)).toEqual([open.orderId]);
+    expect(await namesAtRazorpay(rows[0]?.receipt)).toEqual([open.orderId]);
     expect([await buyer.kinds(), await buyer.standing()]).toEqual([['created', 'provider_created'], 'buyable']);
   });
 
@@ -111,7 +111,7 @@ describe('POST /payment/create', () => {
     const rows = await buyer.orders();
     const names = new Set(replies.map((reply) => reply.json<OpenOrder>().orderId));
     expect([rows.length, names]).toEqual([1, new Set([rows[0]?.providerOrderId])]);
-    expect(await namesAtBank(rows[0]?.receipt)).toHaveLength(1);
+    expect(await namesAtRazorpay(rows[0]?.receipt)).toHaveLength(1);
   });
 
   it('200 twice at once for an order that never got a name: whichever the bank made first in our books is both’s', async () => {
@@ -160,8 +160,8 @@ describe('POST /payment/create', () => {
     expect((await buyer.create({ amount: 12_999 })).status).toBe(409);
     const second = (await buyer.create({ amount: 9_999 })).json<OpenOrder>();
     expect((await buyer.orders()).map(({ status }) => status)).toEqual(['expired', 'provider_created']);
-    await test.bank.pay(second.orderId, { outcome: 'failed' });
-    await test.bank.releaseWebhooks();
+    await test.razorpay.pay(second.orderId, { outcome: 'failed' });
+    await test.razorpay.releaseWebhooks();
     await setPrice(buyer.course.id, 20_000_00);
     expect((await buyer.offer()).json()).toMatchObject({ amount: 9_999, standing: 'buyable' });
     expect((await buyer.create()).json()).toEqual(second);
@@ -176,8 +176,8 @@ describe('POST /payment/create', () => {
     ['garbage', undefined, 200],
   ] as const)('the bank’s answer is lost (%s, then %s): %i, and then one order', async (fault, next, status) => {
     const buyer = await createBuyer(test);
-    await test.bank.breakCalls('POST /v1/orders', fault);
-    if (next !== undefined) await test.bank.breakCalls('GET /v1/orders', next);
+    await test.razorpay.breakCalls('POST /v1/orders', fault);
+    if (next !== undefined) await test.razorpay.breakCalls('GET /v1/orders', next);
     const lost = await buyer.create();
     expect([lost.status, lost.status === 503 ? lost.json().code : '']).toEqual([
       status,
@@ -187,7 +187,7 @@ describe('POST /payment/create', () => {
     expect((await buyer.create()).status).toBe(200);
     const rows = await buyer.orders();
     expect(rows).toMatchObject([{ status: 'provider_created' }]);
-    expect(await namesAtBank(rows[0]?.receipt)).toEqual([rows[0]?.providerOrderId]);
+    expect(await namesAtRazorpay(rows[0]?.receipt)).toEqual([rows[0]?.providerOrderId]);
   });
 
   it('503 without keys: 0 rows, and the offer says so', async () => {

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#shared/database-faults.ts';
 import { reconciliation } from './payments.reconcile.policy.ts';
 
 /** How long the provider is asked, and what it left without an answer. */
-export interface Patience {
+export interface TimeBudget {
   readonly isOver: () => boolean;
   readonly onAnswer: () => void;
   readonly onSilence: (error: PaymentUnansweredError) => void;
@@ -12,7 +12,7 @@ export interface Patience {
 }
 
 /** It ends when its time is over, or when the provider is down: so many in a row without an answer. */
-export function startPatience(milliseconds: number): Patience {
+export function startTimeBudget(milliseconds: number): TimeBudget {
   const endsAt = performance.now() + milliseconds;
   const silences: PaymentUnansweredError[] = [];
   let inARow = 0;
@@ -31,19 +31,19 @@ export function startPatience(milliseconds: number): Patience {
 
 interface Asking {
   readonly log: Context['log'];
-  readonly patience: Patience;
+  readonly budget: TimeBudget;
 }
 
 /** A few at a time; those without an answer, or not come to. What else goes wrong with one is that one's matter. */
 export async function eachOf<Item extends { readonly id: number }>(
-  { log, patience }: Asking,
+  { log, budget }: Asking,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<Item[]> {
   const waiting = [...items];
   const unanswered: Item[] = [];
   const next = async (): Promise<void> => {
-    while (!patience.isOver()) {
+    while (!budget.isOver()) {
       const item = waiting.shift();
       if (item === undefined) return;
       const fault = await work(item).then(
@@ -51,11 +51,11 @@ export async function eachOf<Item extends { readonly id: number }>(
         (error: unknown) => faultOf(error),
       );
       if (isSilence(fault)) {
-        patience.onSilence(fault);
+        budget.onSilence(fault);
         unanswered.push(item);
         continue;
       }
-      patience.onAnswer();
+      budget.onAnswer();
       if (fault !== undefined) log.error({ err: fault, id: item.id }, 'payments: could not be reconciled');
     }
   };

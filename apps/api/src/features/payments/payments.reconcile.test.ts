@@ -20,7 +20,7 @@ const statusesOf = async ({ studentId }: Deal) => {
   return rows.map(({ status }) => status);
 };
 const askedFor = async (orderId: string) => {
-  const { calls } = await shop.test.bank.look();
+  const { calls } = await shop.test.razorpay.look();
   return { orderId, calls: calls.filter(({ name }) => name === 'GET /v1/orders/:id/payments').length };
 };
 async function expectEnding(deal: Deal, ending: Ending): Promise<void> {
@@ -33,13 +33,13 @@ const givenBack = { enrolments: 0, refunds: 1 };
 
 describe('payments.reconcile', () => {
   it('stops when the provider is down, says so once, and goes on the next time', async () => {
-    const { bank, clock, logLines } = shop.test;
+    const { razorpay, clock, logLines } = shop.test;
     const deals = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => openDeal(shop, `down ${n}`)));
     for (const deal of deals) await deal.pay(await deal.order());
     clock.forward({ minutes: 4 });
-    await bank.setUp(false);
+    await razorpay.setUp(false);
     await shop.runReconciler();
-    await bank.setUp(true);
+    await razorpay.setUp(true);
     expect(logLines.filter((line) => line.includes('the next run goes on'))).toHaveLength(1);
     expect(await Promise.all(deals.map(statusesOf))).toEqual(deals.map(() => ['provider_created']));
     await shop.runReconciler();
@@ -57,7 +57,7 @@ describe('payments.reconcile', () => {
   });
 
   it('expires what is a day old, but not while somebody looks at a transfer; and asks about it once an hour', async () => {
-    const { bank, db, clock } = shop.test;
+    const { razorpay, db, clock } = shop.test;
     const [left, transferred] = [await openDeal(shop, 'left'), await openDeal(shop, 'transferred')];
     const orderId = await left.order();
     await transferred.order();
@@ -75,9 +75,9 @@ describe('payments.reconcile', () => {
     expect((await askedFor(orderId)).calls, 'within the hour').toBe(before.calls);
     await left.pay(orderId);
     clock.forward({ minutes: 51 });
-    await bank.setUp(false);
+    await razorpay.setUp(false);
     await shop.runReconciler();
-    await bank.setUp(true);
+    await razorpay.setUp(true);
     // Without an answer it is not another hour.
     clock.forward({ minutes: 10 });
     await shop.runReconciler();
@@ -99,17 +99,17 @@ describe('payments.reconcile', () => {
   });
 
   it('leaves with the bank what would only be given back, and forgets it when the bank lets go', async () => {
-    const { bank, clock, db } = shop.test;
+    const { razorpay, clock, db } = shop.test;
     const deal = await openDeal(shop, 'held for nothing');
     const { paymentId } = await deal.pay(await deal.order(), { outcome: 'authorized' });
     await enrol(db, deal.studentId, deal.course.id);
     clock.forward({ minutes: 4 });
     await shop.runReconciler();
-    const statusAtBank = async () => (await bank.look()).payments.find(({ id }) => id === paymentId)?.status;
-    expect(await statusAtBank()).toBe('authorized');
+    const statusAtRazorpay = async () => (await razorpay.look()).payments.find(({ id }) => id === paymentId)?.status;
+    expect(await statusAtRazorpay()).toBe('authorized');
     clock.forward({ hours: 73 });
-    await bank.moveClock(1);
-    expect(await statusAtBank()).toBe('refunded');
+    await razorpay.moveClock(1);
+    expect(await statusAtRazorpay()).toBe('refunded');
     await shop.runReconciler();
     await shop.runReconciler();
     expect(await statusesOf(deal)).toEqual(['expired']);
@@ -117,17 +117,17 @@ describe('payments.reconcile', () => {
   });
 
   it('gives an order up after a week in which the bank said no more than that it holds the money', async () => {
-    const { bank, clock } = shop.test;
+    const { razorpay, clock } = shop.test;
     const deal = await openDeal(shop, 'held for ever');
     const held = await deal.pay(await deal.order(), { outcome: 'authorized' });
     await deal.tell(held, 'payment.authorized');
-    await bank.setUp(false);
+    await razorpay.setUp(false);
     clock.forward({ hours: 7 * 24 - 1 });
     await shop.runReconciler();
     expect(await statusesOf(deal)).toEqual(['authorized']);
     clock.forward({ hours: 1 });
     await shop.runReconciler();
-    await bank.setUp(true);
+    await razorpay.setUp(true);
     expect(await statusesOf(deal)).toEqual(['expired']);
     await deal.signInAgain();
     await deal.order();
@@ -154,15 +154,15 @@ describe('payments.refund', () => {
   };
 
   it('waits for what is pending, and tells the student once when it is done', async () => {
-    const { bank, db } = shop.test;
+    const { razorpay, db } = shop.test;
     const { deal, paid } = await payForNothing('pending');
-    await bank.holdRefunds(true);
+    await razorpay.holdRefunds(true);
     await shop.runRefunds();
-    await bank.holdRefunds(false);
+    await razorpay.holdRefunds(false);
     expect(await refundOf(deal)).toMatchObject({ status: 'requested', order: 'refund_pending' });
-    const made = (await bank.look()).refunds.find((refund) => refund.payment_id === paid.paymentId);
+    const made = (await razorpay.look()).refunds.find((refund) => refund.payment_id === paid.paymentId);
     expect((await refundOf(deal))?.reference).toBe(made?.id);
-    await bank.finishRefund(made?.id ?? '', 'processed');
+    await razorpay.finishRefund(made?.id ?? '', 'processed');
     await deal.tell(paid, 'refund.processed');
     await deal.tellAll({ copies: 3 });
     await expectEnding(deal, givenBack);
@@ -173,12 +173,12 @@ describe('payments.refund', () => {
   });
 
   it('that is refused is a person’s to send, stands in the lists until then, and is found when they have', async () => {
-    const { bank, clock, db } = shop.test;
+    const { razorpay, clock, db } = shop.test;
     const { deal, paid } = await payForNothing('refused');
-    await bank.holdRefunds(true);
+    await razorpay.holdRefunds(true);
     await shop.runRefunds();
-    const made = (await bank.look()).refunds.find((refund) => refund.payment_id === paid.paymentId);
-    await bank.finishRefund(made?.id ?? '', 'failed');
+    const made = (await razorpay.look()).refunds.find((refund) => refund.payment_id === paid.paymentId);
+    await razorpay.finishRefund(made?.id ?? '', 'failed');
     await deal.tell(paid, 'refund.failed');
     const failed = await refundOf(deal);
     expect(failed).toMatchObject({ status: 'failed', order: 'refund_pending' });
@@ -190,7 +190,7 @@ describe('payments.refund', () => {
     const { token } = await shop.admin();
     const checks = await shop.test.call('GET', '/api/admin/payment-checks', { token });
     expect(checks.json()).toMatchObject({ paidNotEnrolled: [{ id: failed?.orderId }] });
-    await bank.holdRefunds(false);
+    await razorpay.holdRefunds(false);
     const byHand = await shop.test.app.context.payments?.refund({
       paymentId: paid.paymentId,
       amountInPaise: deal.course.priceInPaise,
@@ -225,11 +225,11 @@ describe('payments.refund', () => {
     shop.test.app.context.payments?.refund({ paymentId, amountInPaise, key: `dashboard-${paymentId}` });
 
   it('that was refused for want of money is not asked for again; given back twice, it is said loudly', async () => {
-    const { bank, logLines } = shop.test;
+    const { razorpay, logLines } = shop.test;
     const { deal, paid } = await payForNothing('poor');
-    await bank.breakCalls('POST /v1/payments/:id/refund', 'refuse');
+    await razorpay.breakCalls('POST /v1/payments/:id/refund', 'refuse');
     await expectFailed(deal);
-    expect((await bank.look()).refunds.filter((one) => one.payment_id === paid.paymentId)).toEqual([]);
+    expect((await razorpay.look()).refunds.filter((one) => one.payment_id === paid.paymentId)).toEqual([]);
     await askByHand(deal, 'UTR0000000009');
     expect(await refundOf(deal)).toMatchObject({ status: 'processed', order: 'refunded', reference: 'UTR0000000009' });
     await inDashboard(paid.paymentId, deal.course.priceInPaise);

@@ -17,7 +17,7 @@ import {
   type OrderToCheck,
   takeOrdersToCheck,
 } from './payments.reconcile.queries.ts';
-import { eachOf, type Patience, startPatience } from './payments.reconcile.run.ts';
+import { eachOf, type TimeBudget, startTimeBudget } from './payments.reconcile.run.ts';
 import { sendRefund } from './payments.refunds.ts';
 import { listUnsettledRefunds } from './payments.refunds.queries.ts';
 
@@ -27,7 +27,7 @@ interface Run {
   readonly provider: PaymentProvider;
   readonly startedAt: Date;
   readonly log: Context['log'];
-  readonly patience: Patience;
+  readonly budget: TimeBudget;
 }
 
 /**
@@ -39,11 +39,11 @@ export async function reconcile(context: Context): Promise<void> {
   if (context.payments === undefined) return;
   const { payments: provider, log } = context;
   const begun = { context, provider, log, startedAt: context.clock.now() };
-  const orders = startPatience(reconciliation.ordersMilliseconds);
-  await reconcileOrders({ ...begun, patience: orders });
+  const orders = startTimeBudget(reconciliation.ordersMilliseconds);
+  await reconcileOrders({ ...begun, budget: orders });
   // Of their own: many orders, or orders that get no answer, must not keep money from going back.
-  const refunds = startPatience(reconciliation.refundsMilliseconds);
-  await reconcileRefunds({ ...begun, patience: refunds });
+  const refunds = startTimeBudget(reconciliation.refundsMilliseconds);
+  await reconcileRefunds({ ...begun, budget: refunds });
   const [first, ...more] = [...orders.silences, ...refunds.silences];
   if (first === undefined) return;
   log.warn({ err: first, count: 1 + more.length }, 'payments: the provider does not answer, the next run goes on');
@@ -67,7 +67,7 @@ async function expireOldOrders(context: Context): Promise<void> {
 }
 
 async function reconcileOrders(run: Run): Promise<void> {
-  const { context, startedAt, patience } = run;
+  const { context, startedAt, budget } = run;
   const due = {
     now: startedAt,
     createdBefore: before(startedAt, reconciliation.youngestMilliseconds),
@@ -77,7 +77,7 @@ async function reconcileOrders(run: Run): Promise<void> {
     limit: reconciliation.ordersAtOnce,
   };
   const unanswered: OrderToCheck[] = [];
-  for (let done = 0; done < reconciliation.ordersMost && !patience.isOver();) {
+  for (let done = 0; done < reconciliation.ordersMost && !budget.isOver();) {
     const taken = await takeOrdersToCheck(context.db, due);
     failpoint(context, 'payments.reconcile-taken');
     const secondTry = await eachOf(run, taken, (order) => reconcileOrder(run, order));
@@ -151,10 +151,10 @@ async function apply({ context }: Run, order: OrderToCheck, payment: ProviderPay
 
 /** The job of each has tried for a day at most. One that was refused is a person's: it is only looked whether they sent it. */
 async function reconcileRefunds(run: Run): Promise<void> {
-  const { context, startedAt, patience } = run;
+  const { context, startedAt, budget } = run;
   const limit = reconciliation.ordersAtOnce;
   const requestedBefore = before(startedAt, reconciliation.refundAfterMilliseconds);
-  for (let after = 0; !patience.isOver();) {
+  for (let after = 0; !budget.isOver();) {
     const unsettled = await listUnsettledRefunds(context.db, { requestedBefore, after, limit });
     await eachOf(run, unsettled, (refund) => sendRefund(context, refund.id));
     const last = unsettled.at(-1);

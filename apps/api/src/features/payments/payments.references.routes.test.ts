@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { offlinePayments, payments, refunds } from '#database/tables/payments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { nextReference, openBank, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
+import { nextReference, openRazorpay, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
 import { createCourse } from '../../../test/shop-window.ts';
 
 let test: TestApp;
@@ -12,7 +12,7 @@ let admin: Awaited<ReturnType<TestApp['signInAs']>>;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   admin = await test.signInAs('admin');
-  await openBank(test.db);
+  await openRazorpay(test.db);
 });
 afterAll(() => test.close());
 

@@ -64,14 +64,14 @@ async function holdPayment(tx: Tx, paymentId: number): Promise<Held> {
   return { order: current, payment };
 }
 
-async function giveBack(context: CallContext<Caller>, tx: Tx, held: Held, wish: Input['body']): Promise<void> {
+async function giveBack(context: CallContext<Caller>, tx: Tx, held: Held, input: Input['body']): Promise<void> {
   const { order, payment } = held;
-  const { reason, reference } = wish;
+  const { reason, reference } = input;
   refuseWrongReference(payment, reference);
   const actor = `admin:${context.caller.id}` as const;
   const receipted = await findReceiptedReference(tx, order.id);
   const endsOrder = paidFor(payment, receipted);
-  const refundId = await beginRefund(context, tx, held, { ...wish, actor, endsOrder });
+  const refundId = await beginRefund(context, tx, held, { ...input, actor, endsOrder });
   if (reference !== undefined) await finishRefund(context, tx, refundId, actor);
   if (endsOrder) await endEnrolment(context, tx, order.id);
   if (order.status === 'needs_review') {
@@ -93,14 +93,14 @@ function refuseWrongReference(payment: PaymentRow, reference: string | undefined
   throw new AppError('validation_failed', { message, fields: { reference: message } });
 }
 
-type Wish = Input['body'] & { readonly actor: `admin:${number}`; readonly endsOrder: boolean };
+type RefundInput = Input['body'] & { readonly actor: `admin:${number}`; readonly endsOrder: boolean };
 
 /** Its number. What the provider refused to give back is the same refund, carried out by hand. */
 async function beginRefund(
   context: CallContext<Caller>,
   tx: Tx,
   { order, payment }: Held,
-  { reason, reference, actor, endsOrder }: Wish,
+  { reason, reference, actor, endsOrder }: RefundInput,
 ): Promise<number> {
   const { refund } = payment;
   if (refund !== null && reference !== undefined) {

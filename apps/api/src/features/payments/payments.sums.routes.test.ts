@@ -39,13 +39,13 @@ async function figures(): Promise<string> {
 
 describe('payments.check-day', () => {
   it('adds up yesterday on both sides, and again the next night what had no answer', async () => {
-    const { bank, clock } = shop.test;
+    const { razorpay, clock } = shop.test;
     const deals = [await buy('sum 1'), await buy('sum 2')];
     const inRupees = deals.reduce((sum, { course }) => sum + course.priceInPaise / 100, 0);
     clock.forward({ hours: 24 });
-    await bank.setUp(false);
+    await razorpay.setUp(false);
     await checkDays(shop.context);
-    await bank.setUp(true);
+    await razorpay.setUp(true);
     const [unanswered] = (await getChecks()).days;
     expect(unanswered).toMatchObject({ captured: inRupees, capturedAtProvider: null, isRight: false });
     clock.forward({ hours: 24 });
@@ -61,7 +61,7 @@ describe('payments.check-day', () => {
   });
 
   it('finds money at the provider that we do not know of', async () => {
-    const { bank, clock, logLines } = shop.test;
+    const { razorpay, clock, logLines } = shop.test;
     const deal = await openDeal(shop, 'unknown');
     const { paymentId } = await deal.pay(await deal.order());
     clock.forward({ hours: 24 });
@@ -69,7 +69,7 @@ describe('payments.check-day', () => {
     expect((await getChecks()).days[0]).toMatchObject({ captured: 0, isRight: false });
     expect(logLines.findLast((line) => line.includes('do not agree'))).toContain(paymentId);
     expect(await figures()).toContain('avsar_payments_mismatch{list="day_sum"} 1');
-    await bank.releaseWebhooks();
+    await razorpay.releaseWebhooks();
     await checkDays(shop.context);
     expect((await getChecks()).days[0]).toMatchObject({ isRight: true });
   });
@@ -77,25 +77,25 @@ describe('payments.check-day', () => {
 
 describe('payments.check-day, again', () => {
   it('adds up a day that was right once more, and shows it as wrong until it is mended', async () => {
-    const { bank, clock, db } = shop.test;
+    const { razorpay, clock, db } = shop.test;
     const deal = await openDeal(shop, 'late');
     const late = await deal.pay(await deal.order(), { outcome: 'failed', method: 'upi' });
     clock.forward({ hours: 24 });
     await checkDays(shop.context);
     const [right] = (await getChecks()).days;
     expect(right).toMatchObject({ isRight: true });
-    await bank.settlePayment(late.paymentId);
+    await razorpay.settlePayment(late.paymentId);
     for (const _ of [1, 2]) {
       clock.forward({ hours: 24 });
       await checkDays(shop.context);
       expect((await getChecks()).days.find(({ day }) => day === right?.day)).toMatchObject({ isRight: false });
       expect(await figures()).toContain('avsar_payments_mismatch{list="day_sum"} 1');
     }
-    await bank.releaseWebhooks();
+    await razorpay.releaseWebhooks();
     clock.forward({ hours: 24 });
-    await bank.setUp(false);
+    await razorpay.setUp(false);
     await checkDays(shop.context);
-    await bank.setUp(true);
+    await razorpay.setUp(true);
     const silent = await figures();
     expect(silent).toContain('avsar_payments_mismatch{list="day_unanswered"} 1');
     expect(silent, 'what was known is kept').toContain('avsar_payments_mismatch{list="day_sum"} 1');

@@ -7,7 +7,7 @@ import { media } from '#database/tables/media.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { offlinePayments, orders, paymentSettings, receipts } from '#database/tables/payments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { nextReference, openBank, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
+import { nextReference, openRazorpay, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
 import { follow } from '../../../test/pages.ts';
 import { base64Of, picture } from '../../../test/pictures.ts';
 import { createCourse, enrol } from '../../../test/shop-window.ts';
@@ -17,7 +17,7 @@ let admin: Awaited<ReturnType<TestApp['signInAs']>>;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   admin = await test.signInAs('admin');
-  await openBank(test.db);
+  await openRazorpay(test.db);
 });
 afterAll(() => test.close());
 
@@ -124,7 +124,7 @@ describe('POST /payment/transfers', () => {
     await test.db.update(paymentSettings).set({ upiId: null, bank: null });
     const { token } = await test.signInAs('student');
     const reply = await submit(token, { courseId: (await createCourse(test.db)).id, reference: nextReference() });
-    await openBank(test.db);
+    await openRazorpay(test.db);
     expect([reply.status, reply.json()['code']]).toEqual([503, 'payment_unavailable']);
     expect(reply.json()['message']).toContain('Please contact us.');
   });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments, receipts } from '#database/tables/payments.ts';
 import { eq } from 'drizzle-orm';
-import { startTestAppWithBank, type TestAppWithBank } from '../../../test/bank.ts';
+import { startTestAppWithRazorpay, type TestAppWithRazorpay } from '../../../test/razorpay.ts';
 import { createBuyer } from '../../../test/purchases.ts';
 import { enrol } from '../../../test/shop-window.ts';
 
-let test: TestAppWithBank;
+let test: TestAppWithRazorpay;
 beforeAll(async () => {
-  test = await startTestAppWithBank({ REDIS_URL: '' });
+  test = await startTestAppWithRazorpay({ REDIS_URL: '' });
 });
 afterAll(() => test.close());
 
 const right = 'Payment verified and captured successfully.';
 const wrong = 'Payment verification failed. Please try again.';
 
-async function paidBuyer(how: Parameters<TestAppWithBank['bank']['pay']>[1] = {}) {
+async function paidBuyer(how: Parameters<TestAppWithRazorpay['razorpay']['pay']>[1] = {}) {
   const buyer = await createBuyer(test);
-  return { buyer, callback: await test.bank.pay(await buyer.order(), how) };
+  return { buyer, callback: await test.razorpay.pay(await buyer.order(), how) };
 }
 
 const countReceipts = (orderId: number) => test.db.$count(receipts, eq(receipts.orderId, orderId));
@@ -39,9 +39,9 @@ describe('POST /payment/verify', () => {
   it('200 by the payment’s id alone, which the bank knows', async () => {
     const { buyer, callback } = await paidBuyer();
     expect((await buyer.verify({ paymentId: callback.paymentId })).status).toBe(200);
-    await test.bank.setUp(false);
+    await test.razorpay.setUp(false);
     expect((await buyer.verify({ paymentId: callback.paymentId })).status).toBe(200);
-    await test.bank.setUp(true);
+    await test.razorpay.setUp(true);
     expect(await buyer.enrolments()).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('POST /payment/verify', () => {
     const reply = await buyer.verify(callback);
     expect([reply.status, reply.json()]).toMatchObject([402, { code: 'payment_failed', message: wrong }]);
     expect([await buyer.standing(), await buyer.enrolments()]).toEqual(['buyable', []]);
-    const again = await test.bank.pay(await buyer.order());
+    const again = await test.razorpay.pay(await buyer.order());
     expect([(await buyer.verify(again)).status, (await buyer.orders()).length]).toEqual([200, 1]);
   });
 
@@ -111,21 +111,21 @@ describe('POST /payment/verify', () => {
     expect([reply.status, reply.json()]).toMatchObject([202, confirming]);
     expect([await buyer.standing(), await buyer.enrolments()]).toEqual(['confirming', []]);
     expect((await buyer.create()).status).toBe(409);
-    await test.bank.settlePayment(callback.paymentId);
+    await test.razorpay.settlePayment(callback.paymentId);
     expect((await buyer.verify(callback)).status).toBe(200);
   });
 
   it('202 while the bank is silent, remembered over a reload; enrolled by the webhook, never by the signature alone (threat 7)', async () => {
     const { buyer, callback } = await paidBuyer();
-    await test.bank.setUp(false);
+    await test.razorpay.setUp(false);
     const replies = [await buyer.verify(callback), await buyer.verify(callback)];
     const unsigned = await (await createBuyer(test)).verify({ paymentId: callback.paymentId });
-    await test.bank.setUp(true);
+    await test.razorpay.setUp(true);
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);
     expect([unsigned.status, unsigned.json()]).toMatchObject([503, { code: 'payment_unavailable', message: wrong }]);
     expect([await buyer.standing(), await buyer.enrolments()]).toEqual(['confirming', []]);
     expect(await buyer.kinds()).toEqual(['created', 'provider_created', 'attempted']);
-    await test.bank.releaseWebhooks();
+    await test.razorpay.releaseWebhooks();
     expect([await buyer.standing(), (await buyer.enrolments()).length]).toEqual(['enrolled', 1]);
   });
 

@@ -2,39 +2,39 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders, paymentEvents, payments, refunds } from '#database/tables/payments.ts';
-import { startTestAppWithBank, type TestAppWithBank, webhookPath } from '../../../test/bank.ts';
+import { startTestAppWithRazorpay, type TestAppWithRazorpay, webhookPath } from '../../../test/razorpay.ts';
 import { createBuyer } from '../../../test/purchases.ts';
 
 const oldSecret = 'the-one-from-before-the-rotation';
 
-let test: TestAppWithBank;
+let test: TestAppWithRazorpay;
 beforeAll(async () => {
-  test = await startTestAppWithBank({ REDIS_URL: '' });
+  test = await startTestAppWithRazorpay({ REDIS_URL: '' });
 });
 afterAll(() => test.close());
 
-const told = async () => (await test.bank.look()).webhooks;
+const told = async () => (await test.razorpay.look()).webhooks;
 const idsOf = (letters: Awaited<ReturnType<typeof told>>) => letters.map(({ eventId }) => eventId);
 
-async function paidBuyer(how: Parameters<TestAppWithBank['bank']['pay']>[1] = {}) {
+async function paidBuyer(how: Parameters<TestAppWithRazorpay['razorpay']['pay']>[1] = {}) {
   const buyer = await createBuyer(test);
   const orderId = await buyer.order();
   const before = (await told()).length;
-  const callback = await test.bank.pay(orderId, how);
+  const callback = await test.razorpay.pay(orderId, how);
   return { buyer, callback, letters: (await told()).slice(before) };
 }
 
 /** As the bank would send it, but from here. */
 function post(body: string, headers: Readonly<Record<string, string>> = {}) {
-  const signature = createHmac('sha256', test.bankKeys.webhookSecret).update(body).digest('hex');
+  const signature = createHmac('sha256', test.razorpayKeys.webhookSecret).update(body).digest('hex');
   return test.call('POST', webhookPath, { body, headers: { 'x-razorpay-signature': signature, ...headers } });
 }
 
 describe('POST /payments/webhook', () => {
   it('200: paid and enrolled without a browser, kept once, however often and in whatever order it is told', async () => {
     const { buyer, letters } = await paidBuyer();
-    await test.bank.releaseWebhooks({ copies: 3, shuffleSeed: 8, concurrency: 4 });
-    for (const { eventId } of letters) expect(await test.bank.repeatWebhook(eventId)).toBe(200);
+    await test.razorpay.releaseWebhooks({ copies: 3, shuffleSeed: 8, concurrency: 4 });
+    for (const { eventId } of letters) expect(await test.razorpay.repeatWebhook(eventId)).toBe(200);
     const [order] = await buyer.orders();
     expect([order?.status, (await buyer.enrolments()).length]).toEqual(['paid', 1]);
     const kept = await test.db
@@ -50,7 +50,7 @@ describe('POST /payments/webhook', () => {
     async (forgery) => {
       const { buyer, letters } = await paidBuyer();
       const before = await test.db.$count(paymentEvents);
-      for (const { eventId } of letters) expect(await test.bank.forgeWebhook(forgery, eventId)).toBe(400);
+      for (const { eventId } of letters) expect(await test.razorpay.forgeWebhook(forgery, eventId)).toBe(400);
       expect([await test.db.$count(paymentEvents), await buyer.enrolments()]).toEqual([before, []]);
       expect(await buyer.orders()).toMatchObject([{ status: 'provider_created' }]);
     },
@@ -62,14 +62,14 @@ describe('POST /payments/webhook', () => {
   });
 
   it('200 with an old secret that is still configured', async () => {
-    const rotated = await startTestAppWithBank({
+    const rotated = await startTestAppWithRazorpay({
       REDIS_URL: '',
       RAZORPAY_WEBHOOK_SECRETS: `new-secret-of-ours,${oldSecret}`,
     });
     const buyer = await createBuyer(rotated);
-    await rotated.bank.pay(await buyer.order());
-    await rotated.bank.rotateWebhookSecret(oldSecret);
-    await rotated.bank.releaseWebhooks();
+    await rotated.razorpay.pay(await buyer.order());
+    await rotated.razorpay.rotateWebhookSecret(oldSecret);
+    await rotated.razorpay.releaseWebhooks();
     expect(await buyer.standing()).toBe('enrolled');
     await rotated.close();
   });
@@ -113,20 +113,20 @@ describe('POST /payments/webhook', () => {
       .update(orders)
       .set({ providerOrderId: null, status: 'created' })
       .where(eq(orders.studentId, buyer.id));
-    await test.bank.releaseWebhooks();
+    await test.razorpay.releaseWebhooks();
     expect(await buyer.orders()).toMatchObject([{ status: 'paid', providerOrderId: callback.orderId }]);
     expect(await buyer.enrolments()).toHaveLength(1);
   });
 
   it('200 for a failure that comes after the money: it stays paid; and for money after a failure', async () => {
     const { buyer } = await paidBuyer({ outcome: 'failed_then_captured' });
-    await test.bank.releaseWebhooks({ shuffleSeed: 3 });
+    await test.razorpay.releaseWebhooks({ shuffleSeed: 3 });
     expect([await buyer.standing(), (await buyer.enrolments()).length]).toEqual(['enrolled', 1]);
   });
 
   it('200 for a payment that is known from another order: kept for a person to see, and nobody is enrolled by it', async () => {
     const { buyer, callback, letters } = await paidBuyer();
-    await test.bank.releaseWebhooks();
+    await test.razorpay.releaseWebhooks();
     const other = await createBuyer(test);
     const body = letters.find(({ event }) => event === 'payment.captured')?.body ?? '';
     const moved = body.replaceAll(callback.orderId, await other.order());
@@ -137,7 +137,7 @@ describe('POST /payments/webhook', () => {
 
   it('200 for a refund of ours that the bank has carried out', async () => {
     const { buyer, callback } = await paidBuyer();
-    await test.bank.releaseWebhooks();
+    await test.razorpay.releaseWebhooks();
     const amountInPaise = buyer.course.priceInPaise;
     const asked = { key: randomUUID(), amountInPaise, reason: 'Asked for', requestedBy: 'admin:1' };
     const known = await test.db.select().from(payments).where(eq(payments.reference, callback.paymentId));
@@ -145,8 +145,8 @@ describe('POST /payments/webhook', () => {
     await test.db.insert(refunds).values(rows.map((row) => ({ ...row, requestedAt: test.clock.now() })));
     await test.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.studentId, buyer.id));
     const entity = { id: 'rfnd_Told12345', payment_id: callback.paymentId, amount: amountInPaise, status: 'processed' };
-    await test.bank.announce('refund.processed', { refund: { entity } });
-    await test.bank.releaseWebhooks();
+    await test.razorpay.announce('refund.processed', { refund: { entity } });
+    await test.razorpay.releaseWebhooks();
     expect(await buyer.orders()).toMatchObject([{ status: 'refunded' }]);
   });
 
@@ -157,10 +157,10 @@ describe('POST /payments/webhook', () => {
     await test.db.execute('create trigger away before insert on receipts for each row execute function go_away()');
     const before = await test.db.$count(paymentEvents);
     const letter = letters.find(({ event }) => event === 'payment.captured');
-    expect(await test.bank.repeatWebhook(letter?.eventId ?? '')).toBe(503);
+    expect(await test.razorpay.repeatWebhook(letter?.eventId ?? '')).toBe(503);
     expect([await test.db.$count(paymentEvents), await buyer.enrolments()]).toEqual([before, []]);
     await test.db.execute('drop function go_away cascade');
-    await test.bank.releaseWebhooks();
+    await test.razorpay.releaseWebhooks();
     expect([await buyer.standing(), (await buyer.enrolments()).length]).toEqual(['enrolled', 1]);
   });
 });

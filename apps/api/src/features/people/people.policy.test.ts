@@ -16,8 +16,8 @@ describe('newContacts', () => {
         { channel: 'mobile', value: '9876543212' },
       ],
     ],
-  ])('%s', (_, wished, contacts) => {
-    expect(newContacts(before, wished)).toEqual(contacts);
+  ])('%s', (_, input, contacts) => {
+    expect(newContacts(before, input)).toEqual(contacts);
   });
 });
 

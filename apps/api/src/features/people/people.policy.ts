@@ -23,11 +23,11 @@ export interface Contacts {
 }
 
 /** Which of the two is to be another one. Case makes no other e-mail address. */
-export function newContacts(before: Contacts, wished: Contacts) {
+export function newContacts(before: Contacts, input: Contacts) {
   const contacts: { readonly channel: OtpChannel; readonly value: string }[] = [];
-  if (wished.email.toLowerCase() !== before.email.toLowerCase())
-    contacts.push({ channel: 'email', value: wished.email });
-  if (wished.mobileNumber !== before.mobileNumber) contacts.push({ channel: 'mobile', value: wished.mobileNumber });
+  if (input.email.toLowerCase() !== before.email.toLowerCase())
+    contacts.push({ channel: 'email', value: input.email });
+  if (input.mobileNumber !== before.mobileNumber) contacts.push({ channel: 'mobile', value: input.mobileNumber });
   return contacts;
 }
 

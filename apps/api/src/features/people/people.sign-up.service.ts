@@ -79,7 +79,7 @@ async function writeAccount(context: CallContext, tx: Tx, account: Account): Pro
 async function claimAccount(context: CallContext, tx: Tx, account: Account, same: number | undefined): Promise<number> {
   const { draft, teaching } = account;
   if (same === undefined || !(await hasOwnClaim(context, tx, same))) await limitClaims(context, tx, draft);
-  const details = await recordDetails(tx, account);
+  const details = await auditDetails(tx, account);
   const userId = same ?? (await writeRow(context, tx, account, details));
   // In this browser the first code finds this very account, whoever else claims the number.
   const deviceId = await rememberDeviceOf(context, tx, userId);
@@ -89,13 +89,13 @@ async function claimAccount(context: CallContext, tx: Tx, account: Account, same
 
 /** An admin's: the details count at once. Consents do not: nobody agrees in another's name, so the person is asked. */
 async function makeForPerson(context: CallContext<Caller>, tx: Tx, account: Account, same: number | undefined) {
-  const details = { ...(await recordDetails(tx, account)), madeByAdmin: true };
+  const details = { ...(await auditDetails(tx, account)), madeByAdmin: true };
   const id = await writeRow(context, tx, account, details, same);
   await recordByAdmin(context, tx, { role: account.role, id, verb: 'create', after: { name: details.name } });
   return id;
 }
 
-async function recordDetails(tx: Tx, { draft, files }: Account) {
+async function auditDetails(tx: Tx, { draft, files }: Account) {
   const { name, address, qualification, workingStatus } = draft;
   const { id: imageId } = await recordImage(tx, files.image);
   const { id: resumeId } = await recordResume(tx, files.resume);

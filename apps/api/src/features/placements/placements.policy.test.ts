@@ -29,8 +29,8 @@ describe('consentedAtOf', () => {
     ['without an account, of the same name', { ...theirs, studentId: null }, nobodys, placement.consentedAt],
     ['without an account, of another name', { ...theirs, studentId: null, displayName: 'Ravi Rao' }, nobodys, now],
     ['taken back', { ...theirs, consent: false }, placement, null],
-  ])('%s', (_title, wished, before, expected) => {
-    expect(consentedAtOf(wished, before, now)).toBe(expected);
+  ])('%s', (_title, input, before, expected) => {
+    expect(consentedAtOf(input, before, now)).toBe(expected);
   });
 });
 

@@ -35,10 +35,10 @@ export function isSamePerson(one: Who, other: Who): boolean {
 
 /** Of the same person it holds since they first gave it; another person's word is a new one. */
 export function consentedAtOf(
-  wished: Who & { readonly consent: boolean },
+  input: Who & { readonly consent: boolean },
   before: (Who & Pick<Recorded, 'consentedAt'>) | undefined,
   now: Date,
 ): Date | null {
-  if (!wished.consent) return null;
-  return before !== undefined && isSamePerson(before, wished) ? (before.consentedAt ?? now) : now;
+  if (!input.consent) return null;
+  return before !== undefined && isSamePerson(before, input) ? (before.consentedAt ?? now) : now;
 }

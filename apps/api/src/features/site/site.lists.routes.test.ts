@@ -168,8 +168,8 @@ describe.each([
   it('PUT order 409 when one is missing, twice there, gone or unknown; nothing moves', async () => {
     const [first, second] = [await create(test.db), await create(test.db, { position: 2 })];
     const gone = await create(test.db, { position: 3, archivedAt: new Date() });
-    for (const wished of [[second.id], [second.id, second.id], [second.id, first.id, gone.id], [second.id, nobody]]) {
-      expect((await send('PUT', '/order', { ids: wished })).status).toBe(409);
+    for (const input of [[second.id], [second.id, second.id], [second.id, first.id, gone.id], [second.id, nobody]]) {
+      expect((await send('PUT', '/order', { ids: input })).status).toBe(409);
     }
     expect(await ids()).toEqual([first.id, second.id]);
   });

@@ -10,7 +10,7 @@ describe('isOrderOf', () => {
     ['another one', [1, 4], [1, 2], false],
     ['one twice', [1, 1], [1, 2], false],
     ['nothing of nothing', [], [], true],
-  ])('%s', (_title, wished, live, expected) => {
-    expect(isOrderOf(wished, live)).toBe(expected);
+  ])('%s', (_title, input, live, expected) => {
+    expect(isOrderOf(input, live)).toBe(expected);
   });
 });

@@ -5,8 +5,8 @@ export const siteListPolicy = {
 } as const;
 
 /** All that are there, each once. */
-export function isOrderOf(wished: readonly number[], live: readonly number[]): boolean {
+export function isOrderOf(input: readonly number[], live: readonly number[]): boolean {
   return (
-    wished.length === live.length && new Set(wished).size === live.length && live.every((id) => wished.includes(id))
+    input.length === live.length && new Set(input).size === live.length && live.every((id) => input.includes(id))
   );
 }

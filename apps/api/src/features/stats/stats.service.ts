@@ -1,4 +1,4 @@
-import type { ClassLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
+import type { MeetingLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { decodePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
 import { clockTimeInIndia, dateInIndia } from '#shared/time.ts';
@@ -28,7 +28,7 @@ export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<
   return {
     asOf: asOf.toISOString(),
     ...counted,
-    today: { newEnquiries, sessions: sessions.map(classLineOf), starting: starting.map(lineOf) },
+    today: { newEnquiries, sessions: sessions.map(meetingLineOf), starting: starting.map(lineOf) },
   };
 }
 
@@ -43,7 +43,7 @@ function lineOf<Row extends LineRow>({ courseId, courseTitle, trainerId, trainer
   return { ...line, course: { id: courseId, title: courseTitle }, trainer: { id: trainerId, name: trainerName } };
 }
 
-function classLineOf(row: Awaited<ReturnType<typeof listSessionsOn>>[number]): ClassLine {
+function meetingLineOf(row: Awaited<ReturnType<typeof listSessionsOn>>[number]): MeetingLine {
   const { startsAt, endsAt, liveAt, ...line } = lineOf(row);
   return {
     ...line,

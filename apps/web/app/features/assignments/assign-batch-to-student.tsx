@@ -2,7 +2,7 @@ import { batchEndpoints, limits, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { DeskPage, type Listing, useAsked } from '#features/desk/index.ts';
+import { AdminPage, type Listing, useAsked } from '#features/desk/index.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { AssignDialog, Choices } from './assign-dialog.tsx';
@@ -19,7 +19,7 @@ export function AssignBatchToStudent({ first }: { readonly first: Listing<Studen
   const [student, setStudent] = useState<StudentListed>();
   const { revalidate } = useRevalidator();
   return (
-    <DeskPage
+    <AdminPage
       title="Assign a batch to a student"
       lead="Students who sit in no batch yet."
       parent={{ to: '/admin-profile/manage-students', text: 'Students' }}
@@ -42,7 +42,7 @@ export function AssignBatchToStudent({ first }: { readonly first: Listing<Studen
           }}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

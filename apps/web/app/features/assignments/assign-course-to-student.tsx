@@ -1,7 +1,7 @@
 import { courseEndpoints, enrolmentEndpoints, limits, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, callApiPage } from '#features/auth/index.ts';
-import { DeskPage, type Listing, useAsked } from '#features/desk/index.ts';
+import { AdminPage, type Listing, useAsked } from '#features/desk/index.ts';
 import { count, day, rupees } from '#lib/format.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { smallOf } from '#ui/small-of.ts';
@@ -17,7 +17,7 @@ const pauseMilliseconds = 200;
 export function AssignCourseToStudent({ first }: { readonly first: Listing<StudentListed> | undefined }) {
   const [student, setStudent] = useState<StudentListed>();
   return (
-    <DeskPage
+    <AdminPage
       title="Assign a course to a student"
       lead="They take it at once, whether it was paid for or not."
       parent={{ to: '/admin-profile/manage-students', text: 'Students' }}
@@ -37,7 +37,7 @@ export function AssignCourseToStudent({ first }: { readonly first: Listing<Stude
           onAssigned={() => setStudent((now) => (now === student ? undefined : now))}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

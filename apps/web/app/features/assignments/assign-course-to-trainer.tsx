@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { callApi, isStepUpRefusal } from '#features/auth/index.ts';
 import {
   ConfirmDialog,
-  DeskPage,
-  DeskTabs,
+  AdminPage,
+  AdminTabs,
   focusListHeadIfLost,
   Found,
   ListBar,
@@ -46,12 +46,12 @@ export function AssignCourseToTrainer({ first }: TrainersProps) {
   };
   const assignment = useAssignment({ trainer, course, onAssigned: startAnew });
   return (
-    <DeskPage
+    <AdminPage
       title="Assign a course to a trainer"
       lead="A trainer’s first course makes them public."
       parent={{ to: '/admin-profile/manage-trainers', text: 'Trainers' }}
     >
-      <DeskTabs label="Which trainers" tabs={tabsOf(search.value('show'), search.value('q'))} />
+      <AdminTabs label="Which trainers" tabs={tabsOf(search.value('show'), search.value('q'))} />
       <div className={styles.columns}>
         <section aria-label="Trainers">
           <ListBar search={search} label="Search trainers" placeholder="Search by name, technology or experience" />
@@ -87,7 +87,7 @@ export function AssignCourseToTrainer({ first }: TrainersProps) {
           {course?.label} → {trainer?.name}
         </p>
       </ConfirmDialog>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

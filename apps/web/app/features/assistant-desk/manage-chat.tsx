@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DeskPage, DeskTabs } from '#features/desk/index.ts';
+import { AdminPage, AdminTabs } from '#features/desk/index.ts';
 import { AnswerList } from './answer-list.tsx';
 import { ChatSummary } from './chat-summary.tsx';
 import type { ChatPart, LoadedChat } from './load-chat-questions.ts';
@@ -15,7 +15,7 @@ const texts: readonly { readonly part: ChatPart['part']; readonly text: string }
 /** What visitors asked the assistant: what waits for a person, what was settled, and all it said. */
 export function ManageChat({ loaded: { summary, shown } }: { readonly loaded: LoadedChat }) {
   return (
-    <DeskPage
+    <AdminPage
       title="Chat"
       lead={
         <>
@@ -25,7 +25,7 @@ export function ManageChat({ loaded: { summary, shown } }: { readonly loaded: Lo
       }
     >
       <ChatSummary summary={summary} />
-      <DeskTabs
+      <AdminTabs
         label="Parts of the chat"
         tabs={texts.map(({ part, text }) => ({
           to: `/admin-profile/chat-questions?part=${part}`,
@@ -34,7 +34,7 @@ export function ManageChat({ loaded: { summary, shown } }: { readonly loaded: Lo
         }))}
       />
       <Part shown={shown} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

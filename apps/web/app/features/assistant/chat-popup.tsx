@@ -14,7 +14,7 @@ import { ask, askAgain, beginAnew, isAnswering, readTalk, subscribeToTalk } from
 import { Turn } from './turn.tsx';
 import { useFollowing } from './use-following.ts';
 import { usePopup } from './use-popup.ts';
-import { useSpoken } from './use-spoken.ts';
+import { useAnnouncement } from './use-announcement.ts';
 
 interface ChatPopupProps {
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
   const { pathname } = useLocation();
   const { place, onScroll, follow, isBehind } = useFollowing(said);
   const { dialog, field, isFull, rest } = usePopup(place);
-  const spoken = useSpoken(said.at(-1));
+  const announced = useAnnouncement(said.at(-1));
   const isBusy = isAnswering(said);
   const lastId = said.at(-1)?.id;
 
@@ -108,7 +108,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
           </button>
         )}
       </div>
-      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <QuestionField ref={field} isBusy={isBusy} onAsk={say} />
     </dialog>
   );

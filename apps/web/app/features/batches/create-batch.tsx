@@ -1,7 +1,7 @@
 import { batchEndpoints } from '@avsar/contract';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { DeskPage } from '#features/desk/index.ts';
+import { AdminPage } from '#features/desk/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { BatchForm } from './batch-form.tsx';
 import { bodyOf, emptyPlan, type Plan } from './batch-plan.ts';
@@ -19,12 +19,12 @@ export function CreateBatch() {
   };
   const batch = useBatchForm({ initial: emptyPlan, failed: batchMessages.createFailed, send });
   return (
-    <DeskPage
+    <AdminPage
       title="Create New Batch"
       parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}
       lead="Choose a course first: only its trainers and the students enrolled in it can be in the batch."
     >
       <BatchForm batch={batch} takesCourseDays submit="Create Batch" />
-    </DeskPage>
+    </AdminPage>
   );
 }

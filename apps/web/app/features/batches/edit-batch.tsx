@@ -3,7 +3,7 @@ import { batchEndpoints, type BatchFull } from '@avsar/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { ConflictNotice, DeskPage, focusFirstField } from '#features/desk/index.ts';
+import { ConflictNotice, AdminPage, focusFirstField } from '#features/desk/index.ts';
 import { IconListCheck } from '#ui/icons.ts';
 import { toast } from '#ui/toast-store.ts';
 import { BatchDetails } from './batch-details.tsx';
@@ -34,7 +34,7 @@ export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
     void revalidate();
   };
   return (
-    <DeskPage
+    <AdminPage
       title={`Edit batch ${batch.id}`}
       parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}
       actions={
@@ -53,7 +53,7 @@ export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
         <EditForm key={batch.version} batch={batch} onReload={reload} />
       </div>
       <BatchDetails loaded={loaded} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { callApi } from '#features/auth/index.ts';
 import {
   CardList,
   ConfirmDialog,
-  DeskPage,
+  AdminPage,
   ListBar,
   type Listing,
   useDeletion,
@@ -56,7 +56,7 @@ export function ManageBatches({ first }: { readonly first: Listing<BatchListed> 
     },
   });
   return (
-    <DeskPage
+    <AdminPage
       title="Batches"
       actions={
         <Button
@@ -96,7 +96,7 @@ export function ManageBatches({ first }: { readonly first: Listing<BatchListed> 
         <p>{batchMessages.askToDelete}</p>
         <p className={styles.consequence}>{consequenceOf(deletion.item)}</p>
       </ConfirmDialog>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { courseDraftSchema, courseEndpoints } from '@avsar/contract';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { DeskPage } from '#features/desk/index.ts';
+import { AdminPage } from '#features/desk/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import styles from './course-form.module.css';
 import { CourseForm } from './course-form.tsx';
@@ -10,7 +10,7 @@ import { courseMessages } from './courses.messages.ts';
 export function AddCourse() {
   const navigate = useNavigate();
   return (
-    <DeskPage title="Add New Course" parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
+    <AdminPage title="Add New Course" parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
       <div className={styles.measure}>
         <CourseForm
           schema={courseDraftSchema}
@@ -23,6 +23,6 @@ export function AddCourse() {
           }}
         />
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { DeskPage, focusFirstField } from '#features/desk/index.ts';
+import { AdminPage, focusFirstField } from '#features/desk/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { differencesBetween } from './course-differences.ts';
 import styles from './course-form.module.css';
@@ -22,11 +22,11 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
     focusFirstField(place.current);
   };
   return (
-    <DeskPage title="Edit course" lead={course.title} parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
+    <AdminPage title="Edit course" lead={course.title} parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
       <div ref={place} className={styles.measure}>
         <EditForm key={course.version} course={course} onReload={reload} />
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type Column,
   ConfirmDialog,
   DataTable,
-  DeskPage,
+  AdminPage,
   ListBar,
   type Listing,
   RowActions,
@@ -59,7 +59,7 @@ export function ManageCourses({ first }: { readonly first: Listing<CourseListed>
   });
   const restoring = useRestoring();
   return (
-    <DeskPage
+    <AdminPage
       title="Courses"
       actions={
         <Button component={Link} to="/admin-profile/edit-course" leftSection={<IconPlus size={18} aria-hidden />}>
@@ -94,7 +94,7 @@ export function ManageCourses({ first }: { readonly first: Listing<CourseListed>
         <p>Are you sure you want to delete “{deletion.item?.title}”?</p>
         <p className={styles.consequence}>{consequenceOf(deletion.item)}</p>
       </ConfirmDialog>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#ui/icons.ts';
 import styles from './desk-nav.module.css';
 
-interface DeskLink {
+interface AdminLink {
   readonly to: string;
   readonly text: string;
   /** What belongs to the same room, and stands elsewhere. */
@@ -29,7 +29,7 @@ const ofStudents = [
   '/admin-profile/manage-trainers/assign-batch-to/student',
 ];
 
-const links: readonly DeskLink[] = [
+const links: readonly AdminLink[] = [
   { to: '/admin-profile', text: 'Dashboard', icon: IconLayoutDashboard },
   { to: '/admin-profile/manage-trainers', text: 'Trainers', icon: IconChalkboard },
   { to: '/admin-profile/manage-students', text: 'Students', icon: IconUsers, also: ofStudents },
@@ -41,11 +41,11 @@ const links: readonly DeskLink[] = [
   { to: '/admin-profile/reviews', text: 'Reviews', icon: IconStar },
   { to: '/admin-profile/placements', text: 'Placements', icon: IconBriefcase, also: ['/admin-profile/companies'] },
   { to: '/admin-profile/site', text: 'Site', icon: IconSettings },
-  { to: '/admin-profile/record', text: 'Record', icon: IconHistory },
+  { to: '/admin-profile/audit-log', text: 'Audit log', icon: IconHistory },
 ];
 
 /** The rooms of the admin: a rail beside the work, a strip above it where that is narrow. */
-export function DeskNav() {
+export function AdminNav() {
   const { pathname } = useLocation();
   const here = roomOf(pathname);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import styles from './desk-page.module.css';
 
-interface DeskPageProps {
+interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** The list a form belongs to. */
@@ -13,7 +13,7 @@ interface DeskPageProps {
 }
 
 /** A page of the admin: title, what to do, and the work itself. */
-export function DeskPage({ title, lead, parent, actions, children }: DeskPageProps) {
+export function AdminPage({ title, lead, parent, actions, children }: AdminPageProps) {
   return (
     <div className={styles.page}>
       {parent !== undefined && <Breadcrumbs parent={parent} current={title} />}

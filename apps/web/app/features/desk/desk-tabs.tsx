@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import styles from './desk-tabs.module.css';
 
-interface DeskTabsProps {
+interface AdminTabsProps {
   readonly label: string;
   readonly tabs: readonly { readonly to: string; readonly text: string; readonly isCurrent: boolean }[];
 }
 
 /** The parts of a page that has several. Links, so each has its address. */
-export function DeskTabs({ label, tabs }: DeskTabsProps) {
+export function AdminTabs({ label, tabs }: AdminTabsProps) {
   return (
     <nav aria-label={label} className={styles.nav}>
       <ul className={styles.tabs}>

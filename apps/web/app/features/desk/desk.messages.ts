@@ -1,5 +1,5 @@
 /** What forms of the admin say, whatever they are about. */
-export const deskMessages = {
+export const adminMessages = {
   goneMeanwhile: 'This, or something it names, has been deleted in the meantime.',
   fileUnreadable: 'The file could not be read. Please choose it again.',
 } as const;

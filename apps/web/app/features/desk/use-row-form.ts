@@ -7,7 +7,7 @@ import { type Faults, faultsOf } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/toast-store.ts';
 import type { Difference } from './conflict-notice.tsx';
-import { deskMessages } from './desk.messages.ts';
+import { adminMessages } from './desk.messages.ts';
 
 interface Versioned {
   readonly version: number;
@@ -68,14 +68,14 @@ export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row,
       }
     }
     if (error instanceof ApiError) show(error.fields, fields);
-    refuse(isCode(error, 'not_found') ? deskMessages.goneMeanwhile : refusalOf(error));
+    refuse(isCode(error, 'not_found') ? adminMessages.goneMeanwhile : refusalOf(error));
     return toast.error(rules.failed);
   };
 
   const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
     setRefusal(undefined);
     const typed = await Promise.resolve(rules.read(fields)).catch(() => undefined);
-    if (typed === undefined) return refuse(deskMessages.fileUnreadable);
+    if (typed === undefined) return refuse(adminMessages.fileUnreadable);
     const parsed = rules.schema.safeParse(typed);
     const own = rules.check?.(fields) ?? {};
     if (!parsed.success || Object.keys(own).length > 0) {

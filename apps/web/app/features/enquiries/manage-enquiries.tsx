@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import {
   type Column,
   DataTable,
-  DeskPage,
+  AdminPage,
   ListBar,
   type Listing,
   useListing,
@@ -37,7 +37,7 @@ export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | 
   const [opened, setOpened] = useState<Enquiry>();
   const isNarrowed = search.isSearching || search.value('status') !== '';
   return (
-    <DeskPage title="Enquiries" lead="What people asked, the newest first. They are deleted after a year.">
+    <AdminPage title="Enquiries" lead="What people asked, the newest first. They are deleted after a year.">
       <ListBar
         search={search}
         label="Search enquiries"
@@ -78,7 +78,7 @@ export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | 
           </div>
         )}
       </Dialog>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

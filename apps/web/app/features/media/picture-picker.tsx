@@ -62,7 +62,7 @@ function Shown({ chosen, current, shape }: ShownProps) {
       // It calls itself a picture, and cannot be shown as one.
       onError={() => {
         chosen.remove();
-        chosen.refuse(imageTexts.unfit);
+        chosen.refuse(imageTexts.invalid);
       }}
     />
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MeetingMember } from '@avsar/contract';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconExternalLink } from '#ui/icons.ts';
-import type { useJoin } from './join-class.ts';
+import type { useJoin } from './join-meeting.ts';
 import { meetingMessages } from './meetings.messages.ts';
 
 interface JoinButtonProps {
@@ -42,7 +42,7 @@ export function JoinButton({ meeting, joining, isLoud }: JoinButtonProps) {
             data-autofocus
             onClick={forget}
           >
-            {meetingMessages.openClass}
+            {meetingMessages.openMeeting}
           </Button>
         }
       >

@@ -1,5 +1,5 @@
 /** A tab that was opened by a click, and where it leads is only known later. */
-export interface ClassTab {
+export interface MeetingTab {
   /** Says no where the browser let none open: then a link of its own is needed. */
   readonly leadTo: (link: string) => boolean;
   readonly close: () => void;
@@ -9,7 +9,7 @@ export interface ClassTab {
  * To be called while the click is still being handled: later the browser would take it for an advertisement. What opens in
  * it knows nothing of our page.
  */
-export function openClassTab(waitingWords: string): ClassTab {
+export function openMeetingTab(waitingWords: string): MeetingTab {
   const tab = openTab(waitingWords);
   return {
     leadTo: (link) => {

@@ -42,8 +42,8 @@ export function SeriesFields({ meeting, batch }: MeetingFields & { readonly batc
 
 function seriesWords(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return meetingMessages.noClasses;
+  if (first === undefined || last === undefined) return meetingMessages.noMeetingInRange;
   return days.length === 1
-    ? meetingMessages.classOn(day(first))
-    : meetingMessages.classesBetween(count(days.length, 'class', 'classes'), day(first), day(last));
+    ? meetingMessages.meetingOn(day(first))
+    : meetingMessages.meetingsBetween(count(days.length, 'class', 'classes'), day(first), day(last));
 }

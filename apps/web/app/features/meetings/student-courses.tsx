@@ -7,7 +7,7 @@ import { useNow } from '#lib/use-now.ts';
 import card from '#ui/card.module.css';
 import { IconCalendar, IconChalkboard, IconClock } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
-import { classStateOf } from './class-state.ts';
+import { meetingStateOf } from './meeting-state.ts';
 import { meetingMessages } from './meetings.messages.ts';
 import styles from './student-courses.module.css';
 
@@ -69,7 +69,7 @@ interface CourseCardProps {
 
 function CourseCard({ enrolment: { course, status }, batches, meetings }: CourseCardProps) {
   const now = useNow();
-  const next = meetings.find((meeting) => !['over', 'cancelled'].includes(classStateOf(meeting, now)));
+  const next = meetings.find((meeting) => !['over', 'cancelled'].includes(meetingStateOf(meeting, now)));
   return (
     <article className={card.card}>
       <div className={styles.head}>
@@ -108,9 +108,9 @@ function CourseCard({ enrolment: { course, status }, batches, meetings }: Course
   );
 }
 
-const nextUnknown = (batches: number) => (batches === 0 ? meetingMessages.noBatchYet : meetingMessages.noClassPlanned);
+const nextUnknown = (batches: number) => (batches === 0 ? meetingMessages.noBatchYet : meetingMessages.noMeetingPlanned);
 
 function nextWords(next: MeetingMember, now: number): string {
-  if (classStateOf(next, now) === 'live') return meetingMessages.liveNow;
+  if (meetingStateOf(next, now) === 'live') return meetingMessages.liveNow;
   return `Next class: ${weekdayInIndia(next.startTime)}, ${dayInIndia(next.startTime)}, ${timeInIndia(next.startTime)} IST`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLive } from '#features/live/index.ts';
-import { countStudentMeetings } from './load-student-classes.ts';
+import { countStudentMeetings } from './load-student-meetings.ts';
 
 /** How many classes are to come, from what the page has brought and as it changes. */
 export function useStudentMeetingCount(first: number | undefined): number | undefined {

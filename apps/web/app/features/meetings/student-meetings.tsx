@@ -5,9 +5,9 @@ import { listingOf, LoadMore, rowsToAsk, useAsked, useListing } from '#features/
 import { useLive } from '#features/live/index.ts';
 import { useLastGood } from '#lib/use-last-good.ts';
 import { Segments } from '#ui/segments.tsx';
-import { isMine } from './load-student-classes.ts';
+import { isMine } from './load-student-meetings.ts';
 import { meetingMessages } from './meetings.messages.ts';
-import { StudentClass } from './student-class.tsx';
+import { StudentMeeting } from './student-meeting.tsx';
 import { phases } from './phases.ts';
 import styles from './student-meetings.module.css';
 
@@ -57,7 +57,7 @@ function OfPhase({ phase }: { readonly phase: MeetingPhase }) {
       <ul className={styles.classes}>
         {items.filter(isMine).map((meeting) => (
           <li key={meeting.id}>
-            <StudentClass meeting={meeting} onJoined={asked.retry} withDay level={3} />
+            <StudentMeeting meeting={meeting} onJoined={asked.retry} withDay level={3} />
           </li>
         ))}
       </ul>

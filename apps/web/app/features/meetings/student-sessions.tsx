@@ -4,10 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { LoadMore } from '#features/desk/index.ts';
 import { useNow } from '#lib/use-now.ts';
-import { classStateOf } from './class-state.ts';
+import { meetingStateOf } from './meeting-state.ts';
 import { daysOf } from './days-of.ts';
 import { meetingMessages } from './meetings.messages.ts';
-import { StudentClass } from './student-class.tsx';
+import { StudentMeeting } from './student-meeting.tsx';
 import styles from './student-sessions.module.css';
 
 interface StudentSessionsProps {
@@ -35,9 +35,9 @@ export function StudentSessions({ meetings, more }: StudentSessionsProps) {
       </Frame>
     );
   }
-  const isNow = (meeting: MeetingMember) => ['live', 'open'].includes(classStateOf(meeting, now));
+  const isNow = (meeting: MeetingMember) => ['live', 'open'].includes(meetingStateOf(meeting, now));
   const running = meetings.filter(isNow).toSorted((one, other) => weightOf(one) - weightOf(other));
-  const coming = meetings.filter((meeting) => !isNow(meeting) && classStateOf(meeting, now) !== 'over');
+  const coming = meetings.filter((meeting) => !isNow(meeting) && meetingStateOf(meeting, now) !== 'over');
   return (
     <Frame id={id}>
       {running.length + coming.length === 0 && <p className={styles.empty}>{meetingMessages.noSessions}</p>}
@@ -45,7 +45,7 @@ export function StudentSessions({ meetings, more }: StudentSessionsProps) {
         <ul className={styles.classes} aria-label="Now">
           {running.map((meeting) => (
             <li key={meeting.id}>
-              <StudentClass meeting={meeting} onJoined={retry} withDay level={3} />
+              <StudentMeeting meeting={meeting} onJoined={retry} withDay level={3} />
             </li>
           ))}
         </ul>
@@ -56,7 +56,7 @@ export function StudentSessions({ meetings, more }: StudentSessionsProps) {
           <ul className={styles.classes}>
             {items.map((meeting) => (
               <li key={meeting.id}>
-                <StudentClass meeting={meeting} onJoined={retry} level={4} />
+                <StudentMeeting meeting={meeting} onJoined={retry} level={4} />
               </li>
             ))}
           </ul>

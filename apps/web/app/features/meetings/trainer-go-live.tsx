@@ -3,14 +3,14 @@ import { meetingEndpoints, type MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, refusalOf } from '#features/auth/index.ts';
 import { IconPlayerPlay } from '#ui/icons.ts';
-import type { ClassState } from './class-state.ts';
+import type { MeetingState } from './meeting-state.ts';
 import { meetingMessages } from './meetings.messages.ts';
 import { meetingName } from './trainer-meeting-name.ts';
 import styles from './trainer-meeting-card.module.css';
 
 interface TrainerGoLiveProps {
   readonly meeting: MeetingTaught;
-  readonly state: ClassState;
+  readonly state: MeetingState;
   readonly onGo: () => void;
 }
 

@@ -4,7 +4,7 @@ import { viewerTime } from '#lib/viewer-time.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconCalendarPlus, IconCircleX, IconPencil } from '#ui/icons.ts';
 import { useCalendarFile } from './calendar-file.ts';
-import { useClassState } from './class-state.ts';
+import { useMeetingState } from './meeting-state.ts';
 import { meetingMessages } from './meetings.messages.ts';
 import { StateBadge } from './state-badge.tsx';
 import { TrainerGoLive, useGoLive } from './trainer-go-live.tsx';
@@ -25,7 +25,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One class I give. */
 export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, onLive }: TrainerMeetingCardProps) {
-  const state = useClassState(meeting);
+  const state = useMeetingState(meeting);
   const live = useGoLive(meeting, onLive);
   const calendar = useCalendarFile(meeting.id);
   const students = studentCount === undefined ? '' : `, ${count(studentCount, 'student')}`;

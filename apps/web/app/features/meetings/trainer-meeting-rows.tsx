@@ -1,6 +1,6 @@
 import type { MeetingTaught } from '@avsar/contract';
 import { LoadMore } from '#features/desk/index.ts';
-import { useClassState } from './class-state.ts';
+import { useMeetingState } from './meeting-state.ts';
 import { StateBadge } from './state-badge.tsx';
 import type { TrainerMeetingsList } from './trainer-listing.ts';
 import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
@@ -29,7 +29,7 @@ function MeetingRow({ meeting }: { readonly meeting: MeetingTaught }) {
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <span className={styles.rowTitle}>{meeting.course.title}</span>
-        <StateBadge state={useClassState(meeting)} />
+        <StateBadge state={useMeetingState(meeting)} />
       </div>
       <p className={styles.fact}>
         <When startTime={meeting.startTime} endTime={meeting.endTime} />

@@ -38,7 +38,7 @@ export function createInbox() {
       callApiPage(notificationEndpoints.list, { query: { limit: rowsAtOnce } }),
     ]);
     if (marks !== marksBefore) return refresh();
-    announceLiveClasses(newcomers(inbox.page, first));
+    announceLiveMeetings(newcomers(inbox.page, first));
     change({ page: withFirstPage(inbox.page, first), unread, isFailed: false });
   };
   // What is known already stays; the next news, or the net, asks again.
@@ -125,7 +125,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
  * The one thing that cannot wait until somebody looks at the bell. Tabs nobody looks at stay silent, and so does what a
  * device that slept hears of later: that class may be over.
  */
-function announceLiveClasses(news: readonly Notification[]): void {
+function announceLiveMeetings(news: readonly Notification[]): void {
   if (document.visibilityState !== 'visible') return;
   const isFresh = ({ createdAt }: Notification) => serverNow() - Date.parse(createdAt) < freshMilliseconds;
   for (const item of news) if (item.kind === 'meeting_live' && isFresh(item)) toast.info(item.title);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import {
   type Column,
   DataTable,
-  DeskPage,
+  AdminPage,
   ListBar,
   type Listing,
   useListing,
@@ -45,7 +45,7 @@ export function ManageOrders({ first, courses }: ManageOrdersProps) {
   const listing = useListing(first, orderMessages.fetchFailed);
   const isNarrowed = search.isSearching || search.value('status') !== '' || search.value('course') !== '';
   return (
-    <DeskPage title="Payments" lead="Every order of a course, the newest first, and what became of it.">
+    <AdminPage title="Payments" lead="Every order of a course, the newest first, and what became of it.">
       <PaymentTabs current="orders" />
       <ListBar
         search={search}
@@ -62,7 +62,7 @@ export function ManageOrders({ first, courses }: ManageOrdersProps) {
         none={isNarrowed ? orderMessages.noneFound : orderMessages.none}
         failed={orderMessages.fetchFailed}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

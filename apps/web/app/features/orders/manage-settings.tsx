@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '@avsar/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DeskPage, ListFailed } from '#features/desk/index.ts';
+import { AdminPage, ListFailed } from '#features/desk/index.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#ui/icons.ts';
 import styles from './manage-settings.module.css';
 import { paymentSettingMessages } from './orders.messages.ts';
@@ -11,7 +11,7 @@ import { SettingsForm } from './settings-form.tsx';
 /** Where money is to go, what receipts say, and whether one can pay online. */
 export function ManagePaymentSettings({ settings }: { readonly settings: PaymentSettings | undefined }) {
   return (
-    <DeskPage title="Payment settings" lead="Where money is to go, and what receipts say.">
+    <AdminPage title="Payment settings" lead="Where money is to go, and what receipts say.">
       <PaymentTabs current="settings" />
       {settings === undefined ? (
         <ListFailed text={paymentSettingMessages.fetchFailed} />
@@ -21,7 +21,7 @@ export function ManagePaymentSettings({ settings }: { readonly settings: Payment
           <Settings settings={settings} />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

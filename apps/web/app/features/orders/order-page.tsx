@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { OrderDetail } from '@avsar/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { DeskPage, focusListHeadIfLost } from '#features/desk/index.ts';
+import { AdminPage, focusListHeadIfLost } from '#features/desk/index.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './order-page.module.css';
@@ -28,7 +28,7 @@ export function OrderPage({ loaded }: { readonly loaded: OrderDetail }) {
     setTimeout(focusListHeadIfLost);
   };
   return (
-    <DeskPage title={`Order ${order.id}`} parent={{ to: '/admin-profile/manage-payments', text: 'Payments' }}>
+    <AdminPage title={`Order ${order.id}`} parent={{ to: '/admin-profile/manage-payments', text: 'Payments' }}>
       {order.reviewReason !== null && (
         <Alert color="red" variant="light" title="Somebody has to look at this" className={styles.review}>
           {order.reviewReason}
@@ -56,7 +56,7 @@ export function OrderPage({ loaded }: { readonly loaded: OrderDetail }) {
       <Dialog isOpen={opened === 'paid by bank'} onClose={close} title="Mark as paid by bank">
         {opened === 'paid by bank' && <PaidOfflineForm order={order} onCancel={close} onDone={settle} />}
       </Dialog>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

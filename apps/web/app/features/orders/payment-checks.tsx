@@ -1,7 +1,7 @@
 import type { PaymentChecks } from '@avsar/contract';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { DeskPage, ListFailed } from '#features/desk/index.ts';
+import { AdminPage, ListFailed } from '#features/desk/index.ts';
 import { exactRupees, momentInIndia, moneyIn } from '#lib/format.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#ui/icons.ts';
 import { DaySums } from './day-sums.tsx';
@@ -12,7 +12,7 @@ import { PaymentTabs } from './payment-tabs.tsx';
 /** Three lists that must be empty, and what each night's adding up has found. */
 export function Checks({ checks }: { readonly checks: PaymentChecks | undefined }) {
   return (
-    <DeskPage
+    <AdminPage
       title="Checks"
       lead={
         checks
@@ -22,7 +22,7 @@ export function Checks({ checks }: { readonly checks: PaymentChecks | undefined 
     >
       <PaymentTabs current="checks" />
       {checks === undefined ? <ListFailed text={checkMessages.fetchFailed} /> : <Lists checks={checks} />}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { orderEndpoints } from '@avsar/contract';
-import { DeskTabs, listingOf, useAsked } from '#features/desk/index.ts';
+import { AdminTabs, listingOf, useAsked } from '#features/desk/index.ts';
 import { waitingIn } from './waiting.ts';
 
 const root = '/admin-profile/manage-payments';
@@ -22,7 +22,7 @@ export function PaymentTabs({ current, waiting }: PaymentTabsProps) {
   const asked = useAsked(waiting === undefined ? 'waiting' : undefined, countWaiting);
   const number = waiting ?? asked.answer ?? '';
   return (
-    <DeskTabs
+    <AdminTabs
       label="Parts of payments"
       tabs={tabs.map(({ part, to, text }) => ({
         to,

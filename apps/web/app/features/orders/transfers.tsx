@@ -1,6 +1,6 @@
 import { offlineStatuses, type Transfer } from '@avsar/contract';
 import {
-  DeskPage,
+  AdminPage,
   Found,
   ListFailed,
   type Listing,
@@ -26,7 +26,7 @@ export function Transfers({ first }: { readonly first: Listing<Transfer> | undef
   const chosen = offlineStatuses.find((status) => status === search.value('status')) ?? 'submitted';
   const isWaiting = chosen === 'submitted' && !search.isPending;
   return (
-    <DeskPage
+    <AdminPage
       title="Transfers"
       lead="What students say they sent by bank or UPI. Compare it with your account before you approve it."
     >
@@ -56,6 +56,6 @@ export function Transfers({ first }: { readonly first: Listing<Transfer> | undef
           <LoadMore more={listing.more} />
         </div>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -27,7 +27,7 @@ interface Widget {
 type WidgetMaker = new (options: WidgetOptions) => Widget;
 
 /** A line that neither brings the script nor breaks. */
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 
 let loading: Promise<WidgetMaker> | undefined;
 
@@ -48,7 +48,7 @@ function addScript(url: string): Promise<WidgetMaker> {
       script.remove();
       reject(new Error('The payment window could not be loaded'));
     };
-    const timer = setTimeout(fail, patienceMilliseconds);
+    const timer = setTimeout(fail, timeoutMilliseconds);
     script.addEventListener('error', fail);
     script.addEventListener('load', () => {
       clearTimeout(timer);

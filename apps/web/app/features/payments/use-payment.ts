@@ -23,14 +23,14 @@ const settled: readonly ErrorCode[] = [
 
 const prefillMilliseconds = 2000;
 
-interface Wish {
+interface PaymentInput {
   readonly purchase: Purchase;
   readonly offer: Offer;
   readonly ask: () => Promise<boolean>;
 }
 
 /** Buying online: the order, the widget, and telling the server what came of it. */
-export function usePayment({ purchase, offer: { course, amount, online, standing }, ask }: Wish) {
+export function usePayment({ purchase, offer: { course, amount, online, standing }, ask }: PaymentInput) {
   const brand = useRootData()?.site.brand ?? '';
   const [stage, setStage] = useState<Stage>(() => (readCallback(purchase) === undefined ? 'idle' : 'confirming'));
   /** Why nothing came of the last try. */

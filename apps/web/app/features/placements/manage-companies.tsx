@@ -7,7 +7,7 @@ import {
   type Column,
   ConfirmDialog,
   DataTable,
-  DeskPage,
+  AdminPage,
   type Listing,
   RowActions,
   useDeletion,
@@ -35,7 +35,7 @@ export function ManageCompanies({ first }: { readonly first: Listing<CompanyList
   });
   const placementCount = deletion.item?.placementCount ?? 0;
   return (
-    <DeskPage
+    <AdminPage
       title="Companies"
       lead="Where former students work. Their logos pass by on the home page, in this order."
       actions={
@@ -86,7 +86,7 @@ export function ManageCompanies({ first }: { readonly first: Listing<CompanyList
       >
         <p>Are you sure you want to delete {deletion.item?.name}? Its logo goes from the home page.</p>
       </ConfirmDialog>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type Column,
   ConfirmDialog,
   DataTable,
-  DeskPage,
+  AdminPage,
   ListBar,
   type Listing,
   RowActions,
@@ -39,7 +39,7 @@ export function ManagePlacements({ first, companies }: ManagePlacementsProps) {
     failed: placementMessages.deleteFailed,
   });
   return (
-    <DeskPage
+    <AdminPage
       title="Placements"
       lead="Who found work, and where. Public pages show those who agreed to it; all of them count in the figures."
       actions={
@@ -82,7 +82,7 @@ export function ManagePlacements({ first, companies }: ManagePlacementsProps) {
           It goes for good, and is no longer counted. To stop showing it, edit it and take the consent away instead.
         </p>
       </ConfirmDialog>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -1,9 +1,9 @@
-import { DeskTabs } from '#features/desk/index.ts';
+import { AdminTabs } from '#features/desk/index.ts';
 
 /** Placements and the companies they name belong together. */
 export function PlacementTabs({ current }: { readonly current: 'placements' | 'companies' }) {
   return (
-    <DeskTabs
+    <AdminTabs
       label="Placements and companies"
       tabs={[
         { to: '/admin-profile/placements', text: 'Placements', isCurrent: current === 'placements' },

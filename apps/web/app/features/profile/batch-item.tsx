@@ -1,7 +1,7 @@
 import type { BatchMember } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { classTimes, count, day, weekdays } from '#lib/format.ts';
-import { Together } from '#ui/together.tsx';
+import { FactsInARow } from '#ui/facts-in-a-row.tsx';
 import styles from './items.module.css';
 
 interface BatchItemProps {
@@ -20,13 +20,13 @@ export function BatchItem({ batch, trainer, children }: BatchItemProps) {
         <span className={styles.status}>Batch {batch.id}</span>
       </div>
       <p className={styles.fact}>
-        <Together parts={[weekdays(batch.weekdays), classTimes(batch.startTime, batch.endTime)]} />
+        <FactsInARow parts={[weekdays(batch.weekdays), classTimes(batch.startTime, batch.endTime)]} />
       </p>
       <p className={styles.fact}>
         {day(batch.startDate)} to {day(batch.endDate)}
       </p>
       <p className={styles.fact}>
-        <Together parts={[...teacher, count(batch.studentCount, 'student')]} />
+        <FactsInARow parts={[...teacher, count(batch.studentCount, 'student')]} />
       </p>
       {children}
     </>

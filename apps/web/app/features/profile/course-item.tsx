@@ -1,7 +1,7 @@
 import type { Course, Enrolment } from '@avsar/contract';
 import { Link } from 'react-router';
 import { count, day } from '#lib/format.ts';
-import { Together } from '#ui/together.tsx';
+import { FactsInARow } from '#ui/facts-in-a-row.tsx';
 import styles from './items.module.css';
 
 interface CourseItemProps {
@@ -26,7 +26,7 @@ export function CourseItem({ course, status }: CourseItemProps) {
         )}
       </div>
       <p className={styles.fact}>
-        <Together parts={[days, count(course.days, 'day'), ...times]} />
+        <FactsInARow parts={[days, count(course.days, 'day'), ...times]} />
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconPencil } from '#ui/icons.ts';
 import { Portrait } from '#ui/portrait.tsx';
-import { Together } from '#ui/together.tsx';
+import { FactsInARow } from '#ui/facts-in-a-row.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './profile-card.module.css';
 import type { ContactsOf } from './use-verify-contact.ts';
@@ -38,7 +38,7 @@ export function ProfileCard({ person, facts, editPath, counts, onDetails, childr
           </h1>
           {facts.length > 0 && (
             <p className={styles.line}>
-              <Together parts={facts} />
+              <FactsInARow parts={facts} />
             </p>
           )}
           {children}

@@ -2,7 +2,7 @@ import { reviewEndpoints, type ReviewListed } from '@avsar/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { CardList, DeskPage, ListBar, type Listing, useListing, useListSearch } from '#features/desk/index.ts';
+import { CardList, AdminPage, ListBar, type Listing, useListing, useListSearch } from '#features/desk/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { HideReviewDialog } from './hide-review-dialog.tsx';
 import { ListedReviewCard } from './listed-review-card.tsx';
@@ -39,7 +39,7 @@ export function ManageReviews({ first }: { readonly first: Listing<ReviewListed>
   };
 
   return (
-    <DeskPage
+    <AdminPage
       title="Reviews"
       lead="What students say about their trainers, the newest first. A hidden one counts in no average; its author still sees it, and why."
     >
@@ -63,6 +63,6 @@ export function ManageReviews({ first }: { readonly first: Listing<ReviewListed>
           void revalidate();
         }}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }

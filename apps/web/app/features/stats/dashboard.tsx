@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { DeskPage, ListFailed } from '#features/desk/index.ts';
+import { AdminPage, ListFailed } from '#features/desk/index.ts';
 import { day } from '#lib/format.ts';
 import { todayInIndia } from '#lib/today-in-india.ts';
 import { CourseShares } from './course-shares.tsx';
-import { Houses } from './houses.tsx';
+import { DashboardLinks } from './dashboard-links.tsx';
 import type { LoadedDashboard } from './load-dashboard.ts';
 import { statsMessages } from './stats.messages.ts';
 import { Today } from './today.tsx';
@@ -17,11 +17,11 @@ interface AdminDashboardProps {
 /** Where the admin's day begins: the four houses, what needs doing, and how the courses fill. */
 export function AdminDashboard({ loaded, children }: AdminDashboardProps) {
   return (
-    <DeskPage title="Dashboard" lead={`Today is ${day(todayInIndia())}.`}>
-      <Houses figures={loaded?.figures} />
+    <AdminPage title="Dashboard" lead={`Today is ${day(todayInIndia())}.`}>
+      <DashboardLinks figures={loaded?.figures} />
       {children}
       {loaded === undefined ? <ListFailed text={statsMessages.fetchFailed} /> : <Figures loaded={loaded} />}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

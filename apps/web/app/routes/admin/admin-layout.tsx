@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
-import { DeskNav } from '#features/desk/index.ts';
+import { AdminNav } from '#features/desk/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './admin-layout.module.css';
 
@@ -17,7 +17,7 @@ export const HydrateFallback = PageSkeleton;
 export default function AdminLayout() {
   return (
     <div className={styles.desk}>
-      <DeskNav />
+      <AdminNav />
       <Outlet />
       <StepUpDialog />
     </div>

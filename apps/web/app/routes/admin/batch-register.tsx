@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { Register } from '#features/attendance/register.tsx';
-import { DeskPage } from '#features/desk/index.ts';
+import { AdminPage } from '#features/desk/index.ts';
 import { BatchSummary } from '#features/batches/batch-summary.tsx';
 import { loadBatch } from '#features/batches/load-batch.ts';
 import { readId } from '#lib/not-found.ts';
@@ -23,13 +23,13 @@ export default function BatchRegisterPage() {
   if ('failure' in loaded) return <FetchFailed text={loaded.failure} />;
   const { batch } = loaded;
   return (
-    <DeskPage
+    <AdminPage
       title={`Register of batch ${batch.id}`}
       parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}
       lead="Who came to which class. Choose an entry to see how it came about, or to correct it."
     >
       <BatchSummary batch={batch} />
       <Register key={batch.id} batchId={batch.id} />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { useLive } from '#features/live/index.ts';
-import { loadStudentClasses, withMoreClasses } from '#features/meetings/load-student-classes.ts';
+import { loadStudentMeetings, withMoreMeetings } from '#features/meetings/load-student-meetings.ts';
 import { StudentCourses } from '#features/meetings/student-courses.tsx';
 import { StudentSessions } from '#features/meetings/student-sessions.tsx';
 import { pageMeta } from '#lib/page-meta.ts';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function clientLoader({ request }: { readonly request: Request }) {
   // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   requireRole('STUDENT');
-  return loadStudentClasses(request);
+  return loadStudentMeetings(request);
 }
 
 export default function MyCoursesPage() {
@@ -27,7 +27,7 @@ export default function MyCoursesPage() {
   const meetings = useLastGood(loaded.meetings);
   const enrolments = useLastGood(loaded.enrolments);
   const batches = useLastGood(loaded.batches);
-  const showMore = () => setParameters(withMoreClasses(parameters), { replace: true, preventScrollReset: true });
+  const showMore = () => setParameters(withMoreMeetings(parameters), { replace: true, preventScrollReset: true });
   return (
     <Page
       title="My courses"

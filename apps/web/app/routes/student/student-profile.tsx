@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { MyAttendance } from '#features/attendance/my-attendance.tsx';
 import { requireRole } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
-import { countStudentMeetings } from '#features/meetings/load-student-classes.ts';
+import { countStudentMeetings } from '#features/meetings/load-student-meetings.ts';
 import { useStudentMeetingCount } from '#features/meetings/student-meeting-count.ts';
 import { StudentMeetings } from '#features/meetings/student-meetings.tsx';
 import { MyPayments } from '#features/payments/my-payments.tsx';

@@ -78,7 +78,7 @@ export function Terminal() {
   );
 }
 
-const classDays = [0, 1, 3, 4];
+const meetingDays = [0, 1, 3, 4];
 
 /** A week with its classes, its practice and one free day. */
 export function Calendar() {
@@ -91,7 +91,7 @@ export function Calendar() {
         <path className={styles.figure} d="M66-14h12V18H66zM252-14h12V18h-12z" />
         {[0, 1, 2, 3, 4, 5].map((day) => (
           <g key={day} transform={`translate(${20 + day * 50} 58)`}>
-            {classDays.includes(day) && <rect className={styles.step3} width="38" height="40" rx="7" />}
+            {meetingDays.includes(day) && <rect className={styles.step3} width="38" height="40" rx="7" />}
             {day < 5 && <rect className={styles.step1} y="50" width="38" height="26" rx="7" />}
             {day === 2 && <rect className={styles.step4} width="38" height="40" rx="7" />}
             {day === 5 ? (

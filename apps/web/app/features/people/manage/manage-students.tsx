@@ -6,7 +6,7 @@ import { callApi } from '#features/auth/index.ts';
 import {
   type Column,
   DataTable,
-  DeskPage,
+  AdminPage,
   ListBar,
   type Listing,
   RowActions,
@@ -62,7 +62,7 @@ export function ManageStudents({ first }: { readonly first: Listing<StudentListe
     failed: peopleMessages.deleteFailed,
   });
   return (
-    <DeskPage
+    <AdminPage
       title="Students"
       actions={
         <>
@@ -99,7 +99,7 @@ export function ManageStudents({ first }: { readonly first: Listing<StudentListe
         question={peopleMessages.deleteStudent}
         behind="courses, reviews or a placement"
       />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { callApi } from '#features/auth/index.ts';
 import {
   type Column,
   DataTable,
-  DeskPage,
+  AdminPage,
   ListBar,
   type Listing,
   RowActions,
@@ -55,7 +55,7 @@ export function ManageTrainers({ first }: { readonly first: Listing<TrainerListe
     failed: peopleMessages.deleteFailed,
   });
   return (
-    <DeskPage
+    <AdminPage
       title="Trainers"
       actions={
         <Button component={Link} to="/admin-profile/manage-trainers/assign-course-to/trainer" variant="default">
@@ -87,7 +87,7 @@ export function ManageTrainers({ first }: { readonly first: Listing<TrainerListe
         question={peopleMessages.deleteTrainer}
         behind="courses or reviews"
       />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

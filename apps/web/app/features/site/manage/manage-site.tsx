@@ -1,5 +1,5 @@
 import type { EditableFaq, EditableHeroSlide, EditableSite } from '@avsar/contract';
-import { DeskPage, DeskTabs, ListFailed } from '#features/desk/index.ts';
+import { AdminPage, AdminTabs, ListFailed } from '#features/desk/index.ts';
 import { ManageInstitute } from './manage-institute.tsx';
 import { ManageQuestions } from './manage-questions.tsx';
 import { ManageSlides } from './manage-slides.tsx';
@@ -20,8 +20,8 @@ const texts: readonly { readonly part: SitePart['part']; readonly text: string }
 /** What the site says about the institute. */
 export function ManageSite({ shown }: { readonly shown: SitePart }) {
   return (
-    <DeskPage title="Site" lead="What every visitor reads. A change is there for all of them within a minute.">
-      <DeskTabs
+    <AdminPage title="Site" lead="What every visitor reads. A change is there for all of them within a minute.">
+      <AdminTabs
         label="Parts of the site"
         tabs={texts.map(({ part, text }) => ({
           to: `/admin-profile/site?part=${part}`,
@@ -30,7 +30,7 @@ export function ManageSite({ shown }: { readonly shown: SitePart }) {
         }))}
       />
       <Part shown={shown} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

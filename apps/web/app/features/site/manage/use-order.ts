@@ -14,13 +14,13 @@ export function useOrder<Item extends Numbered>(
   items: readonly Item[],
   save: (ids: readonly number[]) => Promise<unknown>,
 ) {
-  const [wished, setWished] = useState<{ readonly of: typeof items; readonly items: readonly Item[] }>();
+  const [reordered, setReordered] = useState<{ readonly of: typeof items; readonly items: readonly Item[] }>();
   const [said, setSaid] = useState('');
   const sending = useRef<Promise<void>>(Promise.resolve());
   /** The list in which a move failed: further moves in it would build on one that never was. */
   const failed = useRef<typeof items>(undefined);
   const { revalidate } = useRevalidator();
-  const ordered = wished?.of === items ? wished.items : items;
+  const ordered = reordered?.of === items ? reordered.items : items;
 
   const send = async (ids: readonly number[]) => {
     if (failed.current === items) return;
@@ -30,7 +30,7 @@ export function useOrder<Item extends Numbered>(
       const isChanged = error instanceof ApiError && error.code === 'conflict';
       toast.error(isChanged ? siteMessages.orderChanged : siteMessages.orderFailed);
       failed.current = items;
-      setWished(undefined);
+      setReordered(undefined);
       await revalidate();
     }
   };
@@ -40,7 +40,7 @@ export function useOrder<Item extends Numbered>(
     if (moved === undefined || to < 0 || to >= ordered.length || failed.current === items) return;
     const next = ordered.toSpliced(from, 1).toSpliced(to, 0, moved);
     flushSync(() => {
-      setWished({ of: items, items: next });
+      setReordered({ of: items, items: next });
       setSaid(`Now ${to + 1} of ${next.length}.`);
     });
     // What is moved in the page loses the focus.

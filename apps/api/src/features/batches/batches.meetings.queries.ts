@@ -1,0 +1,31 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
+import { meetings } from '#database/tables/meetings.ts';
+
+/** Any that was not called off; asked under the batch's lock, so that none is planned meanwhile. */
+export async function hasMeetings(tx: Db, batchId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.batchId, batchId), isNull(meetings.cancelledAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Those that are not over, of a batch that is archived. */
+export async function cancelComingMeetings(tx: Db, batchId: number, now: Date) {
+  return tx
+    .update(meetings)
+    .set({ cancelledAt: now, version: sql`${meetings.version} + 1`, updatedAt: now })
+    .from(courses)
+    .where(
+      and(
+        eq(courses.id, meetings.courseId),
+        eq(meetings.batchId, batchId),
+        gt(meetings.endsAt, now),
+        isNull(meetings.cancelledAt),
+      ),
+    )
+    .returning({ startsAt: meetings.startsAt, trainerId: meetings.trainerId, courseTitle: courses.title });
+}

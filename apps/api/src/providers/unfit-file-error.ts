@@ -1,9 +1,0 @@
-/** These bytes are not a file we take, and never will be: whoever sent them must choose another. */
-export class UnfitFileError extends Error {
-  override readonly name: string = 'UnfitFileError';
-}
-
-/** A good file that can do something by itself; the same pages, printed to a new file, would be taken. */
-export class ActiveFileError extends UnfitFileError {
-  override readonly name = 'ActiveFileError';
-}

@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises';
+import { startRazorpaySimulator } from '@avsar/simulators/razorpay';
+import { startSmsSimulator } from '@avsar/simulators/sms';
+import { inject } from 'vitest';
+import { connectDatabase } from '../../src/database/client.ts';
+import { readEnv } from '../../src/env.ts';
+import { cloneDatabase } from '../databases.ts';
+import { razorpayEnvironment, environmentFor, newRazorpayKeys, smsAuthKey, webhookPath } from '../environment.ts';
+import { codeIn, startInbox } from '../inbox.ts';
+import { createAdminRow, createUser, openSessionFor, plantCode } from '../people.ts';
+import type { Person } from './client.ts';
+import { type Environment, killAll, type Process, startApi, startWorker } from './processes.ts';
+
+export type TestEnvironment = Awaited<ReturnType<typeof openTestEnvironment>>;
+
+interface DatabaseServer {
+  readonly serverUrl: string;
+  readonly template: string;
+}
+
+/** A database of its own, an inbox, a carrier and a bank: all that processes need to be started around. */
+export async function openTestEnvironment(changes: Environment = {}, server?: DatabaseServer) {
+  const { serverUrl, template } = server ?? { serverUrl: inject('serverUrl'), template: inject('template') };
+  const database = await cloneDatabase(serverUrl, template);
+  const inbox = await startInbox();
+  const smsSimulator = await startSmsSimulator({ authKey: smsAuthKey });
+  const razorpayKeys = newRazorpayKeys();
+  const razorpay = await startRazorpaySimulator({ ...razorpayKeys, retryMilliseconds: [100, 200, 400, 800, 1600] });
+  const servers = { ...database, smtpUrl: inbox.url, smsUrl: smsSimulator.url };
+  const env: Environment = {
+    ...environmentFor(servers),
+    ...razorpayEnvironment(razorpay, razorpayKeys),
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...changes,
+  };
+  const owner = connectDatabase({ url: database.ownerUrl, poolSize: 8, applicationName: 'test', onError: () => {} });
+  const { secrets, PUBLIC_ORIGIN: issuer } = readEnv({ ...env });
+  const { otpPepper } = secrets;
+  const started: Process[] = [];
+  const kept = async <Kind extends Process>(starting: Promise<Kind>): Promise<Kind> => {
+    const process = await starting;
+    started.push(process);
+    return process;
+  };
+
+  return {
+    env,
+    smsSimulator,
+    razorpay,
+    /** From now on the bank tells this api; until somebody is named it keeps what it has to tell. */
+    sendWebhooksTo: ({ url }: { readonly url: string }) => razorpay.setWebhooks({ url: `${url}${webhookPath}` }),
+    /** The owner's connection: tests arrange and look at rows with it. */
+    db: owner.db,
+    transaction: owner.transaction,
+    startApi: (options?: { readonly port?: number }) => kept(startApi(env, options)),
+    startWorker: (options?: { readonly failAt?: string }) => kept(startWorker(env, options)),
+    createPerson: async (channel: Person['channel'] = 'email'): Promise<Person> => {
+      const user = await createUser(owner.db);
+      return { id: user.id, channel, identifier: channel === 'email' ? user.email : user.mobileNumber };
+    },
+    /** What the mail server was given. */
+    inbox,
+    /** Somebody new who is signed in. */
+    signInStudent: async () => {
+      const user = await createUser(owner.db);
+      const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'STUDENT', id: user.id } as const;
+      return { id: user.id, ...(await openSessionFor(session)) };
+    },
+    /** The token of this trainer. */
+    signInTrainer: async (id: number): Promise<string> => {
+      const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'TRAINER', id } as const;
+      return (await openSessionFor(session)).token;
+    },
+    /** The token of an admin who is signed in. */
+    signInAdmin: async (): Promise<string> => {
+      const id = await createAdminRow(owner.db);
+      const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'ADMIN', id } as const;
+      return (await openSessionFor(session)).token;
+    },
+    /** Every code this person was ever sent, oldest first. */
+    codesOf: ({ channel, identifier }: Person): string[] => {
+      const texts =
+        channel === 'email'
+          ? inbox.received.filter(({ to }) => to.includes(identifier)).map(({ mail }) => mail.text ?? '')
+          : smsSimulator.outbox.filter(({ mobile }) => mobile === identifier).map(({ variables }) => variables['otp'] ?? '');
+      return texts.flatMap((text) => codeIn(text) ?? []);
+    },
+    plantCode: ({ id: userId, channel, identifier }: Person, code: string) =>
+      plantCode(owner.db, otpPepper, new Date(), { userId, channel, identifier, code }),
+    /** What all processes of this scene wrote, dead ones included. */
+    output: () => started.map((process) => process.output()).join('\n'),
+    close: async () => {
+      killAll();
+      await Promise.all(started.map(({ exited }) => exited));
+      await owner.close();
+      await Promise.all([inbox.close(), smsSimulator.close(), razorpay.close()]);
+      await database.drop();
+      await rm(env['STORAGE_FOLDER'] ?? '', { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { assistantMessages } from './assistant.messages.ts';
+import { type Said, wantsPerson } from './talk.ts';
+
+/** Long enough for every screen reader to notice it. */
+const forMilliseconds = 10_000;
+
+/** For those who listen: what is new. Afterwards it is gone, so that nobody who reads on comes upon it twice. */
+export function useAnnouncement(last: Said | undefined): string {
+  const moment = last?.role === 'model' ? `${last.id} ${last.state}` : '';
+  // What was there when the chat was opened is not new.
+  const [past, setPast] = useState(moment);
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(moment), forMilliseconds);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return moment === past ? '' : announcementOf(last);
+}
+
+export function announcementOf(last: Said | undefined): string {
+  if (last?.role !== 'model') return '';
+  if (last.state === 'coming') return assistantMessages.thinking;
+  if (last.state === 'stopped') return `${assistantMessages.stopped} ${assistantMessages.announcedRetry}`;
+  if (last.state === 'failed') return `${last.text} ${assistantMessages.announcedRetry}`;
+  return [
+    last.text,
+    last.isQuoted && `${assistantMessages.quoted}.`,
+    last.sources.length > 0 && assistantMessages.announcedSources,
+    wantsPerson(last) && assistantMessages.announcedCallBack,
+  ]
+    .filter((one) => one !== false)
+    .join(' ');
+}

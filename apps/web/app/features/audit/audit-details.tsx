@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@avsar/contract';
+import { Link } from 'react-router';
+import { momentInIndia } from '#lib/format.ts';
+import { type Fact, factsOf, pageOf, thingWords, withheldOf } from './audit-entry.ts';
+import { auditMessages } from './audit.messages.ts';
+import styles from './audit-details.module.css';
+
+/** One entry: when, on what, and before beside after. */
+export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
+  const facts = factsOf(entry);
+  const withheld = withheldOf(entry);
+  const page = pageOf(entry);
+  return (
+    <div className={styles.details}>
+      <p className={styles.when}>
+        {momentInIndia(entry.at)}, on {page === undefined ? thingWords(entry.subject) : subjectLink(entry, page)}. Entry{' '}
+        {entry.id}.
+      </p>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {withheld !== '' && <p>Also changed, and not written down because it is theirs: {withheld}.</p>}
+      {facts.length === 0 && withheld === '' && <p>{auditMessages.noDetails}</p>}
+    </div>
+  );
+}
+
+const subjectLink = (entry: AuditEntry, page: string) => <Link to={page}>{thingWords(entry.subject)}</Link>;
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <table className={styles.facts}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ name, before, after, isChanged }) => (
+          <tr key={name} data-changed={isChanged || undefined}>
+            <th scope="row">{name}</th>
+            <td data-label="Before">{before === '' ? <Nothing /> : isChanged ? <del>{before}</del> : before}</td>
+            <td data-label="After">{after === '' ? <Nothing /> : isChanged ? <ins>{after}</ins> : after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Nothing = () => <span className={styles.nothing}>nothing</span>;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { actionWords, factsOf, pageOf, thingWords, withheldOf } from './audit-entry.ts';
+
+describe('words of an entry', () => {
+  it.each([
+    ['admin:1', 'Admin 1'],
+    ['admin', 'Admin'],
+    ['system', 'The system'],
+    ['visitor', 'A visitor'],
+    ['hero-slide:4', 'Hero slide 4'],
+    ['site:1', 'Site'],
+    ['course:3', 'Course 3'],
+    ['payment-settings:1', 'Payment settings'],
+  ])('%s is "%s"', (thing, words) => expect(thingWords(thing)).toBe(words));
+
+  it.each([
+    ['admin.login-failed', 'failed to log in as admin'],
+    ['admin.login-blocked', 'tried too often to log in as admin'],
+    ['admin.login-failures-unwritten', 'stopped writing down failed log-ins for an hour'],
+    ['admin.step-up-failed', 'typed a wrong password or code'],
+    ['admin.step-up-blocked', 'typed a wrong password or code too often'],
+  ])('%s is "%s"', (action, words) => expect(actionWords(action)).toBe(words));
+
+  it('tells where a log-in came from, and why it failed', () => {
+    const after = { networkAddress: '203.0.113.7', reason: 'wrong password' };
+    expect(factsOf({ before: null, after }).map(({ name, after: now }) => [name, now])).toEqual([
+      ['Network address', '203.0.113.7'],
+      ['Reason', 'wrong password'],
+    ]);
+  });
+
+  it('shows an action it does not know as it is written', () => {
+    expect(actionWords('course.update')).toBe('changed a course');
+    expect(actionWords('moon.land')).toBe('moon.land');
+  });
+});
+
+describe('where an entry leads', () => {
+  it.each([
+    ['course.update', 'course:3', '/admin-profile/edit-courses?course=3'],
+    ['course.delete', 'course:3', undefined],
+    ['student.update', 'user:7', '/student-profile-update/7'],
+    ['resume.read', 'user:7', undefined],
+    ['payment.refund', 'order:5', '/admin-profile/manage-payments/5'],
+    ['faq.order', 'site:1', '/admin-profile/site'],
+    ['moon.land', 'moon:1', undefined],
+  ])('%s of %s: %s', (action, subject, page) => expect(pageOf({ action, subject })).toBe(page));
+});
+
+describe('the facts of an entry', () => {
+  it('marks what changed and leaves the rest alone', () => {
+    const facts = factsOf({ before: { title: 'Java', days: 40 }, after: { title: 'Java 21', days: 40 } });
+    expect(facts).toEqual([
+      { name: 'Title', before: 'Java', after: 'Java 21', isChanged: true },
+      { name: 'Days', before: '40', after: '40', isChanged: false },
+    ]);
+  });
+
+  it('reads nested and listed values as text', () => {
+    const after = { link: { to: '/courses' }, placedOn: '2026-11-14', consent: false, ids: [3, 1], note: null };
+    expect(factsOf({ before: undefined, after }).map(({ name, after: now }) => [name, now])).toEqual([
+      ['Link, to', '/courses'],
+      ['Placed on', '2026-11-14'],
+      ['Consent', 'no'],
+      ['Ids', '3, 1'],
+    ]);
+  });
+
+  it('says what was withheld apart from the facts', () => {
+    const entry = { before: {}, after: { withheld: ['name', 'package'] } };
+    expect(factsOf(entry)).toEqual([]);
+    expect(withheldOf(entry)).toBe('name, package');
+  });
+});

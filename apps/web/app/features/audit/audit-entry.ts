@@ -1,0 +1,112 @@
+import type { AuditEntry } from '@avsar/contract';
+import { actionTexts } from './audit.messages.ts';
+
+const nouns: Readonly<Record<string, string>> = {
+  admin: 'Admin',
+  user: 'Person',
+  system: 'The system',
+  visitor: 'A visitor',
+  'hero-slide': 'Hero slide',
+  faq: 'Question',
+  'chat-question': 'Question from the chat',
+  'trainer-course': 'Trainer’s course',
+  enrolment: 'Enrolment',
+  meeting: 'Class',
+  'payment-settings': 'Payment settings',
+};
+
+/** "Admin 1", of `admin:1`. */
+export function thingWords(thing: string): string {
+  const [kind = '', id] = thing.split(':');
+  const noun = nouns[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+  // There is one of each, and its number says nothing.
+  return id === undefined || kind === 'site' || kind === 'payment-settings' ? noun : `${noun} ${id}`;
+}
+
+export const actionWords = (action: string): string => actionTexts[action] ?? action;
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  course: (id) => `/admin-profile/edit-courses?course=${id}`,
+  batch: (id) => `/admin-profile/manage-batches/edit/${id}`,
+  order: (id) => `/admin-profile/manage-payments/${id}`,
+  'payment-settings': () => '/admin-profile/manage-payments/settings',
+  placement: () => '/admin-profile/placements',
+  company: () => '/admin-profile/companies',
+  enquiry: () => '/admin-profile/enquiries',
+  review: () => '/admin-profile/reviews',
+  site: () => '/admin-profile/site',
+  'hero-slide': () => '/admin-profile/site?part=slides',
+  faq: () => '/admin-profile/site?part=questions',
+  'chat-question': () => '/admin-profile/chat-questions',
+};
+
+/** Where the thing itself can be seen; what was deleted is nowhere. */
+export function pageOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
+  const [kind = '', id] = subject.split(':');
+  if (action.endsWith('.delete') || id === undefined) return undefined;
+  // Of a person only what was done says what they are.
+  if (kind === 'user') return personPage(action.split('.')[0], id);
+  return pages[kind]?.(id);
+}
+
+function personPage(role: string | undefined, id: string): string | undefined {
+  return role === 'student' || role === 'trainer' ? `/${role}-profile-update/${id}` : undefined;
+}
+
+/** One fact of an entry, in words. */
+export interface Fact {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly isChanged: boolean;
+}
+
+/** Everything written down, before beside after. */
+export function factsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Fact[] {
+  const [was, is] = [flat(before), flat(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((path) => path !== withheldKey)
+    .map((path) => ({
+      name: nameWords(path),
+      before: was[path] ?? '',
+      after: is[path] ?? '',
+      isChanged: was[path] !== is[path],
+    }));
+}
+
+const withheldKey = 'withheld';
+
+/** What was changed too, and is nobody's business in a log. */
+export const withheldOf = ({ after }: Pick<AuditEntry, 'after'>): string => flat(after)[withheldKey] ?? '';
+
+/** Nested facts by their path, each as text. */
+function flat(value: unknown, path = ''): Readonly<Record<string, string>> {
+  if (!isRecord(value)) return value === undefined || value === null ? {} : { [path]: textOf(value) };
+  const parts = Object.entries(value).map(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`));
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map((item) => (isRecord(item) ? recordText(item) : textOf(item))).join(', ');
+  return JSON.stringify(value);
+}
+
+/** "name Java, days 40": a small record inside a list. */
+const recordText = (record: Readonly<Record<string, unknown>>): string =>
+  Object.entries(flat(record))
+    .map(([path, text]) => `${nameWords(path).toLowerCase()} ${text}`)
+    .join(' ');
+
+/** "Placed on", of `placedOn`; "Link, to" of `link.to`. */
+function nameWords(path: string): string {
+  const words = path
+    .replaceAll('.', ', ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words === '' ? 'Value' : words.charAt(0).toUpperCase() + words.slice(1);
+}

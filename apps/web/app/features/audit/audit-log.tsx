@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import type { AuditEntry } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type Column,
+  DataTable,
+  AdminPage,
+  ListBar,
+  type Listing,
+  useListing,
+  useListSearch,
+} from '#features/desk/index.ts';
+import { momentInIndia } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { actionWords, pageOf, thingWords } from './audit-entry.ts';
+import { AuditDetails } from './audit-details.tsx';
+import { auditMessages } from './audit.messages.ts';
+import styles from './audit-log.module.css';
+
+const firstDay = '2000-01-01';
+const lastDay = '2099-12-31';
+
+/** Who changed what: the audit log, which nobody can change. */
+export function AuditLog({ first }: { readonly first: Listing<AuditEntry> | undefined }) {
+  const search = useListSearch();
+  const listing = useListing(first, auditMessages.fetchFailed);
+  const [opened, setOpened] = useState<AuditEntry>();
+  const isNarrowed = search.isSearching || search.value('from') !== '' || search.value('to') !== '';
+  return (
+    <AdminPage title="Audit log" lead="Who changed what, the newest first. Nothing here can be changed or deleted.">
+      <ListBar search={search} label="Search the audit log" placeholder="Starts with admin:1, course.update, course:3 …">
+        {(['from', 'to'] as const).map((name) => (
+          <DayField key={name} name={name} chosen={search.value(name)} onChoose={(day) => search.choose(name, day)} />
+        ))}
+      </ListBar>
+      <DataTable
+        label="Audit log"
+        columns={columnsOf(setOpened)}
+        listing={listing}
+        isPending={search.isPending}
+        one="entry"
+        many="entries"
+        none={isNarrowed ? auditMessages.noneFound : auditMessages.none}
+        failed={auditMessages.fetchFailed}
+      />
+      <Dialog
+        isOpen={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened === undefined ? '' : `${thingWords(opened.actor)} ${actionWords(opened.action)}`}
+        size="wide"
+      >
+        {opened && <AuditDetails entry={opened} />}
+      </Dialog>
+    </AdminPage>
+  );
+}
+
+interface DayFieldProps {
+  readonly name: 'from' | 'to';
+  readonly chosen: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** While somebody types the year there is a day in the field that nobody means, in the year 2 say. */
+function DayField({ name, chosen, onChoose }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      type="date"
+      size="md"
+      aria-label={name === 'from' ? 'From this day' : 'To this day'}
+      leftSection={name}
+      leftSectionWidth={52}
+      value={typed ?? chosen}
+      onChange={({ currentTarget: { value } }) => {
+        const isMeant = value === '' || (value >= firstDay && value <= lastDay);
+        setTyped(isMeant ? undefined : value);
+        if (isMeant) onChoose(value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+const columnsOf = (open: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
+  {
+    header: 'What',
+    isName: true,
+    cell: (entry) => (
+      <button type="button" className={styles.open} onClick={() => open(entry)}>
+        {actionWords(entry.action)}
+      </button>
+    ),
+  },
+  { header: 'Who', cell: ({ actor }) => thingWords(actor) },
+  { header: 'On what', cell: (entry) => <Subject entry={entry} /> },
+  { header: 'When', cell: ({ at }) => <span className={styles.when}>{momentInIndia(at)}</span> },
+];
+
+function Subject({ entry }: { readonly entry: AuditEntry }) {
+  const page = pageOf(entry);
+  const words = thingWords(entry.subject);
+  return page === undefined ? words : <Link to={page}>{words}</Link>;
+}

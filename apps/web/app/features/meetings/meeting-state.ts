@@ -1,0 +1,19 @@
+import type { MeetingMember } from '@avsar/contract';
+import { useNow } from '#lib/use-now.ts';
+
+/** `coming`: not yet open. `open`: students are let in, the trainer has not said so yet. `live`: the trainer is there. */
+export type MeetingState = 'coming' | 'open' | 'live' | 'over' | 'cancelled';
+
+type Timed = Pick<MeetingMember, 'endTime' | 'opensAt' | 'liveAt' | 'cancelledAt'>;
+
+export function meetingStateOf({ endTime, opensAt, liveAt, cancelledAt }: Timed, now: number): MeetingState {
+  if (cancelledAt !== null) return 'cancelled';
+  if (Date.parse(endTime) <= now) return 'over';
+  if (liveAt !== null) return 'live';
+  return Date.parse(opensAt) <= now ? 'open' : 'coming';
+}
+
+/** Changes by itself as time passes. */
+export function useMeetingState(meeting: Timed): MeetingState {
+  return meetingStateOf(meeting, useNow());
+}

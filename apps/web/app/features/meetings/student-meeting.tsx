@@ -1,0 +1,79 @@
+import type { MeetingMember } from '@avsar/contract';
+import { timeInIndia } from '#lib/format.ts';
+import { viewerTime } from '#lib/viewer-time.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { type MeetingState, useMeetingState } from './meeting-state.ts';
+import { JoinButton } from './join-button.tsx';
+import { useJoin } from './join-meeting.ts';
+import { meetingMessages } from './meetings.messages.ts';
+import { StateBadge } from './state-badge.tsx';
+import styles from './student-meeting.module.css';
+import { When } from './when.tsx';
+
+interface StudentMeetingProps {
+  readonly meeting: MeetingMember;
+  /** The list is asked for again. */
+  readonly onJoined: () => void;
+  /** Below a day's heading it is left out. */
+  readonly withDay?: boolean;
+  /** Of the course's title: below a day 4, below a section 3. */
+  readonly level: 3 | 4;
+}
+
+/** One class of mine that is not over yet, and the way in. */
+export function StudentMeeting({ meeting, onJoined, withDay = false, level }: StudentMeetingProps) {
+  const state = useMeetingState(meeting);
+  const joining = useJoin(meeting, onJoined);
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.class} data-state={state}>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Title className={styles.title}>{meeting.course.title}</Title>
+          {/* Of what is to come the opening hour says as much. */}
+          {state !== 'coming' && <StateBadge state={state} />}
+        </div>
+        <div className={styles.when}>
+          <When startTime={meeting.startTime} endTime={meeting.endTime} withDay={withDay} />
+        </div>
+        <p className={styles.fact}>
+          With {meeting.trainer.name}, batch {meeting.batch.id}
+        </p>
+        <Note meeting={meeting} state={state} />
+        {joining.fault !== undefined && (
+          <p className={styles.fault} role="alert">
+            {joining.fault}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {(state === 'open' || state === 'live') && (
+          <JoinButton meeting={meeting} joining={joining} isLoud={state === 'live'} />
+        )}
+        {state === 'coming' && <Opens at={meeting.opensAt} />}
+        {state !== 'over' && state !== 'cancelled' && (
+          <CalendarButton meetingId={meeting.id} of={meeting.course.title} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Note({ meeting, state }: { readonly meeting: MeetingMember; readonly state: MeetingState }) {
+  if (state === 'cancelled') {
+    return <p className={styles.cancelled}>{meeting.cancelReason ?? meetingMessages.noReason}</p>;
+  }
+  if (meeting.joinedAt !== null)
+    return <p className={styles.fact}>You joined at {timeInIndia(meeting.joinedAt)} IST.</p>;
+  return null;
+}
+
+/** In place of the button, and as tall. */
+function Opens({ at }: { readonly at: string }) {
+  const here = viewerTime(at);
+  return (
+    <p className={styles.opens} data-tabular>
+      Opens at {timeInIndia(at)} IST{here !== undefined && <span className={styles.here}> · {here}</span>}
+    </p>
+  );
+}

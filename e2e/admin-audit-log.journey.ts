@@ -1,0 +1,41 @@
+import { openAdmin } from './as-admin.ts';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { plantAuth } from './sign-in.ts';
+import { ownWord } from './own-word.ts';
+
+interface Company {
+  readonly id: number;
+  readonly version: number;
+}
+
+test('the audit log says who changed what, and from what into what', async ({ page }) => {
+  const tag = ownWord();
+  const admin = await openAdmin();
+  const { id, version } = await admin.call<Company>('POST', '/api/companies', { name: `Old ${tag}` });
+  await admin.call('PUT', `/api/companies/${id}`, { name: `New ${tag}`, version });
+  await plantAuth(page.context(), admin.auth);
+  await page.goto('/admin-profile/audit-log');
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+  await look(page);
+  await page.getByRole('searchbox').fill(`company:${id}`);
+  const rows = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(/changed a company.*Admin \d.*IST/);
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', '/admin-profile/companies');
+
+  await page.getByRole('button', { name: 'changed a company' }).click();
+  const opened = page.getByRole('dialog', { name: /changed a company$/ });
+  await expect(opened.getByRole('row', { name: `Name Old ${tag} New ${tag}` })).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+
+  // Typed: on the way there it is a day of the year 2, which nobody means.
+  await page.getByLabel('From this day').focus();
+  await page.keyboard.type('01012099', { delay: 20 });
+  await expect(page.getByLabel('From this day')).toHaveValue('2099-01-01');
+  await expect(page.getByText('Nothing in the audit log fits this search.')).toBeVisible();
+  await look(page);
+  await admin.call('DELETE', `/api/companies/${id}`);
+});
