@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One file with React inside, so that the API installs nothing of React to send a mail. */
+/** Bundles React into one file, so that the API does not have to install React. */
 export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

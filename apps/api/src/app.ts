@@ -77,7 +77,7 @@ import type { Context } from '#shared/context.ts';
 import { measureFigures, type Registry } from '#shared/metrics.ts';
 import type { Env } from './env.ts';
 
-/** Something that runs until it is told to stop. */
+/** A running service that can be stopped. */
 export interface Running {
   close(): Promise<void>;
 }
@@ -86,17 +86,17 @@ export interface Parts {
   readonly env: Env;
   readonly log: Logger;
   readonly registry: Registry;
-  /** Tests bring a clock they can move. */
+  /** Tests pass a clock that they can move. */
   readonly clock?: Clock;
-  /** And have no time to wait for what happens every half minute. */
+  /** Tests shorten the intervals. */
   readonly timing?: {
     readonly live?: LiveTiming;
-    readonly beatMilliseconds?: number;
+    readonly heartbeatMilliseconds?: number;
     readonly answer?: AnswerTiming;
   };
 }
 
-/** The API, ready to listen (or to be asked without a port, in tests). */
+/** The API, ready to listen (or, in tests, to be called without a port). */
 export async function buildApi(parts: Parts): Promise<Api> {
   const { env, log, registry, timing } = parts;
   const database = connect(env, env.DATABASE_URL, 'avsar-api', log);
@@ -113,7 +113,7 @@ export async function buildApi(parts: Parts): Promise<Api> {
     isProduction: env.NODE_ENV === 'production',
     findCaller: createCallerFinder(context),
     replies: createReplyKeeper(database.db),
-    beatMilliseconds: timing?.beatMilliseconds,
+    heartbeatMilliseconds: timing?.heartbeatMilliseconds,
     routes: (api) => {
       healthRoutes(api, checkSchema(database));
       cspReportRoutes(api);
@@ -143,7 +143,7 @@ export async function buildApi(parts: Parts): Promise<Api> {
   return app;
 }
 
-/** The worker: everything that happens after the reply. */
+/** The worker, which runs the jobs queued by the API. */
 export async function buildWorker(parts: Parts): Promise<Running> {
   const { env, log, registry } = parts;
   const url = env.WORKER_DATABASE_URL;
@@ -204,7 +204,7 @@ const handlers: JobHandlers = {
   'stats.refresh': refreshStatsJob,
 };
 
-/** A request gives up soon; upkeep of large tables may take its time. */
+/** Jobs that maintain large tables may run longer than a request. */
 const upkeepTimeout = { statementTimeoutMilliseconds: 60_000 };
 
 function connect(env: Env, url: string, applicationName: string, log: Logger, timeout = {}): Database {

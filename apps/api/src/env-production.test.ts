@@ -89,20 +89,20 @@ describe('what leaves the machine in production is encrypted', () => {
       ].map((address) => [name, address] as const),
     ),
   ];
-  it.each(taken)('takes %s=%s', (name, address) => {
+  it.each(taken)('accepts %s=%s', (name, address) => {
     expect(readEnv({ ...production, ...(name === 'S3_ENDPOINT' && s3), [name]: address })).toHaveProperty(
       name,
       address,
     );
   });
 
-  it('refuses to run without anybody’s certificate being looked at', () => {
+  it('refuses to run with certificate checks turned off', () => {
     const message = messageOf(() => readEnv({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0' }));
     expect(message).toMatch(/^NODE_TLS_REJECT_UNAUTHORIZED: must not be 0/);
     expect(readEnv({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '1' }).NODE_ENV).toBe('production');
   });
 
-  it('is not asked of a developer', () => {
+  it('does not apply to development', () => {
     const developing = { ...production, NODE_ENV: 'development', NODE_TLS_REJECT_UNAUTHORIZED: '0' };
     const plain = {
       SMTP_URL: 'smtp://mail.example',
@@ -115,14 +115,14 @@ describe('what leaves the machine in production is encrypted', () => {
   });
 });
 
-/** What the words above promise about the driver: should it come to think otherwise, this fails before an installation does. */
-describe('the driver of PostgreSQL', () => {
+/** Checks what `env-production.ts` assumes about node-postgres, so that an upgrade that changes it fails here. */
+describe('node-postgres', () => {
   const tlsOf = (address: string) => new pg.Client({ connectionString: address }).ssl;
-  it.each(['require', 'verify-ca', 'verify-full'])('looks at the certificate with sslmode=%s', (mode) => {
+  it.each(['require', 'verify-ca', 'verify-full'])('verifies the certificate with sslmode=%s', (mode) => {
     expect(tlsOf(`postgres://u@db.example/avsar?sslmode=${mode}`)).toEqual({});
   });
 
-  it('looks at none, or speaks in plain, with the others', () => {
+  it('verifies no certificate, or does not encrypt, with other sslmodes', () => {
     expect(tlsOf('postgres://u@db.example/avsar?sslmode=no-verify')).toEqual({ rejectUnauthorized: false });
     expect(tlsOf('postgres://u@db.example/avsar?sslmode=require&uselibpqcompat=true')).toEqual({
       rejectUnauthorized: false,

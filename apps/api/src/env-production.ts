@@ -27,7 +27,10 @@ const webAddresses = [
 ] as const;
 const databaseAddresses = ['DATABASE_URL', 'WORKER_DATABASE_URL', 'OWNER_DATABASE_URL'] as const;
 
-/** Whatever leaves the machine is encrypted, and whoever answers has shown who they are. Nothing here is quoted: addresses hold passwords. */
+/**
+ * Requires encrypted and authenticated connections to other machines. Error texts quote no URL, since URLs hold
+ * passwords.
+ */
 export function refuseUnsafeProduction(env: ProductionEnv): void {
   if (env.FAILPOINT !== undefined) throw new Error('FAILPOINT: must not be set in production');
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
@@ -52,7 +55,7 @@ function refuse(name: string, address: string | undefined, isSafe: (url: URL) =>
   if (address !== undefined && !isSafe(new URL(address))) throw new Error(`${name}: ${words}`);
 }
 
-/** Nobody in between: this machine itself. A name that only begins like it belongs to somebody else. */
+/** Whether the host is this machine. A name that only begins like `localhost` is another host. */
 function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
@@ -63,10 +66,13 @@ const isSafeWeb = ({ protocol, hostname }: URL) =>
 
 const isSafeRedis = ({ protocol, hostname }: URL) => protocol === 'rediss:' || isThisMachine(hostname);
 
-/** The driver takes all three for verify-full; it would take anything weaker for no proof at all. */
+/** Modes that node-postgres treats as verify-full; weaker ones verify nothing. */
 const provingModes = ['require', 'verify-ca', 'verify-full'];
 
-/** As the driver reads it: a host among the parameters wins, the last of several wins, and a path is a socket of this machine. */
+/**
+ * Reads the URL as node-postgres does: a host parameter overrides the host, the last of several wins, and a path is a
+ * local socket.
+ */
 function isSafeDatabase({ protocol, hostname, searchParams }: URL): boolean {
   if (protocol === 'socket:') return true;
   const last = (name: string) => searchParams.getAll(name).at(-1) ?? '';
@@ -75,7 +81,7 @@ function isSafeDatabase({ protocol, hostname, searchParams }: URL): boolean {
   return host !== '' && provingModes.includes(last('sslmode')) && !searchParams.has('uselibpqcompat');
 }
 
-/** Without `requireTLS` the mail library goes on in plain where the server, or somebody before it, offers no encryption. */
+/** Without `requireTLS` nodemailer continues unencrypted if the server, or an attacker in between, offers no TLS. */
 function isSafeMail({ protocol, hostname, searchParams }: URL): boolean {
   if (isThisMachine(hostname)) return true;
   const proves = searchParams.getAll('tls.rejectUnauthorized').every((value) => value === 'true');

@@ -31,7 +31,7 @@ const needed = [
 ] as const;
 
 describe('what production needs', () => {
-  it('starts with all of it', () => {
+  it('starts with all variables set', () => {
     const env = readEnv(production);
     expect(env).toMatchObject({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://avsar.example' });
     expect(env).not.toHaveProperty('APP_SECRET');
@@ -52,14 +52,14 @@ describe('what production needs', () => {
     expect(needed.filter((name) => !message.includes(`${name}: `))).toEqual([]);
   });
 
-  it('takes an environment that does not say what it is for production', () => {
+  it('treats an environment without NODE_ENV as production', () => {
     const { NODE_ENV: _, ...rest } = production;
     expect(readEnv(rest).NODE_ENV).toBe('production');
     expect(() => readEnv({ ...rest, FAILPOINT: 'otp:begin' })).toThrow('FAILPOINT: ');
   });
 });
 
-describe('where files lie', () => {
+describe('file storage', () => {
   const s3 = {
     STORAGE: 's3',
     S3_ENDPOINT: 'https://s3.example',
@@ -69,14 +69,14 @@ describe('where files lie', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   };
 
-  it('is a folder that production must name, and that others find in .avsar', () => {
+  it('is a folder that production must name; the default elsewhere is in .avsar', () => {
     const { STORAGE_FOLDER: folder, ...rest } = production;
     expect(readEnv(production).storage).toEqual({ kind: 'disk', folder });
     expect(() => readEnv(rest)).toThrow('STORAGE_FOLDER: ');
     expect(readEnv({ ...rest, NODE_ENV: 'development' }).storage).toEqual({ kind: 'disk', folder: '.avsar/files' });
   });
 
-  it('is a bucket, once all of it is said, and the secret stands in one place only', () => {
+  it('is an S3 bucket if all its variables are set; its secret is in one place only', () => {
     const env = readEnv({ ...production, ...s3 });
     expect(env.storage).toMatchObject({ kind: 's3', bucket: 'avsar', secretAccessKey: 'secret' });
     expect(env).not.toHaveProperty('S3_SECRET_ACCESS_KEY');
@@ -86,24 +86,24 @@ describe('where files lie', () => {
     expect(() => readEnv({ ...production, ...s3, [name]: '' })).toThrow(`${name}: `);
   });
 
-  it('names all that a bucket lacks at once', () => {
+  it('names all missing S3 variables at once', () => {
     const message = messageOf(() => readEnv({ ...production, STORAGE: 's3' }));
     expect(Object.keys(s3).filter((name) => !message.includes(`${name}: `))).toEqual(['STORAGE']);
   });
 });
 
-describe('who takes cards', () => {
+describe('payment provider', () => {
   const keys = {
     RAZORPAY_KEY_ID: 'rzp_live_key',
     RAZORPAY_KEY_SECRET: 'key secret',
     RAZORPAY_WEBHOOK_SECRETS: 'new, old',
   };
 
-  it('is nobody without keys', () => {
+  it('is not configured without keys', () => {
     expect(readEnv(production).payments).toBeUndefined();
   });
 
-  it('is the real one, unless another address is given; its secrets stand in one place and are no texts', () => {
+  it('is the real Razorpay unless another URL is set; its secrets are in one place and are no plain strings', () => {
     const env = readEnv({ ...production, ...keys });
     expect(env.payments).toMatchObject({ keyId: 'rzp_live_key', baseUrl: 'https://api.razorpay.com' });
     expect(env.payments?.webhookSecrets.map((secret) => secret.export().toString())).toEqual(['new', 'old']);
@@ -111,17 +111,17 @@ describe('who takes cards', () => {
     expect(env).not.toHaveProperty('RAZORPAY_WEBHOOK_SECRETS');
   });
 
-  it.each(Object.keys(keys))('refuses the others without %s', (name) => {
+  it.each(Object.keys(keys))('refuses the other Razorpay variables without %s', (name) => {
     expect(() => readEnv({ ...production, ...keys, [name]: '' })).toThrow(name);
   });
 });
 
-describe('who finds words for the assistant', () => {
-  it('is nobody without a key', () => {
+describe('language model', () => {
+  it('is not configured without a key', () => {
     expect(readEnv(production).languageModel).toBeUndefined();
   });
 
-  it('is the real one, unless another address is given; its key stands in one place and is no text', () => {
+  it('is the real Gemini unless another URL is set; its key is in one place and is no plain string', () => {
     const env = readEnv({ ...production, GEMINI_API_KEY: 'AIza-private_key' });
     expect(env.languageModel).toMatchObject({
       model: 'gemini-flash-lite-latest',
@@ -132,7 +132,7 @@ describe('who finds words for the assistant', () => {
     expect(env).not.toHaveProperty('GEMINI_API_KEY');
   });
 
-  it('refuses a key that fits into no header, without quoting it', () => {
+  it('refuses a key that does not fit into an HTTP header, without quoting it', () => {
     const message = messageOf(() => readEnv({ ...production, GEMINI_API_KEY: 'AIza-private_key\n' }));
     expect(message).toContain('GEMINI_API_KEY: ');
     expect(message).not.toContain('AIza');
@@ -179,8 +179,8 @@ describe('what production refuses', () => {
   });
 });
 
-describe('what it makes of the rest', () => {
-  it('reads two keys, the first of which signs', () => {
+describe('other variables', () => {
+  it('reads two token keys, the first of which signs', () => {
     const env = readEnv({ ...production, TOKEN_KEYS: `new:${ed25519()}, old:${ed25519()}` });
     expect(env.secrets.tokenKeys.map(({ kid }) => kid)).toEqual(['new', 'old']);
   });

@@ -15,7 +15,7 @@ const list = z
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What fits into a header; others would be refused where they are used, in words that repeat them. */
+/** A value that fits into an HTTP header; others would fail at first use with an error that repeats them. */
 const headerWord = z.string().regex(/^[\w.-]+$/, 'expected letters, digits and . _ - only');
 
 /** Everything the processes read from their environment; docs/guides/operator.md explains each. */
@@ -47,12 +47,12 @@ const environmentSchema = z.object({
   SMS_BASE_URL: z.url(),
   SMS_AUTH_KEY: z.string().min(1),
   SMS_OTP_TEMPLATE_ID: z.string().min(1),
-  /** Of the SMS that tells a number of a change of contact; without it only e-mail does. */
+  /** Template of the SMS about a change of contact; without it only e-mail is sent. */
   SMS_NOTICE_TEMPLATE_ID: z.string().min(1).optional(),
   SMS_PRICE_PAISE: z.coerce.number().int().min(0).default(25),
   SMS_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).default(2000),
   SMS_HOURLY_MOST: z.coerce.number().int().min(0).max(1_000_000).default(2000),
-  /** Where uploaded files lie. */
+  /** Storage of uploaded files. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_FOLDER: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -60,30 +60,30 @@ const environmentSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Who takes cards for us; without keys there is the bank transfer. */
+  /** Payment provider; without keys there is only the bank transfer. */
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
-  /** Comma-separated; the first is the current one, the others are still taken. */
+  /** Comma-separated; the first is the current one, the others are still accepted. */
   RAZORPAY_WEBHOOK_SECRETS: list,
   RAZORPAY_BASE_URL: z.url().default('https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
-  /** Who finds the assistant's words; without a key its records are quoted. */
+  /** Language model of the assistant; without a key it quotes its records. */
   GEMINI_API_KEY: headerWord.optional(),
   GEMINI_MODEL: z.string().default('gemini-flash-lite-latest'),
   GEMINI_BASE_URL: z.url().default('https://generativelanguage.googleapis.com'),
-  /** For a million tokens. */
+  /** Prices are per million tokens. */
   GEMINI_INPUT_PRICE_RUPEES: z.coerce.number().int().min(0).max(10_000).default(30),
   GEMINI_OUTPUT_PRICE_RUPEES: z.coerce.number().int().min(0).max(10_000).default(250),
   ASSISTANT_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).max(100_000).default(200),
-  /** Questions one process lets wait for the model; others are answered from the records at once. */
+  /** Most calls to the model at once in one process; further questions are answered from the records. */
   ASSISTANT_AT_ONCE: z.coerce.number().int().min(1).max(500).default(8),
   /** Names a place in the code where the process kills itself: fault tests only. */
   FAILPOINT: z.string().optional(),
-  /** Node's own switch; `0` lets anybody answer for anybody. */
+  /** A setting of Node: `0` turns off certificate checks. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 });
 
-/** What the other kind of storage has no use for, and this one cannot do without. */
+/** Variables that only S3 storage needs, and of which it needs all. */
 const s3Schema = environmentSchema
   .pick({ S3_ENDPOINT: true, S3_REGION: true, S3_BUCKET: true, S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true })
   .required();
@@ -148,7 +148,7 @@ function readStorage(env: Environment) {
   return { kind: 'disk', folder } as const;
 }
 
-/** All of its keys, or none: with some of them money would be taken that nobody hears of. */
+/** All Razorpay keys or none: with only some of them we would take money without hearing of it. */
 function readPayments(env: Environment) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRETS: webhookSecrets } = env;
   if (keyId === undefined && keySecret === undefined && webhookSecrets.length === 0) return undefined;

@@ -26,7 +26,7 @@ const commands: { readonly [name: string]: () => Promise<void> | void } = {
   secrets: printSecrets,
 };
 
-/** Apart, so that both can run on one machine as they are. */
+/** Different default ports, so that both processes can run on one machine. */
 const metricsPorts = { serve: 9464, work: 9465 } as const;
 
 async function serve(): Promise<void> {
@@ -68,7 +68,10 @@ async function work(): Promise<void> {
 
 const forcedStopSeconds = 30;
 
-/** Ready turns 503 at once, traffic moves away, what is under way is finished, then the process goes. */
+/**
+ * Graceful shutdown: readiness answers 503 at once, traffic moves away, running requests finish, then the process
+ * exits.
+ */
 function stopOnSignal(graceSeconds: number, running: Running & { drain?: () => void }): void {
   let isStopping = false;
   const stop = () => {
@@ -107,7 +110,7 @@ function missing(name: string): never {
   throw new Error(`${name}: is needed for this command`);
 }
 
-/** Commands of the operator run as the owner of the tables; the api's own role may not do what they do. */
+/** Operator commands run as the owner of the tables; the api's role may not do what they do. */
 async function asOwner(work: (context: Awaited<ReturnType<typeof ownerContext>>) => Promise<void>): Promise<void> {
   const context = await ownerContext();
   try {
@@ -127,7 +130,7 @@ async function ownerContext() {
     onError,
     statementTimeoutMilliseconds: 0,
   });
-  // Neither costs anything until it is used.
+  // Storage and images use no resources until first use.
   const storage = await createStorage(env.storage);
   const images = createImages();
   const close = async () => {
@@ -140,10 +143,10 @@ async function ownerContext() {
 
 async function seed(): Promise<void> {
   if (readEnv().NODE_ENV === 'production') throw new Error('seed: demo accounts never go into production');
-  // Only here: what draws pictures reads them as well, and stays out of the processes that serve.
-  const { demoLogins, demoStudentsUsually, seedDemo } = await import('./demo/seed.ts');
+  // Imported only here: the drawing code also decodes pictures and must stay out of the serving processes.
+  const { demoLogins, demoStudentsDefault, seedDemo } = await import('./demo/seed.ts');
   const { values } = parseArgs({ args: process.argv.slice(3), options: { students: { type: 'string' } } });
-  const students = Number(values.students ?? demoStudentsUsually);
+  const students = Number(values.students ?? demoStudentsDefault);
   if (!Number.isInteger(students) || students < 1) throw new Error('--students: is a number of people, 1 or more');
   await asOwner(async (context) => {
     const isNew = await seedDemo(context, { students });
@@ -182,7 +185,7 @@ async function forgiveCodesCommand(): Promise<void> {
   });
 }
 
-/** `--head NUMBER:HASH`, as often as one likes, or `--heads FILE`: entries noted before, which must still be there. */
+/** `--head NUMBER:HASH` (repeatable) or `--heads FILE`: audit entries noted before, which must still be there. */
 async function verifyAuditCommand(): Promise<void> {
   const options = { head: { type: 'string', multiple: true }, heads: { type: 'string' } } as const;
   const { values } = parseArgs({ args: process.argv.slice(3), options });
@@ -196,7 +199,10 @@ async function verifyAuditCommand(): Promise<void> {
   });
 }
 
-/** From the terminal, unseen, or a pipe; never from the command line, where every process could read it. */
+/**
+ * Reads the password from the terminal without echo, or from a pipe; never from the command line, which every process
+ * can read.
+ */
 async function readPassword(): Promise<string> {
   process.stderr.write('Password (at least 15 characters): ');
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -216,7 +222,7 @@ function printSecrets(): void {
   console.log(`APP_SECRET=${randomBytes(32).toString('base64')}`);
 }
 
-/** Drizzle's own words hold the statement and its values; what went wrong is in the error it wraps. */
+/** Drizzle's message contains the statement and its values; the cause is in the error it wraps. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message.startsWith('Failed query')) return reasonOf(error.cause);

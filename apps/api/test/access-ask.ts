@@ -4,7 +4,7 @@ import { signFileLink } from '../src/shared/file-links.ts';
 import type { AccessWorld, Pass, Target } from './access-world.ts';
 import type { Reply, TestApp } from './app.ts';
 
-/** With what somebody comes: a token, or the address that a session of theirs was given. */
+/** How the caller authenticates: by token, or by a signed address made for their session. */
 interface Proof {
   readonly token?: string | undefined;
   readonly link?: Pass | undefined;
@@ -24,7 +24,7 @@ export function ask(
   return test.call(endpoint.method, url, { body: target.body, token, cookie, address: world.nextAddress() });
 }
 
-/** As the server makes them, for a session in a browser. */
+/** A signed file address as the server makes it, for a session in a browser. */
 function signedAddress({ env, clock }: TestApp, path: string, { sessionId }: Pass) {
   const deviceId = randomUUID();
   const expiresAtSeconds = Math.floor(clock.now().getTime() / 1000) + limits.fileLinkSeconds;

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../src/features/audit/index.ts';
 import { copyOf, type Guard, guardsOf } from './access-guards.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { type AccessWalker, cleanWalk, createAccessWalker, type Way } from './access-walk.ts';
+import { type AccessTester, expectedResult, createAccessTester, type AccessCall } from './access-walk.ts';
 import type { TestApp } from './app.ts';
 import { startTestAppWithRazorpay } from './razorpay.ts';
 
 /**
- * The access matrix is only worth what it notices: each guard of the contract is taken away once, in memory, and a row of the
- * matrix has to tell. The same row is walked again with the guard back in its place, so that it was the guard.
+ * Tests the access matrix itself: each guard of the contract is removed once, in memory, and at least one row of the
+ * matrix must fail. The same row must pass again with the guard restored.
  */
 let test: TestApp;
-let walker: AccessWalker;
+let tester: AccessTester;
 beforeAll(async () => {
   test = await startTestAppWithRazorpay({ REDIS_URL: '' });
-  walker = await createAccessWalker(test);
+  tester = await createAccessTester(test);
   await recordAudit(test.db, { actor: 'system', action: 'access.test', subject: 'user:1', after: { kept: true } });
 });
 
@@ -34,7 +34,7 @@ const tally: Removed[] = contract.map((endpoint) => ({
 }));
 
 afterAll(async () => {
-  await walker.close();
+  await tester.close();
   await test.close();
   for (const { name, guards, noticed } of tally)
     console.log(`${name.padEnd(58)} ${guards} removed, ${noticed} noticed`);
@@ -44,40 +44,42 @@ afterAll(async () => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const isClean = async (way: Way) => isDeepStrictEqual(await walker.walk(way), cleanWalk(way));
+const isClean = async (accessCall: AccessCall) =>
+  isDeepStrictEqual(await tester.make(accessCall), expectedResult(accessCall));
 
-/** The first row that tells, by its words; undefined when the guard could go without anybody knowing. */
-async function whoNotices(endpoint: Endpoint, guard: Guard): Promise<string | undefined> {
+/** The first row of the matrix that fails without the guard; undefined if none does. */
+async function findFailingRow(endpoint: Endpoint, guard: Guard): Promise<string | undefined> {
   const declared = copyOf(endpoint);
   const rows = accessMatrix[nameOf(endpoint)] ?? [];
-  const ways = rows.flatMap((access) =>
-    guard.keepsOut
-      // Whoever is refused anyway cannot tell whether the password was asked for.
+  const accessCalls = rows.flatMap((access) =>
+    guard.affectedActors
+      // An actor who is refused anyway cannot show whether the password was required.
       .filter((actor) => guard.isStale !== true || access.expected[actor] < 400)
-      .map((actor): Way => {
-        const way = { endpoint: declared, access, actor, byLink: guard.byLink ?? false };
-        return guard.isStale === true ? { ...way, isStale: true } : way;
+      .map((actor): AccessCall => {
+        const accessCall = { endpoint: declared, access, actor, byLink: guard.byLink ?? false };
+        return guard.isStale === true ? { ...accessCall, isStale: true } : accessCall;
       }),
   );
-  for (const way of ways) {
-    const bringBack = guard.remove();
-    const isUnnoticed = await isClean(way).finally(bringBack);
-    if (!isUnnoticed && (await isClean(way))) return `${way.actor}, ${way.access.about ?? 'plainly'}`;
+  for (const accessCall of accessCalls) {
+    const restore = guard.remove();
+    const isUnnoticed = await isClean(accessCall).finally(restore);
+    if (!isUnnoticed && (await isClean(accessCall)))
+      return `${accessCall.actor}, ${accessCall.access.about ?? 'plainly'}`;
   }
   return undefined;
 }
 
 const guarded = contract.filter((endpoint) => guardsOf(endpoint).length > 0);
 
-it('whatever has no guard is for everybody alike', () => {
+it('an endpoint without a guard is public', () => {
   const open = contract.filter((endpoint) => !guarded.includes(endpoint));
   expect(open.filter(({ access }) => access !== 'public').map(nameOf)).toEqual([]);
 });
 
 describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
   const guards = guardsOf(endpoint).map((guard) => [guard.name, guard] as const);
-  it.each(guards)('%s: a row of the matrix tells', async (_, guard) => {
-    expect(await whoNotices(endpoint, guard)).toBeDefined();
+  it.each(guards)('%s: without it a row of the matrix fails', async (_, guard) => {
+    expect(await findFailingRow(endpoint, guard)).toBeDefined();
     const row = tally.find((one) => one.name === name);
     if (row !== undefined) row.noticed += 1;
   });

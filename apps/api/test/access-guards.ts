@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { successOf } from '../src/http/register.ts';
 import { type Actor, actors, viewerOf } from './access-world.ts';
 
-/** One guard of an endpoint, and how to take it away for a moment. Endpoints are data that the server reads with every call. */
+/** One guard of an endpoint, and how to remove it temporarily. The server reads the endpoint objects on every call. */
 export interface Guard {
   readonly name: string;
-  /** Returns what brings the guard back. */
+  /** Removes the guard; returns a function that restores it. */
   readonly remove: () => () => void;
-  /** Those whom it keeps out, or keeps from seeing more. */
-  readonly keepsOut: readonly Actor[];
-  /** It is about an address that stands in for a token. */
+  /** Actors whom it refuses, or whose view it limits. */
+  readonly affectedActors: readonly Actor[];
+  /** Whether the guard concerns signed addresses. */
   readonly byLink?: boolean;
-  /** It is about a password that was typed long ago. */
+  /** Whether the guard concerns a password that was typed too long ago. */
   readonly isStale?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function guardsOf(endpoint: Endpoint): Guard[] {
   return [...accessGuards(endpoint), ...freshGuard(endpoint), ...signedGuard(endpoint), ...viewGuards(endpoint)];
 }
 
-/** Replaces properties of an endpoint or of its views; returns what puts the old ones back. */
+/** Replaces properties of an endpoint or its views; returns a function that restores them. */
 function replace<Part extends object>(part: Part, changes: Partial<Part>): () => void {
   const names = Object.keys(changes) as (keyof Part)[];
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(part, name)] as const);
@@ -40,26 +40,26 @@ function replace<Part extends object>(part: Part, changes: Partial<Part>): () =>
   };
 }
 
-/** Everybody let in at once, then each kind of caller that the list leaves out. */
+/** Access for everybody, then for each role that `access` does not list. */
 function accessGuards(endpoint: Endpoint): Guard[] {
   const { access } = endpoint;
   if (typeof access === 'string') return [];
   const missing = everyViewer.filter((viewer) => !access.includes(viewer));
   const each = missing.map((viewer) => ({
     name: `access for ${viewer}`,
-    remove: () => letIn(endpoint, [access[0], ...access.slice(1), viewer], [viewer]),
-    keepsOut: actorsOf(viewer),
+    remove: () => openAccess(endpoint, [access[0], ...access.slice(1), viewer], [viewer]),
+    affectedActors: actorsOf(viewer),
   }));
   const everybody = {
     name: 'access for everybody',
-    remove: () => letIn(endpoint, 'public', missing),
-    keepsOut: missing.flatMap(actorsOf),
+    remove: () => openAccess(endpoint, 'public', missing),
+    affectedActors: missing.flatMap(actorsOf),
   };
   return missing.length === 0 ? [] : [everybody, ...each];
 }
 
-/** With a view of the reply, which the server asks for when it starts: whoever opens the door would have to give one. */
-function letIn(endpoint: Endpoint, access: Endpoint['access'], viewers: readonly Viewer[]): () => void {
+/** Opens access, and adds a view for the new roles, because the server requires one. */
+function openAccess(endpoint: Endpoint, access: Endpoint['access'], viewers: readonly Viewer[]): () => void {
   const close = replace(endpoint, { access });
   const [, schema] = successOf(endpoint);
   if (schema instanceof z.ZodType || schema.byRole.default !== undefined) return close;
@@ -81,17 +81,17 @@ function freshGuard(endpoint: Endpoint): Guard[] {
   const isAdmins = endpoint.access.includes('ADMIN');
   if (!isAdmins || (endpoint.fresh !== true && endpoint.freshFor?.includes('ADMIN') !== true)) return [];
   const remove = () => replace<{ fresh?: boolean; freshFor?: unknown }>(endpoint, { fresh: false, freshFor: [] });
-  return [{ name: 'no password typed again', remove, keepsOut: actorsOf('ADMIN'), isStale: true }];
+  return [{ name: 'no password typed again', remove, affectedActors: actorsOf('ADMIN'), isStale: true }];
 }
 
-/** Whoever comes by a signed address is asked for a session all the same: without the mark nobody is one. */
+/** Without `signed`, a signed address must not replace a session. */
 function signedGuard(endpoint: Endpoint): Guard[] {
   if (endpoint.signed !== true) return [];
   const remove = () => replace<{ signed?: boolean }>(endpoint, { signed: false });
-  return [{ name: 'no signed address', remove, keepsOut: [...actors], byLink: true }];
+  return [{ name: 'no signed address', remove, affectedActors: [...actors], byLink: true }];
 }
 
-/** Each projection replaced by the widest of the others. */
+/** Each view replaced by the widest of the others. */
 function viewGuards(endpoint: Endpoint): Guard[] {
   const [, schema] = successOf(endpoint);
   if (schema instanceof z.ZodType) return [];
@@ -102,7 +102,7 @@ function viewGuards(endpoint: Endpoint): Guard[] {
     .map((viewer) => ({
       name: `the widest view for ${viewer}`,
       remove: () => replace<Views['byRole']>(byRole, widest === undefined ? {} : { [viewer]: widest }),
-      keepsOut: viewersOf(viewer, byRole),
+      affectedActors: viewersOf(viewer, byRole),
     }));
 }
 
@@ -114,7 +114,7 @@ function viewersOf(viewer: keyof Views['byRole'], byRole: Views['byRole']): Acto
   return everyViewer.filter((other) => other === 'VISITOR' || byRole[other] === undefined).flatMap(actorsOf);
 }
 
-/** As it is declared, for expectations that must not change together with the endpoint. */
+/** A copy of the endpoint, for expectations that must not change with it. */
 export function copyOf(endpoint: Endpoint): Endpoint {
   const reply = Object.fromEntries(
     Object.entries(endpoint.reply).map(([status, schema]: [string, ReplySchema]) => [

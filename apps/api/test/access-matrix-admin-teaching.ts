@@ -15,7 +15,7 @@ const words = {
 
 const byAdmin = { ...everybody(403), admin: 200 };
 
-/** A course nobody has heard of yet, made anew for each actor. */
+/** A new course for each actor. */
 const ofNewCourse = (more: Partial<Target> = {}) => ({
   about: 'a new one',
   request: async (world: AccessWorld) => ({ params: { courseId: (await world.createCourse()).id }, ...more }),
@@ -128,7 +128,10 @@ const linkRows: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
 };
 
-const enrolmentQuery = (studentId: number, courseId: number) => ({ studentId: String(studentId), courseId: String(courseId) });
+const enrolmentQuery = (studentId: number, courseId: number) => ({
+  studentId: String(studentId),
+  courseId: String(courseId),
+});
 
 const enrolmentRows: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /enrollments': [
@@ -181,7 +184,7 @@ const enrolmentRows: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
 };
 
-/** Courses, who teaches them and who takes them. */
+/** Courses, trainer links and enrolments. */
 export const teachingMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...courseRows,
   ...linkRows,

@@ -3,7 +3,7 @@ import { faqDraft } from './front-office.ts';
 
 const nobody = 2_147_483_647;
 
-/** What visitors asked the assistant, and what the institute makes of it. */
+/** Questions of visitors to the assistant, and the admin's view of them. */
 export const assistantMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /admin/assistant/summary': [{ request: () => ({}), expected: adminOnly() }],
   'GET /admin/assistant/exchanges': [{ request: () => ({ query: { limit: '100' } }), expected: adminOnly() }],

@@ -3,15 +3,15 @@ import type { AccessWorld, Person } from './access-world.ts';
 
 const nobody = 2_147_483_647;
 
-/** Whoever sits in the class, and who teaches it. */
-const classmates = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'), idOf('trainer')];
+/** The students and the trainer of the batch. */
+const peopleOfBatch = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'), idOf('trainer')];
 
 const noStudent = { student: 403, otherStudent: 403 };
 const onlyStudents = { trainer: 403, otherTrainer: 403, admin: 403 };
 
 type Phase = keyof AccessWorld['meeting']['meetings'];
 
-/** Everybody asks in the name of the same person; whoever is not that person is told so, whatever else is the matter. */
+/** All actors send the same student id; an actor who is not that student is refused first. */
 const joiningAs = (person: Person, phase: Phase, status: number): AccessCase => ({
   about: `as the ${person}, a class that is ${phase}`,
   request: ({ meeting, idOf }) => ({
@@ -36,7 +36,7 @@ const correcting = (phase: Phase, person: Person) => (world: AccessWorld) => ({
   mayName: [world.idOf(person)],
 });
 
-/** The door of a class, and its register. */
+/** Joining meetings, and the register. */
 export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'POST /attendances': [
     joiningAs('student', 'open', 200),
@@ -63,7 +63,7 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
   'GET /attendances/batch/:batchId': [
     {
       about: 'the class of the trainer',
-      request: (world) => ({ params: { batchId: world.meeting.batchId }, mayName: classmates(world) }),
+      request: (world) => ({ params: { batchId: world.meeting.batchId }, mayName: peopleOfBatch(world) }),
       expected: allowed({ ...noStudent, trainer: 200, admin: 200 }, 404),
     },
     {
@@ -75,7 +75,7 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
   'GET /attendances/batch/:batchId/grid': [
     {
       about: 'the class of the trainer',
-      request: (world) => ({ params: { batchId: world.meeting.batchId }, mayName: classmates(world) }),
+      request: (world) => ({ params: { batchId: world.meeting.batchId }, mayName: peopleOfBatch(world) }),
       expected: allowed({ ...noStudent, trainer: 200, admin: 200 }, 404),
     },
     {

@@ -3,8 +3,8 @@ import type { AccessWorld } from './access-world.ts';
 
 const nobody = 2_147_483_647;
 
-/** Whoever sits in the class, and who teaches it. */
-const classmates = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'), idOf('trainer')];
+/** The students and the trainer of the batch. */
+const peopleOfBatch = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'), idOf('trainer')];
 
 const plan = ({ meeting }: AccessWorld) => ({
   course: { id: meeting.courseId },
@@ -13,7 +13,7 @@ const plan = ({ meeting }: AccessWorld) => ({
   endTime: '21:00',
 });
 
-/** Each year is asked for once, so that nobody is in two places. */
+/** A new year for each request, so that batches never overlap. */
 let year = 2040;
 function draft(world: AccessWorld) {
   year = year === 2099 ? 2040 : year + 1;
@@ -26,15 +26,15 @@ const change = (world: AccessWorld) => ({
   students: [{ id: world.idOf('student') }, { id: world.idOf('batchMate') }],
 });
 
-/** Batches, who sits in them, and what the institute counts of them. */
+/** Batches, their students, and the figures about them. */
 export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /batches': [
-    { request: (world) => ({ mayName: classmates(world), adminSeesAll: true }), expected: allowed({}, 200) },
+    { request: (world) => ({ mayName: peopleOfBatch(world), adminSeesAll: true }), expected: allowed({}, 200) },
     {
       about: 'by a search',
       request: (world) => ({
         query: { q: 'course', sort: 'start', phase: 'coming' },
-        mayName: classmates(world),
+        mayName: peopleOfBatch(world),
         adminSeesAll: true,
       }),
       expected: allowed({}, 200),
@@ -45,7 +45,7 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       about: 'the class of the trainer',
       request: (world) => ({
         params: { batchId: world.meeting.batchId },
-        mayName: classmates(world),
+        mayName: peopleOfBatch(world),
         adminSeesAll: true,
       }),
       expected: allowed({ student: 200, batchMate: 200, trainer: 200, admin: 200 }, 404),

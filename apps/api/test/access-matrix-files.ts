@@ -1,7 +1,7 @@
 import { type AccessCase, allowed } from './access-expected.ts';
 import type { Person } from './access-world.ts';
 
-/** Whoever may not see a file is told that there is none. */
+/** A file that the actor may not see gives 404. */
 const filesOf = (person: Person, about: string, statuses: Parameters<typeof allowed>[0]): AccessCase => ({
   about,
   request: async (world) => {
@@ -11,7 +11,7 @@ const filesOf = (person: Person, about: string, statuses: Parameters<typeof allo
   expected: allowed(statuses, 404),
 });
 
-/** Private files, asked for with a token; the addresses that need none have tests of their own. */
+/** Private files with a token; signed addresses have tests of their own. */
 export const fileMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /files/students/:studentId/image/:file': [
     filesOf('student', 'of the student', { student: 200, trainer: 200, admin: 200 }),

@@ -18,7 +18,7 @@ interface Kept {
   readonly form: (world: AccessWorld) => Promise<object>;
 }
 
-/** A change by its present version, by another one, and of something that never was. */
+/** Changes with the current version, with an old version, and of a row that does not exist. */
 function changes({ param, find, form }: Kept): readonly AccessCase[] {
   const change = async (world: AccessWorld, { id, version }: Row): Promise<Target> => ({
     params: { [param]: id },
@@ -77,7 +77,7 @@ const enquiry: Kept = {
   form: async () => ({ status: 'contacted', note: 'Rang, wants evenings.' }),
 };
 
-/** The home page's own words, whom it shows, what people ask, and who changed what. */
+/** Site texts, placements, enquiries and the audit log. */
 export const frontOfficeMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /site/hero-slides': [{ request: () => ({}), expected: everybody(200) }],
   'POST /site/hero-slides': [{ request: () => ({ body: slideDraft() }), expected: adminOnly(201) }],

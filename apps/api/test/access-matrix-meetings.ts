@@ -3,16 +3,16 @@ import type { AccessWorld } from './access-world.ts';
 
 const nobody = 2_147_483_647;
 
-/** Whoever sits in the class, teaches it, or is the admin; all others find nothing. */
+/** Students and trainer of the batch, and the admin; everybody else gets 404. */
 const members = allowed({ student: 200, batchMate: 200, trainer: 200, admin: 200 }, 404);
 
-/** Its trainer and the admin; another trainer finds nothing, and students may not even ask. */
+/** The batch's trainer and the admin; another trainer gets 404, students 403. */
 const teachers = (status: number) => allowed({ trainer: status, otherTrainer: 404, admin: status }, 403);
 
-/** Nobody finds it, who may ask for such a thing at all. */
+/** The same status for all trainers and the admin; students get 403. */
 const noTeacher = (status: number) => allowed({ trainer: status, otherTrainer: status, admin: status }, 403);
 
-/** The trainer's name stands on each class. */
+/** The reply contains the trainer's name. */
 const ofMeeting = (world: AccessWorld, meetingId: number) => ({
   params: { meetingId },
   mayName: [world.idOf('trainer')],
@@ -33,7 +33,7 @@ const draft = ({ meeting, idOf }: AccessWorld) => ({
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** A fortnight of its own for each, so that nothing was planned there before. */
+/** Two weeks of its own for each series, so that meetings never overlap. */
 let fortnights = 0;
 function series({ meeting }: AccessWorld) {
   fortnights += 1;
@@ -48,7 +48,7 @@ function series({ meeting }: AccessWorld) {
   };
 }
 
-/** Live classes: who sees them, and who plans, moves, opens and cancels them. */
+/** Meetings: who sees, plans, moves, opens and cancels them. */
 export const meetingMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /meetings/mine': [
     { request: ({ idOf }) => ({ mayName: [idOf('trainer')] }), expected: allowed({ admin: 403 }, 200) },
@@ -100,7 +100,7 @@ export const meetingMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       about: 'by the trainer of the batch',
       request: (world) => ({ body: draft(world), mayName: [world.idOf('trainer')] }),
-      // In whose name it is planned is looked at before the batch.
+      // The trainer id is checked before the batch.
       expected: allowed({ trainer: 201, admin: 201 }, 403),
     },
     {

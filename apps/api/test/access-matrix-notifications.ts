@@ -2,19 +2,19 @@ import { type AccessCase, allowed } from './access-expected.ts';
 
 const nobody = 2_147_483_647;
 
-/** Whoever learns or teaches has a bell; an admin has none. */
-const whoeverHasABell = allowed({ admin: 403 }, 200);
+/** Students and trainers have notifications; admins have none. */
+const studentsAndTrainers = allowed({ admin: 403 }, 200);
 
-/** What we tell people, and how they learn of it. */
+/** Notifications and the live stream. */
 export const notificationMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
-  'GET /notifications': [{ request: () => ({}), expected: whoeverHasABell }],
-  'GET /notifications/unread': [{ request: () => ({}), expected: whoeverHasABell }],
-  'GET /notifications/stream': [{ request: () => ({}), expected: whoeverHasABell }],
+  'GET /notifications': [{ request: () => ({}), expected: studentsAndTrainers }],
+  'GET /notifications/unread': [{ request: () => ({}), expected: studentsAndTrainers }],
+  'GET /notifications/stream': [{ request: () => ({}), expected: studentsAndTrainers }],
   'POST /notifications/read': [
     {
       about: 'up to one of the student’s',
       request: async ({ tell }) => ({ body: { upTo: await tell('student') } }),
-      expected: whoeverHasABell,
+      expected: studentsAndTrainers,
     },
   ],
   'PUT /notifications/:notificationId': [

@@ -5,7 +5,7 @@ import { nextReference } from './open-orders.ts';
 const nobody = 2_147_483_647;
 type Request = (world: AccessWorld) => Promise<Target>;
 
-/** What only an admin may do who has typed their password a moment ago; a token alone is not enough. */
+/** Calls that need an admin's recently typed password, with a fresh and with an old session. */
 const byPassword = (request: Request): readonly AccessCase[] => [
   { about: 'with a fresh password', request, expected: adminOnly() },
   {
@@ -32,7 +32,7 @@ const transferOf = async ({ transferOf: plant }: AccessWorld): Promise<Target> =
 
 const refusal = { reason: 'There is no such transfer.' };
 
-/** The admin's side of money. */
+/** Orders, refunds and transfers of the admin screens. */
 export const orderMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'POST /admin/step-up': [
     {

@@ -2,7 +2,7 @@ import { type AccessCase, adminOnly, allowed, everybody } from './access-expecte
 
 const noAdmin = allowed({ admin: 403 }, 200);
 
-/** Of one student: their own, or anybody's for the admin; trainers have another way. */
+/** Data of one student: for themselves and the admin; trainers have another endpoint. */
 const ofStudent: AccessCase = {
   about: 'of the student',
   request: ({ idOf }) => ({
@@ -23,14 +23,14 @@ const ofTrainer: AccessCase = {
   expected: allowed({ trainer: 200, admin: 200, student: 403, otherStudent: 403 }, 404),
 };
 
-/** A change of one's own, which the admin may carry through at the desk. */
+/** A contact change of the person; the admin may make it for them. */
 const changeOf = (person: 'student' | 'trainer', body?: object): AccessCase => ({
   about: `a change of the ${person}`,
   request: async (world) => ({ params: { changeId: await world.askForContactChange(person) }, body }),
   expected: allowed({ [person]: 200, admin: 200 }, 404),
 });
 
-/** Neither the session that asked nor a fresh one. */
+/** With an old session that did not request the change. */
 const changeWhileStale = (body: object): AccessCase => ({
   about: 'a change of the student, by a log-in of long ago',
   request: async (world) => ({
@@ -47,7 +47,7 @@ const noChange = (body?: object): AccessCase => ({
   expected: allowed({}, 404),
 });
 
-/** What people have of their own: contacts, consents, courses, batches. */
+/** A person's own data: contacts, consents, courses, batches. */
 export const ownMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'POST /contact-changes': [
     {

@@ -6,7 +6,7 @@ const nobody = 2_147_483_647;
 
 const onlyStudents = { trainer: 403, otherTrainer: 403, admin: 403 };
 
-/** Whoever has a role has no business where only the provider's signature counts. */
+/** The webhook checks only the provider's signature; no role may call it without. */
 const unsigned = {
   ...everybody(400),
   student: 403,
@@ -29,7 +29,7 @@ const buying = (
   expected: allowed(onlyStudents, status),
 });
 
-/** Everybody comes with the same payment, which this person made. */
+/** All actors send the same payment, which this person made. */
 const verifyingAs = (payer: Person, statuses: Parameters<typeof allowed>[0]): AccessCase => ({
   about: `what the ${payer} paid`,
   request: async (world) => {
@@ -39,7 +39,7 @@ const verifyingAs = (payer: Person, statuses: Parameters<typeof allowed>[0]): Ac
   expected: allowed({ ...onlyStudents, ...statuses }, 404),
 });
 
-/** What a student does to buy a course. */
+/** Calls of a student who buys a course. */
 export const paymentMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /payment/offers/:courseId': [
     {
@@ -49,7 +49,7 @@ export const paymentMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
     {
       about: 'one that was archived, and a student was about to pay for it',
-      request: async (world) => ({ params: { courseId: await world.orderWhatIsGone('student') } }),
+      request: async (world) => ({ params: { courseId: await world.orderOfArchivedCourse('student') } }),
       expected: allowed({ ...onlyStudents, student: 200 }, 404),
     },
     {

@@ -107,7 +107,7 @@ const studentRows: Readonly<Record<string, readonly AccessCase[]>> = {
       about: 'one who agreed',
       request: async (world) => {
         const { id } = await world.createUser();
-        await world.sayShowcase(id);
+        await world.setShowcaseConsent(id);
         return { params: { studentId: id }, body: { shown: true } };
       },
       expected: adminOnly(),

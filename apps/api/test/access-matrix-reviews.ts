@@ -12,7 +12,7 @@ const review = ({ idOf }: AccessWorld, trainerId: number) => ({
   trainer: { id: trainerId },
 });
 
-/** What students say of trainers, but for what everybody may read. */
+/** Reviews, except the public lists. */
 export const reviewMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /ratings-reviews/trainer/:trainerId/mine': [
     {

@@ -16,8 +16,8 @@ import { enquiryDraft } from './enquiries.ts';
 
 const everyMember = allowed({}, 200);
 
-/** An admin has none. */
-const whoeverHasAnAccount = {
+/** Students and trainers; an admin has no user account. */
+const peopleWithAccount = {
   student: 201,
   otherStudent: 201,
   batchMate: 201,
@@ -26,7 +26,7 @@ const whoeverHasAnAccount = {
   otherTrainer: 201,
 };
 
-/** Another person's session is one that does not exist. */
+/** Another person's session gives 404, as one that does not exist. */
 const ownSession = (owner: 'student' | 'trainer' | 'admin'): AccessCase => ({
   about: `a session of the ${owner}`,
   request: async (world) => ({ params: { sessionId: await world.openSession(owner) } }),
@@ -38,7 +38,7 @@ function courseQueryDraft() {
   return { ...person, selectedOption: 'fees' };
 }
 
-/** Every call of the contract, by `METHOD path`: who may, and what everybody else is told. */
+/** Every endpoint, by `METHOD path`: the expected status for every actor. */
 export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...ownMatrix,
   ...peopleMatrix,
@@ -206,8 +206,8 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       about: 'by query and type alone',
       request: () => ({ body: { query: 'Is there a test?', selectedOption: 'other' } }),
-      // Whoever has no account has to say how to reach them, and an admin has none.
-      expected: { ...everybody(400), ...whoeverHasAnAccount },
+      // People without a user account, admins included, must give contact details.
+      expected: { ...everybody(400), ...peopleWithAccount },
     },
     {
       about: 'a course that never was',

@@ -1,10 +1,10 @@
 import type { TestApp } from './app.ts';
 import { createBatch, createCourse, createMeeting, enrol, seat, teach } from './shop-window.ts';
 
-type InIt = 'trainer' | 'student' | 'batchMate' | 'removed';
+type BatchPerson = 'trainer' | 'student' | 'batchMate' | 'removed';
 
-/** A batch of the trainer's, of a course in which the one who was removed from it is enrolled as well. */
-export async function openMeeting({ db, clock }: TestApp, idOf: (person: InIt) => number) {
+/** A batch of the trainer with two students; a third was removed from it and is still enrolled in the course. */
+export async function createBatchWithMeetings({ db, clock }: TestApp, idOf: (person: BatchPerson) => number) {
   const course = await createCourse(db);
   const link = await teach(db, idOf('trainer'), course.id);
   const batch = await createBatch(db, course.id, link.id);
@@ -17,14 +17,14 @@ export async function openMeeting({ db, clock }: TestApp, idOf: (person: InIt) =
   return {
     courseId: course.id,
     batchId: batch.id,
-    /** Another batch of theirs, with nobody in it yet. */
+    /** Another batch of the trainer, without students. */
     addBatch: async (capacity = 3) =>
       (await createBatch(db, course.id, link.id, { startTime: '06:00', endTime: '07:00', capacity })).id,
-    /** Its classes: one that has just begun, one that is over, one to come. */
+    /** Ids of meetings of the batch: just started, over, and coming. */
     meetings: { open: await meetingIn(0), over: await meetingIn(-2), coming: await meetingIn(2) },
-    /** Another to come, at an hour of its own. */
+    /** Adds a coming meeting on a new day. */
     addMeeting: () => meetingIn((days += 1)),
-    /** An hour at which the trainer has no class, of a day on which nobody else is asked for one. */
+    /** A time without a meeting, on a new day. */
     freeHour: () => new Date(begun + (days += 1) * 86_400_000),
   };
 }

@@ -9,25 +9,25 @@ import type { Target } from './access-world.ts';
 import type { TestApp } from './app.ts';
 
 export interface Fingerprints {
-  /** By table. */
+  /** Fingerprints by table. */
   readonly take: () => Promise<Readonly<Record<string, string>>>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Sums over the versions of every row we keep, but for what a refused call may count or touch: whoever writes a row, be it with
- * what it held already, leaves another version. Taken before and after each refusal, so the question is planned once and kept
- * on a connection of its own.
+ * Fingerprints of all tables, to prove that a refused call writes nothing. Each is a hash over the row versions (xmin,
+ * ctid), so even writing the same values changes it. Tables that a refused call may change are left out. Uses a
+ * prepared statement on its own connection, because it runs before and after each refusal.
  */
 export async function createFingerprints({ database }: TestApp): Promise<Fingerprints> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
-  // A month of the audit log is read with the whole of it.
+  // Partitions are read through their parent table.
   const tables = await client.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
     where relkind in ('r', 'p') and not relispartition
       and ((nspname = 'public' and relname <> 'rate_limits') or (nspname = 'pgboss' and relname = 'job'))`);
-  // A session is also touched by being used.
+  // `last_seen_at` of a session changes with every use.
   const versionIn = (name: string) =>
     name === 'public.sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : `concat(t.xmin, ' ', t.ctid)`;
   const each = tables.rows.map(
@@ -44,7 +44,7 @@ export async function createFingerprints({ database }: TestApp): Promise<Fingerp
   };
 }
 
-/** Strings that belong to one person, found in a reply that is not about them. */
+/** Strings of people (names, contacts, file keys) that the reply must not contain. */
 export async function leaksIn(
   test: TestApp,
   text: string,
@@ -69,13 +69,13 @@ export async function leaksIn(
   return canaries.filter((canary) => canary !== '' && text.includes(canary));
 }
 
-/** The projection this role gets, or whom it is about; never a union of several. */
+/** The view of this role, or `own`; never a union of several. */
 export function viewFor(schema: ReplySchema, role: Role | 'own' | undefined): z.ZodType | undefined {
   if (schema instanceof z.ZodType) return schema;
   return (role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default;
 }
 
-/** Paths of keys that the schema does not list. Zod would strip them unseen; here they are the point. */
+/** Paths of keys that the schema does not list; zod would strip them silently. */
 export function unlistedKeys(schema: unknown, value: unknown, path = ''): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return unlistedKeys(schema.unwrap(), value, path);

@@ -17,42 +17,42 @@ import { createFingerprints, leaksIn, unlistedKeys, viewFor } from './access-pro
 import { type Actor, createAccessWorld, type Target, viewerOf } from './access-world.ts';
 import type { Reply, TestApp } from './app.ts';
 
-export interface Walked {
+export interface CallResult {
   readonly status: number;
-  /** Tables a refused call has written to. */
+  /** Tables that a refused call has changed. */
   readonly changed: readonly string[];
-  /** Personal strings of people the reply is not about. */
+  /** Strings of people the reply is not about. */
   readonly leaked: readonly string[];
-  /** What is in the reply beyond the caller's view of it, or missing from it. */
-  readonly misshapen: readonly string[];
+  /** Keys that are not in the caller's view, or are missing. */
+  readonly schemaFaults: readonly string[];
 }
 
-export interface Way {
+export interface AccessCall {
   readonly endpoint: Endpoint;
   readonly access: AccessCase;
   readonly actor: Actor;
-  /** The token is left at home, and a signed address stands in for it. */
+  /** Sends a signed address instead of a token. */
   readonly byLink?: boolean;
-  /** The password was typed so long ago that a call which wants it fresh is refused. */
+  /** With an old session: calls that need a recently typed password are refused. */
   readonly isStale?: boolean;
 }
 
-/** What an entry of the audit log is written into. */
+/** Tables that an audit entry changes. */
 const auditTables = ['public.audit_head', 'public.audit_log'];
 
-const expectedOf = ({ access, actor, isStale = false }: Way) => (isStale ? 403 : access.expected[actor]);
+const expectedOf = ({ access, actor, isStale = false }: AccessCall) => (isStale ? 403 : access.expected[actor]);
 
-/** What a row of the matrix promises. */
-export const cleanWalk = (way: Way): Walked => ({
-  status: expectedOf(way),
-  changed: way.access.isAudited?.(way.actor) === true ? auditTables : [],
+/** The expected result of a matrix row. */
+export const expectedResult = (accessCall: AccessCall): CallResult => ({
+  status: expectedOf(accessCall),
+  changed: accessCall.access.isAudited?.(accessCall.actor) === true ? auditTables : [],
   leaked: [],
-  misshapen: [],
+  schemaFaults: [],
 });
 
-export type AccessWalker = Awaited<ReturnType<typeof createAccessWalker>>;
+export type AccessTester = Awaited<ReturnType<typeof createAccessTester>>;
 
-export async function createAccessWalker(test: TestApp) {
+export async function createAccessTester(test: TestApp) {
   const world = await createAccessWorld(test);
   const fingerprints = await createFingerprints(test);
 
@@ -66,19 +66,19 @@ export async function createAccessWalker(test: TestApp) {
     const owner = self === undefined || isAdmin ? [] : [self];
     const shown = { mayShow: isAdmin && adminSeesAll ? await everyId() : [...owner, ...mayShow], mayName };
     const leaks = await leaksIn(test, reply.text, shown, isAdmin ? self : undefined);
-    // What somebody has just sent about themselves is no news to them.
+    // Data that the caller has just sent may be in the reply.
     const sent = reply.status < 400 ? (JSON.stringify(body) ?? '') : '';
     return leaks.filter((leak) => !sent.includes(leak));
   }
 
   return {
     world,
-    /** One actor, one call: what came of it, also where nobody should look. */
-    walk: async (way: Way): Promise<Walked> => {
-      const { endpoint, access, actor, byLink = false, isStale } = way;
+    /** Makes one call as one actor; returns the status and all violations. */
+    make: async (accessCall: AccessCall): Promise<CallResult> => {
+      const { endpoint, access, actor, byLink = false, isStale } = accessCall;
       const target = await access.request(world);
       const pass = await world.passOf(actor, isStale ?? target.isStale);
-      const isRefused = expectedOf(way) >= 400;
+      const isRefused = expectedOf(accessCall) >= 400;
       const before = isRefused ? await fingerprints.take() : {};
       const reply = await ask(test, world, endpoint, target, byLink ? { link: pass } : { token: pass?.token });
       const after = isRefused ? await fingerprints.take() : {};
@@ -88,14 +88,14 @@ export async function createAccessWalker(test: TestApp) {
           .filter((table) => after[table] !== before[table])
           .toSorted(),
         leaked: await leakedTo(actor, reply, target),
-        misshapen: misshapenIn(endpoint, reply, actor, target),
+        schemaFaults: schemaFaultsIn(endpoint, reply, actor, target),
       };
     },
     close: () => fingerprints.close(),
   };
 }
 
-function misshapenIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }: Target): string[] {
+function schemaFaultsIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }: Target): string[] {
   if (reply.status >= 400) {
     const refusal = errorReplySchema.strict().safeParse(reply.json());
     const isTrue = refusal.success && errorCatalogue[refusal.data.code].status === reply.status;
@@ -109,7 +109,7 @@ function misshapenIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }: Ta
   if (schema === fileSchema) return reply.headers['content-type'] === endpoint.fileType ? [] : ['another type of file'];
   if (schema === eventStreamSchema) return reply.text.startsWith('retry: ') ? [] : ['not a stream of events'];
   const part = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;
-  if (part !== undefined) return misshapenParts(part, reply);
+  if (part !== undefined) return schemaFaultsInParts(part, reply);
   const view = viewFor(schema, own === actor ? 'own' : viewerOf(actor));
   if (view === undefined) return ['no view for this role'];
   const body: unknown = reply.json();
@@ -117,8 +117,8 @@ function misshapenIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }: Ta
   return [...unlistedKeys(view, body), ...faults];
 }
 
-/** Each part has exactly the keys it may have. */
-function misshapenParts(part: z.ZodType, { text }: Reply): string[] {
+/** Each part must have exactly the keys of its schema. */
+function schemaFaultsInParts(part: z.ZodType, { text }: Reply): string[] {
   const parts = [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']): unknown => JSON.parse(json));
   if (parts.length === 0) return ['no parts'];
   return parts.flatMap((given) =>

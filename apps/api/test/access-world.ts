@@ -10,10 +10,10 @@ import { users } from '../src/database/tables/users.ts';
 import { makeUndoToken } from '../src/features/auth/auth.undo-links.ts';
 import { storeImage } from '../src/features/media/index.ts';
 import type { TestApp } from './app.ts';
-import { openMeeting } from './access-meeting.ts';
+import { createBatchWithMeetings } from './access-meeting.ts';
 import { frontOfficeRows } from './front-office.ts';
-import { tellAtBell } from './notices.ts';
-import { openRazorpay, plantOrder, plantTransfer } from './open-orders.ts';
+import { insertNotification } from './notices.ts';
+import { enableBankTransfers, plantOrder, plantTransfer } from './open-orders.ts';
 import { plantPaidOrder } from './paid-orders.ts';
 import { createAdminRow, openSessionFor } from './people.ts';
 import { picture } from './pictures.ts';
@@ -26,13 +26,13 @@ import {
   createReview,
   createStudent,
   createTrainer,
-  sayShowcase,
+  setShowcaseConsent,
   teach,
 } from './shop-window.ts';
 
 /**
- * Everybody who can stand at the door. The trainer teaches a batch in which the student and the batch-mate sit, and from
- * which one was removed. The last five hold a token that must open nothing.
+ * All kinds of callers. The trainer teaches a batch with the student and the batch-mate; `removed` was removed from it.
+ * The last five have a token that must not work.
  */
 export const actors = [
   'visitor',
@@ -52,25 +52,25 @@ export const actors = [
 
 export type Actor = (typeof actors)[number];
 
-/** What is asked for, and whose personal data the answer may hold besides the caller's own. */
+/** A request, and whose personal data the reply may contain besides the caller's own. */
 export interface Target {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly mayShow?: readonly number[];
-  /** Those whose names, and nothing else of theirs, everybody may read. */
+  /** Ids of people whose names (and nothing else) the reply may contain. */
   readonly mayName?: readonly number[];
-  /** The admin may read all of everybody, but for their files. */
+  /** The admin may see the data of all people, except files. */
   readonly adminSeesAll?: true;
-  /** Asked with a session that was opened a while ago, and whose password nobody has typed since. */
+  /** Use a session that was opened a while ago, without the password typed again. */
   readonly isStale?: true;
-  /** Whom it is about, where the endpoint shows them more of themselves than others see. */
+  /** The actor whom the reply is about, if the endpoint has an `own` view. */
   readonly own?: Actor;
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
 
-/** What a session was given. */
+/** Token and id of a session. */
 export interface Pass {
   readonly token: string;
   readonly sessionId: number;
@@ -95,12 +95,12 @@ const roleOf: Readonly<Record<Person, Role>> = {
 
 const people = Object.keys(roleOf) as Person[];
 
-/** One person for each actor, and the means to arrange what a request needs. */
+/** One person for each actor, and helpers that create the rows a request needs. */
 export async function createAccessWorld(test: TestApp) {
   const ids = new Map<Person, number>();
   for (const person of people) ids.set(person, await createPerson(test, person));
   const adminPassword = 'tangled copper lantern';
-  // A cheap hash: what a password costs to check is the auth tests' business.
+  // A cheap hash: this test does not measure the cost of a password check.
   const passwordHash = await hash(adminPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   const adminName = 'the-one-who-logs-in';
   await test.db.insert(admins).values({ username: adminName, passwordHash });
@@ -108,10 +108,10 @@ export async function createAccessWorld(test: TestApp) {
     .update(admins)
     .set({ passwordHash })
     .where(eq(admins.id, ids.get('admin') ?? 0));
-  const shop = await openShop(test);
+  const shop = await openPaymentTest(test);
   const idOf = (person: Person) => ids.get(person) ?? 0;
-  const meeting = await openMeeting(test, idOf);
-  await openRazorpay(test.db);
+  const meeting = await createBatchWithMeetings(test, idOf);
+  await enableBankTransfers(test.db);
   let addresses = 0;
   const haveFiles = new Set<Person>();
   let transferPicture: ReturnType<typeof storeImage> | undefined;
@@ -122,7 +122,7 @@ export async function createAccessWorld(test: TestApp) {
     return openSessionFor({ owner: test.db, secrets, issuer, now, role: roleOf[person], id: idOf(person) });
   };
 
-  /** A session of the actor's, made for this one request; none for a visitor. */
+  /** A new session of the actor for one request; undefined for a visitor. */
   const passOf = async (actor: Actor, isStale = false): Promise<Pass | undefined> => {
     if (actor === 'visitor') return undefined;
     const pass = await signIn(actor, isStale ? limits.freshMinutes : 0);
@@ -141,42 +141,42 @@ export async function createAccessWorld(test: TestApp) {
     shop,
     meeting,
     idOf,
-    /** What an admin looks after. */
+    /** Rows that the admin screens manage. */
     office: frontOfficeRows(test.db),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
-    /** An order of theirs that was paid, with its payment and receipt. */
+    /** A paid order of the person, with payment and receipt. */
     payFor: async (person: Person) =>
       plantPaidOrder(test.db, { studentId: idOf(person), courseId: (await createCourse(test.db)).id }),
-    /** An order of theirs that nobody has paid. */
+    /** An unpaid order of the person. */
     orderOf: (person: Person) => plantOrder(test.db, { studentId: idOf(person), status: 'expired' }),
-    /** A transfer of theirs, with a picture. */
+    /** A reported transfer of the person, with a picture. */
     transferOf: async (person: Person) => {
       const { id: orderId } = await plantOrder(test.db, { studentId: idOf(person), status: 'expired' });
       transferPicture ??= storeImage(test.app.context, test.db, await picture(), 'private');
       return plantTransfer(test.db, { orderId, imageId: (await transferPicture).id });
     },
-    /** What an admin would send back unchanged. */
+    /** The current payment settings, as an admin would send them. */
     paymentSettingsDraft: async () => {
       const [row] = await test.db.select().from(paymentSettings);
       if (row === undefined) throw new Error('payment_settings: the row is missing');
       const { id: _, createdAt: __, updatedAt: ___, ...draft } = row;
       return draft;
     },
-    /** A course that was archived while they were about to pay for it. */
-    orderWhatIsGone: async (person: Person) => {
+    /** A course that was archived while the person had an order for it; returns the course id. */
+    orderOfArchivedCourse: async (person: Person) => {
       const gone = await createCourse(test.db, { archivedAt: new Date() });
-      // Nobody may have many at once; one that is to be looked at is none of those.
+      // The number of open orders is limited; an order in review does not count.
       const status = { status: 'needs_review', reviewReason: 'Too little came.' } as const;
       await plantOrder(test.db, { studentId: idOf(person), courseId: gone.id, ...status });
       return gone.id;
     },
-    /** The number of a trainer link that no batch needs. */
+    /** Id of a trainer link without a batch. */
     createLink: async () => (await teach(test.db, shop.trainerId, (await createCourse(test.db)).id)).id,
-    /** The number of something this person was told at the bell. */
-    tell: (person: Person) => tellAtBell(test.db, idOf(person)),
-    sayShowcase: (userId: number) => sayShowcase(test.db, userId, true),
-    /** What they would send back unchanged. */
+    /** Creates a notification for the person; returns its id. */
+    tell: (person: Person) => insertNotification(test.db, idOf(person)),
+    setShowcaseConsent: (userId: number) => setShowcaseConsent(test.db, userId, true),
+    /** The person's current data, as they would send it. */
     formOf: async (person: Person) => {
       const [row] = await test.db
         .select()
@@ -186,7 +186,7 @@ export async function createAccessWorld(test: TestApp) {
     },
     openSession: async (person: Person) => (await signIn(person)).sessionId,
     passOf,
-    /** A token of the actor's, made for this one request; none for a visitor. */
+    /** A new token of the actor for one request; undefined for a visitor. */
     tokenOf: async (actor: Actor, isStale = false) => (await passOf(actor, isStale))?.token,
     plantCode: async () => {
       const user = await test.createUser();
@@ -194,19 +194,19 @@ export async function createAccessWorld(test: TestApp) {
       await test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: credentials.otp });
       return { user, credentials };
     },
-    /** Sees to it that they have a picture and a resume; returns their number. */
+    /** Ensures that the person has a picture and a resume; returns the person's id. */
     giveFiles: async (person: Person) => {
       if (!haveFiles.has(person)) await giveFiles(test, idOf(person));
       haveFiles.add(person);
       return idOf(person);
     },
-    /** The hash of a picture that lies in the storage. */
+    /** Stores a picture; returns its hash. */
     storeImage: async (visibility: 'public' | 'private') => {
       const { id } = await storeImage(test.app.context, test.db, await picture(), visibility);
       const [row] = await test.db.select().from(media).where(eq(media.id, id));
       return row?.hash ?? '';
     },
-    /** A new address of theirs that waits for its code, which is `424242`. */
+    /** Creates a contact change of the person that waits for the code `424242`. */
     askForContactChange: async (person: Person) => {
       const newValue = `canary-new-${randomUUID()}@people.test`;
       const userId = idOf(person);
@@ -217,7 +217,7 @@ export async function createAccessWorld(test: TestApp) {
       await test.plantCode(code);
       return row?.id ?? 0;
     },
-    /** The secret of a link that stops a change of somebody’s contact. */
+    /** The token of a link that stops a contact change. */
     undoToken: async () => {
       const { id: userId } = await test.createUser();
       const newValue = `canary-new-${randomUUID()}@people.test`;
@@ -225,14 +225,14 @@ export async function createAccessWorld(test: TestApp) {
       const [row] = await test.db.insert(contactChanges).values(change).returning();
       return row === undefined ? '' : makeUndoToken(test.env.secrets.undoLinks, row);
     },
-    /** What an admin would send back unchanged. */
+    /** The current site settings, as an admin would send them. */
     siteDraft: async () => {
       const [row] = await test.db.select().from(siteSettings);
       if (row === undefined) throw new Error('site_settings: the row is missing');
       const { brand, slug, address, phone, email, socialLinks, version } = row;
       return { brand, slug, address, phone, email, socialLinks, version };
     },
-    /** No two requests share one, so the limits per address stay out of the way. */
+    /** A new network address per request, so that limits per address do not apply. */
     nextAddress: () => {
       addresses += 1;
       return `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
@@ -240,15 +240,15 @@ export async function createAccessWorld(test: TestApp) {
   };
 }
 
-/** What stands in the window, the names on it, and what is not to be seen. */
-async function openShop({ db }: TestApp) {
+/** Public rows, and rows that must stay hidden. */
+async function openPaymentTest({ db }: TestApp) {
   const course = await createCourse(db);
   const archived = await createCourse(db, { archivedAt: new Date() });
   const trainer = await createTrainer(db, [course.id]);
   const signedUpOnly = await createTrainer(db, []);
   await createBatch(db, course.id, trainer.links[0] ?? 0, { startDate: '2998-01-01', endDate: '2999-01-01' });
   const [reviewer, shy] = [await createStudent(db, { showcase: true }), await createStudent(db, { showcase: true })];
-  await sayShowcase(db, reviewer.id, true);
+  await setShowcaseConsent(db, reviewer.id, true);
   const about = { trainerId: trainer.id, courseId: course.id };
   await createReview(db, { ...about, studentId: reviewer.id });
   const hidden = await createReview(db, { ...about, studentId: shy.id }, { hiddenAt: new Date() });
@@ -292,6 +292,6 @@ async function createPerson(test: TestApp, person: Person): Promise<number> {
 
 const strangers: readonly Actor[] = ['visitor', 'unverified', 'deleted', 'expired', 'revoked', 'disabledAdmin'];
 
-/** Whose token opens nothing is a visitor (ADR-0044). */
+/** An actor whose token is invalid counts as a visitor (ADR-0041). */
 export const viewerOf = (actor: Actor): Role | undefined =>
   actor === 'visitor' || strangers.includes(actor) ? undefined : roleOf[actor];

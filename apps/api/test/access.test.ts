@@ -5,22 +5,22 @@ import { sessions } from '../src/database/tables/auth.ts';
 import { recordAudit } from '../src/features/audit/index.ts';
 import { ask } from './access-ask.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { type AccessWalker, cleanWalk, createAccessWalker } from './access-walk.ts';
+import { type AccessTester, expectedResult, createAccessTester } from './access-walk.ts';
 import { type AccessWorld, actors } from './access-world.ts';
 import type { TestApp } from './app.ts';
 import { startTestAppWithRazorpay } from './razorpay.ts';
 
 let test: TestApp;
-let walker: AccessWalker;
+let tester: AccessTester;
 let world: AccessWorld;
 beforeAll(async () => {
   test = await startTestAppWithRazorpay({ REDIS_URL: '' });
-  walker = await createAccessWalker(test);
-  ({ world } = walker);
+  tester = await createAccessTester(test);
+  ({ world } = tester);
   await recordAudit(test.db, { actor: 'system', action: 'access.test', subject: 'user:1', after: { kept: true } });
 });
 afterAll(async () => {
-  await walker.close();
+  await tester.close();
   await test.close();
 });
 
@@ -42,18 +42,18 @@ describe('the access matrix', () => {
 });
 
 describe.each(contract.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
-  const walks = (accessMatrix[name] ?? []).flatMap((access) =>
+  const calls = (accessMatrix[name] ?? []).flatMap((access) =>
     actors.map((actor) => [name, access.expected[actor], actor, access.about ?? 'plainly', access] as const),
   );
-  it.each(walks)('%s %i: %s, %s', async (_name, _status, actor, _about, access) => {
-    const way = { endpoint, access, actor };
-    expect(await walker.walk(way)).toEqual(cleanWalk(way));
+  it.each(calls)('%s %i: %s, %s', async (_name, _status, actor, _about, access) => {
+    const accessCall = { endpoint, access, actor };
+    expect(await tester.make(accessCall)).toEqual(expectedResult(accessCall));
   });
 
-  const walksByLink = endpoint.signed === true ? walks : [];
-  it.each(walksByLink)('%s %i: %s, by a signed address, %s', async (_name, _status, actor, _about, access) => {
-    const way = { endpoint, access, actor, byLink: true };
-    expect(await walker.walk(way)).toEqual(cleanWalk(way));
+  const callsByLink = endpoint.signed === true ? calls : [];
+  it.each(callsByLink)('%s %i: %s, by a signed address, %s', async (_name, _status, actor, _about, access) => {
+    const accessCall = { endpoint, access, actor, byLink: true };
+    expect(await tester.make(accessCall)).toEqual(expectedResult(accessCall));
   });
 });
 
@@ -67,12 +67,12 @@ describe('an admin who has not typed their password for a while', () => {
     const open = (accessMatrix[name] ?? []).filter(({ expected }) => expected.admin < 400);
     expect(open.length).toBeGreaterThan(0);
     for (const access of open) {
-      const way = { endpoint, access, actor: 'admin', isStale: true } as const;
-      expect(await walker.walk(way), access.about).toEqual(cleanWalk(way));
+      const accessCall = { endpoint, access, actor: 'admin', isStale: true } as const;
+      expect(await tester.make(accessCall), access.about).toEqual(expectedResult(accessCall));
     }
   });
 
-  it('others who may make the same call are not asked', async () => {
+  it('other roles that may make the same call need no password', async () => {
     const shared = contract.filter(({ freshFor }) => freshFor !== undefined);
     expect(shared.map(nameOf)).toEqual(['POST /enrollments/enroll']);
     for (const endpoint of shared) {
@@ -84,8 +84,8 @@ describe('an admin who has not typed their password for a while', () => {
   });
 });
 
-describe("somebody else's", () => {
-  it('DELETE /me/sessions/:sessionId 404: byte for byte the answer for one that never was', async () => {
+describe('sessions of another person', () => {
+  it('DELETE /me/sessions/:sessionId 404: with the same bytes as for a session that does not exist', async () => {
     const token = await world.tokenOf('otherStudent');
     const theirs = await world.openSession('student');
     const headers = { 'x-request-id': 'the-same-for-both' };
@@ -115,9 +115,9 @@ describe("somebody else's", () => {
   });
 });
 
-describe('a token that is none', () => {
+describe('an invalid token', () => {
   const nonsense = ['', 'x', 'a.b.c', 'null', 'undefined', '../../etc/passwd', 'a'.repeat(5000)];
-  const ways = [
+  const authorizations = [
     ...nonsense.map((token) => `Bearer ${token}`),
     'Basic YWRtaW46YWRtaW4=',
     'bearer a.b.c',
@@ -128,12 +128,12 @@ describe('a token that is none', () => {
   it.each(contract.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s answers it as it answers a visitor',
     async (name, endpoint) => {
-      // Asking for the same code twice is limited, so the kind of request that can be repeated is asked.
+      // Requesting the same code twice is limited, so the last case is used, which can be repeated.
       const access = accessMatrix[name]?.at(-1);
       const target = (await access?.request(world)) ?? {};
       const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => String(target.params?.[key]));
       const url = `/api${path}?${new URLSearchParams(target.query)}`;
-      for (const authorization of ways) {
+      for (const authorization of authorizations) {
         const call = { body: target.body, headers: { authorization }, address: world.nextAddress() };
         const reply = await test.call(endpoint.method, url, call);
         expect(reply.status).toBe(access?.expected.visitor);
@@ -141,7 +141,7 @@ describe('a token that is none', () => {
     },
   );
 
-  it('GET /me 401 for a token in the query, a cookie or the body: there is one place for it', async () => {
+  it('GET /me 401 for a token in the query, a cookie or the body: only the Authorization header counts', async () => {
     const token = (await world.tokenOf('student')) ?? '';
     const replies = await Promise.all([
       test.call('GET', `/api/me?access_token=${token}`),

@@ -7,7 +7,7 @@ const linked = (action: string) => pdf(resume({ page: link(action) }));
 const hex = (text: string) => `<${Buffer.from(text, 'latin1').toString('hex')}>`;
 const utf16 = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** A later revision, appended, in which an object is another one. */
+/** A PDF with an appended revision that replaces one object. */
 function revised(first: PdfObjects, number: number, body: string): Buffer {
   const before = pdf(first);
   const object = `${number} 0 obj\n${body}\nendobj\n`;
@@ -62,7 +62,7 @@ const kinds = [
   '/Evil /Of (tomorrow)',
 ];
 
-/** Files with actions that are taken out, and then the file is taken; each with what it is. Of none is anything left. */
+/** PDFs whose actions are removed before they are accepted; nothing of the actions may remain. */
 export const actingPdfs: readonly (readonly [string, () => Buffer])[] = [
   ...addresses.map(([title, uri]) => [`a link to ${title}`, () => linked(address(uri))] as const),
   ...kinds.map((kind) => [`a link that does /S ${kind}`, () => linked(`<< /S ${kind} >>`)] as const),

@@ -1,18 +1,18 @@
 import type { AnswerPart, ChatMessage, ChatSource } from '@avsar/contract';
 import type { Reply, TestApp } from './app.ts';
 
-/** What whoever asked has in the end. */
+/** The final answer as the visitor sees it. */
 export interface Answered {
   readonly parts: readonly AnswerPart[];
-  /** What stands in the bubble. */
+  /** The text in the chat bubble. */
   readonly text: string;
-  /** `failed` if it ended so. */
+  /** `failed` if the answer ended with an error. */
   readonly by: 'model' | 'records' | 'failed';
   readonly isAnswered: boolean;
   readonly sources: readonly ChatSource[];
 }
 
-/** Reads a reply of the assistant as the widget does. */
+/** Reads a streamed reply of the assistant as the chat widget does. */
 export function readAnswer({ status, text }: Pick<Reply, 'status' | 'text'>): Answered {
   if (status !== 200) throw new Error(`${status}: ${text}`);
   const parts = [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json) as AnswerPart);
@@ -33,13 +33,13 @@ function answeredBy(parts: readonly AnswerPart[]): Answered {
 
 let addresses = 0;
 
-/** Somebody new each time, so that nobody asks too much. */
+/** A new network address each time, so that rate limits do not apply. */
 function nextAddress(): string {
   addresses += 1;
   return `10.6.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** Texts are a talk, the visitor's first; the last one is the question. */
+/** A chat from texts: visitor and assistant alternate, the last text is the question. */
 export const talkOf = (...texts: string[]): ChatMessage[] =>
   texts.map((text, at) => ({ role: (texts.length - at) % 2 === 1 ? 'user' : 'model', text }));
 

@@ -28,14 +28,14 @@ export interface Reply {
   readonly text: string;
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** The device cookie it set, ready to be sent back. */
+  /** The device cookie of the reply, ready to be sent. */
   readonly cookie: string | undefined;
   json<Body = Record<string, unknown>>(): Body;
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** A whole api on a database of its own, with a worker, an inbox and a carrier once somebody needs them. */
+/** An api with its own database; worker, inbox and SMS simulator start when they are first needed. */
 export async function startTestApp(changes: Readonly<Record<string, string>> = {}, timing?: Parts['timing']) {
   const database = await cloneDatabase(inject('serverUrl'), inject('template'));
   const inbox = await startInbox();
@@ -56,8 +56,8 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
   let worker: ReturnType<typeof buildWorker> | undefined;
   const startWorker = () => (worker ??= workerWithoutClock());
   const workerWithoutClock = async () => {
-    // Every few minutes a job would come that no test asked for, and wait half a minute for its turn: the queue is told that
-    // its schedule was looked at tomorrow.
+    // Disables scheduled jobs: a scheduled job would run unasked and keep `jobsDone` waiting. pg-boss is told that it
+    // checked its schedule tomorrow.
     await owner.db.execute(`update pgboss.version set cron_on = now() + interval '1 day'`);
     return buildWorker({ env, log, registry: createRegistry(), clock });
   };
@@ -69,26 +69,26 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     inbox,
     smsSimulator,
     database,
-    /** The owner's connection: tests arrange and look at rows with it. */
+    /** Connected as the table owner, to create and inspect rows. */
     db: owner.db,
     logLines: lines,
     call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, call: Call = {}) => ask(app, method, url, call),
     createUser: (user?: Parameters<typeof createUser>[1]) => createUser(owner.db, user),
-    /** As somebody new, or as this student or trainer. */
+    /** Signs in as a new person, or as this student or trainer. */
     signInAs: (who: 'student' | 'trainer' | 'admin', user?: UserRow) => signInAs(owner.db, env, clock.now(), who, user),
-    /** What was last done to somebody, by the audit log. */
+    /** The last audit entry about a user. */
     lastAuditOf: async (userId: number) => {
       const aboutThem = eq(auditLog.subject, `user:${userId}`);
       const [entry] = await owner.db.select().from(auditLog).where(aboutThem).orderBy(desc(auditLog.id)).limit(1);
       return entry;
     },
     plantCode: (code: PlantedCode) => plantCode(owner.db, env.secrets.otpPepper, clock.now(), code),
-    /** The next code mailed to this address, by the real worker. */
+    /** The next code mailed to this address by the real worker. */
     mailedCode: async (email: string, after?: number) => {
       await startWorker();
       return inbox.codeFor(email, after);
     },
-    /** The next code the carrier was given for this number. */
+    /** The next code that the SMS simulator received for this number. */
     textedCode: async (mobile: string) => {
       await startWorker();
       return eventually(() => {
@@ -97,7 +97,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
       });
     },
     startWorker,
-    /** Until nothing is waiting or under way. */
+    /** Resolves when no job is waiting or running. */
     jobsDone: async () => {
       await startWorker();
       await eventually(async () => {
@@ -149,7 +149,7 @@ async function ask(
   };
 }
 
-/** The one reply that has no end greets: what it says at once is enough, and then the caller leaves. */
+/** Of an endless event stream, only the first chunk is read; then the connection is closed. */
 async function beginningOf({ headers, stream, raw }: LightMyRequestResponse): Promise<Buffer> {
   const isStream = String(headers['content-type']).startsWith('text/event-stream');
   const chunks: Buffer[] = [];

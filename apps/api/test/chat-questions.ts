@@ -3,7 +3,7 @@ import { assistantExchanges, assistantQuestions } from '../src/database/tables/a
 
 let asked = 0;
 
-/** Something nobody could answer; no two are the same. */
+/** Inserts a unique unanswered question. */
 export async function createQuestion(db: Db, changes: Partial<typeof assistantQuestions.$inferInsert> = {}) {
   asked += 1;
   const at = new Date('2026-11-10T06:00:00Z');

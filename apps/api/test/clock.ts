@@ -1,9 +1,9 @@
 import type { Clock } from '../src/providers/clock.ts';
 
 export interface MovableClock extends Clock {
-  /** Moves time forward; nothing waits. */
+  /** Moves the clock forward, without waiting. */
   forward(by: { readonly seconds?: number; readonly minutes?: number; readonly hours?: number }): void;
-  /** Whatever is done meanwhile happens at this very instant. */
+  /** Runs `work` with the clock stopped at this instant. */
   standAt<Done>(instant: Date, work: () => Promise<Done>): Promise<Done>;
 }
 

@@ -4,7 +4,7 @@ import { users } from '../src/database/tables/users.ts';
 import { makeUndoToken } from '../src/features/auth/auth.undo-links.ts';
 import type { TestApp } from './app.ts';
 
-/** Digits of every code that is planted here. */
+/** The code of every planted challenge. */
 export const right = '246810';
 
 let count = 0;
@@ -14,7 +14,7 @@ export const newMobile = () =>
 
 export type Contact = { readonly email: string } | { readonly mobileNumber: string };
 
-/** Changes of contact as a browser makes them, and what became of them. */
+/** Contact changes over HTTP, and helpers to inspect them. */
 export function contactChangesOf(test: TestApp) {
   const rowOf = async (userId: number) => {
     const [row] = await test.db.select().from(users).where(eq(users.id, userId));
@@ -44,7 +44,7 @@ export function contactChangesOf(test: TestApp) {
     confirm,
     undo,
     mailsTo,
-    /** Asked for and confirmed in a session of its own, as a thief with the code of a channel would. */
+    /** Requests and confirms a change in a new session, as a thief with access to one channel would. */
     change: async (userId: number, contact: Contact) => {
       const { token } = await test.signInAs('student', await rowOf(userId));
       const asked = await ask(token, contact);
@@ -55,13 +55,13 @@ export function contactChangesOf(test: TestApp) {
       if (confirmed.status !== 200) throw new Error(confirmed.text);
       return id;
     },
-    /** The secret in the newest mail to this address that has one. */
+    /** The token in the newest mail to this address that has one. */
     mailedToken: async (address: string) => {
       await test.jobsDone();
       const links = mailsTo(address).flatMap((text) => text.match(/\/undo-contact-change#(\S+)/)?.[1] ?? []);
       return links.at(-1) ?? '';
     },
-    /** The same secret without waiting for the mail. */
+    /** The same token without waiting for the mail. */
     tokenOf: async (changeId: number) => {
       const [change] = await test.db.select().from(contactChanges).where(eq(contactChanges.id, changeId));
       return change === undefined ? '' : makeUndoToken(test.env.secrets.undoLinks, change);
@@ -70,7 +70,7 @@ export function contactChangesOf(test: TestApp) {
       const [change] = await test.db.select().from(contactChanges).where(eq(contactChanges.id, changeId));
       return change;
     },
-    /** As if this session had been opened eleven minutes ago. */
+    /** Makes the session eleven minutes old. */
     age: async (sessionId: number) => {
       const createdAt = new Date(test.clock.now().getTime() - 11 * 60_000);
       await test.db.update(sessions).set({ createdAt, provedAt: null }).where(eq(sessions.id, sessionId));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate, sayGrants } from '../src/database/migrate.ts';
+import { migrate, applyGrants } from '../src/database/migrate.ts';
 import { createQueues } from '../src/jobs/queue.ts';
 
-/** The same server and database, entered as another role. */
+/** The same database URL with another role. */
 function as(role: string, url: string): string {
   const address = new URL(url);
   address.username = role;
@@ -29,7 +29,7 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
 const onServer = (serverUrl: string, statement: string) =>
   connected(serverUrl, async (client) => void (await client.query(statement)));
 
-/** A migrated database that no test touches; every test file gets a copy of it in a moment. */
+/** A migrated database that is only copied; every test file gets a copy, which is fast. */
 export async function createTemplate(serverUrl: string): Promise<string> {
   const name = `avsar_template_${randomUUID().slice(0, 8)}`;
   await onServer(serverUrl, `create database ${name}`);
@@ -45,7 +45,7 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   return name;
 }
 
-/** What PostgreSQL itself makes databases from. */
+/** PostgreSQL's own template for new databases. */
 export const emptyTemplate = 'template1';
 
 export interface TestDatabase {
@@ -59,8 +59,8 @@ export async function cloneDatabase(serverUrl: string, template: string): Promis
   const name = `avsar_test_${randomUUID().slice(0, 8)}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const ownerUrl = inDatabase(name, serverUrl);
-  // Rights on the database itself do not come along with a copy. Where nothing was migrated yet, there is nobody to take them from.
-  if (template !== emptyTemplate) await connected(ownerUrl, sayGrants);
+  // Rights on a database are not copied with it. A database without migrations has no roles to revoke from.
+  if (template !== emptyTemplate) await connected(ownerUrl, applyGrants);
   return {
     ownerUrl,
     databaseUrl: as('avsar_api', ownerUrl),

@@ -5,7 +5,7 @@ const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
 const permissions = -4;
 const fileId = Buffer.alloc(16, 7);
 
-/** Encrypted as readers have understood it since PDF 1.1: RC4 with 40 bits (ISO 32000-1 §7.6). */
+/** A PDF encrypted with RC4, 40 bits, as in PDF 1.1 (ISO 32000-1 §7.6). */
 export function encryptedPdf({ userPassword }: { readonly userPassword: string }): Buffer {
   const owner = rc4(md5(padded('owner')).subarray(0, 5), padded(userPassword));
   const said = Buffer.alloc(4);
@@ -24,7 +24,7 @@ function md5(...parts: readonly Buffer[]): Buffer {
   return createHash('md5').update(Buffer.concat(parts)).digest();
 }
 
-/** Each object has a key of its own. */
+/** The key of one object. */
 function keyOf(key: Buffer, object: number): Buffer {
   return md5(key, Buffer.from([object, 0, 0, 0, 0])).subarray(0, 10);
 }

@@ -8,7 +8,7 @@ const instituteMail = 'office@setu.test';
 
 let people = 0;
 
-/** What a visitor fills in; somebody else each time. */
+/** A contact form; another person each time. */
 export function enquiryDraft() {
   people += 1;
   return {
@@ -25,11 +25,11 @@ interface More {
   readonly address?: string;
 }
 
-/** Both sides of an enquiry: who asks, and the mailboxes it ends in. */
-export async function openFrontOffice(test: TestApp) {
+/** Sends enquiries, and reads the mailboxes of visitor and institute. */
+export async function openEnquiryTest(test: TestApp) {
   await test.db.update(siteSettings).set({ email: instituteMail, phone: '080 4000 1234' });
   const mailsTo = (address: string): Received[] => test.inbox.received.filter(({ to }) => to.includes(address));
-  // No two people share an address, so the limits stay out of the way.
+  // A new network address per person, so that limits do not apply.
   const nextAddress = () => `10.7.${Math.floor(people / 250)}.${people % 250}`;
   return {
     instituteMail,
@@ -39,7 +39,7 @@ export async function openFrontOffice(test: TestApp) {
       test.call('POST', '/api/contact-us', { body, address: nextAddress(), ...more }),
     askAboutCourse: (body: unknown, more: More = {}) =>
       test.call('POST', '/api/sendEmail', { body, address: nextAddress(), ...more }),
-    /** What the institute was told about this enquiry. */
+    /** Mails to the institute about this enquiry. */
     noticesOf: (enquiryId: number) =>
       mailsTo(instituteMail).filter(({ mail }) => mail.messageId?.startsWith(`<enquiry-${enquiryId}@`)),
     findEnquiryOf: async (email: string) =>
@@ -52,4 +52,4 @@ export async function openFrontOffice(test: TestApp) {
   };
 }
 
-export type FrontOffice = Awaited<ReturnType<typeof openFrontOffice>>;
+export type FrontOffice = Awaited<ReturnType<typeof openEnquiryTest>>;

@@ -15,7 +15,7 @@ export interface Servers {
 
 export const smsAuthKey = 'simulated-carrier-key';
 
-/** A complete environment for one api or worker, as an operator would write it. */
+/** Complete environment variables for one api or worker. */
 export function environmentFor(servers: Servers): Record<string, string> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -39,7 +39,7 @@ export function environmentFor(servers: Servers): Record<string, string> {
     SMS_BASE_URL: servers.smsUrl ?? 'http://127.0.0.1:9',
     SMS_AUTH_KEY: smsAuthKey,
     SMS_OTP_TEMPLATE_ID: 'otp-template',
-    // Made when the first file is put there; whoever puts one takes the folder away.
+    // Created with the first stored file; the test that stores it removes the folder.
     STORAGE_FOLDER: join(tmpdir(), `avsar-files-${randomUUID()}`),
   };
 }
@@ -56,7 +56,7 @@ export function newRazorpayKeys(): RazorpayKeys {
   return { keyId: 'rzp_test_simulated', keySecret: randomUUID(), webhookSecret: randomUUID() };
 }
 
-/** What an operator adds to take cards. */
+/** Environment variables that enable Razorpay. */
 export function razorpayEnvironment(razorpay: Pick<RazorpaySimulator, 'url' | 'checkoutUrl'>, keys: RazorpayKeys) {
   return {
     RAZORPAY_KEY_ID: keys.keyId,
@@ -69,7 +69,7 @@ export function razorpayEnvironment(razorpay: Pick<RazorpaySimulator, 'url' | 'c
 
 export const modelKey = 'simulated-model-key';
 
-/** What an operator adds to let a language model find the assistant's words. */
+/** Environment variables that enable the language model. */
 export function modelEnvironment(model: Pick<GeminiSimulator, 'url'>) {
   return { GEMINI_API_KEY: modelKey, GEMINI_MODEL: 'gemini-simulated', GEMINI_BASE_URL: model.url };
 }

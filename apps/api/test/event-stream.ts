@@ -1,18 +1,18 @@
 import { eventually } from './inbox.ts';
 
-/** Somebody who listens: what was said to them so far, and whether it is over. */
+/** A client of the live stream: the events so far, and whether the stream has ended. */
 export interface Listener {
   readonly status: number;
   readonly headers: Headers;
   readonly events: readonly string[];
-  /** The next one of this name that nobody has waited for yet. */
+  /** Resolves with the next event of this name that was not awaited before. */
   heard(event: string, withinMilliseconds?: number): Promise<void>;
   hasEnded(): boolean;
   ended(withinMilliseconds?: number): Promise<void>;
   leave(): void;
 }
 
-/** Reads server-sent events as our own pages do: by `fetch`, with the bearer. */
+/** Reads server-sent events with `fetch` and a bearer token, like our pages. */
 export async function listenAt(baseUrl: string, token: string): Promise<Listener> {
   const leaving = new AbortController();
   const response = await fetch(`${baseUrl}/api/notifications/stream`, {

@@ -1,10 +1,10 @@
 import { packed, pdf, resume, stream } from './pdfs.ts';
 
-/** In each of them: a link that stays, and one that goes. */
+/** Each PDF has one link that is kept and one that is removed. */
 export const keptLink = 'https://www.linkedin.com/in/asha-rao';
 const mailbox = 'mailto:asha.rao@example.in';
 
-/** Resumes in the shapes that common programs write. */
+/** Resumes in the formats that common programs write. */
 export const everydayPdfs: readonly (readonly [string, () => Buffer])[] = [
   ['a word processor, tagged', taggedByWord],
   ['an office suite, with a page to open at', () => pdf(resume({ ...linksOf('/Type/Action'), catalog: openingPage }))],

@@ -1,4 +1,4 @@
-/** What a promise failed with; it is itself a failure if it did not fail. */
+/** The error that a promise rejects with; throws if it resolves. */
 export async function failureOf(attempt: Promise<unknown>): Promise<Error> {
   const failure: unknown = await attempt.then(
     () => undefined,

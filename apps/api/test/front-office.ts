@@ -18,11 +18,11 @@ function only<Found>([row]: readonly Found[]): Found {
   return row;
 }
 
-/** Of several calls at once, by their numbers: which of them came first is chance. */
+/** Statuses of parallel calls, sorted, because their order is random. */
 export const statusesOf = (replies: readonly Reply[]) =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** What was last done to something, by the audit log. */
+/** The last audit entry about a subject. */
 export async function lastAuditAbout(db: Db, subject: string) {
   const about = eq(auditLog.subject, subject);
   const [entry] = await db.select().from(auditLog).where(about).orderBy(desc(auditLog.id)).limit(1);
@@ -58,7 +58,7 @@ export async function createEnquiry(db: Db, changes: Partial<typeof enquiries.$i
   return only(await db.insert(enquiries).values(values).returning());
 }
 
-/** What an admin looks after. Slides have little room, so one that is there is taken first. */
+/** Rows that the admin screens manage. The number of slides is limited, so an existing one is used if there is one. */
 export function frontOfficeRows(db: Db) {
   const slides = () =>
     db.select().from(heroSlides).where(isNull(heroSlides.archivedAt)).orderBy(asc(heroSlides.position));

@@ -25,7 +25,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? [] : [nested(depth - 1)];
 }
 
-/** What of JSON Schema our schemas come out as. */
+/** The parts of JSON Schema that our schemas use. */
 interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -47,30 +47,30 @@ interface Shape {
 
 const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-/** What fits, with the ends of every range among it; where a shape says little, anything at all. */
-function fitting(shape: Shape): fc.Arbitrary<unknown> {
+/** Valid values, including the ends of every range; any value where the schema says little. */
+function validValue(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
   const choices = shape.anyOf ?? shape.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map(fitting));
-  if (shape.type === 'object') return fittingObject(shape);
+  if (choices !== undefined) return fc.oneof(...choices.map(validValue));
+  if (shape.type === 'object') return validObject(shape);
   if (shape.type === 'array') {
     const { minItems: minLength = 0, maxItems = 4 } = shape;
     const maxLength = Math.max(minLength, Math.min(maxItems, 4));
-    return fc.array(fitting(shape.items ?? {}), { minLength, maxLength });
+    return fc.array(validValue(shape.items ?? {}), { minLength, maxLength });
   }
-  if (shape.type === 'integer' || shape.type === 'number') return fittingNumber(shape);
+  if (shape.type === 'integer' || shape.type === 'number') return validNumber(shape);
   if (shape.type === 'boolean') return fc.boolean();
   if (shape.type === 'null') return fc.constant(null);
-  return shape.type === 'string' ? fittingText(shape) : awkwardValue;
+  return shape.type === 'string' ? validText(shape) : awkwardValue;
 }
 
-function fittingObject({ properties = {}, required = [] }: Shape): fc.Arbitrary<unknown> {
-  const parts = Object.entries(properties).map(([name, shape]) => [name, fitting(shape)] as const);
+function validObject({ properties = {}, required = [] }: Shape): fc.Arbitrary<unknown> {
+  const parts = Object.entries(properties).map(([name, shape]) => [name, validValue(shape)] as const);
   return fc.record(Object.fromEntries(parts), { requiredKeys: required.filter((name) => name in properties) });
 }
 
-function fittingNumber({ type, minimum = -1000, maximum = 1_000_000 }: Shape): fc.Arbitrary<number> {
+function validNumber({ type, minimum = -1000, maximum = 1_000_000 }: Shape): fc.Arbitrary<number> {
   const [min, max] = [Math.max(minimum, -2_147_483_648), Math.min(maximum, 2_147_483_647)];
   const ends = fc.constantFrom(min, max, 1, 2);
   return type === 'integer' ? fc.oneof(fc.integer({ min, max }), ends) : fc.oneof(fc.double({ min, max }), ends);
@@ -78,29 +78,29 @@ function fittingNumber({ type, minimum = -1000, maximum = 1_000_000 }: Shape): f
 
 const someDays = ['2026-11-16', '2024-02-29', '1999-12-31', '2999-01-01'];
 
-function fittingText({ pattern, format, minLength = 0, maxLength = 60 }: Shape): fc.Arbitrary<string> {
+function validText({ pattern, format, minLength = 0, maxLength = 60 }: Shape): fc.Arbitrary<string> {
   if (format === 'email') return fc.emailAddress();
   if (format === 'date') return fc.constantFrom(...someDays);
   if (format === 'date-time') return fc.constantFrom(...someDays.map((day) => `${day}T14:30:00Z`));
   if (format === 'uri') return fc.webUrl();
   const most = Math.max(minLength, Math.min(maxLength, 300));
   const plain = fc.string({ unit: 'grapheme', minLength, maxLength: most });
-  // Looking ahead and behind is more than the generator knows.
+  // The generator does not support lookahead and lookbehind.
   if (pattern === undefined || /\(\?[=!<]/.test(pattern)) return fc.oneof(plain, fc.constant('a'.repeat(most)));
   return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, 300));
 }
 
-/** One thing wrong with what fits: a part missing, too much, of another kind, or all of it something else. */
-function spoiled(fit: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** A valid value with one fault: a missing part, an extra part, a wrong type, or something else entirely. */
+function invalidValue(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const place = fc.nat(20);
   return fc.oneof(
     awkwardValue,
-    fc.tuple(fit, place).map(([value, at]) => changed(value, at, (entries, index) => entries.toSpliced(index, 1))),
+    fc.tuple(valid, place).map(([value, at]) => changed(value, at, (entries, index) => entries.toSpliced(index, 1))),
     fc
-      .tuple(fit, awkwardText, awkwardValue)
+      .tuple(valid, awkwardText, awkwardValue)
       .map(([value, name, extra]) => changed(value, 0, (entries) => [...entries, [name, extra]])),
     fc
-      .tuple(fit, place, awkwardValue)
+      .tuple(valid, place, awkwardValue)
       .map(([value, at, other]) =>
         changed(value, at, (entries, index) => entries.with(index, [entries[index]?.[0] ?? '', other])),
       ),
@@ -115,16 +115,16 @@ function changed(value: unknown, at: number, change: (entries: Entries, index: n
   return entries.length === 0 ? value : Object.fromEntries(change(entries, at % entries.length));
 }
 
-/** A body, or a query: what fits half of the time, and everything else the other half. */
+/** A body or query: valid half of the time, anything otherwise. */
 export function inputFor(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
   if (schema === undefined) return fc.option(awkwardValue, { nil: undefined, freq: 5 });
-  const fit = fitting(shapeOf(schema));
-  return fc.oneof({ weight: 2, arbitrary: fit }, { weight: 2, arbitrary: spoiled(fit) });
+  const valid = validValue(shapeOf(schema));
+  return fc.oneof({ weight: 2, arbitrary: valid }, { weight: 2, arbitrary: invalidValue(valid) });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** As an address carries it: names and texts. */
+/** A query string: names and texts. */
 export function queryFor({ query }: Endpoint): fc.Arbitrary<Readonly<Record<string, string>>> {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   return inputFor(query).map((value) =>
@@ -132,8 +132,8 @@ export function queryFor({ query }: Endpoint): fc.Arbitrary<Readonly<Record<stri
   );
 }
 
-/** A number that may be somebody's, or anything. */
+/** An id that may exist, or any text. */
 export const paramText = fc
   .oneof(fc.integer({ min: 1, max: 40 }).map(String), awkwardText)
-  // Any client takes these for steps in the path.
+  // Clients resolve these as path segments.
   .filter((text) => text !== '.' && text !== '..');

@@ -11,8 +11,8 @@ import { type Reply, startTestApp, type TestApp } from './app.ts';
 import { inputFor, paramText, queryFor } from './fuzz-input.ts';
 
 /**
- * Each endpoint, each kind of caller: anything at all comes in, only what is documented comes out (threat 31, Z1). The long
- * form, `npm run test:fuzz`, asks 120,000 times and also looks at the time; FUZZ_SEED repeats a run.
+ * Every endpoint with every kind of caller: whatever comes in, only documented replies come out (threat 31, Z1). The
+ * long form, `npm run test:fuzz`, makes 120,000 calls and also measures the time; FUZZ_SEED repeats a run.
  */
 const isFull = process.env['FUZZ'] === 'full';
 const casesPerEndpoint = isFull ? 900 : 60;
@@ -45,7 +45,7 @@ const roleOf: Readonly<Record<Kind, Role | undefined>> = {
   admin: 'ADMIN',
 };
 
-/** Of somebody new every few calls: what is asked for may end a session, or use up its limits. */
+/** A new session every few calls: a call may end the session or use up its limits. */
 const tokens = new Map<Kind, { readonly token: string; left: number }>();
 async function tokenOf(kind: Kind): Promise<string | undefined> {
   if (kind === 'visitor') return undefined;
@@ -55,7 +55,7 @@ async function tokenOf(kind: Kind): Promise<string | undefined> {
     return known.token;
   }
   const { token } = await test.signInAs(kind);
-  // The kit's admins have none: what a password costs to check is the auth tests' business.
+  // Test admins have no password; a cheap hash, because this test does not measure the cost of a password check.
   if (kind === 'admin') await test.db.update(admins).set({ passwordHash });
   tokens.set(kind, { token, left: 25 });
   return token;
@@ -94,7 +94,7 @@ async function send(endpoint: Endpoint, { kind, param, query, body, address }: I
   return { reply, text, milliseconds: performance.now() - started };
 }
 
-/** One that took too long is asked once more: the machine may have been busy with something else. */
+/** A slow call is repeated once: the machine may have been busy. */
 async function ask(endpoint: Endpoint, input: Input) {
   const first = await send(endpoint, input);
   const asked = isFull && first.milliseconds > slowestMilliseconds ? await send(endpoint, input) : first;
@@ -124,8 +124,8 @@ describe('fuzz', () => {
           expect(errorReplySchema.strict().safeParse(reply.json()).success).toBe(true);
           return;
         }
-        expect(isAsked(endpoint, given, text)).toBe(true);
-        expect(isShaped(endpoint, reply, given.kind)).toBe(true);
+        expect(isValidInput(endpoint, given, text)).toBe(true);
+        expect(matchesView(endpoint, reply, given.kind)).toBe(true);
         const needsRole = typeof endpoint.access !== 'string' && !endpoint.access.includes('VISITOR');
         if (needsRole) expect(given.kind).not.toBe('visitor');
       });
@@ -141,7 +141,7 @@ describe('fuzz', () => {
     for (const method of others) {
       const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
       const reply = await test.app.inject({ method: method as 'PATCH', url, remoteAddress });
-      // Another path may have the same form: `/students/:studentId` and `/students/figures`.
+      // Another path may match as well: `/students/:studentId` and `/students/figures`.
       expect([method, reply.statusCode === 405 || isServed(method, url)]).toEqual([method, true]);
     }
   });
@@ -153,15 +153,15 @@ const isServed = (method: string, url: string) =>
       endpoint.method === method && new RegExp(`^/api${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url),
   );
 
-/** Nothing that does not fit is ever done: body and query are what the endpoint asks for. */
-function isAsked(endpoint: Endpoint, { query }: Input, text: string | undefined): boolean {
+/** Whether body and query are valid: an invalid call must never be carried out. */
+function isValidInput(endpoint: Endpoint, { query }: Input, text: string | undefined): boolean {
   const body: unknown = text === undefined ? undefined : JSON.parse(text);
-  const isBodyFit = text === undefined || endpoint.raw === true || parses(endpoint.body, body);
-  return isBodyFit && parses(endpoint.query, query);
+  const isBodyValid = text === undefined || endpoint.raw === true || parses(endpoint.body, body);
+  return isBodyValid && parses(endpoint.query, query);
 }
 
-/** Whoever it is about may see more of it. */
-function isShaped(endpoint: Endpoint, reply: Reply, kind: Kind): boolean {
+/** Whether the reply fits a view of the caller; the person it is about may get the `own` view. */
+function matchesView(endpoint: Endpoint, reply: Reply, kind: Kind): boolean {
   const [, first] = successOf(endpoint);
   const schema = (reply.status === 202 ? endpoint.reply[202] : undefined) ?? first;
   const type = String(reply.headers['content-type']);

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: the one CI started, or one of our own. */
+/** One PostgreSQL server for the whole run: the one CI started, or a new one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const own = given === undefined ? await startPostgres({ persistent: false }) : undefined;

@@ -50,7 +50,7 @@ import {
   listStudentRows,
   listStudentRowsAsFound,
 } from '../src/features/students/students.queries.ts';
-import { listAlikeIds } from '../src/features/students/students.search.queries.ts';
+import { listSimilarIds } from '../src/features/students/students.search.queries.ts';
 import {
   countTrainerRows,
   findTrainer,
@@ -62,11 +62,11 @@ import {
   listTrainersBySearch,
   listTrainersLike,
 } from '../src/features/trainers/trainers.queries.ts';
-import { openPlanner, type Plan, type Planner, readWhole } from './planner.ts';
+import { openPlanner, type Plan, type Planner, sequentiallyScanned } from './planner.ts';
 
 /**
- * What visitors ask for must not become slower with every student. On 100,000 of them and 200,000 reviews, each question is
- * shown to PostgreSQL's planner: a table that grows is never read from end to end.
+ * Public queries must not become slower with every student. With 100,000 students and 200,000 reviews, PostgreSQL's
+ * plan of each query is checked: no sequential scan of a growing table.
  */
 const growing = [
   'users',
@@ -121,7 +121,7 @@ const institute = `
       case when n > 49900 then 'new' when n % 10 = 0 then 'contacted' else 'closed' end
     from generate_series(1, 50000) n;`;
 
-const plansOf = async (ask: () => Promise<unknown>) => readWhole(await planner.plansOf(ask), growing);
+const plansOf = async (ask: () => Promise<unknown>) => sequentiallyScanned(await planner.plansOf(ask), growing);
 
 const before = 150_000;
 
@@ -129,7 +129,7 @@ const newest = { sort: 'newest', limit: 51 } as const;
 const byName = { sort: 'name', limit: 51 } as const;
 const many = Array.from({ length: 1000 }, (_, index) => 5000 + index * 7);
 
-/** The body of a function is hidden from EXPLAIN, so it is asked for itself, under the settings it brings along. */
+/** EXPLAIN does not show the inside of a function, so its body is run as a query, with the function's settings. */
 const found = async (q: string) => {
   const { rows } = await planner.pool.query<{ body: string; settings: string[] }>(
     `select prosrc as body, proconfig as settings from pg_proc where proname = 'find_students'`,
@@ -141,10 +141,10 @@ const found = async (q: string) => {
   planner.asked.push({ query, params: [`%${q}%`, 1001] });
 };
 
-const alike = (q: string) => listAlikeIds(db, q);
+const alike = (q: string) => listSimilarIds(db, q);
 
 describe('with 100,000 students', () => {
-  it('has what it says', async () => {
+  it('has this number of rows', async () => {
     const { rows } = await planner.pool.query(`select (select count(*)::int from reviews) as reviews,
       (select sum(rating_count)::int from courses) as visible, (select count(*)::int from users) as people`);
     expect(rows).toEqual([{ reviews: 200_000, visible: 198_000, people: 100_300 }]);
@@ -222,12 +222,12 @@ describe('with 100,000 students', () => {
     ['the admin’s trainers by likeness', () => listTrainerRowsLike(db, 'persn 7', 50, {})],
     ['how many trainers', () => countTrainerRows(db, { q: 'son 17' })],
     ['one of the admin’s trainers', () => findTrainer(db, 7)],
-  ])('no growing table is read whole for %s', async (_, ask) => {
+  ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(await plansOf(ask)).toEqual([]);
   });
 });
 
-/** Most batches are over: each course had ten, years ago. */
+/** Most batches are over: each course had ten of them years ago. */
 const pastBatches = `
   insert into batches (course_id, trainer_course_id, start_time, end_time, start_date, end_date, weekdays, capacity)
     select course_id, id, '07:00', '08:30', date '2020-01-01' + n * 30, date '2020-02-20' + n * 30, '{1}', 30
@@ -275,7 +275,7 @@ describe('with 20,000 batches', () => {
     ],
     ['batches that begin soon', () => listStartingFrom(db, today, 7, 50)],
     ['new enquiries', () => countNewEnquiries(db)],
-  ])('no growing table is read whole for %s', async (_, ask) => {
+  ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(await plansOf(ask)).toEqual([]);
   });
 });
@@ -309,7 +309,7 @@ describe('the front office, with 50,000 enquiries and 20,000 placements', () => 
     ['placements by likeness', () => listPlacementRowsLike(db, 'persn 1777', 50)],
     ['a placement', () => findPlacementRow(db, 7)],
     ['the admin’s companies', () => listListedCompanyRows(db, 51, undefined)],
-  ])('no growing table is read whole for %s', async (_, ask) => {
+  ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(await plansOf(ask)).toEqual([]);
   });
 });
@@ -350,7 +350,7 @@ describe('with 100,000 students, courses and who takes them', () => {
     ['how many enrolments', () => countEnrolmentRows(db, {})],
     ['how many enrolments of a course', () => countEnrolmentRows(db, { courseId: 7 })],
     ['how many enrolments a crowd’s word finds', () => countEnrolmentRows(db, { q: 'people.test' })],
-  ])('no growing table is read whole for %s', async (_, ask) => {
+  ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(await plansOf(ask)).toEqual([]);
   });
 
@@ -361,7 +361,7 @@ describe('with 100,000 students, courses and who takes them', () => {
     readonly Plans?: readonly Measured[];
   }
 
-  /** People looked at, whether they were wanted or not. */
+  /** Number of `users` rows that the plan reads, needed or not. */
   function peopleIn(plan: Measured): number {
     const seen = plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0));
     const here = plan['Relation Name'] === 'users' ? seen : 0;
@@ -381,7 +381,7 @@ describe('with 100,000 students, courses and who takes them', () => {
     return peopleIn(plan);
   }
 
-  // Nobody is without a course; a quarter of all are without a batch.
+  // No student is without a course; a quarter are without a batch.
   it.each<[string, number, () => Promise<unknown>]>([
     ['students without a course', 0, () => listStudentRows(db, { ...newest, course: 'none' })],
     ['students without a course, by name', 0, () => listStudentRows(db, { ...byName, course: 'none' })],
@@ -399,13 +399,13 @@ describe('with 100,000 students, courses and who takes them', () => {
       1000,
       () => listFoundStudentRows(db, { ...newest, ids: many, course: 'none' }),
     ],
-  ])('%s: at most %i people are looked at', async (_, most, ask) => {
+  ])('%s: reads at most %i rows of people', async (_, most, ask) => {
     expect(await peopleReadBy(ask)).toBeLessThanOrEqual(most);
   });
 });
 
-/** Forty to each of 5,000 people, half of them by mail, most of them read. */
-const tellings = `
+/** Forty notifications for each of 5,000 people, half of them by mail, most of them read. */
+const notificationRows = `
   insert into notifications (user_id, event, channel, kind, facts, read_at)
     select 301 + person, 'meeting:' || n, channel, 'meeting_live', '{}',
       case when channel = 'bell' and n < 18 then now() end
@@ -413,7 +413,7 @@ const tellings = `
 
 describe('with 200,000 notifications', () => {
   beforeAll(async () => {
-    await planner.pool.query(tellings);
+    await planner.pool.query(notificationRows);
     await planner.pool.query('vacuum analyze notifications');
   }, 60_000);
 
@@ -422,7 +422,7 @@ describe('with 200,000 notifications', () => {
     ['the bell of a person, far down', () => listBellsOf(db, 777, before, 51)],
     ['how many are unread', () => countUnreadOf(db, 777)],
     ['the newest of everybody who listens', () => listNewestBells(db, many)],
-  ])('no growing table is read whole for %s', async (_, ask) => {
+  ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(await plansOf(ask)).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import { encryptedPdf } from './encrypted-pdf.ts';
 import { packed, pdf, type PdfObjects, resume, stream } from './pdfs.ts';
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
-/** Others build attacks of their own with these. */
+/** Building blocks of attacks, also used by acting-pdfs.ts. */
 export const link = (action: string) => `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>]`;
 export const opening = (action: string) => pdf(resume({ catalog: `/OpenAction ${action}` }));
 export const with5 = (objects: PdfObjects, body: PdfObjects[number]): PdfObjects => ({ ...objects, 5: body });
 const asks5 = resume({ catalog: '/OpenAction 5 0 R' });
 
-/** The catalogue's action is the first object of an object stream, written as told. */
+/** The catalogue's action is hidden in an object stream. */
 const hidden = (value: string, how?: Parameters<typeof packed>[1]) =>
   pdf({ ...asks5, 5: { packedIn: 6, at: 0 }, 6: packed({ 5: value }, how) });
 
-/** An object that the table of places finds where nobody expects one: in a comment, in a stream. */
+/** An object whose offset in the xref table is inside a comment or a stream. */
 function smuggled(around: (object: string) => string, object = `5 0 obj ${script} endobj`): Buffer {
   const plain = pdf({ ...asks5, 5: '(here)', 7: around(object) }).toString('latin1');
   const offset = String(plain.indexOf(object)).padStart(10, '0');
@@ -21,7 +21,7 @@ function smuggled(around: (object: string) => string, object = `5 0 obj ${script
   return Buffer.from(plain.replace(`${row} 00000 n`, `${offset} 00000 n`), 'latin1');
 }
 
-/** The first revision had a script; the second one, appended, leads nowhere near it. */
+/** The first revision has a script; the appended second one does not reference it. */
 function laterCleaned(): Buffer {
   const first = pdf(resume({ catalog: `/OpenAction ${script}` }));
   const start = first.length;
@@ -33,7 +33,7 @@ function laterCleaned(): Buffer {
   return Buffer.concat([first, Buffer.from(catalogue + table)]);
 }
 
-/** Files that do, carry or hide something; each with what it is. */
+/** PDFs with active, embedded or hidden content. */
 export const activePdfs: readonly (readonly [string, () => Buffer])[] = [
   ['JavaScript when it is opened', () => opening(script)],
   ['JavaScript behind a link', () => pdf(resume({ page: link(script) }))],
@@ -145,14 +145,14 @@ export function outlined(action: string, objects: PdfObjects = {}): Buffer {
   return pdf({ ...resume({ catalog: '/Outlines 7 0 R' }), ...outline, ...objects });
 }
 
-/** The head says that an object begins in the middle of a comment. */
+/** The xref table says that an object begins inside a comment. */
 function insideAComment(): Buffer {
   const head = `8 0 5 6 9 ${script.length + 7}`;
   const content = deflateSync(Buffer.from(`${head} null %${script}\nnull`));
   return stream(`/Type /ObjStm /N 3 /First ${head.length + 1} /Filter /FlateDecode`, content);
 }
 
-/** Files that are no PDF, not a whole one, or not one a person would send. */
+/** Files that are not a PDF, not a complete one, or not a normal one. */
 export const brokenPdfs: readonly (readonly [string, () => Buffer])[] = [
   ['31 pages', () => pdf(resume({ pages: 31 }))],
   ['no page', () => pdf(resume({ pages: 0 }))],
@@ -170,7 +170,7 @@ export const brokenPdfs: readonly (readonly [string, () => Buffer])[] = [
   ],
 ];
 
-/** Files that would keep a reader busy, or fill its memory. */
+/** Files that would take a reader very long, or fill its memory. */
 export const endlessPdfs: readonly (readonly [string, () => Buffer])[] = [
   ['forms within forms, a billion in all', billionForms],
   ['five gigabytes of blanks in five megabytes', gigabytesOfBlanks],
@@ -196,7 +196,7 @@ function billionForms(): Buffer {
   return pdf(objects);
 }
 
-/** A deflate stream of blanks is the same few bytes over and over, so that it need not be made by packing gigabytes. */
+/** A deflate stream of blanks repeats the same few bytes, so it can be built without compressing gigabytes. */
 function gigabytesOfBlanks(): Buffer {
   const blanks = deflateSync(Buffer.alloc(64 * 1024 * 1024, ' '));
   const contents = Array.from({ length: 70 }, (_, index) => 100 + index);

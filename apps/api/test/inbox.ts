@@ -8,16 +8,16 @@ export interface Received {
   readonly mail: Email;
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps the mails. */
 export interface Inbox {
   readonly url: string;
   readonly received: readonly Received[];
-  /** The newest code mailed to this address, waiting for it if need be. */
+  /** The newest code mailed to this address; waits for it. */
   codeFor(address: string, after?: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** On any port, or on the one of an inbox that was closed. */
+/** Any port by default, or the port of an inbox that was closed. */
 export async function startInbox(port = 0): Promise<Inbox> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function startInbox(port = 0): Promise<Inbox> {
       }, done);
     },
   });
-  // A sender that is killed while it speaks.
+  // A client that is killed during a mail must not end the test.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const listening = server.server.address() as AddressInfo;
@@ -57,11 +57,11 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The secret of a link may have six digits in a row, too. */
+/** The code; not six digits in a row inside a link's token. */
 export const codeIn = (text: string): string | undefined =>
   /(?<!\d)\d{6}(?!\d)/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];
 
-/** Asks again and again until there is an answer. */
+/** Polls until there is an answer. */
 export async function eventually<Answer>(
   ask: () => Answer | undefined | Promise<Answer | undefined>,
   withinMilliseconds = 10_000,

@@ -4,11 +4,11 @@ import { startTestApp, type TestApp } from './app.ts';
 import { modelEnvironment, modelKey } from './environment.ts';
 
 export interface TestAppWithModel extends TestApp {
-  /** Answers from the facts it is told, until `model.answerWith(…)`. */
+  /** Answers from the facts in the prompt, until `model.answerWith(…)`. */
   readonly model: GeminiSimulator;
 }
 
-/** A test's api, and somebody who finds words for its assistant. */
+/** A test api with the Gemini simulator as language model. */
 export async function startTestAppWithModel(
   changes: Readonly<Record<string, string>> = {},
   timing?: Parts['timing'],

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../src/database/client.ts';
 import { notifications } from '../src/database/tables/notifications.ts';
 
-/** Something this person was told at the bell, just now or then; its number. */
-export async function tellAtBell(db: Db, userId: number, createdAt = new Date()): Promise<number> {
+/** Inserts a notification for this person; returns its id. */
+export async function insertNotification(db: Db, userId: number, createdAt = new Date()): Promise<number> {
   const notice = { event: `test:${randomUUID()}`, channel: 'bell', kind: 'meeting_live', facts: {} } as const;
   const [row] = await db
     .insert(notifications)

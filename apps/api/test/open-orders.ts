@@ -10,7 +10,7 @@ function only<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** Of somebody new for a course of its own, unless they are named; nobody has paid it. */
+/** Inserts an unpaid order; by default of a new student for a new course. */
 export async function plantOrder(db: Db, changes: Partial<typeof orders.$inferInsert> = {}) {
   const now = new Date();
   const studentId = changes.studentId ?? (await createUser(db)).id;
@@ -28,15 +28,15 @@ export async function plantOrder(db: Db, changes: Partial<typeof orders.$inferIn
 }
 
 let references = 0;
-/** A bank's, of today, as no other test has it. */
+/** A unique bank reference. */
 export const nextReference = () => `UTR${String((references += 1)).padStart(9, '0')}`;
 
-/** A transfer that somebody told us of, with the order it is for. */
+/** Inserts a reported transfer, with an order unless one is given. */
 export async function plantTransfer(db: Db, changes: Partial<typeof offlinePayments.$inferInsert> = {}) {
   const orderId = changes.orderId ?? (await plantOrder(db, { status: 'attempted' })).id;
   const values = { reference: nextReference(), submittedAt: new Date(), ...changes, orderId };
   return only(await db.insert(offlinePayments).values(values).returning());
 }
 
-/** Where a student may send money besides the provider. */
-export const openRazorpay = (db: Db) => db.update(paymentSettings).set({ upiId: 'institute@upi' });
+/** Enables payment by UPI transfer. */
+export const enableBankTransfers = (db: Db) => db.update(paymentSettings).set({ upiId: 'institute@upi' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { enquiryDraft } from './enquiries.ts';
 
-/** What is sent belongs to the transaction that says so: no row, no mail. */
+/** A mail or SMS job belongs to the transaction of its row: if that is not committed, nothing is sent. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** From here on whatever adds to this table goes well, until it is committed. */
+/** Makes every later commit of an insert into this table fail. */
 const refuseCommits = (table: string) =>
   test.db.execute(
     sql.raw(`create constraint trigger refuse_commit after insert on ${table} deferrable initially deferred

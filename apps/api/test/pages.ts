@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Every page of a list, as a client would get them: by following `Link: <…>; rel="next"`. */
+/** All pages of a list, by following `Link: <…>; rel="next"`. */
 export async function follow<Item>(
   test: TestApp,
   url: string,

@@ -19,7 +19,7 @@ interface Bought {
   readonly facts?: Partial<ReceiptFacts>;
 }
 
-/** An order that was paid, as rows: the payment and the receipt are there, the enrolment is not. */
+/** Inserts a paid order with payment and receipt, without an enrolment. */
 export async function plantPaidOrder(db: Db, { studentId, courseId, paidAt = new Date(), facts }: Bought) {
   const student = only(await db.select().from(users).where(eq(users.id, studentId)));
   const course = only(await db.select().from(courses).where(eq(courses.id, courseId)));
@@ -82,7 +82,7 @@ async function plantReceipt(db: Db, orderId: number, issuedAt: Date, facts: Rece
   return only(await db.insert(receipts).values({ orderId, financialYear, number, code, issuedAt, facts }).returning());
 }
 
-/** The same with its enrolment, new or one that is there already. */
+/** Inserts a paid order with its enrolment, new or existing. */
 export async function plantPaidEnrolment(
   db: Db,
   bought: Bought,

@@ -10,13 +10,13 @@ import {
   listPaidNotEnrolled,
 } from '../src/features/payments/payments.sums.queries.ts';
 
-/** How a deal ends, whatever happened on the way. */
+/** The expected result of a purchase. */
 export interface Ending {
   readonly enrolments: number;
   readonly refunds: number;
 }
 
-/** What the bank knows, and what we do. */
+/** Our database and the Razorpay simulator, whose sums are compared. */
 export interface Books {
   readonly db: Db;
   readonly razorpay: Pick<RazorpayControls, 'look'>;
@@ -24,11 +24,13 @@ export interface Books {
 
 export interface Buyer {
   readonly studentId: number;
-  /** Everything they ever paid, or tried to. */
+  /** All payments of the student, failed ones included. */
   readonly paid: readonly { readonly paymentId: string }[];
 }
 
-/** The same for every fault: what there is, and what there has to be. The books agree, and nobody has paid for nothing. */
+/**
+ * Compares the rows of a student with the expected result: enrolments, refunds, receipts, and equal sums at Razorpay.
+ */
 export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) {
   const { db } = books;
   const ofStudent = eq(enrolments.studentId, buyer.studentId);
@@ -53,7 +55,7 @@ export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) 
       captures: ending.enrolments + ending.refunds,
       sums: atRazorpay.sums,
       unfinished: 0,
-      // Also of what was given back later.
+      // A receipt stays after a refund.
       receipts: await db.$count(orders, wasPaid),
     },
   };
@@ -62,8 +64,8 @@ export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) 
 const isActive = eq(enrolments.status, 'Active');
 const isUnfinished = inArray(orders.status, [...openOrderStatuses, 'needs_review']);
 
-/** Of a whole run: all of it must be empty. */
-export async function listLeftovers({ db }: Pick<Books, 'db'>) {
+/** Inconsistencies after a whole run; every list must be empty. */
+export async function listInconsistencies({ db }: Pick<Books, 'db'>) {
   const { rows: stuck } = await db.execute(sql`
     select o.id, o.status from orders o join payments p on p.order_id = o.id and p.captured_at is not null
     where o.status not in ('paid', 'refunded')`);
@@ -78,7 +80,7 @@ export async function listLeftovers({ db }: Pick<Books, 'db'>) {
   };
 }
 
-export const nothingLeft = {
+export const noInconsistencies = {
   paidNotEnrolled: [],
   enrolledNotPaid: [],
   amountsDiffer: [],
@@ -111,7 +113,7 @@ async function sumsOf({ db }: Books, { studentId }: Buyer): Promise<Sums> {
     sql<number>`coalesce(sum(${payments.amountInPaise}) filter (where ${isOurs}), 0)::int`;
   const [row] = await db
     .select({
-      // What the bank held and let go of was never ours.
+      // Payments that were authorised and never captured do not count.
       captured: sum(sql`${payments.capturedAt} is not null`),
       givenBack: sum(sql`${payments.capturedAt} is not null and ${payments.status} = 'refunded'`),
     })

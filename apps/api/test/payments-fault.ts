@@ -1,10 +1,10 @@
 import type { Ending } from './payments-books.ts';
-import type { Deal } from './payments-shop.ts';
+import type { Purchase } from './payments-shop.ts';
 
-/** Something that goes wrong while somebody pays, and how it has to end all the same. */
+/** A fault during a payment, and the result that is required anyway. */
 export interface Fault {
   readonly title: string;
-  readonly run: (deal: Deal) => Promise<Ending>;
+  readonly run: (deal: Purchase) => Promise<Ending>;
 }
 
 export const enrolled: Ending = { enrolments: 1, refunds: 0 };

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareEnding, listLeftovers, nothingLeft } from './payments-books.ts';
+import { compareEnding, listInconsistencies, noInconsistencies } from './payments-books.ts';
 import { faults } from './payments-faults.ts';
-import { openDeal, openShop, type Shop } from './payments-shop.ts';
+import { startPurchase, openPaymentTest, type Shop } from './payments-shop.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
 const seeds = isFull ? 100 : 2;
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openPaymentTest();
 });
 afterAll(async () => {
-  await shop.closeStaff();
+  await shop.closeWorker();
   await shop.test.close();
 });
 
@@ -20,7 +20,7 @@ describe('whatever goes wrong, one capture is one enrolment or one refund', () =
     '$title',
     async ({ title, run }) => {
       for (let seed = 1; seed <= seeds; seed += 1) {
-        const deal = await openDeal(shop, `${title} ${seed}`);
+        const deal = await startPurchase(shop, `${title} ${seed}`);
         const ending = await run(deal).catch((error: unknown) => {
           throw new Error(`seed ${seed}`, { cause: error });
         });
@@ -32,7 +32,7 @@ describe('whatever goes wrong, one capture is one enrolment or one refund', () =
     isFull ? 600_000 : 20_000,
   );
 
-  it('and at the end the three lists are empty', async () => {
-    expect(await listLeftovers(shop.test)).toEqual(nothingLeft);
+  it('at the end the lists of inconsistent payments are empty', async () => {
+    expect(await listInconsistencies(shop.test)).toEqual(noInconsistencies);
   });
 });

@@ -3,15 +3,15 @@ import { courses } from '../src/database/tables/courses.ts';
 import { payments } from '../src/database/tables/payments.ts';
 import { enrolled, expectStatus, type Fault, givenBack } from './payments-fault.ts';
 import { lateFaults } from './payments-late-faults.ts';
-import { type Deal, newSecret, oldSecret } from './payments-shop.ts';
+import { type Purchase, newSecret, oldSecret } from './payments-shop.ts';
 
-/** One click, one payment. */
-async function buy(deal: Deal) {
+/** Creates an order and pays it. */
+async function buy(deal: Purchase) {
   return deal.pay(await deal.order());
 }
 
-/** The admin gives back what was paid. */
-async function refund({ shop }: Deal, paymentId: string, key: string) {
+/** Prepares an admin's refund of a payment; call the result to send it. */
+async function refund({ shop }: Purchase, paymentId: string, key: string) {
   const { token } = await shop.admin();
   const rows = await shop.test.db.select().from(payments).where(eq(payments.reference, paymentId));
   const url = `/api/admin/payments/${rows[0]?.id}/refund`;
@@ -19,7 +19,7 @@ async function refund({ shop }: Deal, paymentId: string, key: string) {
   return () => shop.test.call('POST', url, call);
 }
 
-/** P3 and P9 need processes that die, and are in test/processes; here P3 is two doors of one process. */
+/** P3 and P9 need processes that are killed, in test/processes; here P3 uses two parallel calls to one process. */
 export const faults: readonly Fault[] = [
   {
     title: 'P1: the same message five times',
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
       await razorpay.setWebhooks({ mode: 'drop' });
       await razorpay.settlePayment(late.paymentId);
       await razorpay.setWebhooks({ mode: 'hold' });
-      // An order that is paid is asked about once an hour, for a week.
+      // A paid order is checked once an hour, for a week.
       clock.forward({ hours: deal.random.pick([1, 30, 6 * 24]) });
       return { enrolments: 1, refunds: 1 };
     },

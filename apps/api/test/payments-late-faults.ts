@@ -2,12 +2,14 @@ import type { Paid } from '@avsar/simulators/razorpay';
 import { eq } from 'drizzle-orm';
 import { courses } from '../src/database/tables/courses.ts';
 import { enrolled, expectStatus, type Fault, givenBack } from './payments-fault.ts';
-import type { Deal } from './payments-shop.ts';
+import type { Purchase } from './payments-shop.ts';
 
 type CourseChange = Partial<typeof courses.$inferInsert>;
 
-/** An order nobody tried to pay for a day, whether or not the reconciler came by; then the change, and then the money. */
-async function payLate(deal: Deal, changeOf: (course: Deal['course']) => CourseChange) {
+/**
+ * Pays an order more than a day after it was created, with or without a reconciler run, after a change of the course.
+ */
+async function payLate(deal: Purchase, changeOf: (course: Purchase['course']) => CourseChange) {
   const { shop, random, course } = deal;
   const orderId = await deal.order();
   shop.test.clock.forward({ hours: random.pick([25, 30, 48]) });
@@ -17,23 +19,23 @@ async function payLate(deal: Deal, changeOf: (course: Deal['course']) => CourseC
   return deal.pay(orderId);
 }
 
-/** Late money is told by the browser, by messages, or by nobody but the reconciler. */
-async function bringLate(deal: Deal, late: Paid, status: number): Promise<void> {
-  const way = deal.random.pick(['browser', 'messages', 'nobody']);
-  if (way === 'messages') await deal.tellAll();
-  if (way === 'nobody') deal.shop.test.clock.forward({ hours: 1 });
-  if (way !== 'browser') return;
+/** The late payment is reported by the browser, by webhooks, or found by the reconciler. */
+async function reportLate(deal: Purchase, late: Paid, status: number): Promise<void> {
+  const channel = deal.random.pick(['browser', 'messages', 'nobody']);
+  if (channel === 'messages') await deal.tellAll();
+  if (channel === 'nobody') deal.shop.test.clock.forward({ hours: 1 });
+  if (channel !== 'browser') return;
   await deal.signInAgain();
   expectStatus('the browser', (await deal.callback(late)).status, status);
 }
 
-/** Money for an order whose day is over (ADR-0094). */
+/** Payments for orders that have expired (ADR-0076). */
 export const lateFaults: readonly Fault[] = [
   {
     title: 'P17: an order expires untouched, its price changes, and then somebody pays it',
     run: async (deal) => {
       const late = await payLate(deal, (course) => ({ priceInPaise: course.priceInPaise + 100_00 }));
-      await bringLate(deal, late, 409);
+      await reportLate(deal, late, 409);
       return givenBack;
     },
   },
@@ -57,7 +59,7 @@ export const lateFaults: readonly Fault[] = [
     title: 'P18: an order expires untouched, its course is archived, and then somebody pays it',
     run: async (deal) => {
       const late = await payLate(deal, () => ({ archivedAt: deal.shop.test.clock.now() }));
-      await bringLate(deal, late, 409);
+      await reportLate(deal, late, 409);
       return givenBack;
     },
   },
@@ -65,7 +67,7 @@ export const lateFaults: readonly Fault[] = [
     title: 'P19: an order expires untouched, nothing changes, and then somebody pays it',
     run: async (deal) => {
       const late = await payLate(deal, () => ({}));
-      await bringLate(deal, late, 200);
+      await reportLate(deal, late, 200);
       return enrolled;
     },
   },
@@ -81,10 +83,10 @@ export const lateFaults: readonly Fault[] = [
       await shop.runReconciler();
       const change = random.chance(50) ? { archivedAt: clock.now() } : { priceInPaise: 1_00 };
       await db.update(courses).set(change).where(eq(courses.id, deal.course.id));
-      // The same attempt comes right after all, or they try again at the same screen.
+      // The first attempt is captured after all, or the student tries again in the same widget.
       const isSame = random.chance(50);
       if (isSame) await razorpay.settlePayment(tried.paymentId);
-      await bringLate(deal, isSame ? tried : await deal.pay(orderId), 200);
+      await reportLate(deal, isSame ? tried : await deal.pay(orderId), 200);
       return enrolled;
     },
   },

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrolments } from '../src/database/tables/enrolments.ts';
 import { orders, paymentEvents, payments, refunds } from '../src/database/tables/payments.ts';
 import { randomFrom } from '../src/demo/random.ts';
-import { listLeftovers, nothingLeft } from './payments-books.ts';
-import { openShop, patiently, type Shop } from './payments-shop.ts';
+import { listInconsistencies, noInconsistencies } from './payments-books.ts';
+import { openPaymentTest, retryWhileBusy, type Shop } from './payments-shop.ts';
 import { createCourse, enrol } from './shop-window.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -14,23 +14,23 @@ const random = randomFrom('replay');
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openPaymentTest();
 });
 afterAll(async () => {
-  await shop.closeStaff();
+  await shop.closeWorker();
   await shop.test.close();
 });
 
-/** A few at a time, as the bank does it. */
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/** Runs `work` for all items, eight at a time. */
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const next = items.values();
-  const carry = async () => {
+  const runNext = async () => {
     for (const item of next) await work(item);
   };
-  await Promise.all(Array.from({ length: 8 }, carry));
+  await Promise.all(Array.from({ length: 8 }, runNext));
 }
 
-/** So many students who each have an order for the same course; one in twenty was given it meanwhile. */
+/** Creates students with an open order for the same course; one in twenty is enrolled by the admin meanwhile. */
 async function openOrders(): Promise<string[]> {
   const { db, app, clock } = shop.test;
   const course = await createCourse(db, { priceInPaise: 4_999_00 });
@@ -39,7 +39,7 @@ async function openOrders(): Promise<string[]> {
     select 'STUDENT', 'active', 'Payer ' || n, 'payer-' || n || '@people.test', (8000000000 + n)::text, now(), 'Street',
       'B.Tech', 'unemployed' from generate_series(1, ${orderCount}::int) n returning id`);
   const names: string[] = [];
-  await eachOf(rows, async ({ id: studentId }) => {
+  await inParallel(rows, async ({ id: studentId }) => {
     const receipt = randomUUID();
     const amountInPaise = course.priceInPaise;
     const made = await app.context.payments?.createOrder({ receipt, amountInPaise, notes: {} });
@@ -53,7 +53,7 @@ async function openOrders(): Promise<string[]> {
   return names;
 }
 
-/** However it went, and sometimes at the second try. */
+/** Pays each order with a random outcome, some at the second try. */
 async function payAll(orderIds: readonly string[]): Promise<void> {
   const { razorpay } = shop.test;
   for (const orderId of orderIds) {
@@ -68,12 +68,12 @@ async function payAll(orderIds: readonly string[]): Promise<void> {
   }
 }
 
-/** Everything the bank has said since, in any order, a third of it twice. How many were handed over. */
+/** Delivers these webhooks in random order, a third of them twice. Returns the number of deliveries. */
 async function deliver(eventIds: readonly string[]): Promise<number> {
   const copies = eventIds.flatMap((id) => (random.chance(33) ? [id, id] : [id]));
   const statuses = new Set<number>();
-  await eachOf(random.several(copies, copies.length), async (id) => {
-    const { status } = await patiently(async () => ({ status: await shop.test.razorpay.repeatWebhook(id) }));
+  await inParallel(random.several(copies, copies.length), async (id) => {
+    const { status } = await retryWhileBusy(async () => ({ status: await shop.test.razorpay.repeatWebhook(id) }));
     statuses.add(status);
   });
   expect(statuses).toEqual(new Set([200]));
@@ -85,19 +85,21 @@ it(
   async () => {
     const { db, razorpay, clock } = shop.test;
     await payAll(await openOrders());
-    const said = (await razorpay.look()).webhooks.map(({ eventId }) => eventId);
-    const late = new Set(random.several(said, Math.floor(said.length / 10)));
+    const firstEventIds = (await razorpay.look()).webhooks.map(({ eventId }) => eventId);
+    const late = new Set(random.several(firstEventIds, Math.floor(firstEventIds.length / 10)));
 
     const startedAt = performance.now();
-    let delivered = await deliver(said.filter((id) => !late.has(id)));
+    let delivered = await deliver(firstEventIds.filter((id) => !late.has(id)));
     const perSecond = Math.round((delivered / (performance.now() - startedAt)) * 1000);
     await shop.runRefunds();
     clock.forward({ minutes: 10 });
     await shop.runReconciler();
     await shop.runRefunds();
-    // What was late, and what the bank said of refunds and captures since.
-    const since = (await razorpay.look()).webhooks.map(({ eventId }) => eventId).filter((id) => !said.includes(id));
-    delivered += await deliver([...late, ...since]);
+    // The held-back webhooks, and those of refunds and captures laterEventIds then.
+    const laterEventIds = (await razorpay.look()).webhooks
+      .map(({ eventId }) => eventId)
+      .filter((id) => !firstEventIds.includes(id));
+    delivered += await deliver([...late, ...laterEventIds]);
 
     const books = await razorpay.look();
     const taken = books.payments.filter(({ captured }) => captured);
@@ -123,7 +125,7 @@ it(
     expect(back).toBe(books.refunds.length);
     expect(paidFor + back, 'one capture is one enrolment or one refund').toBe(taken.length);
     expect(await db.$count(paymentEvents), 'each message is kept once').toBe(books.webhooks.length);
-    expect(await listLeftovers(shop.test)).toEqual(nothingLeft);
+    expect(await listInconsistencies(shop.test)).toEqual(noInconsistencies);
     console.log(`replay: ${orderCount} orders, ${delivered} messages, ${perSecond} a second, ${back} refunds`);
   },
   isFull ? 900_000 : 60_000,

@@ -9,31 +9,34 @@ import type { Context } from '../src/shared/context.ts';
 import { startTestAppWithRazorpay } from './razorpay.ts';
 import { createCourse } from './shop-window.ts';
 
-/** Webhooks come by the thousand from one address, which has a limit for everybody else. */
-const fromTheBank = { INSTITUTE_NETWORKS: '127.0.0.1/32' };
+/** Raises the rate limit for 127.0.0.1, from which thousands of webhooks come. */
+const webhookNetworks = { INSTITUTE_NETWORKS: '127.0.0.1/32' };
 
-/** Both are good for two days after it was changed. */
+/** Both webhook secrets are accepted for two days after a rotation. */
 export const newSecret = 'webhooks-are-signed-with-this';
 export const oldSecret = 'webhooks-were-signed-with-this';
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Shop = Awaited<ReturnType<typeof openPaymentTest>>;
 
-/** An institute that sells, a bank, and what the worker does, when a test says so. */
-export async function openShop() {
+/** An api with payments, a Razorpay simulator, and the worker's jobs, which run when the test calls them. */
+export async function openPaymentTest() {
   const secrets = { RAZORPAY_WEBHOOK_SECRETS: `${newSecret},${oldSecret}` };
-  const test = await startTestAppWithRazorpay({ ...fromTheBank, ...secrets }, { webhookSecret: newSecret, seed: 8 });
-  return { test, ...(await staffOf(test)) };
+  const test = await startTestAppWithRazorpay(
+    { ...webhookNetworks, ...secrets },
+    { webhookSecret: newSecret, seed: 8 },
+  );
+  return { test, ...(await createWorkerJobs(test)) };
 }
 
 type Test = Awaited<ReturnType<typeof startTestAppWithRazorpay>>;
 
-/** The worker's work with the worker's rights, without its queue: nothing waits, and the clock is the test's. */
-async function staffOf(test: Test) {
+/** The worker's jobs with the worker's database rights, without the queue: no waiting, and the test's clock. */
+async function createWorkerJobs(test: Test) {
   const url = test.env.WORKER_DATABASE_URL ?? '';
   const worker = connectDatabase({ url, poolSize: 8, applicationName: 'test-worker', onError: () => {} });
   const context: Context = { ...test.app.context, db: worker.db, transaction: worker.transaction };
   const runReconciler = () => reconcile(context);
-  /** What the queue holds for refunds: a job that fails stays, and one that is done goes. */
+  /** Runs the waiting refund jobs. A job that fails stays in the queue. */
   const runRefunds = async () => {
     const isWaiting = sql`name = 'payments.refund' and state < 'completed'`;
     const { rows } = await test.db.execute<{ id: string; refund: number }>(
@@ -51,7 +54,7 @@ async function staffOf(test: Test) {
     context,
     runReconciler,
     runRefunds,
-    /** Cron's runs, and what the queue holds by then. */
+    /** Fifteen minutes with two reconciler runs, then the refund jobs. */
     passQuarterHour: async () => {
       test.clock.forward({ minutes: 5 });
       await runReconciler();
@@ -60,27 +63,27 @@ async function staffOf(test: Test) {
       await runRefunds();
     },
     admin: () => test.signInAs('admin'),
-    closeStaff: () => worker.close(),
+    closeWorker: () => worker.close(),
   };
 }
 
-/** A machine that is very busy says so, and is asked again, as a browser would; the bank does the same. */
-export async function patiently<Answer extends { readonly status: number; readonly text?: string }>(
+/** Repeats a call while the server answers 503 because it is busy, as browsers and Razorpay do. */
+export async function retryWhileBusy<Answer extends { readonly status: number; readonly text?: string }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   for (let left = 100; ; left -= 1) {
     const answer = await ask();
-    // Without words it is the bank's report, whose only 503 is this one.
+    // A webhook delivery has no text; its only 503 is this one.
     const isBusy = answer.status === 503 && (answer.text?.includes('"unavailable"') ?? true);
     if (!isBusy || left === 0) return answer;
     await sleep(100);
   }
 }
 
-export type Deal = Awaited<ReturnType<typeof openDeal>>;
+export type Purchase = Awaited<ReturnType<typeof startPurchase>>;
 
-/** One student, one course, and chance that falls the same way for the same name. */
-export async function openDeal(shop: Shop, name: string) {
+/** One student, one course, and random numbers seeded by `name`. */
+export async function startPurchase(shop: Shop, name: string) {
   const { test } = shop;
   const random: Random = randomFrom(name);
   const course = await createCourse(test.db, { priceInPaise: (500 + random.below(9_000)) * 100 });
@@ -93,15 +96,16 @@ export async function openDeal(shop: Shop, name: string) {
     course,
     studentId: student.id,
     paid,
-    create: () => patiently(() => test.call('POST', '/api/payment/create', { token, body: { courseId: course.id } })),
+    create: () =>
+      retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body: { courseId: course.id } })),
     offer: () => test.call('GET', `/api/payment/offers/${course.id}`, { token }),
-    /** They say that they have sent the money by bank. */
+    /** Reports a bank transfer. */
     transfer: (told: { readonly reference: string; readonly amount?: number }) =>
       test.call('POST', '/api/payment/transfers', { token, body: { courseId: course.id, ...told } }),
-    /** The provider's name of the order; it must work. */
+    /** The provider's order id; throws if there is none. */
     order: async (): Promise<string> => {
       const body = { courseId: course.id };
-      const reply = await patiently(() => test.call('POST', '/api/payment/create', { token, body }));
+      const reply = await retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body }));
       if (reply.status !== 200) throw new Error(`${name}: no order, but ${reply.status} ${reply.text}`);
       return reply.json<{ orderId: string }>().orderId;
     },
@@ -110,20 +114,24 @@ export async function openDeal(shop: Shop, name: string) {
       paid.push(one);
       return one;
     },
-    /** The browser comes back and tells. */
+    /** The browser returns from the widget and calls verify. */
     callback: ({ paymentId, orderId, signature }: Paid) =>
-      patiently(() => test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } })),
-    /** The bank's messages about this payment, of these kinds and in this order. */
+      retryWhileBusy(() =>
+        test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } }),
+      ),
+    /** Delivers these webhooks about this payment, in this order. */
     tell: async ({ paymentId }: Paid, ...events: readonly string[]) => {
       const { webhooks } = await test.razorpay.look();
       for (const event of events) {
-        const letter = webhooks.findLast((one) => one.event === event && one.body.includes(paymentId));
-        if (letter === undefined) throw new Error(`${name}: the bank has no ${event}`);
-        const { status } = await patiently(async () => ({ status: await test.razorpay.repeatWebhook(letter.eventId) }));
+        const webhook = webhooks.findLast((one) => one.event === event && one.body.includes(paymentId));
+        if (webhook === undefined) throw new Error(`${name}: the bank has no ${event}`);
+        const { status } = await retryWhileBusy(async () => ({
+          status: await test.razorpay.repeatWebhook(webhook.eventId),
+        }));
         if (status !== 200) throw new Error(`${name}: ${event} was answered ${status}`);
       }
     },
-    /** Everything the bank has not said yet, once or often, in any order. */
+    /** Delivers all held webhooks, once or several times, in random order. */
     tellAll: (how: { readonly copies?: number } = {}) =>
       test.razorpay.releaseWebhooks({
         copies: how.copies ?? 1 + random.below(3),

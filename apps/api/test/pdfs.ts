@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** An object of a PDF by its number: as it stands in the file, or packed into the object stream of another number. */
+/** An object of a PDF: its text, or a reference to the object stream that contains it. */
 export type PdfObject = string | Buffer | { readonly packedIn: number; readonly at: number };
 
 export type PdfObjects = Readonly<Record<number, PdfObject>>;
@@ -12,7 +12,7 @@ export const stream = (dictionary: string, bytes: string | Buffer): Buffer =>
     Buffer.from('\nendstream'),
   ]);
 
-/** A good PDF: a catalogue (1), its pages (2), a font (3), and a page with its text for each number from 10 on. */
+/** A valid PDF: catalogue (1), page tree (2), font (3), and a page with its text for each number from 10 on. */
 export function resume({ pages = 1, text = 'Skills: HTML/JavaScript, /JS, /Launch', catalog = '', page = '' } = {}) {
   const numbers = Array.from({ length: pages }, (_, index) => 10 + 2 * index);
   const objects: Record<number, PdfObject> = {
@@ -32,11 +32,11 @@ export function resume({ pages = 1, text = 'Skills: HTML/JavaScript, /JS, /Launc
 interface Writing {
   /** Further entries of the trailer. */
   readonly trailer?: string;
-  /** Bytes behind the header, which belong to no object. */
+  /** Bytes after the header that belong to no object. */
   readonly padding?: Buffer;
 }
 
-/** Writes it down with a table of where everything lies; as a stream if something is packed, which a table cannot say. */
+/** Writes the file with an xref table; with an xref stream if an object is in an object stream. */
 export function pdf(objects: PdfObjects, { trailer = '', padding = Buffer.alloc(0) }: Writing = {}): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n', 'latin1'), padding];
   const offsets = new Map<number, number>();
@@ -95,7 +95,7 @@ interface Packing {
   readonly pack?: (content: Buffer) => Buffer;
 }
 
-/** An object stream with these values, by their numbers. */
+/** An object stream with these values. */
 export function packed(
   values: Readonly<Record<number, string>>,
   { type = '/Type /ObjStm', filter = '/Filter /FlateDecode', pack = deflateSync }: Packing = {},
@@ -111,7 +111,7 @@ export function packed(
   return stream(dictionary, pack(content));
 }
 
-/** A good PDF of exactly so many bytes, some kilobytes at least: a long comment fills it up. */
+/** A valid PDF of exactly this size, a few kilobytes at least; a comment fills it up. */
 export function pdfOfSize(bytes: number): Buffer {
   const padded = (length: number) => {
     const padding = Buffer.alloc(length, '%');

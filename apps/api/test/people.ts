@@ -12,7 +12,7 @@ let counter = 0;
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Everybody is somebody else, and carries strings that occur nowhere else, so a leak can be found by searching. */
+/** A user with unique strings, so that a leak can be found by searching for them. */
 export async function createUser(owner: Db, changes: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
   counter += 1;
   const tail = String(Date.now() % 100_000).padStart(5, '0') + String(counter % 10_000).padStart(4, '0');
@@ -60,7 +60,7 @@ interface SignIn {
   readonly lifeSeconds?: number;
 }
 
-/** A session as sign-in leaves it behind: a row, and a token that names it. */
+/** A session as after sign-in: a row, and a token with its id. */
 export async function openSessionFor({ owner, secrets, issuer, now, role, id, lifeSeconds = 3600 }: SignIn) {
   const tokenId = randomUUID();
   const expiresAt = new Date(now.getTime() + lifeSeconds * 1000);
@@ -83,7 +83,7 @@ export interface PlantedCode {
   readonly purpose?: 'login' | 'contact' | 'proof';
 }
 
-/** A code whose digits the test knows, stored the way the worker stores it. */
+/** Stores a known code the way the worker stores codes. */
 export async function plantCode(owner: Db, pepper: Buffer, now: Date, { code, ...challenge }: PlantedCode) {
   const expiresAt = new Date(now.getTime() + 5 * 60_000);
   const values = { ...challenge, createdAt: now, expiresAt, sentAt: now };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A patchwork like no other, so that it has a hash of its own. */
+/** A random picture with a unique hash. */
 export function picture({ width = 40, height = 30 } = {}): Promise<Buffer> {
   return sharp(randomBytes(4 * 3 * 3), { raw: { width: 4, height: 3, channels: 3 } })
     .resize({ width, height, fit: 'fill', kernel: 'nearest' })
@@ -10,7 +10,7 @@ export function picture({ width = 40, height = 30 } = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What no encoder makes small. */
+/** Random pixels that no encoder can compress. */
 export function noise(width: number, height: number): Sharp {
   const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'grey', noise: gaussian } });
@@ -25,18 +25,18 @@ export function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** Puts chunks of our own behind the header of a PNG, which is always 33 bytes long. */
+/** Inserts chunks after the header of a PNG, which is always 33 bytes long. */
 export function withChunks(png: Buffer, ...chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
-/** A good PNG of exactly so many bytes. */
+/** A valid PNG of exactly this size. */
 export async function pngOfSize(bytes: number): Promise<Buffer> {
   const png = await noise(600, 600).png().toBuffer();
   return withChunks(png, chunk('paDd', Buffer.alloc(bytes - png.length - 12, 7)));
 }
 
-/** Black, one bit a pixel: a few kilobytes that say they are a picture of any size. */
+/** A black PNG with one bit per pixel: a few kilobytes for any width and height. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -7,15 +7,15 @@ import { cloneDatabase } from './databases.ts';
 export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  /** Of a plan that was carried out. */
+  /** Only with EXPLAIN ANALYZE. */
   readonly 'Actual Loops'?: number;
   readonly Plans?: readonly Plan[];
 }
 
 export const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)];
 
-/** Those of these tables that a plan reads from end to end. */
-export const readWhole = (plans: readonly Plan[], tables: readonly string[]): string[] =>
+/** Which of these tables are read with a sequential scan. */
+export const sequentiallyScanned = (plans: readonly Plan[], tables: readonly string[]): string[] =>
   plans
     .flatMap(everyNode)
     .filter((node) => node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
@@ -23,23 +23,23 @@ export const readWhole = (plans: readonly Plan[], tables: readonly string[]): st
 
 export type Planner = Awaited<ReturnType<typeof openPlanner>>;
 
-/** A database of this size, and what PostgreSQL means to do for each question that is asked of it. */
-export async function openPlanner(institute: string) {
+/** A database filled by this SQL, and PostgreSQL's plan of each query. */
+export async function openPlanner(setupSql: string) {
   const database = await cloneDatabase(inject('serverUrl'), inject('template'));
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
-  // Whoever is still saying goodbye when the database is dropped is cut off, and nobody minds.
+  // A connection that is cut when the database is dropped must not fail the test.
   pool.on('error', () => {});
   const asked: { readonly query: string; readonly params: unknown[] }[] = [];
   const db: Db = drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
-  await pool.query(institute);
-  // Not only to be counted: new entries of a search index wait on a list, which autovacuum works in sooner or later.
+  await pool.query(setupSql);
+  // Also merges the pending entries of GIN indexes, as autovacuum does sooner or later.
   await pool.query('vacuum analyze');
   return {
     db,
     pool,
-    /** Everything since the last question began. */
+    /** All queries since the last `plansOf` began. */
     asked,
-    /** In a transaction, as there is but one connection: what a question sets for itself holds while its plan is looked at. */
+    /** Runs in one transaction, so that settings of a query still apply to its EXPLAIN. */
     plansOf: async (ask: () => Promise<unknown>): Promise<Plan[]> => {
       asked.length = 0;
       await pool.query('begin');
@@ -60,6 +60,6 @@ export async function openPlanner(institute: string) {
   };
 }
 
-/** Rows that keys and triggers would let through one by one, all at once. */
-export const allAtOnce = (institute: string) =>
-  `set session_replication_role = replica; ${institute}; reset session_replication_role`;
+/** Turns triggers and foreign keys off for this SQL, to insert many rows fast. */
+export const withoutTriggers = (setupSql: string) =>
+  `set session_replication_role = replica; ${setupSql}; reset session_replication_role`;

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import { pdf, resume } from './pdfs.ts';
 import { picture } from './pictures.ts';
 
-/** A private picture and a resume for somebody, as signing up leaves them behind. */
+/** Stores a private picture and a resume for a user, as after sign-up. */
 export async function giveFiles({ app }: Pick<TestApp, 'app'>, userId: number) {
   const { context } = app;
   const sent = pdf(resume({ text: `Canary resume of ${userId}` }));

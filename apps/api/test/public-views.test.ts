@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What visitors read, by the keys of `security.md`, written out: whoever adds one has to add it here and say why. */
+/** The keys that visitors may read, written out: a new key must be added here, with a reason. */
 const trainer = 'id name image qualification experience technologies[] rating ratingCount';
 const course = 'id title description price days image startDate endDate time';
 const batch = 'id startDate endDate startTime endTime weekdays[] capacity seatsLeft trainer.id trainer.name';
@@ -67,15 +67,15 @@ const readByVisitors = contract.filter(
   (endpoint) => endpoint.access === 'public' && endpoint.method === 'GET' && successOf(endpoint)[1] !== fileSchema,
 );
 
-/** Every place a value is found at, without the numbers of list items. */
+/** All key paths of a value, without list indexes. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : value.flatMap((item) => keysOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path === '' ? key : `${path}.${key}`));
 }
 
-/** Work status and its words, and strings of an enquiry and of a salary that were planted. */
-const neverSaid = [
+/** Working statuses, and planted strings of an enquiry and a salary. */
+const forbiddenStrings = [
   'unemployed',
   'full-time',
   'part-time',
@@ -91,24 +91,24 @@ const neverSaid = [
   '654321',
 ];
 
-/** Strings of people that no visitor may ever be sent, whatever else is said of them. */
+/** Strings of people that no public reply may contain. */
 async function secrets(): Promise<string[]> {
   const everybody = await test.db.select().from(users);
   const files = await test.db.select().from(media).where(eq(media.visibility, 'private'));
   return [
     ...everybody.flatMap(({ email, mobileNumber, address }) => [email, mobileNumber, address ?? '']),
     ...files.flatMap(({ key, hash }) => [key, hash]),
-    ...neverSaid,
+    ...forbiddenStrings,
   ].filter((text) => text !== '');
 }
 
 describe('what visitors read (threat 3)', () => {
-  it('is all on the list, and nothing is on it that nobody reads', () => {
+  it('is exactly the list of public endpoints', () => {
     expect(readByVisitors.map(nameOf).toSorted()).toEqual(Object.keys(views).toSorted());
   });
 
   it.each(readByVisitors.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s has the keys of its view and none of what is theirs alone',
+    '%s has the keys of its view and no private strings of people',
     async (name, endpoint) => {
       const found = new Set<string>();
       let answered = 0;

@@ -10,7 +10,7 @@ interface Callback {
   readonly signature?: string;
 }
 
-/** A student with a wish, and what they may do about it. */
+/** A student who buys a course, with the calls they can make. */
 export async function createBuyer(test: TestApp, course?: Awaited<ReturnType<typeof createCourse>>) {
   const { id, token } = await test.signInAs('student');
   const wanted = course ?? (await createCourse(test.db));
@@ -28,7 +28,7 @@ export async function createBuyer(test: TestApp, course?: Awaited<ReturnType<typ
     token,
     course: wanted,
     create,
-    /** The provider's name of an order that is open now. */
+    /** The provider's id of an open order. */
     order: async () => (await create()).json<{ orderId: string }>().orderId,
     verify: (body: Callback) => test.call('POST', '/api/payment/verify', { token, body }),
     offer: () => test.call('GET', `/api/payment/offers/${courseId}`, { token }),
@@ -49,7 +49,7 @@ export async function createBuyer(test: TestApp, course?: Awaited<ReturnType<typ
         .select()
         .from(enrolments)
         .where(and(eq(enrolments.studentId, id), eq(enrolments.courseId, courseId))),
-    /** They say that they have sent the money by bank. */
+    /** Inserts a transfer that the student reported. */
     transfer: async (changes: Partial<typeof offlinePayments.$inferInsert> = {}) => {
       const [order] = await rows();
       const told = { orderId: order?.id ?? 0, reference: `UTR${id}${courseId}`, submittedAt: test.clock.now() };

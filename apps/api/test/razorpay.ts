@@ -10,12 +10,12 @@ import { razorpayEnvironment, type RazorpayKeys, newRazorpayKeys, webhookPath } 
 export { webhookPath };
 
 export interface TestAppWithRazorpay extends TestApp {
-  /** Keeps its webhooks until `bank.releaseWebhooks()`, unless `bank.setWebhooks({ mode: 'send' })`. */
+  /** Holds webhooks until `razorpay.releaseWebhooks()`, unless `razorpay.setWebhooks({ mode: 'send' })`. */
   readonly razorpay: RazorpaySimulator;
   readonly razorpayKeys: RazorpayKeys;
 }
 
-/** A test's api and a bank that has the same clock. Its webhooks come in through the front door, without a port. */
+/** A test api and a Razorpay simulator with the same clock. Webhooks are injected without a network port. */
 export async function startTestAppWithRazorpay(
   changes: Readonly<Record<string, string>> = {},
   { timing, ...settings }: Partial<RazorpaySimulatorSettings> & { readonly timing?: Parts['timing'] } = {},

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** A PDF as somebody reads it: page by page, with the name its viewer shows. */
+/** Reads a PDF: the text of each page, and the title that a viewer shows. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { totalPages, text } = await extractText(document, { mergePages: true });

@@ -8,7 +8,7 @@ const minuteMilliseconds = 60_000;
 
 export type RegisterRoom = Awaited<ReturnType<typeof openRegisterRoom>>;
 
-/** A batch of its own with a trainer and students who have sat in it for a month, each with a token. */
+/** A batch with its trainer and students who joined it a month ago, each with a token. */
 export async function openRegisterRoom(test: TestApp, studentCount = 1) {
   const { db } = test;
   const course = await createCourse(db);
@@ -32,7 +32,7 @@ export async function openRegisterRoom(test: TestApp, studentCount = 1) {
     student: first,
     students,
     minutesAway,
-    /** A class of ninety minutes that begins in so many, or has begun so many ago. */
+    /** A meeting of ninety minutes that starts in this many minutes, or started that long ago if negative. */
     meet: (minutes: number, changes: Parameters<typeof createMeeting>[3] = {}) =>
       createMeeting(
         db,

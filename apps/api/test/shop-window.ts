@@ -12,7 +12,7 @@ import { consents, type users } from '../src/database/tables/users.ts';
 import { monthOf } from '../src/shared/time.ts';
 import { createUser } from './people.ts';
 
-/** What a visitor may look at, and what lies close behind it: rows for tests to arrange. */
+/** Inserts rows of courses, trainers, students, reviews and placements: public ones, and related ones that are not. */
 let counter = 0;
 const next = () => (counter += 1);
 
@@ -22,7 +22,7 @@ function only<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** A file that is recorded and nowhere stored: replies only name it. */
+/** A media row without a stored file, for replies that only contain its address. */
 export async function createMedia(db: Db, changes: Partial<typeof media.$inferInsert> = {}) {
   const hash = randomBytes(16).toString('hex');
   const values = {
@@ -53,7 +53,7 @@ export async function createCourse(db: Db, changes: Partial<typeof courses.$infe
   return only(await db.insert(courses).values(values).returning());
 }
 
-/** Somebody whose profile has everything in it that visitors must not see, and whom they may know by these courses. */
+/** A trainer with all private fields filled, who is public if they teach one of these courses. */
 export async function createTrainer(
   db: Db,
   courseIds: readonly number[],
@@ -67,7 +67,9 @@ export async function createTrainer(
   return { ...trainer, image: urlOf(image), links: inserted.map(({ id }) => id) };
 }
 
-/** With a private picture, a resume, and a public copy of the picture that only consent may bring out. */
+/**
+ * A student with a private picture, a resume, and a public copy of the picture, which may be shown only with consent.
+ */
 export async function createStudent(db: Db, changes: Partial<typeof users.$inferInsert> = {}) {
   const image = await createMedia(db, { visibility: 'private' });
   const resume = await createMedia(db, { kind: 'resume', visibility: 'private', contentType: 'application/pdf' });
@@ -81,7 +83,7 @@ export async function createStudent(db: Db, changes: Partial<typeof users.$infer
   return { ...student, showcaseImage: urlOf(copy) };
 }
 
-export async function sayShowcase(db: Db, userId: number, given: boolean) {
+export async function setShowcaseConsent(db: Db, userId: number, given: boolean) {
   await db.insert(consents).values({ userId, purpose: 'showcase', noticeVersion: 'test', given });
 }
 
@@ -139,7 +141,7 @@ export async function createBatch(
   return only(await db.insert(batches).values(values).returning());
 }
 
-/** The trainer link: from now on visitors may know this trainer. */
+/** Inserts a trainer link, which makes the trainer public. */
 export async function teach(db: Db, trainerId: number, courseId: number) {
   return only(await db.insert(trainerCourses).values({ trainerId, courseId }).returning());
 }
@@ -148,7 +150,7 @@ export async function enrol(db: Db, studentId: number, courseId: number) {
   return only(await db.insert(enrolments).values({ studentId, courseId, source: 'admin' }).returning());
 }
 
-/** Somebody, or this very student, enrolled in the course and sitting in the batch. */
+/** Enrols a student, a new one by default, and adds them to the batch. */
 export async function seat(db: Db, batchId: number, courseId: number, student?: { readonly id: number }) {
   const { id: studentId } = student ?? (await createUser(db));
   await enrol(db, studentId, courseId);
@@ -162,7 +164,7 @@ interface MeetingOf {
   readonly trainerId: number;
 }
 
-/** A class of ninety minutes that begins at this moment. Neither its batch nor its trainer has two at once. */
+/** Inserts a meeting of ninety minutes. Meetings of one batch or trainer must not overlap. */
 export async function createMeeting(
   db: Db,
   { batchId, courseId, trainerId }: MeetingOf,

@@ -6,7 +6,7 @@ let counter = 0;
 export const pictureAsText = async () => (await picture()).toString('base64');
 export const resumeAsText = () => pdf(resume()).toString('base64');
 
-/** What somebody nobody has heard of sends to sign up as a student. */
+/** The body of a student's sign-up; a new person each time. */
 export async function signUpDraft() {
   counter += 1;
   const tail = String(Date.now() % 100_000).padStart(5, '0') + String(counter % 10_000).padStart(4, '0');

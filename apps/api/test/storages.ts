@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
 
-/** The same cases run on each: a folder, and a real S3 server where TEST_S3_URL names one (scripts/s3.sh). */
+/** The storages under test: disk, and a real S3 server if TEST_S3_URL names one (scripts/s3.sh). */
 export const storages = inject('s3Url') === undefined ? (['disk'] as const) : (['disk', 's3'] as const);
 
-/** The part of the environment that chooses the storage; on S3 with a bucket of its own. */
+/** Environment variables of the storage; for S3 with a new bucket. */
 export async function storageEnvironment(kind: 'disk' | 's3'): Promise<Record<string, string>> {
   const url = new URL(inject('s3Url') ?? 'http://none');
   if (kind === 'disk') return {};
@@ -33,8 +33,8 @@ interface S3Credentials {
   readonly secretAccessKey: string;
 }
 
-/** A service that is no use: nobody listens, or somebody does who treats a connection badly. */
-export async function startAwayS3(treat: ((socket: Socket) => void) | 'refuses') {
+/** An S3 address that fails: nothing listens there, or a server that mistreats connections. */
+export async function startFailingS3(treat: ((socket: Socket) => void) | 'refuses') {
   const server = createServer(treat === 'refuses' ? () => {} : treat).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import type { Reply, TestApp } from './app.ts';
 import { createBatch, createCourse, createMeeting, createTrainer, seat } from './shop-window.ts';
 
-/** A batch with its trainer and two students, all of them signed in; and its classes, so many minutes from now. */
+/** A batch with its trainer and two students, all signed in, and helpers for its meetings. */
 export async function openTaughtBatch(test: TestApp, changes: Parameters<typeof createBatch>[3] = {}) {
   const { db, clock } = test;
   const course = await createCourse(db, { title: 'Java Full Stack' });
@@ -22,7 +22,7 @@ export async function openTaughtBatch(test: TestApp, changes: Parameters<typeof 
     inMinutes,
     addMeeting: (minutes: number, values: Parameters<typeof createMeeting>[3] = {}) =>
       createMeeting(db, of, inMinutes(minutes), values),
-    /** What the trainer would send to plan a class of an hour. */
+    /** The trainer's form for a meeting of one hour. */
     draft: (minutes: number, values: object = {}) => ({
       startTime: inMinutes(minutes).toISOString(),
       endTime: inMinutes(minutes + 60).toISOString(),
@@ -37,6 +37,6 @@ export async function openTaughtBatch(test: TestApp, changes: Parameters<typeof 
 
 export type TaughtBatch = Awaited<ReturnType<typeof openTaughtBatch>>;
 
-/** Of calls made at once: what they were answered, in order. */
+/** Statuses of parallel calls, sorted. */
 export const statusesOf = (replies: readonly Reply[]) =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** An authenticator app of the test's own, written from RFC 6238 rather than from our code. */
+/** A TOTP implementation for tests, written from RFC 6238 and independent of our code. */
 export function codeAt(secret: Buffer, now: Date): string {
   const step = Math.floor(now.getTime() / 30_000);
   const counter = Buffer.from(step.toString(16).padStart(16, '0'), 'hex');

@@ -1,17 +1,17 @@
-/** Columns and what is written into them, as SQL. */
+/** Column values of a row, as SQL expressions. */
 export type Row = Readonly<Record<string, string>>;
 
 export interface UniqueRow {
   readonly index: string;
   readonly table: string;
-  /** Written twice; whatever is not named here is different each time. */
+  /** Inserted twice; columns that are not named have different values. */
   readonly row: Row;
-  /** What may stand beside it: the same row but for these columns. */
+  /** Rows that are allowed beside it: the same row except for these columns. */
   readonly free: readonly Row[];
 }
 
-/** What checks of the tables demand, where a made-up value would not do. */
-export const fitting: Readonly<Record<string, Row>> = {
+/** Values that the checks of a table need, where a generated value would be refused. */
+export const requiredValues: Readonly<Record<string, Row>> = {
   assistant_state: { id: '1' },
   attendance: { meeting_month: `'2026-11-01'`, corrected_verdict: `'present'` },
   attendance_events: {
@@ -46,7 +46,7 @@ const refused = { status: `'refused'`, reason: `'x'`, decided_at: 'now()' };
 const approved = { status: `'approved'`, decided_at: 'now()' };
 const uuid = (last: string) => `'00000000-0000-4000-8000-00000000000${last}'`;
 
-/** One case for every unique index, every exclusion, and every primary key whose columns are not a number the database counts. */
+/** One case for every unique index, exclusion constraint and primary key, except identity columns. */
 export const uniqueRows: readonly UniqueRow[] = [
   { index: 'admins_username', table: 'admins', row: { username: `'Meera'` }, free: [{ username: `'arjun'` }] },
   { index: 'assistant_questions_gist', table: 'assistant_questions', row: { gist: `'a'` }, free: [{ gist: `'b'` }] },
@@ -89,7 +89,7 @@ export const uniqueRows: readonly UniqueRow[] = [
   },
   { index: 'batches_id_course', table: 'batches', row: { id: '1', course_id: '1' }, free: [{ course_id: '2' }] },
   { index: 'companies_name', table: 'companies', row: { name: `'Avsar'` }, free: [{ name: `'Other'` }] },
-  // Triggers, which make the keys, are asleep here: they are given.
+  // Triggers are off in this test, so the key columns are given.
   { index: 'companies_name_key', table: 'companies', row: { name_key: `'avsar'` }, free: [{ name_key: `'other'` }] },
   {
     index: 'contact_changes_one_pending',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** `undefined` for what is not JSON. */
+/** Returns `undefined` if the body is not JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await text(request);
   try {
@@ -23,7 +23,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where it can be reached once this is done. */
+/** Starts listening and returns the URL. */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
@@ -37,7 +37,7 @@ export async function listen(server: Server, port: number, host: string): Promis
 export function closeServer(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
-  // Calls left hanging would otherwise keep it open for ever.
+  // Hanging calls would otherwise keep the server open.
   server.closeAllConnections();
   return promise;
 }

@@ -20,7 +20,7 @@ const sms = await startSmsSimulator({
   port: readPort('SMS_SIMULATOR_PORT', '4010'),
   authKey: readSecret('SMS_AUTH_KEY'),
 });
-// Whoever gives them no keys has no use for them.
+// Razorpay and Gemini start only if their keys are set.
 const razorpay =
   env['RAZORPAY_KEY_ID'] === undefined
     ? undefined

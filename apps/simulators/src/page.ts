@@ -1,12 +1,12 @@
 interface Page {
   readonly title: string;
-  /** Rules of its own, beside those of tables. */
+  /** CSS in addition to the rules for tables. */
   readonly style?: string;
-  /** Markup, with everything in it escaped already. */
+  /** HTML; its dynamic values must already be escaped. */
   readonly content: string;
 }
 
-/** What a developer looks at beside the product; it follows by itself. */
+/** The frame of the developer pages; reloads by itself. */
 export function renderPage({ title, style = '', content }: Page): string {
   return `<!doctype html>
 <html lang="en-IN">

@@ -1,14 +1,14 @@
 import { isRecord } from './http.ts';
 
 export interface SmsMessage {
-  /** Ten digits, as our own code writes them. */
+  /** Ten digits, without country code. */
   readonly mobile: string;
   readonly templateId: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly receivedAt: string;
 }
 
-/** The messages a flow call asks for, or MSG91's kind of complaint about it. */
+/** Parses the body of a flow call. Returns an error message in MSG91's words if it is invalid. */
 export function readFlowCall(body: unknown): readonly SmsMessage[] | string {
   if (!isRecord(body)) return 'Invalid JSON';
   const { template_id: templateId, recipients } = body;

@@ -4,7 +4,7 @@ import type { SmsMessage } from './sms-flow.ts';
 
 const shownMost = 50;
 
-/** What a developer looks at to find the code that was "sent". */
+/** The developer page: shows the messages with their codes. */
 export function renderOutboxPage(outbox: readonly SmsMessage[]): string {
   const newest = outbox.slice(-shownMost).toReversed();
   const rows = newest.map(renderRow).join('');

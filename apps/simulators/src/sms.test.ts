@@ -57,7 +57,7 @@ describe('POST /api/v5/flow', () => {
     expect(simulator.outbox).toEqual([]);
   });
 
-  test('forgets the oldest beyond a thousand', async () => {
+  test('keeps only the newest thousand messages', async () => {
     const recipients = Array.from({ length: 1001 }, (_, index) => ({ mobiles: '919876543210', otp: String(index) }));
     await postFlow({ template_id: 'otp', recipients });
     expect(simulator.outbox).toHaveLength(1000);

@@ -7,7 +7,7 @@ export type { SmsMessage };
 
 const modes = ['ok', 'refuse', 'error', 'hang'] as const;
 
-/** How it answers flow calls: as it should, with a refusal under HTTP 200, with a 500, or never. */
+/** How flow calls are answered: normally, with an error under HTTP 200, with a 500, or never. */
 export type SmsSimulatorMode = (typeof modes)[number];
 
 export interface SmsSimulator {
@@ -32,12 +32,12 @@ interface State {
 
 const outboxMost = 1000;
 
-/** MSG91's flow call, answered by ourselves; what it takes is kept in an outbox instead of being sent. */
+/** A simulator of MSG91's flow call. Messages are kept in an outbox instead of being sent. */
 export async function startSmsSimulator(settings: SmsSimulatorSettings): Promise<SmsSimulator> {
   const { port = 0, host = '127.0.0.1', authKey } = settings;
   const state: State = { authKey, outbox: [], mode: 'ok' };
   const server = createServer((request, response) => {
-    // A caller that hangs up half-way is no reason for the simulator to end.
+    // A caller that disconnects must not end the simulator.
     answer(state, request, response).catch(() => response.destroy());
   });
   const url = await listen(server, port, host);
@@ -83,7 +83,7 @@ async function answerFlow(state: State, request: IncomingMessage, response: Serv
   const messages = readFlowCall(body);
   if (typeof messages === 'string') return sendJson(response, 400, { type: 'error', message: messages });
   if (state.mode === 'refuse') {
-    // Repeats the number, as a careless gateway would: the caller must not write it down.
+    // Repeats the number in the error, as a careless gateway would: the caller must not log it.
     const numbers = messages.map(({ mobile }) => mobile).join(', ');
     return sendJson(response, 200, { type: 'error', message: `Number ${numbers} is blocked` });
   }

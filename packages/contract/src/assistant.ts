@@ -4,7 +4,9 @@ import { idSchema, idTextSchema, instantSchema, pageQuery, partsOf, textSchema }
 import { limits } from './limits.ts';
 import { editableFaqSchema, faqDraftSchema } from './site.ts';
 
-/** One turn of the chat. Instructions to the assistant are the server's alone, so there is no third role (threat 28). */
+/**
+ * One message of the chat. Only the server gives instructions to the assistant, so there is no system role (threat 28).
+ */
 const chatMessageSchema = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('user'), text: textSchema(limits.chatCharactersMost) }),
   z.strictObject({ role: z.literal('model'), text: textSchema(limits.chatAnswerCharactersMost) }),
@@ -12,7 +14,7 @@ const chatMessageSchema = z.discriminatedUnion('role', [
 
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-/** What the assistant knows: the institute's own records, as anybody may read them. */
+/** Kinds of records that the assistant can quote: public information of the institute. */
 export const recordKinds = [
   'course',
   'batches',
@@ -28,37 +30,37 @@ export const recordKinds = [
 
 export type RecordKind = (typeof recordKinds)[number];
 
-/** A page of ours where what was said can be read. */
+/** A page of our site that supports the answer. */
 const chatSourceSchema = z.object({ kind: z.enum(recordKinds), title: z.string(), href: z.string() });
 
 export type ChatSource = z.output<typeof chatSourceSchema>;
 
-/** An answer, as it comes: some `text`, perhaps `instead`, then one `end` or one `failed`. */
+/** The streamed answer: some `text`, perhaps one `instead`, then one `end` or one `failed`. */
 const answerPartSchema = z.discriminatedUnion('kind', [
-  /** More words. */
+  /** More text of the answer. */
   z.object({ kind: z.literal('text'), text: z.string() }),
-  /** The words so far are taken back; these stand for them. */
+  /** Replaces all text sent so far. */
   z.object({ kind: z.literal('instead'), text: z.string() }),
   z.object({
     kind: z.literal('end'),
-    /** In its own words, or in those of our records. */
+    /** Whether the language model wrote the answer, or it was made from our records. */
     by: z.enum(['model', 'records']),
-    /** False when nothing we know answers it: a person will have to. */
+    /** False when no record answers the question, so that a person has to. */
     isAnswered: z.boolean(),
     sources: z.array(chatSourceSchema),
   }),
-  /** Nothing could be said; why, in words for whoever asked. */
+  /** There is no answer; `message` is for the visitor. */
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 
 export type AnswerPart = z.output<typeof answerPartSchema>;
 
-/** How a question ended: answered by the model, by our records, by neither, or not at all. */
+/** How a question ended: answered by the model, answered from our records, without an answer, or failed. */
 export const exchangeOutcomes = ['model', 'records', 'unanswered', 'failed'] as const;
 
 export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
 
-/** Why the model was not heard to its end, or not believed. */
+/** Why the model's answer was not used. */
 export const fallbackReasons = [
   'not_configured',
   'budget',
@@ -77,7 +79,7 @@ export type FallbackReason = (typeof fallbackReasons)[number];
 const exchangeSchema = z.object({
   id: idSchema,
   askedAt: instantSchema,
-  /** Numbers and addresses of people are taken out before it is written down. */
+  /** Phone numbers and e-mail addresses are masked before it is stored. */
   question: z.string(),
   answer: z.string(),
   outcome: z.enum(exchangeOutcomes),
@@ -91,10 +93,10 @@ export const openQuestionStatuses = ['open', 'answered', 'dismissed'] as const;
 
 export type OpenQuestionStatus = (typeof openQuestionStatuses)[number];
 
-/** What nobody could answer: the same thing asked in other words counts once. */
+/** A question without an answer. The same question in other words counts once. */
 const openQuestionSchema = z.object({
   id: idSchema,
-  /** As it was asked last. */
+  /** In the words of the last visitor who asked. */
   question: z.string(),
   times: z.number(),
   firstAskedAt: instantSchema,
@@ -106,12 +108,12 @@ const openQuestionSchema = z.object({
 export type OpenQuestion = z.output<typeof openQuestionSchema>;
 
 const assistantSummarySchema = z.object({
-  /** Of the last 30 days; there are no older ones. */
+  /** In the last 30 days; older questions are deleted. */
   asked: z.number(),
   byOutcome: z.record(z.enum(exchangeOutcomes), z.number()),
-  /** Like the totals of lists, counted no further than a thousand and one. */
+  /** Counted up to 1001, like the totals of lists. */
   openQuestions: z.number(),
-  /** Whether a language model is configured at all. */
+  /** Whether a language model is configured. */
   hasModel: z.boolean(),
   spentTodayInRupees: z.number(),
   budgetPerDayInRupees: z.number(),
@@ -138,7 +140,7 @@ export const assistantEndpoints = {
         .min(1, 'Please ask something.')
         .max(limits.chatMessagesMost, 'Please begin a new talk.')
         .refine((messages) => messages.at(-1)?.role === 'user', 'Please ask something.'),
-      /** Where on the site they are asking: "when does it start?" means the course they look at. */
+      /** The page the visitor is on: "when does it start?" on a course page means that course. */
       page: chatPageSchema.optional(),
     }),
     reply: { 200: partsOf(answerPartSchema) },

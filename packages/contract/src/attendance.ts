@@ -9,32 +9,32 @@ export type Verdict = (typeof verdicts)[number];
 
 const verdictSchema = z.enum(verdicts);
 
-/** As the spec has it; the remark says when they came. */
+/** The fields of the spec; `remark` says when the student joined. */
 const attendance = {
-  /** May outgrow the numbers of other rows: there is one for every visit. */
+  /** Not `idSchema`: attendance ids may become larger than other ids, because there is one per student and meeting. */
   id: z.number().int().positive(),
   attended: z.boolean(),
   remark: z.string(),
   student: z.object({ id: idSchema, name: z.string() }),
   meeting: z.object({ id: idSchema }),
   batch_id: idSchema,
-  /** When they came; null for somebody whose trainer entered them by hand. */
+  /** When the student joined; null if the trainer entered them by hand. */
   attendanceTimestamp: instantSchema.nullable(),
   verdict: verdictSchema,
 };
 
 const attendanceSchema = z.object(attendance);
 
-/** What a student gets for joining: the way in. */
+/** The reply to joining, with the link to the meeting. */
 const joinedSchema = z.object({ ...attendance, attendanceTimestamp: instantSchema, meetingLink: z.string() });
 
-/** What happened, in order; nothing of it is ever changed. */
+/** One step in the history of an attendance entry; never changed. */
 const eventSchema = z.object({
   kind: z.enum(['joined', 'corrected']),
   at: instantSchema,
   verdict: verdictSchema,
   by: z.enum(['STUDENT', 'TRAINER', 'ADMIN']),
-  /** Of a correction. */
+  /** Only for corrections. */
   reason: z.string().nullable(),
 });
 
@@ -42,10 +42,10 @@ const registerEntry = {
   meeting: z.object({ id: idSchema, startTime: instantSchema, endTime: instantSchema }),
   course: z.object({ id: idSchema, title: z.string() }),
   batch_id: idSchema,
-  /** The last correction, or else the rule. Null while the class is not over and they have not come. */
+  /** The last correction, or else the verdict by the lateness rule. Null until the student joins or the class ends. */
   verdict: verdictSchema.nullable(),
   joinedAt: instantSchema.nullable(),
-  /** Whoever came after this was late. */
+  /** A student who joins later than this is late. */
   presentUntil: instantSchema,
   events: z.array(eventSchema),
 };
@@ -58,28 +58,28 @@ const counts = { present: z.number(), late: z.number(), absent: z.number() };
 
 const gridSchema = z.object({
   batch: z.object({ id: idSchema, course: z.object({ id: idSchema, title: z.string() }) }),
-  /** Minutes after the start from which somebody is late. */
+  /** A student who joins this many minutes after the start is late. */
   lateAfterMinutes: z.number(),
-  /** Those that have begun and were not cancelled, the earliest first. */
+  /** Started and not cancelled, earliest first. */
   meetings: z.array(z.object({ id: idSchema, startTime: instantSchema, endTime: instantSchema, ...counts })),
-  /** By name: all who sit in it, and whoever came to one of these and has left since. */
+  /** Sorted by name: students of the batch, and former ones who joined one of these meetings. */
   students: z.array(
     z.object({
       id: idSchema,
       name: z.string(),
       isMember: z.boolean(),
-      /** One for each meeting, in their order. Null: not in the batch then, or not over yet. */
+      /** One per meeting, in the same order. Null: not in the batch then, or the meeting is not over. */
       verdicts: z.array(verdictSchema.nullable()),
-      /** Places in `verdicts` that somebody corrected. */
+      /** Indexes in `verdicts` of corrected ones. */
       corrected: z.array(z.number()),
       ...counts,
     }),
   ),
-  /** For the meetings before these; null when there are none. */
+  /** Cursor of the earlier meetings; null when there are none. */
   olderCursor: z.string().nullable(),
 });
 
-/** How often somebody came, by batch. */
+/** Attendance of a student, by batch. */
 const summarySchema = z.object({
   batch_id: idSchema,
   course: z.object({ id: idSchema, title: z.string() }),
@@ -94,7 +94,7 @@ export type AttendanceGrid = z.output<typeof gridSchema>;
 export type AttendanceSummary = z.output<typeof summarySchema>;
 
 export const joinSchema = z.strictObject({
-  /** The spec's client sends both; whoever joins has attended, and the server writes down when. */
+  /** The spec's client sends `attended` and `remark`; the server ignores both and sets them itself. */
   attended: z.boolean().optional(),
   remark: z.string().max(200).optional(),
   student: refSchema,

@@ -21,9 +21,9 @@ export const auditEndpoints = {
     access: ['ADMIN'],
     summary: 'Who changed what, newest first',
     query: z.strictObject({
-      /** The beginning of who (`admin:1`), what (`course.update`) or to what (`course:3`). */
+      /** Prefix of the actor (`admin:1`), the action (`course.update`) or the subject (`course:3`). */
       q: searchSchema,
-      /** Days of the institute, both included. */
+      /** Days in Indian Standard Time, both included. */
       from: daySchema.optional(),
       to: daySchema.optional(),
       ...pageQuery,

@@ -19,7 +19,7 @@ export type OtpChannel = (typeof otpChannels)[number];
 
 const otpSchema = z.string().regex(new RegExp(`^\\d{${limits.otpDigits}}$`), 'Please enter the 6 digits of the code.');
 
-/** The spec sends it as a query; our own client posts a body, which no access log writes down. */
+/** The spec sends these as query parameters; our own client sends a body, which access logs do not contain. */
 export const verifyOtpSchema = z.strictObject({
   identifier: lineSchema(254),
   otp: otpSchema,
@@ -31,7 +31,7 @@ const person = {
   name: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** Only what was proved by a code can be logged in with. */
+  /** A person can log in only with a contact that was proved by a code. */
   emailVerified: z.boolean(),
   mobileNumber: z.string(),
   mobileVerified: z.boolean(),
@@ -41,7 +41,10 @@ const person = {
   image: z.string().nullable(),
   resume: z.string().nullable(),
   roles: z.array(roleSchema),
-  /** They never agreed to what an account needs, since an admin or another browser made it: they are asked first. */
+  /**
+   * The person has not agreed to the account consent, because an admin or another browser created the account. Ask for
+   * it first.
+   */
   needsConsent: z.boolean(),
 };
 
@@ -56,7 +59,7 @@ const adminDataSchema = z.object({
   roles: z.array(roleSchema),
 });
 
-/** The person after sign-in; `technologies` and `experience` only where the role has them. */
+/** The person after sign-in; `technologies` and `experience` only for trainers. */
 const userDataSchema = z.object({
   ...person,
   experience: z.number().nullish(),
@@ -74,15 +77,18 @@ const sessionSchema = z.object({
   current: z.boolean(),
 });
 
-/** A new e-mail address or number that waits: for the code sent to it, or for the day that old contacts have to object. */
+/**
+ * A contact change that waits: for the code sent to the new contact, or for the day in which the old contacts can
+ * object.
+ */
 export const contactChangeSchema = z.object({
   id: idSchema,
   channel: z.enum(otpChannels),
   newValue: z.string(),
   requestedAt: instantSchema,
-  /** An admin asked for it, for a person who could not prove a contact of the account. */
+  /** An admin requested it, for a person who could not prove a contact of the account. */
   byInstitute: z.boolean(),
-  /** When a change that an admin carried through takes effect; null while the code is still to be entered. */
+  /** When a change made by an admin takes effect; null until its code is entered. */
   effectiveAt: instantSchema.nullable(),
 });
 
@@ -90,7 +96,7 @@ export type ContactChange = z.output<typeof contactChangeSchema>;
 
 const everybody = ['STUDENT', 'TRAINER', 'ADMIN'] as const;
 
-/** One of the two, never both: each new contact has a change of its own. */
+/** Exactly one of the two: each new contact is a change of its own. */
 const oneContact = { email: emailSchema.optional(), mobileNumber: mobileNumberSchema.optional() };
 
 const namesOneContact = ({ email, mobileNumber }: { email?: string | undefined; mobileNumber?: string | undefined }) =>
@@ -135,7 +141,7 @@ export const authEndpoints = {
     body: z.strictObject({
       username: lineSchema(64),
       password: z.string().max(128),
-      /** Six digits of the authenticator, or a recovery code; needed once the admin has set one up. */
+      /** Six digits of the authenticator, or a recovery code; required once the admin has set up an authenticator. */
       code: z.string().max(32).optional(),
     }),
     reply: { 200: plainTextSchema },

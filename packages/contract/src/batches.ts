@@ -18,13 +18,13 @@ const batchCourse = z.object({ id: idSchema, title: z.string(), image: z.string(
 const batch = {
   id: idSchema,
   course: batchCourse,
-  /** The trainer link of the spec: its own id, the course, and who teaches it. */
+  /** The trainer link of the spec: its own id, the course and the trainer. */
   trainer: z.object({
     id: idSchema,
     course: z.object({ id: idSchema, title: z.string() }),
     trainer: z.object({ id: idSchema, name: z.string(), image: z.string().nullable() }),
   }),
-  /** Clock times of the institute: `19:30`. */
+  /** Times of day in Indian Standard Time: `19:30`. */
   startTime: z.string(),
   endTime: z.string(),
   startDate: z.string(),
@@ -35,7 +35,7 @@ const batch = {
   studentCount: z.number(),
 };
 
-/** A student sees themselves in it, and how many the others are. */
+/** A student's view: `students` holds only themselves; the others are only counted. */
 const batchMemberSchema = z.object({
   ...batch,
   students: z.array(z.object({ id: idSchema, name: z.string(), image: z.string().nullable() })),
@@ -45,14 +45,14 @@ const batchTrainerSchema = z.object({ ...batch, students: z.array(studentRosterS
 
 const batchAdmin = { version: idSchema };
 
-/** The admin can reach them, too. */
+/** The admin's view: with contacts of the students. */
 const batchFullSchema = z.object({
   ...batch,
   ...batchAdmin,
   students: z.array(z.object({ ...studentRosterSchema.shape, email: z.string(), mobileNumber: z.string() })),
 });
 
-/** One of many: who is in it by name alone. */
+/** An item of the admin's list: students by name only. */
 const batchListedSchema = z.object({
   ...batch,
   ...batchAdmin,
@@ -66,7 +66,7 @@ export type BatchFull = z.output<typeof batchFullSchema>;
 
 const plan = {
   course: z.strictObject({ id: idSchema, title: z.string().optional(), image: z.string().nullish() }),
-  /** Whoever sends back what a list said sends more than ids; only those are read. */
+  /** Clients may send students as a list returned them; only the ids are read. */
   students: z
     .array(
       z.strictObject({
@@ -80,10 +80,10 @@ const plan = {
     .max(limits.capacityMost),
   startTime: clockTimeSchema,
   endTime: clockTimeSchema,
-  /** The course's, unless said. */
+  /** Default: the dates of the course. */
   startDate: daySchema.optional(),
   endDate: daySchema.optional(),
-  /** Monday to Friday, unless said. */
+  /** Default: Monday to Friday. */
   weekdays: z
     .array(z.int().min(1).max(7))
     .min(1, 'Please choose at least one day.')
@@ -97,24 +97,24 @@ const plan = {
     .optional(),
 };
 
-/** A full batch, each student as a list of batches shows them: seven keys and their place in the list. */
+/** A full batch: each student has seven keys, one object and one list item. */
 const entriesMost = 9 * limits.capacityMost;
 
 export const batchDraftSchema = z.strictObject({ ...plan, trainer_id: idSchema });
 
 export const batchChangeSchema = z.strictObject({
   ...plan,
-  /** The trainer's id; or the link as a reply carries it, whose nested trainer then counts (design §6.14). */
+  /** `id` of the trainer; or the trainer link as in a reply, then the id of its nested `trainer` is used. */
   trainer: z.strictObject({
     id: idSchema,
     course: z.strictObject({ id: idSchema, title: z.string().optional() }).optional(),
     trainer: z.strictObject({ id: idSchema, name: z.string().optional(), image: z.string().nullish() }).optional(),
   }),
-  /** Of the row the form was filled from; whoever sends none overwrites. */
+  /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
   version: idSchema.optional(),
 });
 
-/** `coming`: begins after today. `running`: has begun and not ended. */
+/** `coming`: starts after today. `running`: has started and not ended. */
 export const batchPhases = ['coming', 'running', 'ended'] as const;
 export const batchSorts = ['newest', 'start', '-start'] as const;
 
@@ -124,14 +124,14 @@ export type BatchPhase = (typeof batchPhases)[number];
 const params = z.strictObject({ batchId: idTextSchema });
 
 export const batchEndpoints = {
-  /** `X-Total-Count` counts to a thousand for the admin, and says 1001 for more. */
+  /** For the admin, `X-Total-Count` counts up to 1000; 1001 means more. */
   list: endpoint({
     method: 'GET',
     path: '/batches',
     access: ['STUDENT', 'TRAINER', 'ADMIN'],
     summary: 'All batches for the admin; those I am in, or teach, for everybody else',
     query: z.strictObject({
-      /** In the course's title or the trainer's name; a number is a batch's id. */
+      /** Searches course titles and trainer names; a number is a batch id. */
       q: searchSchema,
       course: idTextSchema.optional(),
       trainer: idTextSchema.optional(),

@@ -41,7 +41,7 @@ const tell = endpoint({
   reply: { 200: partsOf(z.object({ kind: z.literal('words'), text: z.string() })) },
 });
 
-interface Heard {
+interface RecordedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingMessage['headers'];
@@ -58,7 +58,7 @@ const json =
 
 let server: Server;
 let baseUrl: string;
-let heard: Heard[] = [];
+let requests: RecordedRequest[] = [];
 let answer: Answer = json(200, {});
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method, url, headers } = request;
-      heard.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      requests.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       answer(response);
     });
   });
@@ -79,10 +79,10 @@ afterAll(() => {
   server.closeAllConnections();
 });
 beforeEach(() => {
-  heard = [];
+  requests = [];
 });
 
-/** The refusal, or a failed test where there was none. */
+/** The `ApiError` of a call; fails the test if the call succeeds. */
 async function refusalOf(attempt: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await attempt.then(
     () => undefined,
@@ -114,14 +114,14 @@ describe('what call() sends', () => {
     answer = json(200, { title: 'Clean Code' });
     const reply = await call(search, { params, query }, { baseUrl });
     expect(reply).toEqual({ title: 'Clean Code' });
-    expect(heard.map(({ method, url }) => [method, url])).toEqual([['GET', expected]]);
+    expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', expected]]);
   });
 
   it('sends a body as JSON and the token as a bearer', async () => {
     answer = json(201, { id: 9 });
     const reply = await call(create, { body: { title: 'é "quoted"' } }, { baseUrl, token: 'a.b.c' });
     expect(reply).toEqual({ id: 9 });
-    const [request] = heard;
+    const [request] = requests;
     expect(request?.headers).toMatchObject({ authorization: 'Bearer a.b.c', 'content-type': 'application/json' });
     expect(JSON.parse(request?.body ?? '')).toEqual({ title: 'é "quoted"' });
   });
@@ -129,14 +129,14 @@ describe('what call() sends', () => {
   it('sends neither a content type nor a bearer where there is nothing to send', async () => {
     answer = json(200, { title: '' });
     await call(search, { params: { shelf: 'x', bookId: 1 }, query: {} }, { baseUrl });
-    expect(heard[0]?.headers).not.toHaveProperty('authorization');
-    expect(heard[0]?.headers).not.toHaveProperty('content-type');
-    expect(heard[0]?.body).toBe('');
+    expect(requests[0]?.headers).not.toHaveProperty('authorization');
+    expect(requests[0]?.headers).not.toHaveProperty('content-type');
+    expect(requests[0]?.body).toBe('');
   });
 });
 
 describe('what call() gives back', () => {
-  it('hands out a plain-text reply as it is', async () => {
+  it('returns a plain-text reply unchanged', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end('a.b.c');
     expect(await call(login, {}, { baseUrl })).toBe('a.b.c');
   });
@@ -154,7 +154,7 @@ describe('what call() gives back', () => {
     expect({ status, code, message, requestId, fields }).toEqual({ status: 400, ...body });
   });
 
-  it('gives an error without fields an empty list of them', async () => {
+  it('gives an error without `fields` an empty object', async () => {
     answer = json(404, { code: 'not_found', message: 'There is nothing here.', requestId: 'r-2' });
     const refusal = await refusalOf(call(login, {}, { baseUrl }));
     expect(refusal).toMatchObject({ status: 404, code: 'not_found', fields: {} });
@@ -163,7 +163,7 @@ describe('what call() gives back', () => {
   it.each([
     [502, 'Bad Gateway', 'unavailable'],
     [413, 'Request Entity Too Large', 'malformed_request'],
-  ])("throws a proxy's HTML %i in our shape", async (status, statusText, code) => {
+  ])("throws a proxy's HTML %i in our error format", async (status, statusText, code) => {
     answer = (response) => {
       const headers = { 'content-type': 'text/html', 'x-request-id': 'proxy-1' };
       response.writeHead(status, statusText, headers).end('<html><h1>nginx</h1></html>');
@@ -172,13 +172,13 @@ describe('what call() gives back', () => {
     expect(refusal).toMatchObject({ status, code, message: statusText, requestId: 'proxy-1', fields: {} });
   });
 
-  it('throws JSON of somebody else in our shape', async () => {
+  it('turns the JSON error of a proxy into our error format', async () => {
     answer = json(503, { error: 'Service Unavailable', code: 'FST_UNDER_PRESSURE' });
     const refusal = await refusalOf(call(login, {}, { baseUrl }));
     expect(refusal).toMatchObject({ status: 503, code: 'unavailable', requestId: '' });
   });
 
-  it("throws fetch's own error when nobody answers, and when the caller gives up", async () => {
+  it("throws fetch's own error when the server does not answer, and when the caller aborts", async () => {
     await expect(call(login, {}, { baseUrl: 'http://127.0.0.1:9' })).rejects.toThrow(TypeError);
     answer = () => {};
     const signal = AbortSignal.timeout(50);
@@ -193,12 +193,12 @@ describe('callPage', () => {
       response.writeHead(200, { 'content-type': 'application/json', ...(link !== undefined && { link }) }).end('[]');
     };
 
-  it('hands out the cursor of the next page', async () => {
+  it('returns the cursor of the next page', async () => {
     answer = withLink('</api/books?limit=2&cursor=a%2Bb%3D>; rel="next"');
     expect(await callPage(create, { body: { title: 'x' } }, { baseUrl })).toEqual({ items: [], nextCursor: 'a+b=' });
   });
 
-  it('knows the last page', async () => {
+  it('returns no cursor for the last page', async () => {
     answer = withLink();
     expect(await callPage(create, { body: { title: 'x' } }, { baseUrl })).toEqual({ items: [], nextCursor: undefined });
   });
@@ -206,13 +206,13 @@ describe('callPage', () => {
 
 describe('callParts', () => {
   const story = (text: string) => Buffer.from(`event: words\ndata: ${JSON.stringify({ kind: 'words', text })}\n\n`);
-  const heardParts = async () => {
+  const receivedParts = async () => {
     const texts: string[] = [];
     for await (const { text } of callParts(tell, {}, { baseUrl })) texts.push(text);
     return texts;
   };
 
-  it('hands over each part, however the line cuts them', async () => {
+  it('yields each part, wherever the network splits the bytes', async () => {
     const bytes = Buffer.concat([story('Once'), Buffer.from(':\n\n'), story('एक बार\n\nand “again”')]);
     for (const size of [1, 7, bytes.length]) {
       answer = (response) => {
@@ -220,16 +220,16 @@ describe('callParts', () => {
         for (let at = 0; at < bytes.length; at += size) response.write(bytes.subarray(at, at + size));
         response.end();
       };
-      expect(await heardParts()).toEqual(['Once', 'एक बार\n\nand “again”']);
+      expect(await receivedParts()).toEqual(['Once', 'एक बार\n\nand “again”']);
     }
   });
 
-  it('leaves out what the line broke off', async () => {
+  it('leaves out a part that was cut off', async () => {
     answer = (response) => response.writeHead(200).end(Buffer.concat([story('Once'), story('upon').subarray(0, 20)]));
-    expect(await heardParts()).toEqual(['Once']);
+    expect(await receivedParts()).toEqual(['Once']);
   });
 
-  it('hangs up when nobody listens any more', async () => {
+  it('closes the connection when the caller stops reading', async () => {
     const hungUp = new Promise<void>((resolve) => {
       answer = (response) => {
         response.once('close', resolve);
@@ -243,8 +243,8 @@ describe('callParts', () => {
     await hungUp;
   });
 
-  it('throws the refusal of a call that was never begun', async () => {
+  it('throws an ApiError when the call is refused before the stream starts', async () => {
     answer = json(429, { code: 'rate_limited', message: 'Later.', requestId: 'r' });
-    expect(await refusalOf(heardParts())).toMatchObject({ status: 429, message: 'Later.' });
+    expect(await refusalOf(receivedParts())).toMatchObject({ status: 429, message: 'Later.' });
   });
 });

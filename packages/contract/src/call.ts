@@ -3,16 +3,16 @@ import type { Parts } from './fields.ts';
 import { type ErrorCode, type ErrorReply, errorReplySchema } from './errors.ts';
 
 export interface CallOptions {
-  /** Where the API lives, without `/api`; empty for the page's own origin. */
+  /** Origin of the API, without `/api`; empty for the origin of the page. */
   readonly baseUrl: string;
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** For endpoints that take one: whatever is sent again with it is done once. */
+  /** For idempotent endpoints: a repeated call with the same key is carried out once. */
   readonly idempotencyKey?: string | undefined;
   readonly fetch?: typeof fetch;
 }
 
-/** The server answered, and the answer is no. */
+/** The server answered with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -35,7 +35,10 @@ interface InputParts {
   readonly body?: unknown;
 }
 
-/** Calls an endpoint of the contract, typed both ways. Throws `ApiError` for a refusal, fetch's own error for no answer. */
+/**
+ * Calls an endpoint, with typed input and reply. Throws `ApiError` if the server refuses, fetch's own error if it does
+ * not answer.
+ */
 export async function call<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
@@ -57,7 +60,10 @@ export async function callFile<Declared extends Endpoint>(
 type PartOf<Declared extends Endpoint> =
   CallReply<Declared> extends Parts<infer Part extends { readonly kind: string }> ? Part : never;
 
-/** For endpoints that answer in parts: each as soon as it is there. A line that breaks ends them early, without a word. */
+/**
+ * For endpoints that stream their reply: yields each part as it arrives. A broken connection ends the stream early,
+ * without an error.
+ */
 export async function* callParts<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
@@ -76,7 +82,7 @@ export async function* callParts<Declared extends Endpoint>(
   }
 }
 
-/** Streams are iterable by themselves only in newer browsers. */
+/** `ReadableStream` is async iterable only in newer browsers. */
 async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -85,7 +91,7 @@ async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<str
       yield decoder.decode(piece.value, { stream: true });
     }
   } finally {
-    // Whoever stops reading hangs up.
+    // Closes the connection when the caller stops reading.
     reader.cancel().catch(() => {});
   }
 }
@@ -93,9 +99,9 @@ async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 /** One page of a list. */
 export interface CalledPage<Items> {
   readonly items: Items;
-  /** Without one the list has ended. */
+  /** Undefined on the last page. */
   readonly nextCursor: string | undefined;
-  /** How many there are in all, where the server says so. */
+  /** Number of all items, if the server sends it. */
   readonly total: number | undefined;
 }
 
@@ -153,7 +159,7 @@ function addressOf(path: string, params: InputParts['params'], query: InputParts
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** A proxy between us may answer in its own words; the caller still gets our shape. */
+/** A proxy may answer in its own format; the caller still gets our error format. */
 function errorOf(reply: unknown, response: Response): ErrorReply {
   const parsed = errorReplySchema.safeParse(reply);
   if (parsed.success) return parsed.data;

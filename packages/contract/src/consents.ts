@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
 
 /**
- * What a person is asked to agree to, one purpose at a time (DPDP). Whoever changes a word of these texts changes the
- * version: each answer on record says which words it was an answer to.
+ * The consent texts, one per purpose (DPDP). A change of a text needs a new version: each stored answer names the
+ * version it refers to.
  */
 export const consentNotice = {
   version: '2026-11',
@@ -21,7 +21,7 @@ export const consentPurposes = ['account', 'resume_sharing', 'showcase', 'market
 
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** At sign-up: the account cannot be without its consent, all others are free. */
+/** Consents at sign-up: the account needs `account`, all others are optional. */
 export const signUpConsentsSchema = z.strictObject({
   account: z.literal(true, 'Please agree to this to sign up.'),
   resume_sharing: z.boolean().default(false),
@@ -29,7 +29,7 @@ export const signUpConsentsSchema = z.strictObject({
   marketing: z.boolean().default(false),
 });
 
-/** The same questions, for people whose account was made by somebody else. */
+/** The same questions, for people whose account was created by somebody else. */
 export const consentAnswersSchema = signUpConsentsSchema.extend({
   account: z.literal(true, 'Please agree to this to go on.'),
 });
@@ -37,7 +37,7 @@ export const consentAnswersSchema = signUpConsentsSchema.extend({
 const consentSchema = z.object({
   purpose: z.enum(consentPurposes),
   given: z.boolean(),
-  /** Null where they were never asked. */
+  /** Null if the person was never asked. */
   at: instantSchema.nullable(),
   noticeVersion: z.string().nullable(),
 });

@@ -26,7 +26,7 @@ const course = {
   image: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
-  /** As the institute says it: `7:30 pm`. */
+  /** As the institute writes it: `7:30 pm`. */
   time: z.string().nullable(),
 };
 
@@ -34,7 +34,7 @@ export const courseSchema = z.object(course);
 
 export type Course = z.output<typeof courseSchema>;
 
-/** What the admin edits, and what would go with it. */
+/** Additional fields for the admin. */
 const courseAdmin = {
   version: idSchema,
   archived: z.boolean(),
@@ -48,12 +48,12 @@ const courseListedSchema = z.object({ ...course, ...courseAdmin });
 
 export type CourseListed = z.output<typeof courseListedSchema>;
 
-/** A batch that runs or is to come, as somebody who has not enrolled may know it. */
+/** A running or coming batch, as people who are not enrolled see it. */
 const openBatchSchema = z.object({
   id: idSchema,
   startDate: z.string(),
   endDate: z.string(),
-  /** Clock times of the institute: `19:30`. */
+  /** Times of day in Indian Standard Time: `19:30`. */
   startTime: z.string(),
   endTime: z.string(),
   /** ISO numbers: 1 is Monday, 7 is Sunday. */
@@ -66,7 +66,7 @@ const openBatchSchema = z.object({
 const courseDetailSchema = z.object({
   ...course,
   trainers: z.array(trainerSchema),
-  /** Those to come first, the nearest first; at most `limits.courseBatchesMost`. */
+  /** Coming batches first, nearest first; at most `limits.courseBatchesMost`. */
   batches: z.array(openBatchSchema),
   rating: ratingSchema,
 });
@@ -76,7 +76,7 @@ const courseDetailAdminSchema = z.object({ ...courseDetailSchema.shape, ...cours
 export type CourseDetail = z.output<typeof courseDetailSchema>;
 export type OpenBatch = z.output<typeof openBatchSchema>;
 
-/** `top`: the most talked about first. */
+/** `top`: most reviews first. */
 export const courseSorts = ['newest', 'top', 'title', 'price', '-price', 'start'] as const;
 
 export type CourseSort = (typeof courseSorts)[number];
@@ -84,7 +84,7 @@ export type CourseSort = (typeof courseSorts)[number];
 const words = {
   title: lineSchema(120),
   description: textSchema(limits.descriptionCharactersMost),
-  /** Whole rupees; 0 is free. */
+  /** Whole rupees; 0 means free. */
   price: z
     .int('Please enter whole rupees.')
     .min(0, 'Please enter whole rupees.')
@@ -107,7 +107,7 @@ export const courseChangeSchema = z
   .strictObject({
     ...words,
     image: imageUploadSchema,
-    /** Of the row the form was filled from; whoever sends none overwrites. */
+    /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
     version: idSchema.optional(),
   })
   .refine(isInOrder, outOfOrder);
@@ -124,7 +124,7 @@ export const courseEndpoints = {
     summary: 'The courses on offer; for the admin also those that were archived, and how many people each has',
     query: z.strictObject({
       q: searchSchema,
-      /** Anything but those on offer is the admin's. */
+      /** All states but `offered` are for the admin only. */
       state: z.enum(courseStates).default('offered'),
       sort: z.enum(courseSorts).default('newest'),
       ...pageQueryOf(limits.coursesMost),

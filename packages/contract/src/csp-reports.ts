@@ -2,26 +2,33 @@ import { endpoint } from './endpoint.ts';
 import { messageSchema } from './fields.ts';
 import { z } from './zod.ts';
 
-/** As much of a report as is read; browsers add more, each its own, so other properties are let through unread. */
-const word = z.string().max(4_000).optional();
+/** A field of a report. Browsers add fields of their own, which are allowed and ignored. */
+const reportField = z.string().max(4_000).optional();
 
-/** As browsers send it to `report-uri`. */
+/** The format browsers send to `report-uri`. */
 const singleReportSchema = z.object({
   'csp-report': z.object({
-    'effective-directive': word,
-    'violated-directive': word,
-    'blocked-uri': word,
-    'document-uri': word,
-    disposition: word,
+    'effective-directive': reportField,
+    'violated-directive': reportField,
+    'blocked-uri': reportField,
+    'document-uri': reportField,
+    disposition: reportField,
   }),
 });
 
-/** As browsers send them to `report-to`, several at once. */
+/** The format browsers send to `report-to`: several reports at once. */
 const reportsSchema = z
   .array(
     z.object({
       type: z.string().max(100),
-      body: z.object({ effectiveDirective: word, blockedURL: word, documentURL: word, disposition: word }).nullish(),
+      body: z
+        .object({
+          effectiveDirective: reportField,
+          blockedURL: reportField,
+          documentURL: reportField,
+          disposition: reportField,
+        })
+        .nullish(),
     }),
   )
   .max(100);
@@ -33,7 +40,7 @@ export const cspReportEndpoints = {
     access: 'public',
     summary: 'What a browser refused on one of our pages by their content security policy',
     body: z.union([singleReportSchema, reportsSchema]),
-    // A hundred reports, each with what browsers add of their own.
+    // A hundred reports, with the fields that browsers add.
     entriesMost: 2_000,
     reply: { 200: messageSchema },
   }),

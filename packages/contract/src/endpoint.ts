@@ -4,13 +4,13 @@ import type { Role } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, or those listed. A visitor is somebody without a token that is good right now. */
+/** Who may call: everybody, or the listed roles. `VISITOR`: without a valid token. */
 export type Access = 'public' | readonly [Role | 'VISITOR', ...(Role | 'VISITOR')[]];
 
-/** `own` is for whom the row is about; the use case says when that is so. */
+/** `own` is for the person the row is about; the use case decides whether the caller is that person. */
 type ViewsByRole = { readonly [Viewer in Role | 'own' | 'default']?: z.ZodType };
 
-/** Several projections of one reply; the caller's role picks one, never a union (ADR-0031). */
+/** Several views of one reply; the role of the caller selects one, never a union (ADR-0003). */
 export interface Views<ByRole extends ViewsByRole = ViewsByRole> {
   readonly byRole: ByRole;
 }
@@ -21,7 +21,9 @@ export function views<const ByRole extends ViewsByRole>(byRole: ByRole): Views<B
 
 export type ReplySchema = z.ZodType | Views;
 
-/** One call of the API. This object alone drives the server route, the typed client, OpenAPI and the access tests. */
+/**
+ * One call of the API. The server route, the typed client, OpenAPI and the access tests are all made from this object.
+ */
 export interface Endpoint {
   readonly method: Method;
   /** Below `/api`, with parameters as `:name`. */
@@ -30,37 +32,40 @@ export interface Endpoint {
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** Those it reads, in small letters. */
+  /** Headers that the endpoint reads, in lower case. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The success status and what it carries; a 202 beside a 200 says that it is not settled yet. */
+  /** The success status and its body. 202 beside 200 means that the result is not final yet. */
   readonly reply: { readonly [Status in 200 | 201 | 202]?: ReplySchema };
-  /** What a reply that is a file holds. */
+  /** Content type of a reply that is a file. */
   readonly fileType?: 'image/webp' | 'image/png' | 'application/pdf';
-  /** What a reply that is bare text holds, where that has a name. */
+  /** Content type of a plain-text reply, if it is not `text/plain`. */
   readonly textType?: 'text/calendar';
-  /** What it may answer beyond the errors every endpoint shares. */
+  /** Error codes beyond those that every endpoint shares. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * `public`: the same for everybody, so caches may keep it for a short while. `immutable`: named by its content, so
-   * they may keep it for good, whoever asked.
+   * `public`: the same for everybody, so caches may keep it for a short time. `immutable`: the address contains a hash
+   * of the content, so caches may keep it for ever.
    */
   readonly cache?: 'public' | 'immutable';
-  /** The body may carry files as base64: 10 MiB instead of 256 KiB. */
+  /** The body may contain files as base64: 10 MiB instead of 256 KiB. */
   readonly uploads?: true;
-  /** How many keys and list items its body may hold, all together, where that is more than in any other (ADR-0088). */
+  /** Maximum number of keys and list items in the body, if it is more than `limits.bodyEntriesMost` (ADR-0039). */
   readonly entriesMost?: number;
-  /** Its address may carry a signature that stands in for a token, for this one file and a few minutes (ADR-0012). */
+  /** The address may contain a signature instead of a token, valid for this one file and a few minutes (ADR-0012). */
   readonly signed?: true;
-  /** The body is handed over as it came, byte by byte, since somebody signed these bytes. */
+  /** The use case gets the raw bytes of the body, because its signature covers exactly these bytes. */
   readonly raw?: true;
-  /** Who calls has proved a moment ago that it is them: admins by password (ADR-0078), others by a code (ADR-0092). */
+  /**
+   * The caller must have proved who they are in the last minutes: admins by password (ADR-0078), others by a code
+   * (ADR-0092).
+   */
   readonly fresh?: true;
-  /** The same for those of these roles only, where several may call. */
+  /** Like `fresh`, for these roles only. */
   readonly freshFor?: readonly Role[];
-  /** Takes an `Idempotency-Key`: sent again with the same key, it is done once and answered as the first time. */
+  /** Accepts an `Idempotency-Key`: a repeated call with the same key is carried out once and gets the first reply. */
   readonly idempotent?: true;
-  /** Left out of the general rate limit (health checks, pictures). */
+  /** Exempt from the general rate limit (health checks, pictures). */
   readonly unlimited?: true;
 }
 
@@ -68,7 +73,7 @@ export function endpoint<const Declared extends Endpoint>(declared: Declared): D
   return declared;
 }
 
-/** One part of the input, before (`input`) or after (`output`) it was parsed. */
+/** One part of the input, before (`input`) or after (`output`) parsing. */
 type Part<
   Declared extends Endpoint,
   Name extends 'params' | 'query' | 'headers' | 'body',
@@ -82,7 +87,7 @@ export type CallInput<Declared extends Endpoint> = Part<Declared, 'params', 'inp
   Part<Declared, 'query', 'input'> &
   Part<Declared, 'body', 'input'>;
 
-/** What a use case receives: parsed, with defaults filled in. */
+/** What a use case receives: parsed input, with defaults filled in. */
 export type UseCaseInput<Declared extends Endpoint> = Part<Declared, 'params', 'output'> &
   Part<Declared, 'query', 'output'> &
   Part<Declared, 'headers', 'output'> &
@@ -96,6 +101,6 @@ type ReplyOf<Declared extends Endpoint> = SchemasOf<NonNullable<Declared['reply'
 export type CallReply<Declared extends Endpoint> =
   ReplyOf<Declared> extends infer Schema ? (Schema extends z.ZodType ? z.output<Schema> : never) : never;
 
-/** What a use case returns; keys the reply schema does not list never leave the server. */
+/** What a use case returns; keys that the reply schema does not list are never sent. */
 export type UseCaseReply<Declared extends Endpoint> =
   ReplyOf<Declared> extends infer Schema ? (Schema extends z.ZodType ? z.input<Schema> : never) : never;

@@ -13,12 +13,12 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What a question about a course can be about (`selectedOption` of the spec). */
+/** Topics of a question about a course (`selectedOption` of the spec). */
 export const queryTypes = ['course content', 'fees', 'schedule', 'placement', 'certificate', 'other'] as const;
 
 export type QueryType = (typeof queryTypes)[number];
 
-/** Ten digits, mobile or landline with its code: nothing is ever sent to it, somebody dials it. */
+/** Ten digits, mobile or landline with area code. No SMS is sent to it; staff call it. */
 const contactNumberSchema = z
   .string()
   .trim()
@@ -26,10 +26,10 @@ const contactNumberSchema = z
 
 const querySchema = textSchema(limits.queryCharactersMost);
 
-/** How the person who asks can be reached. */
+/** Contact details of the person who asks. */
 const contact = { fullName: lineSchema(100), email: emailSchema, contactNumber: contactNumberSchema };
 
-/** The contact form (spec §5): all five, always. */
+/** The contact form (spec §5): all five fields are required. */
 export const contactDraftSchema = z.strictObject({ ...contact, qualification: lineSchema(100), query: querySchema });
 
 const courseQuery = {
@@ -38,13 +38,13 @@ const courseQuery = {
   course: z.strictObject({ id: idSchema }).optional(),
 };
 
-/** A question about a course, from somebody whose account says how to reach them. */
+/** A question about a course by a signed-in person; contact details come from the account. */
 export const courseQueryDraftSchema = z.strictObject({ ...courseQuery, ...z.object(contact).partial().shape });
 
-/** The same from somebody who is not signed in: whoever cannot be reached cannot be answered. */
+/** A question about a course by a visitor, who must give contact details. */
 export const strangersCourseQueryDraftSchema = z.strictObject({ ...courseQuery, ...contact });
 
-/** `contacted`: somebody has written or rung. */
+/** `contacted`: staff have written or called. */
 export const enquiryStatuses = ['new', 'contacted', 'closed'] as const;
 
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
@@ -60,7 +60,7 @@ const enquirySchema = z.object({
   selectedOption: z.string().nullable(),
   course: z.object({ id: idSchema, title: z.string() }).nullable(),
   status: z.enum(enquiryStatuses),
-  /** For colleagues; whoever asked never sees it. */
+  /** For staff only; the person who asked never sees it. */
   note: z.string().nullable(),
   createdAt: instantSchema,
   handledAt: instantSchema.nullable(),
@@ -82,7 +82,7 @@ export const enquiryEndpoints = {
     access: ['ADMIN'],
     summary: 'What people asked, the newest first',
     query: z.strictObject({
-      /** In the name, the e-mail address or the number. */
+      /** Searches name, e-mail address and number. */
       q: searchSchema,
       status: z.enum(enquiryStatuses).optional(),
       ...pageQuery,

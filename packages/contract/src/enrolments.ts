@@ -13,13 +13,13 @@ const enrolmentSchema = z.object({
   createdAt: instantSchema,
 });
 
-/** For the admin, who puts students into batches and counts. */
+/** An enrolment in the admin's list. */
 const enrolmentListedSchema = z.object({
   id: idSchema,
   student: z.object({ id: idSchema, name: z.string(), email: z.string(), image: z.string().nullable() }),
   course: z.object({ id: idSchema, title: z.string() }),
   status: statusSchema,
-  /** Why they may take it. */
+  /** Why the student may take the course. */
   source: z.enum(['payment', 'admin', 'free']),
   createdAt: instantSchema,
 });
@@ -27,7 +27,7 @@ const enrolmentListedSchema = z.object({
 export type EnrolmentListed = z.output<typeof enrolmentListedSchema>;
 export type Enrolment = z.output<typeof enrolmentSchema>;
 
-/** The spec writes `enrollments`; everywhere else the word has one l. */
+/** The spec writes `enrollments`; everywhere else we write `enrolments`. */
 export const enrolmentEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -35,7 +35,7 @@ export const enrolmentEndpoints = {
     access: ['ADMIN'],
     summary: 'Who takes what, the newest first; cancelled ones are left out',
     query: z.strictObject({
-      /** In a student's name, e-mail address or number. */
+      /** Searches the student's name, e-mail address and number. */
       q: searchSchema,
       course: idTextSchema.optional(),
       student: idTextSchema.optional(),
@@ -51,7 +51,7 @@ export const enrolmentEndpoints = {
     body: z.strictObject({
       student: refSchema,
       course: refSchema,
-      /** The spec's client sends it; whatever it says, a new enrolment is active. */
+      /** The spec's client sends it; a new enrolment is always active. */
       status: z.literal('Active').optional(),
     }),
     reply: { 201: enrolmentListedSchema },

@@ -1,9 +1,6 @@
 import { z } from './zod.ts';
 
-/**
- * The closed list of what can go wrong, with its HTTP status and the text a person reads
- * when the thrower has no better one. Clients branch on the code, never on the text.
- */
+/** All error codes, with the HTTP status and the default message. Clients use the code, never the text. */
 export const errorCatalogue = {
   validation_failed: { status: 400, message: 'Some of what you sent is not right. Please check it and try again.' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
@@ -53,7 +50,7 @@ export const errorReplySchema = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
   requestId: z.string(),
-  /** Every field at fault at once, by its path (`course.id`). */
+  /** Messages of all invalid fields, by path (`course.id`). */
   fields: z.record(z.string(), z.string()).optional(),
 });
 

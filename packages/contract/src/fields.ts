@@ -1,61 +1,61 @@
 import { z } from './zod.ts';
 import { limits } from './limits.ts';
 
-/** The reply of calls that answer with bare text instead of JSON (spec §7: `admin/login`). */
+/** A plain-text reply instead of JSON (spec §7: `admin/login`). */
 export const plainTextSchema = z.string();
 
-/** A file as a use case hands it over; it is read only if the client does not have it already. */
+/** A file as a use case returns it. `read` is called only if the client does not have the file already. */
 export interface FileReply {
   readonly contentType: string;
-  /** Names these very bytes; the client sends it back as If-None-Match. */
+  /** Hash of the bytes; the client sends it back as If-None-Match. */
   readonly etag: string;
-  /** Offered for saving under this name, and never shown in a page by the browser itself. */
+  /** File name of a download (`Content-Disposition: attachment`); the browser does not display the file. */
   readonly downloadAs?: string;
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** The reply of calls that answer with a file instead of JSON. Browsers follow its address; `call` is not for it. */
+/** A file reply instead of JSON. Browsers open its address; `call` does not support it. */
 export const fileSchema = z.custom<FileReply>().describe('The bytes of a file');
 
-/** What a use case hands over that goes on speaking: until the client leaves, or `end` is called. */
+/** A stream of server-sent events, open until the client disconnects or `end` is called. */
 export interface EventStream {
-  /** Begins to listen; returns what stops it. `say` sends one event by its name, `end` closes the stream from our side. */
-  readonly open: (say: (event: string) => void, end: () => void) => () => void;
+  /** Starts the stream and returns a function that stops it. `send` sends an event by name, `end` closes the stream. */
+  readonly open: (send: (event: string) => void, end: () => void) => () => void;
 }
 
-/** The reply of calls that answer with server-sent events. A browser reads it by `fetch`; `call` is not for it. */
+/** A reply of server-sent events. Browsers read it with `fetch`; `call` does not support it. */
 export const eventStreamSchema = z.custom<EventStream>().describe('Server-sent events');
 
-/** A reply that comes bit by bit, as a use case hands it over; the signal says that nobody is listening any more. */
-export type Parts<Part> = (hungUp: AbortSignal) => AsyncIterable<Part>;
+/** A reply that a use case produces in parts; the signal is aborted when the client disconnects. */
+export type Parts<Part> = (signal: AbortSignal) => AsyncIterable<Part>;
 
 type PartSchema = z.ZodType<{ readonly kind: string }>;
 
-/** What one part of such a reply looks like. */
+/** The schema of one part, by the schema of the whole reply. */
 const partSchemas = new WeakMap<z.ZodType, PartSchema>();
 
-/** The reply of calls that answer in parts, as server-sent events named by their `kind`; `callParts` reads it. */
+/** A reply in parts: server-sent events named by their `kind`. Read it with `callParts`. */
 export function partsOf<Part extends PartSchema>(part: Part) {
   const schema = z.custom<Parts<z.output<Part>>>().describe('Server-sent events');
   partSchemas.set(schema, part);
   return schema;
 }
 
-/** `undefined` for a reply that comes whole. */
+/** The schema of one part; `undefined` for a reply that is not in parts. */
 export const partSchemaOf = (reply: z.ZodType): PartSchema | undefined => partSchemas.get(reply);
 
-/** The body of calls that want it byte by byte. */
+/** The raw bytes of a body. */
 export const rawBodySchema = z
   .custom<Uint8Array>((body) => body instanceof Uint8Array)
   .describe('The bytes as they were signed');
 
-/** The reply of calls that have nothing to say but that they worked. */
+/** The reply of calls that return only a confirmation. */
 export const messageSchema = z.object({ message: z.string() });
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused: they break mail headers, logs and PostgreSQL text
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text a person typed, on one line. */
+/** Text of one line, typed by a person. */
 export const lineSchema = (most: number) =>
   z
     .string()
@@ -64,7 +64,7 @@ export const lineSchema = (most: number) =>
     .max(most, `Please keep to ${most} characters.`)
     .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
 
-/** Text a person typed, on as many lines as they like. */
+/** Text of several lines, typed by a person. */
 export const textSchema = (most: number) =>
   z
     .string()
@@ -75,7 +75,7 @@ export const textSchema = (most: number) =>
 
 export const idSchema = z.number().int().positive().max(2_147_483_647);
 
-/** An id in a path or query, where everything is text. */
+/** An id in a path or query, where every value is a string. */
 export const idTextSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Please give a numeric id.')
@@ -87,10 +87,10 @@ export const emailSchema = z
   .max(254, 'Please enter a valid email address.')
   .transform((email) => email.toLowerCase());
 
-/** Ten digits of an Indian mobile (the only numbers we send SMS to: threat 12). */
+/** Ten digits of an Indian mobile number, the only numbers that get SMS (threat 12). */
 export const mobileNumberSchema = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid 10-digit mobile number.');
 
-/** A page of a list: continued by an opaque cursor, and never longer than this. */
+/** Query parameters of a list: an opaque cursor, and a page size of at most `most`. */
 export const pageQueryOf = (most: number) => ({
   limit: z
     .string()
@@ -98,14 +98,14 @@ export const pageQueryOf = (most: number) => ({
     .transform(Number)
     .pipe(z.number().min(1).max(most))
     .default(limits.listDefault),
-  /** Long enough for the name a list sorted by names stopped at. */
+  /** Long enough for a cursor that contains a name. */
   cursor: z.string().max(500).optional(),
 });
 
-/** Of a list that grows: at most 100 rows. */
+/** Of a list with at most 100 rows per page. */
 export const pageQuery = pageQueryOf(limits.listMost);
 
-/** What somebody typed into a search field; nothing typed is nothing searched. */
+/** Text from a search field; empty text means no search. */
 export const searchSchema = z
   .string()
   .trim()
@@ -114,18 +114,18 @@ export const searchSchema = z
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 
-/** In stars, to two places; null until somebody has said something. */
+/** Average in stars, with two decimals; null without reviews. */
 export const ratingSchema = z.object({ average: z.number().nullable(), count: z.number() });
 
-/** A day there is, `2026-11-14`, in a century somebody plans for. */
+/** A valid calendar date, `2026-11-14`, within a sensible range of years. */
 export const daySchema = z.iso
   .date('Please choose a day.')
   .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please choose a day.');
 
-/** A clock time of the institute, to the minute: `19:30`. */
+/** A time of day in Indian Standard Time, to the minute: `19:30`. */
 export const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.');
 
-/** What a body names by its id (spec §7). */
+/** A reference to another object by id (spec §7). */
 export const refSchema = z.strictObject({ id: idSchema });
 
 export const instantSchema = z.iso.datetime({ offset: true });

@@ -244,7 +244,7 @@ export {
   trainerSorts,
 } from './trainers.ts';
 
-/** Every call of the product. The server refuses to boot unless each of them is served. */
+/** Every endpoint of the product. The server refuses to start unless each of them is implemented. */
 export const contract: readonly Endpoint[] = [
   healthEndpoints,
   cspReportEndpoints,

@@ -1,4 +1,4 @@
-/** Numbers both sides must agree on: spec §9 and SECURITY.md. */
+/** Limits that server and clients share: spec §9 and SECURITY.md. */
 export const limits = {
   mobileDigits: 10,
   otpDigits: 6,
@@ -11,60 +11,60 @@ export const limits = {
   /** Resumes must be smaller than 5 MB (spec §9). */
   resumeBytesMost: 5 * 1024 * 1024 - 1,
   resumePagesMost: 30,
-  /** How long an address of a private file works. */
+  /** How long the address of a private file is valid. */
   fileLinkSeconds: 5 * 60,
   experienceYearsMost: 60,
-  /** Of a body that may carry files as base64; all others end at 256 KiB. */
+  /** Maximum size of a body with files as base64; all others end at 256 KiB. */
   uploadBodyBytesMost: 10 * 1024 * 1024,
-  /** Of keys and list items in a body, all together; a call with longer lists says so by `entriesMost`. */
+  /** Maximum number of keys and list items in a body; endpoints with longer lists set `entriesMost`. */
   bodyEntriesMost: 500,
-  /** Of objects and lists inside one another, in a body. */
+  /** Maximum nesting of objects and lists in a body. */
   bodyDepthMost: 12,
-  /** Of one key in a body. */
+  /** Maximum length of one key in a body. */
   bodyKeyBytesMost: 100,
-  /** Of a body that somebody else signed. */
+  /** Maximum size of a raw body with a signature (webhooks). */
   rawBodyBytesMost: 1024 * 1024,
-  /** Of a course, in rupees: ten lakh. */
+  /** Maximum price of a course, in rupees: ten lakh. */
   priceMost: 1_000_000,
   courseDaysMost: 1095,
   descriptionCharactersMost: 4000,
-  /** Seats of a batch. */
+  /** Maximum number of seats in a batch. */
   capacityMost: 500,
-  /** Unless somebody says otherwise. */
+  /** Default number of seats in a batch. */
   capacityUsual: 30,
-  /** Students are let in this long before a class begins, and until it ends. */
+  /** Students can join from this long before the start until the end of a class. */
   joinOpensMinutes: 15,
-  /** Of the register, on one page. */
+  /** Maximum number of meetings on one page of the register. */
   gridMeetingsMost: 100,
   meetingHoursMost: 12,
-  /** A class may be noted down when it has just begun; one that began earlier would find everybody late, or absent. */
+  /** A class can be planned up to this long after its start; later, all students would be late or absent. */
   meetingBegunMinutesMost: 15,
-  /** Classes planned in one go. */
+  /** Maximum number of classes planned in one call. */
   seriesMost: 100,
   reviewCharactersMost: 2000,
   packageMost: 100_000_000,
   listDefault: 50,
   listMost: 100,
-  /** The catalogue is searched in the browser up to here (ADR-0023). */
+  /** Maximum number of courses; up to this number the browser searches the catalogue itself (ADR-0023). */
   coursesMost: 500,
   courseBatchesMost: 12,
   searchCharactersMost: 100,
-  /** Of a question to the institute. */
+  /** Maximum length of a question to the institute. */
   queryCharactersMost: 2000,
-  /** Of a bank's reference (UTR) that a student copies from a transfer. */
+  /** Length of a bank reference (UTR) that a student copies from a transfer. */
   referenceCharactersLeast: 6,
   referenceCharactersMost: 35,
-  /** How long a log-in, a password typed again or a code to a confirmed contact is taken for fresh. */
+  /** How long a log-in, a repeated password or a code to a confirmed contact counts as a recent proof of identity. */
   freshMinutes: 10,
-  /** How long the old e-mail address can undo a change of contact. */
+  /** How long a contact change can be undone from the old e-mail address. */
   contactUndoDays: 7,
-  /** How long a change that an admin carried through waits before it takes effect. */
+  /** How long a contact change made by an admin waits before it takes effect. */
   contactDelayHours: 24,
   contactReasonCharactersMost: 200,
-  /** Of a question to the assistant. */
+  /** Maximum length of a question to the assistant. */
   chatCharactersMost: 1000,
-  /** Of what it says. */
+  /** Maximum length of an answer of the assistant. */
   chatAnswerCharactersMost: 2500,
-  /** Of one talk, both sides together, the question included; older ones need not be told again. */
+  /** Maximum number of messages in a chat request, of both sides, with the question; clients drop older ones. */
   chatMessagesMost: 12,
 } as const;

@@ -14,7 +14,7 @@ describe('imageUploadSchema', () => {
     ['an address', '/api/media/0123456789abcdef0123456789abcdef/1024.webp'],
     ['null', null],
     ['nothing', undefined],
-  ])('takes %s', (_title, value) => {
+  ])('accepts %s', (_title, value) => {
     expect(imageUploadSchema.safeParse(value).success).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('imageUploadSchema', () => {
     ['one byte too many', base64Of(most + 1)],
     ['the same as a data URI', `data:image/png;base64,${base64Of(most + 1)}`],
     ['as much as a body may hold', 'A'.repeat(10_000_000)],
-  ])('refuses %s, in the words of the screen', (_title, value) => {
+  ])('refuses %s with the message of the screens', (_title, value) => {
     expect(imageUploadSchema.safeParse(value).error?.issues[0]?.message).toBe(imageTexts.tooLarge);
   });
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fileSchema, idTextSchema } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What a person reads about a picture that is not taken (spec §5). */
+/** Messages about a picture that was refused (spec §5). */
 export const imageTexts = {
   invalid: 'Please upload a valid image file.',
   tooLarge: 'File size must be less than 2MB.',
@@ -14,7 +14,7 @@ export const imageSides = [320, 1024] as const;
 
 const fileNames = ['320.webp', '1024.webp'] as const satisfies readonly `${(typeof imageSides)[number]}.webp`[];
 
-/** What a person reads about a resume that is not taken (spec §5). */
+/** Messages about a resume that was refused (spec §5). */
 export const resumeTexts = {
   invalid: 'Please upload a valid PDF file.',
   active: 'This PDF has scripts, files or other active parts. Please print it to a new PDF and upload that.',
@@ -27,18 +27,18 @@ const base64Schema = (bytesMost: number, tooLarge: string) =>
     .min(1, 'Please choose a file.')
     .refine((text) => decodedBytes(text) <= bytesMost, tooLarge);
 
-/** A picture in a request that must bring one: base64, bare or as a data URI. What it really is, the server finds out by looking inside. */
+/** A required picture: base64, plain or as a data URI. The server checks the content to find the real type. */
 export const newImageSchema = base64Schema(limits.imageBytesMost, imageTexts.tooLarge);
 
-/** The same for a resume, a PDF. */
+/** A required resume (PDF): base64, plain or as a data URI. */
 export const newResumeSchema = base64Schema(limits.resumeBytesMost, resumeTexts.tooLarge);
 
-/** A picture in a PUT: base64 to put another there; its current address, or nothing, to leave it; null to take it away. */
+/** A picture in a PUT: base64 replaces it; its current address, or undefined, keeps it; null removes it. */
 export const imageUploadSchema = newImageSchema.nullish();
 
 export const resumeUploadSchema = newResumeSchema.nullish();
 
-/** How many bytes base64 stands for, without decoding it. */
+/** Number of bytes that base64 decodes to, without decoding it. */
 function decodedBytes(text: string): number {
   const length = text.length - (text.startsWith('data:') ? text.indexOf(',') + 1 : 0);
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
@@ -46,8 +46,8 @@ function decodedBytes(text: string): number {
 }
 
 /**
- * How an address of a private file proves itself where no token can be sent (`<img>`): the session it was made for, until
- * when, and our signature over both, the file and the browser. Replies carry it ready-made (ADR-0012).
+ * Query of a signed address of a private file, for use where no token can be sent (`<img>`): session, expiry, and our
+ * signature over both, the file and the browser. Replies contain the ready-made address (ADR-0012).
  */
 const signedQuerySchema = z.strictObject({
   by: idTextSchema.optional(),
@@ -72,7 +72,7 @@ const privateFile = {
 } as const;
 
 export const mediaEndpoints = {
-  /** Below this address lies what everybody may see, named by its content; private files have another (ADR-0012). */
+  /** Public files, addressed by a hash of their content; private files have another path (ADR-0012). */
   getImage: endpoint({
     method: 'GET',
     path: '/media/:hash/:file',
@@ -83,7 +83,7 @@ export const mediaEndpoints = {
     fileType: 'image/webp',
     errors: ['not_found', 'unavailable'],
     cache: 'immutable',
-    // A page shows dozens at once, and half a town of mobile phones shares one address.
+    // A page loads dozens of pictures at once, and many mobile phones share one network address.
     unlimited: true,
   }),
   getStudentImage: endpoint({

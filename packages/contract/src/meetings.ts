@@ -21,18 +21,18 @@ const meeting = {
   course: z.object({ id: idSchema, title: z.string() }),
   batch: z.object({ id: idSchema }),
   trainer: z.object({ id: idSchema, name: z.string() }),
-  /** From when students are let in. */
+  /** From when students can join. */
   opensAt: instantSchema,
-  /** Since when the trainer is there. */
+  /** When the trainer opened the meeting. */
   liveAt: instantSchema.nullable(),
   cancelledAt: instantSchema.nullable(),
   cancelReason: z.string().nullable(),
 };
 
-/** For those who sit in it. The link is handed out by joining alone (design §6.6). */
+/** For students of the batch. Only joining returns the link. */
 const meetingMemberSchema = z.object({ ...meeting, joinedAt: instantSchema.nullable() });
 
-/** For the trainer and the admin. */
+/** For the trainer and the admin: with the link. */
 const meetingTaughtSchema = z.object({ ...meeting, meetingLink: z.string(), version: idSchema });
 
 export type MeetingMember = z.output<typeof meetingMemberSchema>;
@@ -48,18 +48,18 @@ const meetingListViews = {
 
 const linkFault = 'Please enter a link that starts with https://.';
 
-/** Which hosts are allowed is a setting of the institute, which the server asks (threat 20). */
+/** The allowed hosts are a setting, which the server checks (threat 20). */
 const meetingLinkSchema = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: linkFault })
   .max(500, 'Please keep to 500 characters.')
-  // Neither a name before the host nor a port after it: both are how a stranger's address is made to look like ours.
+  // No user name before the host and no port after it: both can disguise a foreign address.
   .refine((link) => !/^https:\/\/[^/?#]*[@:]/i.test(link), linkFault);
 
 const hours = { startTime: instantSchema, endTime: instantSchema, meetingLink: meetingLinkSchema };
 
 export const meetingDraftSchema = z.strictObject({
   ...hours,
-  /** The spec's client sends it; the server's own clock counts. */
+  /** The spec's client sends it; ignored, because the server uses its own clock. */
   createdAt: instantSchema.optional(),
   course: refSchema,
   trainer: refSchema,
@@ -68,11 +68,11 @@ export const meetingDraftSchema = z.strictObject({
 
 export const meetingChangeSchema = z.strictObject({
   ...hours,
-  /** Of the row the form was filled from; whoever sends none overwrites. */
+  /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
   version: idSchema.optional(),
 });
 
-/** A class on each of the batch's weekdays, both days counted, at these hours of the institute. */
+/** A meeting on each of the batch's weekdays from the first to the last day, both included, at these times. */
 export const meetingSeriesDraftSchema = z.strictObject({
   batch: refSchema,
   meetingLink: meetingLinkSchema,
@@ -84,7 +84,7 @@ export const meetingSeriesDraftSchema = z.strictObject({
 
 export const meetingCancelSchema = z.strictObject({ reason: lineSchema(200).optional() });
 
-/** `upcoming`: not over yet, the nearest first. `past`: over, the latest first. */
+/** `upcoming`: not over, nearest first. `past`: over, latest first. */
 export const meetingPhases = ['upcoming', 'past'] as const;
 
 export type MeetingPhase = (typeof meetingPhases)[number];

@@ -21,7 +21,7 @@ const notificationSchema = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  /** A page of ours where more is to be seen. */
+  /** A page of our site with more details. */
   href: z.string(),
   createdAt: instantSchema,
   readAt: instantSchema.nullable(),
@@ -31,7 +31,10 @@ const unreadSchema = z.object({ unread: z.number() });
 
 export type Notification = z.output<typeof notificationSchema>;
 
-/** What a stream says: that something of this kind is new. What it is, the browser asks for, with its own right to it. */
+/**
+ * Topics of the live stream. An event says only that something of the topic changed; the browser then fetches the data
+ * with its own rights.
+ */
 export const liveTopics = ['notifications', 'meetings', 'attendance', 'payments'] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];

@@ -12,14 +12,13 @@ import {
 } from './fields.ts';
 import { offlineStatuses, orderStatuses, referenceSchema } from './payments.ts';
 
-/** The admin's side of money: orders, refunds, transfers, and what must be empty. */
 const payerSchema = z.object({ id: idSchema, name: z.string(), email: z.string() });
-const boughtSchema = z.object({ id: idSchema, title: z.string() });
+const courseNameSchema = z.object({ id: idSchema, title: z.string() });
 
 const listed = {
   id: idSchema,
   student: payerSchema,
-  course: boughtSchema,
+  course: courseNameSchema,
   /** In rupees. */
   amount: z.number(),
   status: z.enum(orderStatuses),
@@ -35,7 +34,7 @@ const refundSchema = z.object({
   status: z.enum(['requested', 'processed', 'failed']),
   amount: z.number(),
   reason: z.string(),
-  /** The provider's number for it, or the bank's for what went back by hand. */
+  /** The provider's refund id, or the bank reference of a refund by transfer. */
   reference: z.string().nullable(),
   requestedAt: instantSchema,
   settledAt: instantSchema.nullable(),
@@ -44,7 +43,7 @@ const refundSchema = z.object({
 const paymentSchema = z.object({
   id: idSchema,
   kind: z.enum(['provider', 'offline']),
-  /** The provider's id of it, or the bank's reference. */
+  /** The provider's payment id, or the bank reference. */
   reference: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount: z.number(),
@@ -52,7 +51,10 @@ const paymentSchema = z.object({
   method: z.string().nullable(),
   createdAt: instantSchema,
   capturedAt: instantSchema.nullable(),
-  /** Whether there is something to give back, and nobody has begun to; or the provider gave it back, and nobody has ended it. */
+  /**
+   * Whether the payment can be refunded and no refund was started; or the provider refunded it and our refund is not
+   * settled.
+   */
   refundable: z.boolean(),
   refund: refundSchema.nullable(),
 });
@@ -81,7 +83,7 @@ const orderEventSchema = z.object({
   id: idSchema,
   at: instantSchema,
   kind: z.enum(orderEventKinds),
-  /** Who it came from, in words: “the student”, “the bank’s message”, “admin asha”. */
+  /** Who caused it, for display: “the student”, “the bank’s message”, “admin asha”. */
   actor: z.string(),
   text: z.string(),
 });
@@ -90,10 +92,10 @@ const transferSchema = z.object({
   id: idSchema,
   order: z.object({ id: idSchema }),
   student: payerSchema,
-  course: boughtSchema,
+  course: courseNameSchema,
   amount: z.number(),
   reference: z.string(),
-  /** The picture they sent, for a few minutes. */
+  /** Address of the student's picture, valid for a few minutes. */
   image: z.string().nullable(),
   status: z.enum(offlineStatuses),
   reason: z.string().nullable(),
@@ -104,7 +106,7 @@ const transferSchema = z.object({
 const orderDetailSchema = z.object({
   ...listed,
   providerOrderId: z.string().nullable(),
-  /** What has to be looked at by a person, where something has. */
+  /** Why an admin must look at the order; null if there is no need. */
   reviewReason: z.string().nullable(),
   isEnrolled: z.boolean(),
   payments: z.array(paymentSchema),
@@ -121,27 +123,27 @@ export type Transfer = z.output<typeof transferSchema>;
 
 const checksSchema = z.object({
   asOf: instantSchema,
-  /** All three are empty, or something is wrong. */
+  /** All three lists must be empty; any entry is an error. */
   paidNotEnrolled: z.array(orderListedSchema),
   enrolledNotPaid: z.array(
-    z.object({ enrolmentId: idSchema, student: payerSchema, course: boughtSchema, orderId: idSchema.nullable() }),
+    z.object({ enrolmentId: idSchema, student: payerSchema, course: courseNameSchema, orderId: idSchema.nullable() }),
   ),
   amountsDiffer: z.array(
     z.object({
       orderId: idSchema,
       student: payerSchema,
-      course: boughtSchema,
+      course: courseNameSchema,
       ordered: z.number(),
       captured: z.number(),
       currency: z.string(),
     }),
   ),
-  /** Each night the day before is added up, here and at the provider. Newest first, a month of them. */
+  /** Totals of each day, computed every night here and by the provider. The last month, newest first. */
   days: z.array(
     z.object({
       day: daySchema,
       captured: z.number(),
-      /** Null where the provider could not be asked. */
+      /** Null if the provider did not answer. */
       capturedAtProvider: z.number().nullable(),
       isRight: z.boolean(),
       checkedAt: instantSchema,
@@ -152,9 +154,9 @@ const checksSchema = z.object({
 export type PaymentChecks = z.output<typeof checksSchema>;
 
 const settings = {
-  /** Who issues the receipt, as registered. */
+  /** Registered name of the institute, on receipts. */
   legalName: lineSchema(120),
-  /** Begins the number of every receipt, which the tax law allows sixteen characters: `ABC/26-27/000001`. */
+  /** Prefix of receipt numbers. Tax law allows sixteen characters in all: `ABC/26-27/000001`. */
   receiptPrefix: z.string().regex(/^[A-Z0-9]{1,3}$/, 'Please use up to 3 capital letters or digits.'),
   gstin: z
     .string()
@@ -164,7 +166,7 @@ const settings = {
     .string()
     .regex(/^\d{6}$/, 'Please enter the 6 digits of the SAC.')
     .nullable(),
-  /** Contained in the prices; 0 where none is charged. */
+  /** Included in the prices; 0 if no GST is charged. */
   gstPercent: z.number().min(0).max(28, 'Please keep to 28 percent.').multipleOf(0.5, 'Please keep to half percents.'),
   bank: z
     .strictObject({
@@ -186,7 +188,7 @@ export const paymentSettingsDraftSchema = z.strictObject({ ...settings, version:
 const paymentSettingsSchema = z.object({
   ...settings,
   version: idSchema,
-  /** Whether the keys of the provider are configured, which is done outside of the product. */
+  /** Whether the provider's keys are configured (environment variables). */
   hasKeys: z.boolean(),
 });
 
@@ -194,7 +196,7 @@ export type PaymentSettings = z.output<typeof paymentSettingsSchema>;
 
 export const refundDraftSchema = z.strictObject({
   reason: lineSchema(300),
-  /** Of the bank transfer back, for what came by bank; or of what the provider has given back without us. */
+  /** Bank reference of a refund by transfer, or of a refund that the provider made without us. */
   reference: referenceSchema.optional(),
 });
 
@@ -213,7 +215,7 @@ export const orderEndpoints = {
     access,
     summary: 'Orders, the newest first',
     query: z.strictObject({
-      /** In a student's name, e-mail address or number; or the number of a receipt, or a payment's reference. */
+      /** Searches the student's name, e-mail address and number, the receipt number and the payment reference. */
       q: searchSchema,
       status: z.enum(orderStatuses).optional(),
       course: idTextSchema.optional(),

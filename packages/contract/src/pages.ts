@@ -1,6 +1,6 @@
 /**
- * The query parameters that each page reads on the server. nginx (scripts/render-nginx.ts) and the web process pass on
- * these and drop all others: two addresses that differ in another parameter are one page, rendered and cached once.
+ * The query parameters that each page reads on the server. nginx (scripts/render-nginx.ts) and the web process pass
+ * these on and drop all others, so that addresses which differ only in other parameters are rendered and cached once.
  */
 export const pageParameters = {
   '/contact': ['course'],

@@ -13,7 +13,7 @@ import {
 import { limits } from './limits.ts';
 import { newImageSchema } from './media.ts';
 
-/** How far an order has come. It only ever moves down this list, but for the last two, which are ways out. */
+/** Status of an order. It only moves down this list; the last two are alternative ends. */
 export const orderStatuses = [
   'created',
   'provider_created',
@@ -26,14 +26,14 @@ export const orderStatuses = [
   'needs_review',
 ] as const;
 
-/** On its way to be paid: one of these there may be for a student and a course. */
+/** Statuses of an unpaid order: a student has at most one such order per course. */
 export const openOrderStatuses = ['created', 'provider_created', 'attempted', 'authorized'] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const offlineStatuses = ['submitted', 'approved', 'refused'] as const;
 
-/** The zeros of the scripts of India's keyboards; each is followed by its other nine digits. */
+/** The digit zero of the scripts on Indian keyboards; each is followed by its other nine digits. */
 const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦'].map((zero) => zero.charCodeAt(0));
 
 function asciiDigit(character: string): string {
@@ -43,8 +43,8 @@ function asciiDigit(character: string): string {
 }
 
 /**
- * What the bank prints beside a transfer (UTR). People copy it with spaces, hyphens and marks nobody sees, in any case, and
- * with the digits of their keyboard. Leading zeros are kept as typed; that they make no difference the database knows.
+ * The reference of a bank transfer (UTR). People type spaces, hyphens, invisible characters, any case, and digits of
+ * their own script. Leading zeros are kept as typed; the database ignores them when it compares.
  */
 export const referenceSchema = z
   .string()
@@ -66,7 +66,7 @@ export const referenceSchema = z
 /** In rupees, as everywhere in the API. */
 const amountSchema = z.number();
 
-/** Where somebody stands with a course they want. */
+/** How far a student is with buying a course. */
 const standings = ['buyable', 'confirming', 'awaiting_approval', 'needs_review', 'enrolled'] as const;
 
 const bankSchema = z.object({
@@ -79,20 +79,20 @@ const bankSchema = z.object({
 const offerSchema = z.object({
   course: courseSchema,
   standing: z.enum(standings),
-  /** What is to be paid: the price, or what it was when an order that is still open was made. */
+  /** The amount to pay: the price now, or the price at the time of an order that is still open. */
   amount: amountSchema,
-  /** What the card widget needs; null while no keys are configured. */
+  /** Settings of the provider's card widget; null while no keys are configured. */
   online: z.object({ keyId: z.string(), scriptUrl: z.string() }).nullable(),
-  /** The way around it: by bank or UPI, approved by hand. Null until the admin has filled it in. */
+  /** Payment by bank transfer or UPI, approved by an admin. Null until the admin has filled it in. */
   offline: z
     .object({
       bank: bankSchema.nullable(),
       upiId: z.string().nullable(),
-      /** What a UPI app opens, with the exact amount: a link on a phone, a QR code elsewhere. */
+      /** Payment address with the exact amount, for a UPI app: a link on a phone, a QR code elsewhere. */
       upiUri: z.string().nullable(),
     })
     .nullable(),
-  /** What they last told us about a transfer for this course. */
+  /** The last transfer that the student reported for this course. */
   transfer: z
     .object({
       reference: z.string(),
@@ -110,7 +110,7 @@ const paymentIdSchema = z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/, 'Please give
 const providerOrderIdSchema = z.string().regex(/^order_[A-Za-z0-9]{4,40}$/, 'Please give the id of an order.');
 
 const openOrderSchema = z.object({
-  /** The provider's, for its widget. */
+  /** The provider's order id, for its widget. */
   orderId: z.string(),
   amount: amountSchema,
   currency: z.literal('INR'),
@@ -121,7 +121,7 @@ export type OpenOrder = z.output<typeof openOrderSchema>;
 
 const verifiedSchema = z.object({
   message: z.string(),
-  /** `confirming`: the bank has not said yes yet; whoever waits hears of it live. */
+  /** `confirming`: the payment is not captured yet. Open screens are told by the live topic `payments`. */
   status: z.enum(['paid', 'confirming']),
   course: z.object({ id: idSchema }),
 });
@@ -129,9 +129,9 @@ const verifiedSchema = z.object({
 export const transferDraftSchema = z.strictObject({
   courseId: idSchema,
   reference: referenceSchema,
-  /** In rupees, as the screen asked for: compared with the price of the day, never used. */
+  /** In rupees, as shown on the screen: only compared with the current price. */
   amount: amountSchema.optional(),
-  /** A picture of the transfer, for whoever checks it. */
+  /** A picture of the transfer, for the admin who checks it. */
   image: newImageSchema.optional(),
 });
 
@@ -140,7 +140,7 @@ const myOrderSchema = z.object({
   course: z.object({ id: idSchema, title: z.string() }),
   amount: amountSchema,
   status: z.enum(orderStatuses),
-  /** They have told us of a transfer, and somebody is to look for it. */
+  /** The student reported a transfer that an admin has not checked yet. */
   awaitsApproval: z.boolean(),
   createdAt: instantSchema,
   paidAt: instantSchema.nullable(),
@@ -168,7 +168,7 @@ export const paymentEndpoints = {
     summary: 'Open an order for a course, or take up the one that is open; the price is ours',
     body: z.strictObject({
       courseId: idSchema,
-      /** In rupees. The spec's client sends both; they are compared, never used. */
+      /** In rupees. The spec's client sends amount and currency; both are only compared. */
       amount: z.number().optional(),
       currency: z.literal('INR').optional(),
     }),

@@ -5,12 +5,11 @@ import { emailSchema, idSchema, instantSchema, lineSchema, mobileNumberSchema } 
 import { imageUploadSchema, newImageSchema, newResumeSchema, resumeUploadSchema } from './media.ts';
 import { roleSchema } from './roles.ts';
 
-/** What students and trainers have in common. */
 export const workingStatuses = ['full-time', 'part-time', 'freelance', 'unemployed'] as const;
 
 export type WorkingStatus = (typeof workingStatuses)[number];
 
-/** The spec's sign-up form says `un-employed`; there is one word for it here (design §6.9). */
+/** The spec's sign-up form sends `un-employed`; it is stored as `unemployed`. */
 const workingStatusSchema = z
   .enum([...workingStatuses, 'un-employed'], 'Please choose one.')
   .transform((status): WorkingStatus => (status === 'un-employed' ? 'unemployed' : status));
@@ -31,7 +30,7 @@ export const personSignUp = {
   consents: signUpConsentsSchema,
 };
 
-/** Name, mobile and e-mail must be there (spec §5); what is left out stays, null takes it away. */
+/** Name, mobile number and e-mail address are required (spec §5); an omitted optional field stays, null clears it. */
 export const personChange = {
   name: details.name,
   mobileNumber: details.mobileNumber,
@@ -41,18 +40,21 @@ export const personChange = {
   workingStatus: workingStatusSchema.nullish(),
   image: imageUploadSchema,
   resume: resumeUploadSchema,
-  /** Of the row the form was filled from; whoever sends none overwrites. */
+  /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
   version: idSchema.optional(),
 };
 
 export const accountStatuses = ['unverified', 'active', 'archived'] as const;
 
-/** One's own view, and the admin's. Picture and resume are addresses that work for a few minutes, for this viewer. */
+/**
+ * The view of the person themselves and of the admin. Addresses of picture and resume are valid for a few minutes, for
+ * this viewer.
+ */
 export const personFull = {
   id: idSchema,
   name: z.string(),
   email: z.string(),
-  /** Only what was proved by a code can be logged in with. */
+  /** A person can log in only with a contact that was proved by a code. */
   emailVerified: z.boolean(),
   mobileNumber: z.string(),
   mobileVerified: z.boolean(),
@@ -68,13 +70,13 @@ export const personFull = {
   contactChanges: z.array(contactChangeSchema),
 };
 
-/** The admin's lists name no resume and no waiting change. */
+/** The admin's lists leave out resumes and pending contact changes. */
 export function listed<Full extends { resume: unknown; contactChanges: unknown }>(full: Full) {
   const { resume: _, contactChanges: __, ...rest } = full;
   return rest;
 }
 
-/** What a new account is told about itself. */
+/** The reply to a sign-up. */
 export const signedUpSchema = z.object({
   message: z.string(),
   userData: z.object({
@@ -87,6 +89,6 @@ export const signedUpSchema = z.object({
   }),
 });
 
-/** After a change: what was saved, what waits for a code, and whether the person has to log in again. */
+/** The reply to a change: what was saved, what waits for a code, and whether the person must log in again. */
 export const changedSchema = <Person extends z.ZodType>(person: Person) =>
   z.object({ message: z.string(), loginAgain: z.boolean(), userData: person });

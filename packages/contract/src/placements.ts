@@ -21,22 +21,22 @@ const placement = {
   placedOn: z.string(),
 };
 
-/** Somebody who found work and agreed to be shown. What they earn is nobody's business. */
+/** A person who found a job and consented to be shown. The salary is never public. */
 const placementSchema = z.object({
   ...placement,
   company: z.object({ name: z.string(), logo: z.string().nullable() }),
 });
 
-/** For the admin: all on record, also of those who are not shown, and why not. */
+/** For the admin: all placements, also those that are not shown. */
 const placementListedSchema = z.object({
   ...placement,
   company: z.object({ id: idSchema, name: z.string(), logo: z.string().nullable() }),
   student: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** A year, in rupees. */
+  /** Salary per year, in rupees. */
   package: z.number().nullable(),
-  /** What the record says; for those with an account it takes their own consent as well. */
+  /** Consent as the institute recorded it. People with an account must consent there as well. */
   consent: z.boolean(),
-  /** Whether public pages show it this moment. */
+  /** Whether public pages show it now. */
   shown: z.boolean(),
   version: idSchema,
 });
@@ -51,9 +51,9 @@ export type Company = z.output<typeof companySchema>;
 export type CompanyListed = z.output<typeof companyListedSchema>;
 
 const words = {
-  /** Left out for somebody who learnt here before they had an account; then `name` must be there. */
+  /** Omit it for a person without an account; then `name` is required. */
   student: refSchema.nullish(),
-  /** How public pages call them; the account's name, unless said. */
+  /** The name on public pages. Default: the name of the account. */
   name: lineSchema(100).optional(),
   company: refSchema,
   role: lineSchema(100),
@@ -63,7 +63,7 @@ const words = {
     .max(limits.packageMost, 'Please check the amount.')
     .nullish(),
   placedOn: daySchema,
-  /** They agreed to be shown, and the institute can prove it. */
+  /** The person agreed to be shown, and the institute can prove it. */
   consent: z.boolean(),
 };
 
@@ -82,7 +82,7 @@ export const placementEndpoints = {
     access: 'public',
     summary: 'Students who found work and agreed to be shown, the latest first; all on record for the admin',
     query: z.strictObject({
-      /** In the name or the company; the admin's. */
+      /** Searches name and company; for the admin only. */
       q: searchSchema,
       ...pageQuery,
     }),

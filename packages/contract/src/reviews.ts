@@ -20,13 +20,13 @@ const reviewSchema = z.object({
   date: instantSchema,
   course: z.object({ id: idSchema, title: z.string() }),
   trainer: z.object({ id: idSchema, name: z.string() }),
-  /** Without an id, and with a picture only if they agreed to be shown. */
+  /** Without an id, and with a picture only if the student consented. */
   student: z.object({ name: z.string(), image: z.string().nullable() }),
 });
 
 export type Review = z.output<typeof reviewSchema>;
 
-/** What the institute hid stays with its author, who sees that it is hidden and why. */
+/** A hidden review stays visible to its author, with the reason. */
 const hidden = { hiddenAt: instantSchema.nullable(), hiddenReason: z.string().nullable() };
 
 const myReviewSchema = z.object({
@@ -52,7 +52,7 @@ export const reviewDraftSchema = z.strictObject({
   feedback: textSchema(limits.reviewCharactersMost),
   student: refSchema,
   trainer: refSchema,
-  /** The newest one both share, unless said. */
+  /** Default: the newest course that student and trainer share. */
   course: refSchema.optional(),
 });
 
@@ -110,7 +110,7 @@ export const reviewEndpoints = {
     access: ['ADMIN'],
     summary: 'All reviews for the admin, hidden ones too, newest first; how many in X-Total-Count, to a thousand',
     query: z.strictObject({
-      /** In the trainer's or the student's name. */
+      /** Searches the names of trainer and student. */
       q: searchSchema,
       hidden: z.enum(['yes', 'no']).optional(),
       ...pageQuery,

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** What a signed-in person may be. A visitor has no role. */
+/** Roles of signed-in people. A visitor has no role. */
 export const roles = ['STUDENT', 'TRAINER', 'ADMIN'] as const;
 
 export const roleSchema = z.enum(roles);

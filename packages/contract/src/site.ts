@@ -9,18 +9,18 @@ const site = {
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** By the place's name: `{ "youtube": "https://…" }`. */
+  /** Keys are names of networks: `{ "youtube": "https://…" }`. */
   socialLinks: z.record(z.string(), z.string()),
   logo: z.string().nullable(),
 };
 
 const siteSchema = z.object(site);
 
-/** How classes are held; the public needs none of it. */
+/** Settings of live classes; not public. */
 const classroom = {
-  /** Where a link to a class may lead, with everything below it: `zoom.us` allows `us02web.zoom.us`. */
+  /** Allowed hosts of meeting links, with all subdomains: `zoom.us` allows `us02web.zoom.us`. */
   meetingHosts: z.array(z.string()),
-  /** Minutes after the start from which somebody is late. */
+  /** A student who joins this many minutes after the start is late. */
   lateAfterMinutes: z.number(),
 };
 
@@ -34,7 +34,7 @@ const socialLinkSchema = z.url({
   error: 'Please enter a link that starts with https://.',
 });
 
-/** What the admin fills in; the version is that of the site they were looking at. */
+/** The admin's form; `version` is that of the loaded settings. */
 export const siteDraftSchema = z.strictObject({
   brand: lineSchema(60),
   slug: z
@@ -51,7 +51,7 @@ export const siteDraftSchema = z.strictObject({
     .record(z.string().regex(/^[a-z0-9-]{1,30}$/), socialLinkSchema.max(300))
     .refine((links) => Object.keys(links).length <= 12, 'Please keep to 12 links.'),
   logo: imageUploadSchema,
-  /** Left out, both stay as they are. */
+  /** Omitted: `meetingHosts` and `lateAfterMinutes` do not change. */
   meetingHosts: z
     .array(
       z
@@ -68,16 +68,16 @@ export const siteDraftSchema = z.strictObject({
   version: idSchema,
 });
 
-/** Counted from the records, never typed. */
+/** Counted from the tables, never typed by hand. */
 const figuresSchema = z.object({
-  /** With an enrolment that was not cancelled. */
+  /** Students with an enrolment that was not cancelled. */
   students: z.number(),
   courses: z.number(),
   trainers: z.number(),
-  /** All on record, also of those who are not shown. */
+  /** All placements, also those that are not shown. */
   placements: z.number(),
   placementsLastYear: z.number(),
-  /** Different ones among the placements. */
+  /** Number of different companies among the placements. */
   companies: z.number(),
   asOf: instantSchema,
 });
@@ -92,14 +92,14 @@ const heroSlide = {
   title: z.string(),
   text: z.string(),
   link: z.object({ text: z.string(), to: z.string() }),
-  /** The name of a drawing; a page that does not know it draws its usual one. */
+  /** The name of a drawing; a page that does not know it uses its default. */
   scene: z.string(),
 };
 
 const heroSlideSchema = z.object(heroSlide);
 const editableHeroSlideSchema = z.object({ ...heroSlide, version: idSchema });
 
-/** The drawings the home page has. */
+/** The drawings of the home page. */
 export const heroScenes = ['steps', 'classroom', 'project', 'offer'] as const;
 
 const heroSlideWords = {
@@ -122,7 +122,7 @@ export const heroSlideChangeSchema = z.strictObject({ ...heroSlideWords, version
 export const faqDraftSchema = z.strictObject(faqWords);
 export const faqChangeSchema = z.strictObject({ ...faqWords, version: idSchema });
 
-/** All of them, in the order they are to stand in. */
+/** All ids, in the new order. */
 const orderSchema = z.strictObject({ ids: z.array(idSchema).min(1).max(100) });
 
 const slideParams = z.strictObject({ slideId: idTextSchema });

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 const courseStatsSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** With an enrolment in it that was not cancelled. */
+  /** Students with an enrolment in the course that was not cancelled. */
   students: z.number(),
   trainers: z.number(),
 });
@@ -22,29 +22,29 @@ const batchLineSchema = z.object({
   capacity: z.number(),
 });
 
-/** A class of today; its hours are its own, by the clock of the institute. */
+/** A meeting of today. */
 const meetingLineSchema = z.object({
   ...batchLineSchema.shape,
   meetingId: idSchema,
-  /** Since when the trainer is there. */
+  /** When the trainer opened the meeting. */
   liveAt: instantSchema.nullable(),
 });
 
 const dashboardSchema = z.object({
-  /** Counted by a job. */
+  /** When a job counted these numbers. */
   asOf: instantSchema,
-  /** All of them, what a course's share is taken of. */
+  /** All students: the base for a course's share. */
   students: z.number(),
   trainers: z.number(),
   courses: z.number(),
   batches: z.number(),
-  /** Counted this moment. */
+  /** Counted at the time of the call. */
   today: z.object({
-    /** Nobody has looked after them yet; 1001 says more than a thousand. */
+    /** Enquiries nobody has handled yet; 1001 means more than a thousand. */
     newEnquiries: z.number(),
-    /** Classes of today that were not cancelled, the earliest first; at most fifty. */
+    /** Meetings of today that were not cancelled, earliest first; at most fifty. */
     sessions: z.array(meetingLineSchema),
-    /** Within the next seven days, the nearest first; at most fifty. */
+    /** Batches that start within seven days, nearest first; at most fifty. */
     starting: z.array(batchLineSchema),
   }),
 });
@@ -56,7 +56,7 @@ export type MeetingLine = z.output<typeof meetingLineSchema>;
 
 export const courseStatsSorts = ['students', 'trainers', 'title'] as const;
 
-/** What the admin's dashboard counts. */
+/** Numbers of the admin dashboard. */
 export const statsEndpoints = {
   get: endpoint({
     method: 'GET',

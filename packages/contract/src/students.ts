@@ -11,7 +11,7 @@ import {
   signedUpSchema,
 } from './people.ts';
 
-/** Everybody's view, of those who agreed and whom the admin shows. */
+/** The public view, of students who consented and whom the admin shows. */
 const studentShowSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -19,12 +19,12 @@ const studentShowSchema = z.object({
   qualification: z.string().nullable(),
 });
 
-/** For a trainer of a batch they share. */
+/** For the trainer of a batch the student is in. */
 export const studentRosterSchema = z.object({ ...studentShowSchema.shape, workingStatus: z.string().nullable() });
 
 const studentFull = {
   ...personFull,
-  /** Whether the admin shows them on public pages; it takes their consent as well. */
+  /** Whether the admin shows the student on public pages. The student's consent is needed as well. */
   showcase: z.boolean(),
   batches: z.array(z.object({ id: idSchema, course: z.object({ id: idSchema, title: z.string() }) })),
 };
@@ -45,7 +45,7 @@ const params = z.strictObject({ studentId: idTextSchema });
 export const studentSorts = ['newest', 'name'] as const;
 
 export const studentEndpoints = {
-  /** `X-Total-Count` counts to a thousand for the admin, and says 1001 for more. */
+  /** For the admin, `X-Total-Count` counts up to 1000; 1001 means more. */
   list: endpoint({
     method: 'GET',
     path: '/students',
@@ -53,9 +53,9 @@ export const studentEndpoints = {
     summary: 'All students, for the admin; for everybody else those who agreed to be shown',
     query: z.strictObject({
       q: searchSchema,
-      /** Those enrolled in this course, or in none. The filters are the admin's. */
+      /** Students of this course, or without any. The filters are for the admin only. */
       course: z.union([idTextSchema, z.literal('none')]).optional(),
-      /** Those in this batch, or in none. */
+      /** Students of this batch, or without any. */
       batch: z.union([idTextSchema, z.literal('none')]).optional(),
       status: z.enum(accountStatuses).optional(),
       sort: z.enum(studentSorts).default('newest'),

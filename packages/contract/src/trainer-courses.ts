@@ -12,7 +12,7 @@ const trainerCourseSchema = z.object({
 
 export type TrainerCourse = z.output<typeof trainerCourseSchema>;
 
-/** Which courses a trainer teaches; the admin says so. */
+/** Which courses a trainer teaches; managed by the admin. */
 export const trainerCourseEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import {
   signedUpSchema,
 } from './people.ts';
 
-/** What everybody may know of a trainer. How to reach them, where they live and whether they look for work is not in it. */
+/** The public view of a trainer: without contacts, address and working status. */
 export const trainerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -21,7 +21,7 @@ export const trainerSchema = z.object({
   /** In years. */
   experience: z.number(),
   technologies: z.array(z.string()),
-  /** The average in stars, to two places; null until somebody has said something. */
+  /** Average in stars, with two decimals; null without reviews. */
   rating: z.number().nullable(),
   ratingCount: z.number(),
 });
@@ -43,7 +43,7 @@ const trainerListedSchema = z.object(listed(trainerFull));
 export type TrainerFull = z.output<typeof trainerFullSchema>;
 export type TrainerListed = z.output<typeof trainerListedSchema>;
 
-/** The six the institute teaches (spec §5). */
+/** The six technologies that the institute teaches (spec §5). */
 export const technologies = ['Java', 'Spring Boot', 'JavaScript', 'React', 'Angular', 'React Native'] as const;
 
 const teaching = {
@@ -78,10 +78,10 @@ export const trainerEndpoints = {
     summary: 'Those who teach at least one course; for the admin, all of them',
     query: z.strictObject({
       q: searchSchema,
-      /** Only those who teach this one; `any` and `none` are for the admin, as is the status. */
+      /** Trainers of this course. `any`, `none` and `status` are for the admin only. */
       course: z.union([idTextSchema, z.enum(['any', 'none'])]).optional(),
       status: z.enum(accountStatuses).optional(),
-      /** Who came first, or the best rated. */
+      /** `first`: oldest account first. Otherwise by rating. */
       sort: z.enum(trainerSorts).default('first'),
       ...pageQuery,
     }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** In a browser zod must not try to compile schemas: that is `eval`, which our pages' policy refuses and reports. */
+/**
+ * zod must not compile schemas in a browser: that uses `eval`, which our Content-Security-Policy blocks and reports.
+ */
 if ('document' in globalThis) z.config({ jitless: true });
 
 export { z };

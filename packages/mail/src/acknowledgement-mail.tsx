@@ -1,16 +1,16 @@
 import { Layout, layoutText, Paragraph } from './layout.tsx';
 
 /**
- * To whoever asked: we got it. It repeats nothing they typed, since anybody can type anybody's address, and our mail must
- * not carry a stranger's words there (threat 30).
+ * Confirmation to the person who sent an enquiry. It repeats nothing they typed: anybody can type another person's
+ * address, and our mail must not carry a stranger's words there (threat 30).
  */
 export interface AcknowledgementMailProps {
   readonly brand: string;
   readonly enquiryId: number;
   readonly courseTitle: string | undefined;
-  /** Ready to read, in IST. */
+  /** Formatted for display, in IST. */
   readonly at: string;
-  /** The institute's own. */
+  /** The phone number of the institute. */
   readonly phone: string;
 }
 

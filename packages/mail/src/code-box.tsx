@@ -1,7 +1,7 @@
 import { Section } from 'react-email';
 import { codeFont, colours } from './theme.ts';
 
-/** A one-time code, large and in one piece. */
+/** A one-time code in large type. */
 export function CodeBox({ code }: { readonly code: string }) {
   return (
     <Section style={{ margin: '0 0 16px', padding: '16px 8px', textAlign: 'center', ...codeBoxStyle }}>
@@ -12,7 +12,7 @@ export function CodeBox({ code }: { readonly code: string }) {
 
 const codeBoxStyle = { backgroundColor: colours.paper, borderRadius: '12px' };
 
-// Spaced by style, not by characters: what is copied is the bare code.
+// Spaced by CSS, not by characters, so that copying gives the plain code.
 const codeStyle = {
   fontFamily: codeFont,
   fontSize: '34px',

@@ -3,13 +3,13 @@ import { Layout, layoutText, PageButton, Paragraph } from './layout.tsx';
 export interface ContactChangeMailProps {
   readonly brand: string;
   readonly name: string;
-  /** What is about to change. */
+  /** Which contact is going to change. */
   readonly channel: 'email' | 'mobile';
-  /** Ready to read, in IST: `14 Nov 2026, 7:30 pm IST`. */
+  /** Formatted for display, in IST: `14 Nov 2026, 7:30 pm IST`. */
   readonly at: string;
-  /** A page of ours, whole, with the secret that stops the change. */
+  /** Full address of our page with the secret token that stops the change. */
   readonly url: string;
-  /** How long it waits after its code, where the institute asked for it; 0 where the person did. */
+  /** Waiting time after the code was entered, if the institute requested the change; 0 if the person did. */
   readonly delayHours: number;
 }
 
@@ -47,7 +47,7 @@ export function contactChangeText(props: ContactChangeMailProps): string {
   ]);
 }
 
-/** The new value is not in it: a mailbox that others read would tell them where the person has gone. */
+/** Without the new contact: other readers of the mailbox must not learn it. */
 function contactChangeWords({ brand, name, channel, at, delayHours }: ContactChangeMailProps) {
   const thing = things[channel];
   const [asked, counts] =

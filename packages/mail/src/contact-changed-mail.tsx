@@ -3,11 +3,11 @@ import { Layout, layoutText, PageButton, Paragraph } from './layout.tsx';
 export interface ContactChangedMailProps {
   readonly brand: string;
   readonly name: string;
-  /** What has changed. */
+  /** Which contact has changed. */
   readonly channel: 'email' | 'mobile';
-  /** Ready to read, in IST: `14 Nov 2026, 7:30 pm IST`. */
+  /** Formatted for display, in IST: `14 Nov 2026, 7:30 pm IST`. */
   readonly at: string;
-  /** A page of ours, whole, with the secret that undoes the change. */
+  /** Full address of our page with the secret token that undoes the change. */
   readonly url: string;
   readonly undoDays: number;
 }
@@ -44,7 +44,7 @@ export function contactChangedText(props: ContactChangedMailProps): string {
   ]);
 }
 
-/** The new value is not in it, as in the mail before. */
+/** Without the new contact: other readers of the mailbox must not learn it. */
 function contactChangedWords({ brand, name, channel, at, undoDays }: ContactChangedMailProps) {
   const thing = things[channel];
   return {

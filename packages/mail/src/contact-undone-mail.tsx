@@ -4,7 +4,7 @@ export interface ContactUndoneMailProps {
   readonly brand: string;
   readonly name: string;
   readonly channel: 'email' | 'mobile';
-  /** Ready to read, in IST: `14 Nov 2026, 7:30 pm IST`. */
+  /** Formatted for display, in IST: `14 Nov 2026, 7:30 pm IST`. */
   readonly at: string;
 }
 

@@ -4,29 +4,29 @@ import { Layout, layoutText, Paragraph } from './layout.tsx';
 import { linesOf } from './one-line.ts';
 import { colours } from './theme.ts';
 
-/** To the institute: what somebody asked, and how to reach them. */
+/** Mail to the institute about an enquiry, with the contact details of the sender. */
 export interface EnquiryMailProps {
   readonly brand: string;
   readonly enquiryId: number;
   readonly fullName: string;
   readonly email: string;
   readonly contactNumber: string;
-  /** `B.Tech`; not asked for with questions about a course. */
+  /** `B.Tech`; undefined for questions about a course. */
   readonly qualification: string | undefined;
-  /** What a question about a course is about: `fees`. */
+  /** Topic of a question about a course: `fees`. */
   readonly topic: string | undefined;
   readonly courseTitle: string | undefined;
-  /** In their words, on any number of lines. */
+  /** The visitor's text; may have several lines. */
   readonly query: string;
-  /** Ready to read, in IST. */
+  /** Formatted for display, in IST. */
   readonly at: string;
-  /** The last one mailed in this hour: whatever follows is stored and shown, but not mailed. */
+  /** The last enquiry mailed in this hour: further ones are stored and shown, but not mailed. */
   readonly isLastOfHour: boolean;
 }
 
 const because = 'because somebody wrote to you on the web site';
 
-/** Nothing of it is in the visitor's hands (threat 30). */
+/** Contains nothing that the visitor typed (threat 30). */
 export function enquirySubject({ brand, enquiryId }: EnquiryMailProps): string {
   return `Enquiry ${enquiryId} from the ${brand} web site`;
 }
@@ -72,7 +72,7 @@ const queryStyle = {
   color: colours.ink,
 };
 
-/** Their words are set in, so that none of them can pass for one of ours. */
+/** The visitor's text is indented, so that it cannot look like ours. */
 export function enquiryText(props: EnquiryMailProps): string {
   const words = enquiryWords(props);
   const paragraphs = [

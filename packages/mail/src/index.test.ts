@@ -54,14 +54,14 @@ const receipt = {
 const hostileName = '<script>alert("x")</script>';
 
 describe('the mail with a one-time code', () => {
-  test('carries the code in both parts, in one piece, and not in the subject', async () => {
+  test('contains the code unbroken in both the HTML and the text part, and not in the subject', async () => {
     const mail = await renderOtpMail(otp);
     expect(mail.html).toContain('>482913<');
     expect(mail.text).toMatch(/^ {4}482913$/m);
     expect(mail.subject).toBe('Your Avsar sign-in code');
   });
 
-  test('says how long it lives, that nobody asks for it, and what to do if it was somebody else', async () => {
+  test('says how long the code is valid, that staff never ask for it, and what to do if somebody else requested it', async () => {
     const mail = await renderOtpMail(otp);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('5 minutes');
@@ -70,7 +70,7 @@ describe('the mail with a one-time code', () => {
     }
   });
 
-  test('greets by name only where there is one', async () => {
+  test('greets by name only if there is one', async () => {
     expect((await renderOtpMail(otp)).text).toContain('Hello Asha Rao, here is the code');
     const mail = await renderOtpMail({ ...otp, name: undefined });
     for (const part of [mail.html, mail.text]) {
@@ -79,7 +79,7 @@ describe('the mail with a one-time code', () => {
     }
   });
 
-  test('is an Indian English document that fetches nothing', async () => {
+  test('is an HTML document in en-IN that loads nothing from the network', async () => {
     const { html } = await renderOtpMail(otp);
     expect(html).toMatch(/^<!DOCTYPE html><html[^>]* lang="en-IN"/);
     expect(html).toContain('width=device-width');
@@ -88,7 +88,7 @@ describe('the mail with a one-time code', () => {
 });
 
 describe('the mail with a code that proves who is logged in', () => {
-  test('says what the code is for, that nobody asks for it, and what to do if it was somebody else', async () => {
+  test('says what the code is for, that staff never ask for it, and what to do if somebody else requested it', async () => {
     const mail = await renderProofMail(otp);
     expect(mail.subject).toBe('Your Avsar code to confirm a change');
     expect(mail.html).toContain('>482913<');
@@ -104,7 +104,7 @@ describe('the mail with a code that proves who is logged in', () => {
 });
 
 describe('the mail about a new device', () => {
-  test('names the device and the moment in both parts', async () => {
+  test('names the device and the time in both parts', async () => {
     const mail = await renderNewDeviceMail(newDevice);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Chrome on Android');
@@ -113,7 +113,7 @@ describe('the mail about a new device', () => {
     }
   });
 
-  test('escapes what a browser claims to be', async () => {
+  test('escapes the browser name', async () => {
     const mail = await renderNewDeviceMail({ ...newDevice, device: '<img src=x onerror=alert(1)>' });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img');
@@ -149,7 +149,7 @@ describe('the notice of a new e-mail address or number', () => {
     expect(text).toContain('24 hours after the code');
   });
 
-  test('says that it has changed, and for how long that can be undone', async () => {
+  test('says that the contact has changed, and how long this can be undone', async () => {
     const mail = await renderContactChangedMail({ ...change, undoDays: 7 });
     expect(mail.subject).toBe('The mobile number of your Avsar account was changed');
     for (const part of [mail.html, mail.text]) {
@@ -159,7 +159,7 @@ describe('the notice of a new e-mail address or number', () => {
     expect(mail.html).not.toMatch(/<b>|<img|<link|url\(/);
   });
 
-  test('says that it was undone, and to look at the other contact', async () => {
+  test('says that the change was undone, and to check the other contact', async () => {
     const mail = await renderContactUndoneMail(change);
     expect(mail.subject).toBe('The mobile number of your Avsar account is as it was');
     for (const part of [mail.html, mail.text]) {
@@ -183,12 +183,12 @@ describe('the mail about an enquiry', () => {
     }
   });
 
-  test('leaves out what was not asked for', async () => {
+  test('leaves out fields that the form does not have', async () => {
     const { text } = await renderEnquiryMail({ ...enquiry, qualification: undefined });
     expect(text).not.toMatch(/Qualification|Course|About|undefined/);
   });
 
-  test('sets their words in, line by line, so that none passes for ours', async () => {
+  test('indents every line of the visitor’s text, so that it cannot look like ours', async () => {
     const { text } = await renderEnquiryMail({
       ...enquiry,
       query: 'Hello\r\nName: The Director\u2028-- \rBcc: x@y.in',
@@ -203,7 +203,7 @@ describe('the mail about an enquiry', () => {
     expect(html).toContain('&lt;img');
   });
 
-  test('says so when it is the last one of the hour', async () => {
+  test('says when it is the last mail of this hour', async () => {
     const flood = 'the next ones of this hour are not mailed';
     expect((await renderEnquiryMail(enquiry)).text).not.toContain(flood);
     const mail = await renderEnquiryMail({ ...enquiry, isLastOfHour: true });
@@ -212,7 +212,7 @@ describe('the mail about an enquiry', () => {
 });
 
 describe('the acknowledgement', () => {
-  test('names course, number, moment and the institute’s phone in both parts', async () => {
+  test('names course, enquiry number, time and the institute’s phone in both parts', async () => {
     const mail = await renderAcknowledgementMail(acknowledgement);
     expect(mail.subject).toBe('Avsar has got your question');
     for (const part of [mail.html, mail.text]) {
@@ -224,7 +224,7 @@ describe('the acknowledgement', () => {
     }
   });
 
-  test('fetches nothing, and reads well without a course', async () => {
+  test('loads nothing from the network, and has a version without a course', async () => {
     const mail = await renderAcknowledgementMail({ ...acknowledgement, courseTitle: undefined });
     expect(mail.html).not.toMatch(/<img|<link|https?:|url\(/);
     expect(mail.text).toContain('thank you for your question of 14 Nov 2026');
@@ -232,7 +232,7 @@ describe('the acknowledgement', () => {
 });
 
 describe('a notice', () => {
-  test('says what happened, leads to a page of ours and nowhere else, and why it was sent, in both parts', async () => {
+  test('says what happened and why it was sent, and links only to our site, in both parts', async () => {
     const mail = await renderNoticeMail(notice);
     expect(mail.subject).toBe(notice.title);
     for (const part of [mail.html, mail.text]) {
@@ -244,7 +244,7 @@ describe('a notice', () => {
 });
 
 describe('the mail with a receipt', () => {
-  test('says what was paid for and how much, names the receipt, and leads to a page of ours, in both parts', async () => {
+  test('says what was paid for and how much, names the receipt, and links to our site, in both parts', async () => {
     const mail = await renderReceiptMail(receipt);
     expect(mail.subject).toBe('Receipt AV/26-27/000123: Java Full Stack');
     for (const part of [mail.html, mail.text]) {
@@ -280,7 +280,7 @@ describe.each([
     ({ brand = '', name = '' }: { brand?: string; name?: string }) =>
       renderReceiptMail({ ...receipt, brand, courseTitle: name }),
   ],
-])('%s against hostile words', (_title, render) => {
+])('%s with hostile input', (_title, render) => {
   test('escapes a name that is markup', async () => {
     const { html } = await render({ name: hostileName });
     expect(html).not.toContain('<script');

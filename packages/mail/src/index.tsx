@@ -69,7 +69,7 @@ export async function renderNewDeviceMail(given: NewDeviceMailProps): Promise<Re
   };
 }
 
-/** To the person who is logged in, before a contact changes. */
+/** With a code that proves who is logged in, before a contact changes. */
 export async function renderProofMail(given: OtpMailProps): Promise<RenderedMail> {
   const props = { ...given, brand: oneLine(given.brand), name: oneLineIfAny(given.name), code: oneLine(given.code) };
   return { subject: proofSubject(props), html: toDocument(<ProofMail {...props} />), text: proofText(props) };
@@ -171,7 +171,7 @@ export async function renderReceiptMail(given: ReceiptMailProps): Promise<Render
 
 const oneLineIfAny = (text: string | undefined) => (text === undefined ? undefined : oneLine(text));
 
-// React itself instead of react-email's `render`, which would bring an HTML parser and Prettier into the bundle.
+// React's own renderer: react-email's `render` would add an HTML parser and Prettier to the bundle.
 function toDocument(mail: ReactNode): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 }

@@ -5,14 +5,14 @@ import { colours, textFont } from './theme.ts';
 interface LayoutProps {
   readonly brand: string;
   readonly title: string;
-  /** The line a mailbox shows beside the subject, also on a locked phone: never a secret. */
+  /** The preview line in a mailbox, also shown on a locked phone: never a secret. */
   readonly preview: string;
-  /** Why somebody gets this mail; most have an account. */
+  /** Why the person gets this mail. Default: they have an account. */
   readonly because?: string;
   readonly children: ReactNode;
 }
 
-/** What every mail of ours shares. Narrow paddings keep it readable at 360 px without media queries. */
+/** The frame of all our mails. Narrow paddings keep it readable at 360 px without media queries. */
 export function Layout({ brand, title, preview, because, children }: LayoutProps) {
   return (
     <Html lang="en-IN">
@@ -75,7 +75,7 @@ const buttonStyle = {
   textDecoration: 'none',
 };
 
-/** The plain-text twin of the layout. */
+/** The layout as plain text. */
 export function layoutText(brand: string, title: string, paragraphs: readonly string[], because?: string): string {
   return [title, ...paragraphs, `-- \n${footer(brand, because)}`].join('\n\n');
 }

@@ -1,12 +1,12 @@
 import { Layout, layoutText, PageButton, Paragraph } from './layout.tsx';
 
-/** One of the notices that are also in the bell: a class was moved, a payment goes back. */
+/** A notification that is also in the bell: a class was moved, a payment was refunded. */
 export interface NoticeMailProps {
   readonly brand: string;
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** A page of ours, whole: `https://avsar.example/my-courses`. What is more is found there. */
+  /** Full address of our page with the details: `https://avsar.example/my-courses`. */
   readonly url: string;
   readonly urlText: string;
   /** The end of a sentence: `because you sit in batch 4 of Java Full Stack`. */

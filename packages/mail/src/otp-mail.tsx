@@ -3,7 +3,9 @@ import { Layout, layoutText, Paragraph } from './layout.tsx';
 
 export interface OtpMailProps {
   readonly brand: string;
-  /** Only for an address that is proved to be theirs: else a stranger may have typed both (threat 30). */
+  /**
+   * Only for an address that its owner has proved: otherwise a stranger may have typed name and address (threat 30).
+   */
   readonly name: string | undefined;
   readonly code: string;
   readonly lifetimeMinutes: number;

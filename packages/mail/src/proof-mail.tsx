@@ -32,7 +32,7 @@ export function proofText(props: OtpMailProps): string {
   ]);
 }
 
-/** It says what the code is for: whoever asks for it on the phone is after the account. */
+/** Says what the code is for: a caller who asks for it wants to steal the account. */
 function proofWords({ brand, name, lifetimeMinutes }: OtpMailProps) {
   const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
   return {

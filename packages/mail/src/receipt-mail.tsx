@@ -1,15 +1,15 @@
 import { Layout, layoutText, PageButton, Paragraph } from './layout.tsx';
 
-/** Somebody has paid and is enrolled; the receipt itself comes with the mail, as a PDF. */
+/** Mail after a payment and enrolment; the receipt is attached as a PDF. */
 export interface ReceiptMailProps {
   readonly brand: string;
   readonly name: string;
   readonly courseTitle: string;
-  /** The receipt's number: `AV/26-27/000123`. */
+  /** The receipt number: `AV/26-27/000123`. */
   readonly code: string;
-  /** `₹12,999.00`. */
+  /** Formatted: `₹12,999.00`. */
   readonly amount: string;
-  /** A page of ours, whole: `https://avsar.example/my-courses`. */
+  /** Full address of our page: `https://avsar.example/my-courses`. */
   readonly url: string;
 }
 

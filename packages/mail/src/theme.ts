@@ -1,4 +1,4 @@
-/** The brand's colours as mail needs them: fixed values, since mail clients know no CSS variables. */
+/** Brand colours as fixed values, because mail clients do not support CSS variables. */
 export const colours = {
   paper: '#FBFAF6',
   card: '#FFFFFF',
@@ -9,7 +9,7 @@ export const colours = {
   marigold: '#F2A007',
 } as const;
 
-/** Web fonts would be fetched from afar, so only what a device may already have. */
+/** Only fonts that a device may already have: web fonts would be loaded from the network. */
 export const textFont = 'Inter, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 export const codeFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Courier New", monospace';

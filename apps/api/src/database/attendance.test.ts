@@ -5,11 +5,11 @@ import { createBatch, createCourse, createMeeting, createTrainer, seat } from '.
 import { connectDatabase, type Database } from './client.ts';
 import { attendance, attendanceEvents } from './tables/attendance.ts';
 
-/** What the register keeps, whoever writes to it and however. */
+/** Rules that the database itself enforces on the attendance register, whatever program writes to it. */
 let database: TestDatabase;
 let owner: Database;
 let api: Database;
-let place: { readonly meetingMonth: string; readonly meetingId: number; readonly studentId: number };
+let entryKey: { readonly meetingMonth: string; readonly meetingId: number; readonly studentId: number };
 let begins = Date.parse('2026-11-02T14:00:00Z');
 let room: { readonly batchId: number; readonly courseId: number; readonly trainerId: number };
 let studentId: number;
@@ -31,21 +31,21 @@ afterAll(async () => {
 const joinedAt = new Date('2026-11-02T14:01:00Z');
 const joined = { joinedAt, verdict: 'present' } as const;
 
-/** A class of its own, with or without an entry. */
-async function openPlace(entry?: Partial<typeof attendance.$inferInsert>, month?: string) {
+/** Creates a meeting at a new hour and, if given, one attendance row for it. */
+async function openMeetingWithEntry(entry?: Partial<typeof attendance.$inferInsert>, month?: string) {
   begins += 24 * 60 * 60 * 1000;
   const { id, month: planned } = await createMeeting(owner.db, room, new Date(begins), month ? { month } : {});
-  place = { meetingMonth: planned, meetingId: id, studentId };
-  if (entry !== undefined) await owner.db.insert(attendance).values({ ...place, ...entry });
-  return place;
+  entryKey = { meetingMonth: planned, meetingId: id, studentId };
+  if (entry !== undefined) await owner.db.insert(attendance).values({ ...entryKey, ...entry });
+  return entryKey;
 }
 
 const setEntry = (values: string) =>
-  owner.db.execute(`update attendance set ${values} where meeting_id = ${place.meetingId}`);
+  owner.db.execute(`update attendance set ${values} where meeting_id = ${entryKey.meetingId}`);
 
-const note = (values: Partial<typeof attendanceEvents.$inferInsert> = {}) =>
+const insertEvent = (values: Partial<typeof attendanceEvents.$inferInsert> = {}) =>
   owner.db.insert(attendanceEvents).values({
-    ...place,
+    ...entryKey,
     kind: 'joined',
     at: joinedAt,
     verdict: 'present',
@@ -55,7 +55,7 @@ const note = (values: Partial<typeof attendanceEvents.$inferInsert> = {}) =>
   });
 
 describe('a class', () => {
-  it('is not at the hours of another one of its batch, whoever teaches it, nor of its trainer, unless that was cancelled', async () => {
+  it('may not overlap another class of its batch or of its trainer, unless that one was cancelled', async () => {
     const elsewhere = await createTrainer(owner.db, [room.courseId]);
     const otherBatch = await createBatch(owner.db, room.courseId, elsewhere.links[0] ?? 0);
     const startsAt = new Date('2026-12-20T14:00:00Z');
@@ -73,19 +73,19 @@ describe('a class', () => {
 
 describe('an entry of the register', () => {
   it.each(["joined_at = joined_at - interval '1 hour'", "verdict = 'late'", 'joined_at = null, verdict = null'])(
-    'keeps what was noted at the door: %s is refused, also to the owner',
+    'keeps the first join time and verdict: %s is refused, even for the table owner',
     async (values) => {
-      await openPlace({ ...joined, correctedVerdict: 'absent' });
+      await openMeetingWithEntry({ ...joined, correctedVerdict: 'absent' });
       await expect(setEntry(values)).rejects.toMatchObject({
         cause: { message: 'attendance: when somebody joined is never changed' },
       });
     },
   );
 
-  it('takes a correction beside it, and a moment where there was none', async () => {
-    await openPlace(joined);
+  it('accepts a correction, and a join time where there was none', async () => {
+    await openMeetingWithEntry(joined);
     expect(await setEntry("corrected_verdict = 'late'")).toMatchObject({ rowCount: 1 });
-    await openPlace({ correctedVerdict: 'absent' });
+    await openMeetingWithEntry({ correctedVerdict: 'absent' });
     expect(await setEntry("joined_at = now(), verdict = 'present'")).toMatchObject({ rowCount: 1 });
   });
 
@@ -94,25 +94,25 @@ describe('an entry of the register', () => {
     ['a moment without a verdict', { joinedAt }],
     ['a verdict without a moment', { verdict: 'present' as const }],
   ])('is refused with %s', async (_, entry) => {
-    await openPlace();
-    await expect(owner.db.insert(attendance).values({ ...place, ...entry })).rejects.toMatchObject({
+    await openMeetingWithEntry();
+    await expect(owner.db.insert(attendance).values({ ...entryKey, ...entry })).rejects.toMatchObject({
       cause: { constraint: 'attendance_says_something' },
     });
   });
 
-  it('is there once, and of a class there is', async () => {
-    await openPlace(joined);
-    await expect(owner.db.insert(attendance).values({ ...place, ...joined })).rejects.toMatchObject({
+  it('exists once per class and student, and only for a class that exists', async () => {
+    await openMeetingWithEntry(joined);
+    await expect(owner.db.insert(attendance).values({ ...entryKey, ...joined })).rejects.toMatchObject({
       cause: { code: '23505' },
     });
     await expect(
-      owner.db.insert(attendance).values({ ...place, meetingMonth: '2020-01-01', ...joined }),
+      owner.db.insert(attendance).values({ ...entryKey, meetingMonth: '2020-01-01', ...joined }),
     ).rejects.toMatchObject({ cause: { constraint: 'attendance_meeting' } });
   });
 
-  it('lies in the partition of its month, and in the last one if there is none', async () => {
+  it('is stored in the partition of its month, or in the DEFAULT partition if there is none', async () => {
     const partitionOf = async (month: string) => {
-      const { meetingId } = await openPlace(joined, month);
+      const { meetingId } = await openMeetingWithEntry(joined, month);
       const { rows } = await owner.db.execute<{ at: string }>(
         sql`select tableoid::regclass::text as at from attendance where meeting_id = ${meetingId}`,
       );
@@ -127,34 +127,34 @@ describe('an entry of the register', () => {
 
 describe('an event of the register', () => {
   it.each(["update attendance_events set reason = 'x'", 'delete from attendance_events', 'truncate attendance_events'])(
-    'is never changed, also by the owner: %s',
+    'is never changed, even by the table owner: %s',
     async (statement) => {
-      await openPlace(joined);
-      await note();
+      await openMeetingWithEntry(joined);
+      await insertEvent();
       await expect(owner.db.execute(statement)).rejects.toMatchObject({
         cause: { message: 'attendance_events is append-only' },
       });
     },
   );
 
-  it('belongs to an entry', async () => {
-    await openPlace();
-    await expect(note()).rejects.toMatchObject({ cause: { constraint: 'attendance_events_entry' } });
+  it('belongs to an existing attendance row', async () => {
+    await openMeetingWithEntry();
+    await expect(insertEvent()).rejects.toMatchObject({ cause: { constraint: 'attendance_events_entry' } });
   });
 
   it.each([{ kind: 'corrected' as const, lateAfterMinutes: null }, { reason: 'a reason for coming' }])(
     'has a reason if and only if it corrects: %j',
     async (values) => {
-      await openPlace(joined);
-      await expect(note(values)).rejects.toMatchObject({ cause: { constraint: 'attendance_events_reason' } });
+      await openMeetingWithEntry(joined);
+      await expect(insertEvent(values)).rejects.toMatchObject({ cause: { constraint: 'attendance_events_reason' } });
     },
   );
 
   it.each([{ lateAfterMinutes: null }, { kind: 'corrected' as const, reason: 'a reason' }])(
-    'has the rule of the day if and only if somebody joined: %j',
+    'has late_after_minutes if and only if its kind is joined: %j',
     async (values) => {
-      await openPlace(joined);
-      await expect(note(values)).rejects.toMatchObject({ cause: { constraint: 'attendance_events_rule' } });
+      await openMeetingWithEntry(joined);
+      await expect(insertEvent(values)).rejects.toMatchObject({ cause: { constraint: 'attendance_events_rule' } });
     },
   );
 });

@@ -5,13 +5,13 @@ import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
 import { connectDatabase, type Database } from './client.ts';
 import * as declarations from './tables/index.ts';
 
-/** Tables the migrator keeps for itself. */
+/** Tables that the migrator creates, not database/tables. */
 const undeclared = ['schema_migrations'];
 
-/** Partitioned by hand in their migration (drizzle-kit cannot declare partitions: ADR-0034). */
+/** Partitioned by hand-written SQL in their migration, because drizzle-kit cannot declare partitions (ADR-0004). */
 const partitioned = ['attendance', 'attendance_events', 'audit_log'];
 
-/** Foreign keys without an index of their own, each with the reason why that is enough. */
+/** Foreign keys without an index of their own, each with the reason why none is needed. */
 const withoutIndex: Readonly<Record<string, string>> = {};
 
 const declared = Object.values(declarations)
@@ -46,7 +46,7 @@ describe('the live catalogue has what database/tables declares, and nothing else
     expect(live.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('neither views nor types nor sequences nobody declared', async () => {
+  it('has no undeclared views or sequences', async () => {
     const live = await read<{ name: string }>(sql`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'S')
@@ -144,7 +144,7 @@ describe('the live catalogue has what database/tables declares, and nothing else
 });
 
 describe('what the declarations cannot say', () => {
-  it('every foreign key begins a whole index, or stands on the list with a reason', async () => {
+  it('every foreign key is the prefix of a full index, or is on the list of exceptions with a reason', async () => {
     const live = await read<{ place: string }>(sql`
       select conrelid::regclass || '.' || attname as place
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -153,7 +153,7 @@ describe('what the declarations cannot say', () => {
     expect(live.map(({ place }) => place).toSorted()).toEqual(Object.keys(withoutIndex).toSorted());
   });
 
-  it('the partitioned tables are the ones known to be, each with a DEFAULT partition', async () => {
+  it('the partitioned tables are exactly the listed ones, each with a DEFAULT partition', async () => {
     const live = await read(sql`
       select partrelid::regclass::text as name, partdefid <> 0 as "hasDefault", partstrat as strategy
       from pg_partitioned_table join pg_class on pg_class.oid = partrelid
@@ -161,7 +161,7 @@ describe('what the declarations cannot say', () => {
     expect(live).toEqual(partitioned.map((name) => ({ name, hasDefault: true, strategy: 'r' })));
   });
 
-  it('every partition hangs on one of them', async () => {
+  it('every partition belongs to one of the listed tables', async () => {
     const live = await read<{ parent: string }>(sql`
       select distinct inhparent::regclass::text as parent from pg_inherits join pg_class on pg_class.oid = inhrelid
       where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'`);
@@ -169,16 +169,19 @@ describe('what the declarations cannot say', () => {
   });
 });
 
-/** Neither of an extension nor of PostgreSQL itself. */
+/** Functions that belong neither to an extension nor to PostgreSQL itself. */
 const ourFunctions = sql`pg_proc where pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
   and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
 const ourRoles = ['public', 'avsar_api', 'avsar_worker'];
 
-/** Whoever puts something where a function of the owner looks for its tables, types and functions, runs as the owner (ADR-0090). */
+/**
+ * A SECURITY DEFINER function runs as the table owner. Whoever can create objects in its search path runs code as the
+ * owner (ADR-0066).
+ */
 describe('functions', () => {
   const searchPath = 'search_path=pg_catalog, public, pg_temp';
 
-  it('of ours look into the temporary schema last, whether they run as the owner or not', async () => {
+  it('of ours have pg_temp last in their search path, SECURITY DEFINER or not', async () => {
     const live = await read<{ name: string; settings: string[] }>(sql`
       select oid::regprocedure::text as name, coalesce(proconfig, '{}') as settings from ${ourFunctions}
         and pronamespace <> 'pgboss'::regnamespace`);
@@ -186,21 +189,21 @@ describe('functions', () => {
     expect(live.filter(({ settings }) => !settings.includes(searchPath))).toEqual([]);
   });
 
-  it('that run as the owner are ours: the job queue brings none', async () => {
+  it('with SECURITY DEFINER are all ours: the job queue adds none', async () => {
     const live = await read(sql`
       select oid::regprocedure::text as name from pg_proc where prosecdef
         and pronamespace not in ('public'::regnamespace, 'pg_catalog'::regnamespace, 'information_schema'::regnamespace)`);
     expect(live).toEqual([]);
   });
 
-  it('are called by nobody who was not named in grants.sql', async () => {
+  it('cannot be executed by every role (PUBLIC)', async () => {
     const live = await read(sql`
       select oid::regprocedure::text as name from ${ourFunctions} and has_function_privilege('public', oid, 'EXECUTE')`);
     expect(live).toEqual([]);
   });
 
   it.each(ourRoles)(
-    '%s puts nothing where they look: neither temporary objects nor any in a schema of ours',
+    '%s can create nothing in their search path: no temporary objects, none in our schemas',
     async (role) => {
       const live = await read(sql`
       select nspname as place from pg_namespace where nspname !~ '^pg_(toast|temp)' and has_schema_privilege(${role}, oid, 'CREATE')

@@ -7,7 +7,7 @@ export type Db = NodePgDatabase;
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Runs the work in one transaction; what it throws rolls everything back, jobs included. */
+  /** Runs `work` in one transaction. If it throws, everything is rolled back, queued jobs included. */
   readonly transaction: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
@@ -17,11 +17,11 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   readonly applicationName: string;
   readonly onError: (error: Error) => void;
-  /** No limit for commands that an operator waits for. */
+  /** Five seconds by default; 0 (no limit) for commands that an operator runs and waits for. */
   readonly statementTimeoutMilliseconds?: number;
 }
 
-/** Who holds a connection too long is cut off, so that one slow caller cannot stop the others (threat 35). */
+/** Time limits on holding a connection or a lock, so that one slow caller cannot stop the others (threat 35). */
 const timeouts = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 4_000,
@@ -37,7 +37,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     ...timeouts,
   });
   pool.on('error', options.onError);
-  // A connection that breaks while it is checked out reports to itself, and without a listener ends the process.
+  // An error on a checked-out connection is emitted on the client, not on the pool; unhandled, it would end the
+  // process.
   pool.on('connect', (client) => client.on('error', options.onError));
 
   return {
@@ -50,14 +51,14 @@ export function connectDatabase(options: DatabaseOptions): Database {
 
 const databases = new WeakMap<pg.PoolClient, Db>();
 
-/** One for each connection as long as it lives, so that what is prepared on it is found again. */
+/** One Drizzle instance per connection, kept for its lifetime, so that its prepared statements are found again. */
 function databaseOf(client: pg.PoolClient): Db {
   const database = databases.get(client) ?? drizzle(client);
   databases.set(client, database);
   return database;
 }
 
-/** Drizzle's own `transaction` keeps the connection for ever when `begin` fails; this one always gives it back. */
+/** Drizzle's own `transaction` never releases the connection when `begin` fails; this one always does. */
 async function inTransaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;

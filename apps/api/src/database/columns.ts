@@ -1,13 +1,13 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Text compared without regard to case, for what people type as their name to us (e-mail, username). */
+/** Case-insensitive text, for e-mail addresses and usernames. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A time on the clock without a day, to the minute: `19:30`. PostgreSQL would say the seconds as well. */
+/** A time of day without a date, to the minute: `19:30`. PostgreSQL returns the seconds too; they are cut off. */
 export const clockTime = customType<{ data: string; driverData: string }>({
   dataType: () => 'time without time zone',
   fromDriver: (value) => value.slice(0, 5),
@@ -15,7 +15,7 @@ export const clockTime = customType<{ data: string; driverData: string }>({
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
-/** Columns of every row that people edit: `version` rises with each change, so a second editor notices the first. */
+/** Columns of every row that people edit. `version` increases with each change (optimistic locking). */
 export const editable = () => ({
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),

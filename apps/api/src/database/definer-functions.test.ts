@@ -11,7 +11,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   database = await cloneDatabase(inject('serverUrl'), inject('template'));
   owner = await connect(database.ownerUrl);
-  // Foreign keys and triggers asleep: one batch, and two trainers to teach it, are enough for triggers that run for each row.
+  // Foreign keys and triggers are off: one batch and two trainer links are enough for the FOR EACH ROW triggers.
   await owner.query(`set session_replication_role = replica;
     insert into trainer_courses (trainer_id, course_id) values (1, 1), (2, 1);
     insert into batches (course_id, trainer_course_id, start_time, end_time, start_date, end_date, weekdays, capacity)
@@ -31,26 +31,26 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 const urlOf = (role: RoleName) => (role === 'avsar_api' ? database.databaseUrl : database.workerUrl);
 
-/** What runs as the owner of the tables can give this right away; nobody else can. */
-const give = 'grant insert on public.admins to avsar_api, avsar_worker';
+/** Only code that runs as the table owner can grant this right: it shows that an attack worked. */
+const stolenGrant = 'grant insert on public.admins to avsar_api, avsar_worker';
 const trap = `
-  create function pg_temp.take() returns trigger language plpgsql as $$ begin ${give}; return null; end $$;
-  create function pg_temp.take_value() returns boolean language plpgsql as $$ begin ${give}; return true; end $$;`;
+  create function pg_temp.take() returns trigger language plpgsql as $$ begin ${stolenGrant}; return null; end $$;
+  create function pg_temp.take_value() returns boolean language plpgsql as $$ begin ${stolenGrant}; return true; end $$;`;
 
-/** A table of this name, found before the real one by whoever looks into the temporary schema first. */
+/** A temporary table of this name, which hides the real one if pg_temp comes first in the search path. */
 const tableNamed = (name: string) => `
   create temp table ${name} as select * from public.${name} limit 0;
   create trigger take before update or delete on pg_temp.${name} for each statement execute function pg_temp.take();`;
 
-/** A type of this name; whatever is read as such a type runs the owner of the type's own code. */
+/** A temporary type of this name; casting a value to it runs the attacker's check function. */
 const typeNamed = (name: string) => `create domain pg_temp.${name} as pg_catalog.${name} check (pg_temp.take_value());`;
 
 interface Attack {
   readonly function: string;
   readonly role: RoleName;
-  /** What stands in the attacker's temporary schema. */
+  /** SQL that creates objects in the attacker's temporary schema. */
   readonly plant: string;
-  /** What makes the owner's function run. */
+  /** SQL that makes the owner's function run. */
   readonly call: string;
 }
 
@@ -130,14 +130,14 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** Whether the role got more than grants.sql says; whatever happened is undone. */
-async function isOwnerAfter({ role, plant, call }: Omit<Attack, 'function'>): Promise<boolean> {
+/** Whether the role got a right that grants.sql does not stolenGrant. The transaction is never committed. */
+async function gainsOwnerRights({ role, plant, call }: Omit<Attack, 'function'>): Promise<boolean> {
   const client = await connect(urlOf(role));
   try {
     await client.query('begin');
     await client.query(trap + plant);
     await client.query('savepoint planted');
-    // Without the trap some of these calls fail for a reason of their own, such as a missing row: they took nothing then.
+    // Some of these calls fail for another reason, such as a missing row; then the attack gained nothing.
     await client.query(call).catch(() => client.query('rollback to savepoint planted'));
     const { rows } = await client.query<{ took: boolean }>(
       `select has_table_privilege('public.admins', 'INSERT') as took`,
@@ -148,16 +148,16 @@ async function isOwnerAfter({ role, plant, call }: Omit<Attack, 'function'>): Pr
   }
 }
 
-const everybodyMay = (right: string) =>
+const grantToPublic = (right: string) =>
   owner.query(`
   do $$ begin execute format('grant ${right} on database %I to public', current_database()); end $$`);
 
-describe('a temporary object that stands in for one of ours (threat 41)', () => {
-  describe('where temporary objects may be made: the search path of the function alone stops it', () => {
-    beforeAll(() => everybodyMay('temporary'));
+describe('a temporary object with the name of one of ours (threat 41)', () => {
+  describe('where temporary objects may be created: the search path of the function alone stops the attack', () => {
+    beforeAll(() => grantToPublic('temporary'));
 
     it.each(attacks)('$role gains nothing by $function', async (attack) => {
-      expect(await isOwnerAfter(attack)).toBe(false);
+      expect(await gainsOwnerRights(attack)).toBe(false);
     });
 
     it('every function that runs as the owner has an attack in this file', async () => {
@@ -167,12 +167,12 @@ describe('a temporary object that stands in for one of ours (threat 41)', () => 
       expect(rows.map(({ name }) => name).filter((name) => !attacked.has(name))).toEqual([]);
     });
 
-    it('the attack works on a function with the search path of before, so the test would notice', async () => {
+    it('the attack does work on a function with the old search path, so this test can fail', async () => {
       const before = 'alter function delete_person(integer) set search_path = pg_catalog, public';
       await owner.query(before);
       try {
         const [attack] = attacks;
-        expect(attack && (await isOwnerAfter(attack))).toBe(true);
+        expect(attack && (await gainsOwnerRights(attack))).toBe(true);
       } finally {
         await owner.query('alter function delete_person(integer) set search_path = pg_catalog, public, pg_temp');
       }
@@ -181,21 +181,21 @@ describe('a temporary object that stands in for one of ours (threat 41)', () => 
     it.each<[string, string]>([
       [
         'an operator',
-        `create function pg_temp.same(integer, integer) returns boolean language plpgsql as $$ begin ${give}; return true; end $$;
+        `create function pg_temp.same(integer, integer) returns boolean language plpgsql as $$ begin ${stolenGrant}; return true; end $$;
         create operator pg_temp.= (leftarg = integer, rightarg = integer, function = pg_temp.same);`,
       ],
       [
         'a function',
-        `create function pg_temp.payment_rank(text) returns integer language plpgsql as $$ begin ${give}; return 1; end $$;`,
+        `create function pg_temp.payment_rank(text) returns integer language plpgsql as $$ begin ${stolenGrant}; return 1; end $$;`,
       ],
     ])('%s of the temporary schema is never called by the owner', async (_title, plant) => {
       const calls = [`select delete_person(0)`, `select raise_payment(0, 'captured', now())`];
-      for (const call of calls) expect(await isOwnerAfter({ role: 'avsar_api', plant, call })).toBe(false);
+      for (const call of calls) expect(await gainsOwnerRights({ role: 'avsar_api', plant, call })).toBe(false);
     });
   });
 
-  describe('where grants.sql was said last: nobody makes a temporary object', () => {
-    beforeAll(() => bringUpToDate());
+  describe('after grants.sql was applied: neither role can create a temporary object', () => {
+    beforeAll(() => migrateAgain());
 
     it.each(['avsar_api', 'avsar_worker'] as const)('%s', async (role) => {
       const client = await connect(urlOf(role));
@@ -211,7 +211,7 @@ describe('a temporary object that stands in for one of ours (threat 41)', () => 
   });
 });
 
-const bringUpToDate = () =>
+const migrateAgain = () =>
   migrate({
     ownerUrl: database.ownerUrl,
     roles: [
@@ -221,14 +221,14 @@ const bringUpToDate = () =>
     createQueues,
   });
 
-describe('a database that was upgraded from PostgreSQL 14, where everybody may add to the schema public', () => {
+describe('a database that was upgraded from PostgreSQL 14, where every role may create objects in the schema public', () => {
   beforeEach(() => owner.query('grant create on schema public to public'));
   afterEach(() => owner.query('revoke create on schema public from public'));
 
-  const better = `create function public.payment_rank(varchar) returns integer language plpgsql as $$ begin ${give}; return 1; end $$;`;
+  const better = `create function public.payment_rank(varchar) returns integer language plpgsql as $$ begin ${stolenGrant}; return 1; end $$;`;
 
   it('is closed by the next migrate', async () => {
-    await bringUpToDate();
+    await migrateAgain();
     const client = await connect(database.databaseUrl);
     await expect(client.query(better)).rejects.toThrow('permission denied for schema public');
     await client.end();

@@ -1,16 +1,17 @@
--- What each process may do, said anew after every migration. Neither role owns a table or may change the schema.
--- A table without a line here is out of reach; grants.test.ts compares this file with the tables.
--- All of it runs as one transaction: what is no longer said is taken back, and nobody meets the moment in between.
+-- The rights of the api and worker roles, applied after every migration in one transaction: all rights are revoked,
+-- then granted again. Neither role owns a table or may change the schema. A table that is not named here cannot be
+-- used; grants.test.ts compares this file with the tables.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM avsar_api, avsar_worker;
 REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM avsar_api, avsar_worker;
--- What the functions of the owner look for is found in `public`: nobody else may put anything there, nor make a temporary object
--- that could stand in for it (ADR-0090). A database that came from PostgreSQL 14 lets everybody, and so does every copy of one.
+-- SECURITY DEFINER functions look names up in `public`. No other role may create objects there, or temporary objects
+-- that hide ours (ADR-0066). A database upgraded from PostgreSQL 14, and every copy of one, still lets every role do
+-- so.
 DO $$ BEGIN
   EXECUTE format('REVOKE TEMPORARY, CREATE ON DATABASE %I FROM PUBLIC, avsar_api, avsar_worker', current_database());
 END $$;
 REVOKE CREATE ON SCHEMA public FROM PUBLIC, avsar_api, avsar_worker;
 REVOKE CREATE ON SCHEMA pgboss FROM PUBLIC, avsar_api, avsar_worker;
--- PostgreSQL lets everybody call a new function. Those of the extensions stay so: comparing citext is one of them.
+-- PostgreSQL lets every role execute a new function. Functions of extensions stay so: citext comparison is one of them.
 DO $$ DECLARE ours regprocedure; BEGIN
   FOR ours IN SELECT oid FROM pg_proc WHERE pronamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
@@ -18,7 +19,7 @@ DO $$ DECLARE ours regprocedure; BEGIN
     EXECUTE format('REVOKE ALL ON ROUTINE %s FROM PUBLIC, avsar_api, avsar_worker', ours);
   END LOOP;
 END $$;
--- Whoever does not own the database or the schema takes nothing back and is merely warned: that is not enough.
+-- REVOKE by a role that owns neither the database nor the schema only warns. Fail instead.
 DO $$ BEGIN
   IF has_database_privilege('avsar_api', current_database(), 'TEMPORARY') OR has_schema_privilege('avsar_api', 'public', 'CREATE') THEN
     RAISE EXCEPTION 'Everybody may make temporary objects in the database %, or objects in its schema public. As the owner of the database run: REVOKE TEMPORARY ON DATABASE % FROM PUBLIC; REVOKE CREATE ON SCHEMA public FROM PUBLIC;',
@@ -47,7 +48,7 @@ GRANT UPDATE (status, provider_order_id, review_reason, updated_at, paid_at, che
 GRANT SELECT, INSERT, UPDATE ON receipt_counters TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON payments, order_events, refunds, receipts TO avsar_api, avsar_worker;
 GRANT EXECUTE ON FUNCTION raise_payment TO avsar_api, avsar_worker;
--- Called by the triggers that make the keys.
+-- Called by the triggers that fill `reference_key` and `name_key`.
 GRANT EXECUTE ON FUNCTION reference_key, name_key TO avsar_api, avsar_worker;
 GRANT UPDATE (status, reference, settled_at) ON refunds TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON offline_payments TO avsar_api;
@@ -68,18 +69,20 @@ GRANT SELECT, INSERT ON otp_tries TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits, sign_up_claims TO avsar_api;
 GRANT SELECT, INSERT ON audit_log TO avsar_api, avsar_worker;
 GRANT SELECT ON schema_migrations TO avsar_api, avsar_worker;
--- Written by the trigger of the audit log alone; the worker tells it to whoever keeps the logs.
+-- Written only by the trigger of the audit log; the worker reads it to log the newest entry.
 GRANT SELECT ON audit_head TO avsar_worker;
 
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
 GRANT SELECT ON trainer_courses, enrolments, batches, batch_students, reviews, hero_slides TO avsar_worker;
 GRANT SELECT ON meetings TO avsar_worker;
--- A payment may arrive by the worker as well: the reconciler enrols, and the order it belongs to is its student's.
+-- The reconciler (worker) may confirm a payment and then enrols the student. The foreign key to the order guards
+-- student and course.
 GRANT INSERT ON enrolments TO avsar_worker;
 GRANT UPDATE (status, source, order_id) ON enrolments TO avsar_worker;
--- Whoever enrols holds the student's row, and a lock asks for the right to change something of it: what triggers count anyway.
+-- Enrolling locks the student's row, and a row lock needs the UPDATE right on some column. This one is kept by triggers
+-- anyway.
 GRANT UPDATE (course_count) ON users TO avsar_worker;
--- A change of contact that an admin carried through takes effect by the worker, a day later; old changes are swept by it.
+-- The worker applies a contact change made by an admin after one day, and deletes old changes.
 GRANT UPDATE (email, email_verified_at, mobile_number, mobile_verified_at, updated_at) ON users TO avsar_worker;
 GRANT UPDATE (confirmed_at, old_value, old_verified_at) ON contact_changes TO avsar_worker;
 GRANT DELETE ON contact_changes TO avsar_worker;
@@ -104,7 +107,7 @@ GRANT SELECT, DELETE ON media, sign_up_claims TO avsar_worker;
 GRANT SELECT, UPDATE, DELETE ON otp_challenges, sessions, known_devices, rate_limits TO avsar_worker;
 GRANT EXECUTE ON FUNCTION make_month_partitions TO avsar_worker;
 
--- The queue: the api only adds jobs, the worker works them off. pg-boss's own schema is made by the owner.
+-- The job queue: the api adds jobs, the worker runs them. The table owner creates pg-boss's schema.
 GRANT USAGE ON SCHEMA pgboss TO avsar_api, avsar_worker;
 GRANT SELECT ON pgboss.version, pgboss.queue TO avsar_api;
 GRANT INSERT, SELECT (id) ON pgboss.job, pgboss.job_common TO avsar_api;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The class of the refusal, or `done`; what was done is undone. */
+/** The SQLSTATE of the refusal, or `done`. The transaction is always rolled back. */
 async function attempt(role: RoleName, statement: string): Promise<string> {
   const client = await as.get(role)?.pool.connect();
   if (client === undefined) throw new Error(`${role} has no connection`);
@@ -120,7 +120,7 @@ describe.each(roles)('%s', (role) => {
     expect(await attempt(role, anEntry)).toBe('done');
   });
 
-  it('owns nothing and is nobody else', async () => {
+  it('owns nothing, is a member of no other role and has no superuser attributes', async () => {
     const { rows } = await owner.db.execute(sql`
       select oid::regclass::text as owned from pg_class where relowner = ${role}::regrole
       union all select oid::regprocedure::text from pg_proc where proowner = ${role}::regrole
@@ -144,7 +144,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-/** What the file says, table by table. */
+/** The rights that grants.sql gives to the role, table by table. */
 async function granted(role: RoleName): Promise<Map<string, string[]>> {
   const text = await readFile(new URL('./grants.sql', import.meta.url), 'utf8');
   const given = new Map<string, string[]>();
@@ -165,18 +165,18 @@ describe('the worker', () => {
     'update users set status = $$active$$',
     'insert into orders (student_id) values (1)',
     'insert into payment_events (event) values (1)',
-  ])('may not what the api alone does: %s', async (statement) => {
+  ])('may not do what only the api may do: %s', async (statement) => {
     expect(await attempt('avsar_worker', statement)).toBe(permissionDenied);
   });
 
-  it('reads what jobs are about, which the api may not', async () => {
+  it('reads the data of jobs, which the api may not', async () => {
     for (const statement of ['select data from pgboss.job', 'select data from pgboss.job_common']) {
       expect(await attempt('avsar_worker', statement)).toBe('done');
       expect(await attempt('avsar_api', statement)).toBe(permissionDenied);
     }
   });
 
-  it('empties what the provider told us, which the api may not', async () => {
+  it('clears the bodies of payment events, which the api may not', async () => {
     const statement = `update payment_events set body = ''`;
     expect(await attempt('avsar_worker', statement)).toBe('done');
     expect(await attempt('avsar_api', statement)).toBe(permissionDenied);
@@ -184,7 +184,7 @@ describe('the worker', () => {
 });
 
 describe('functions', () => {
-  it.each(roles)('%s calls those of ours that grants.sql names, and no other', async (role) => {
+  it.each(roles)('%s may execute those of ours that grants.sql names, and no others', async (role) => {
     const { rows } = await owner.db.execute<{ name: string }>(sql`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege(${role}, oid, 'EXECUTE')
         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`);
@@ -218,7 +218,7 @@ describe('migrate', () => {
     expect(await attempt('avsar_api', 'select from admins')).toBe('done');
   });
 
-  it('refuses, in words, where the owner of the tables cannot take everybody’s rights on the database back', async () => {
+  it('fails with an explanation where the table owner cannot revoke the rights of PUBLIC on the database', async () => {
     const name = `avsar_tenant_${randomUUID().slice(0, 8)}`;
     const tenant = new URL(database.ownerUrl);
     tenant.username = name;

@@ -4,13 +4,13 @@ import type { Db } from './client.ts';
 import { idempotencyKeys } from './tables/payments.ts';
 
 const keptSeconds = 24 * 60 * 60;
-/** Longer than any request may take: who took the key is dead by then. */
+/** Longer than any request may take: the process that took the key is dead by then. */
 const takeoverSeconds = 60;
 
 export function createReplyKeeper(db: Db): ReplyKeeper {
   return {
     take: (call, now) => takeKey(db, call, now),
-    /** Only the one who took it last: whoever was thought dead and was not, is late. */
+    /** Only the latest holder may store a reply. A process that was thought dead, and was not, comes too late. */
     keep: async ({ owner, key }, takenAt, answer) => {
       await db
         .update(idempotencyKeys)
@@ -26,20 +26,23 @@ export function createReplyKeeper(db: Db): ReplyKeeper {
 const isOf = (owner: string, key: string, takenAt: Date) =>
   and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key), eq(idempotencyKeys.createdAt, takenAt));
 
-/** One statement takes it, so exactly one of many does. What holds it may be gone before it is looked at: then once more. */
+/**
+ * Takes the key in one statement, so exactly one of several callers gets it. The row of the holder may disappear before
+ * it is read: then it tries again.
+ */
 async function takeKey(db: Db, call: KeyedCall, now: Date): Promise<'ours' | HeldCall> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const { owner, key, endpoint, bodyHash, status, createdAt } = idempotencyKeys;
-  const isTheSame = sql`${endpoint} = ${call.endpoint} and ${bodyHash} = ${call.bodyHash}`;
-  const isAbandoned = sql`${status} is null and ${lt(createdAt, ago(takeoverSeconds))} and ${isTheSame}`;
-  const anew = { endpoint: call.endpoint, bodyHash: call.bodyHash, status: null, reply: null, createdAt: now };
+  const isSameRequest = sql`${endpoint} = ${call.endpoint} and ${bodyHash} = ${call.bodyHash}`;
+  const isAbandoned = sql`${status} is null and ${lt(createdAt, ago(takeoverSeconds))} and ${isSameRequest}`;
+  const newHolder = { endpoint: call.endpoint, bodyHash: call.bodyHash, status: null, reply: null, createdAt: now };
   for (let tries = 0; tries < 3; tries += 1) {
     const taken = await db
       .insert(idempotencyKeys)
       .values({ ...call, createdAt: now })
       .onConflictDoUpdate({
         target: [owner, key],
-        set: anew,
+        set: newHolder,
         setWhere: sql`${lt(createdAt, ago(keptSeconds))} or (${isAbandoned})`,
       })
       .returning({ key });

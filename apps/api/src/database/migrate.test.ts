@@ -68,7 +68,7 @@ describe('an empty database', () => {
   });
 });
 
-describe('a database with people in it', () => {
+describe('a database with rows in it', () => {
   beforeEach(() => start(inject('template')));
 
   it('gets each new file once, in the order of their names', async () => {
@@ -96,7 +96,7 @@ describe('a database with people in it', () => {
     expect(await exists('planted')).toBe(true);
   });
 
-  it('waits for a long reader in short turns instead of failing, and lets others pass meanwhile', async () => {
+  it('retries behind a long-running reader instead of failing, and does not block other queries meanwhile', async () => {
     await plant('0900_column.sql', 'alter table courses add column planted int;');
     await client.query('begin');
     await client.query('select from courses');
@@ -104,7 +104,7 @@ describe('a database with people in it', () => {
     await eventually(() => lines.find((line) => line.includes('a table is in use')));
     const other = new pg.Client({ connectionString: database.ownerUrl });
     await other.connect();
-    // Between two tries nobody queues behind the migrator.
+    // Between two tries no query queues behind the migrator's lock request.
     await other.query("set lock_timeout = '500ms'; select from courses");
     await other.end();
     await client.query('commit');
@@ -139,7 +139,7 @@ describe('a database with people in it', () => {
 });
 
 describe('a migration without a transaction', () => {
-  it('may build an index beside running writers, and is noted down like any other', async () => {
+  it('may build an index concurrently with writers, and is recorded like any other', async () => {
     await start(inject('template'));
     await plant(
       '9000_concurrently.sql',

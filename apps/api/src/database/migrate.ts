@@ -7,49 +7,55 @@ import { ensureLoginRoles, type LoginRole } from './roles.ts';
 
 const ourMigrations = new URL('./migrations/', import.meta.url);
 const lockTries = 30;
-/** A table in use, or one of ours and theirs waiting for each other. */
-const worthAnotherTry = ['55P03', '40P01'];
+/** SQLSTATE of a lock timeout and of a deadlock. */
+const retryableCodes = ['55P03', '40P01'];
 
 export interface MigrateOptions {
   readonly ownerUrl: string;
   readonly roles: readonly LoginRole[];
-  /** The job queue keeps its own tables; they are made between ours and the rights to both. */
+  /** Creates the tables of the job queue: after our own migrations, before the grants. */
   readonly createQueues: (ownerUrl: string) => Promise<void>;
   readonly report?: (line: string) => void;
-  /** Tests bring migrations of their own. */
+  /** Our migrations by default; tests give another folder. */
   readonly folder?: URL;
 }
 
 /**
- * Brings the schema up to date: one migrator at a time (advisory lock), each file once and unchanged, each in its own
- * transaction (unless it says `-- without transaction`, for `create index concurrently`), and never waiting behind a long reader for more than two seconds while others queue up behind it.
+ * Brings the schema up to date. One migrator runs at a time (advisory lock). Each file is applied once and must not
+ * change afterwards, each in its own transaction unless its first line is `-- without transaction` (for `create index
+ * concurrently`). It waits at most two seconds for a table lock, because other queries queue behind it, and then tries
+ * again.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { ownerUrl, roles, createQueues, report = () => {}, folder = ourMigrations } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'avsar-migrate' });
-  // A connection that breaks fails the statement under way; without a listener it would end the process as well.
+  // A broken connection fails the running statement; without this listener it would also end the process.
   client.on('error', () => {});
   await client.connect();
   try {
-    await becomeTheOnlyOne(client);
+    await takeMigrationLock(client);
     await ensureLoginRoles(client, roles);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     for (const name of await listMigrations(folder)) await applyOnce(client, new URL(name, folder), report);
     await createQueues(ownerUrl);
-    await sayGrants(client);
+    await applyGrants(client);
   } finally {
     await client.end();
   }
 }
 
-/** Who may do what, as grants.sql says. What it says of the database itself is lost when the database is copied or restored. */
-export async function sayGrants(client: pg.Client): Promise<void> {
+/**
+ * Applies grants.sql. Rights on the database itself are lost when it is copied or restored, so this runs then as well.
+ */
+export async function applyGrants(client: pg.Client): Promise<void> {
   await client.query(await readFile(new URL('./grants.sql', import.meta.url), 'utf8'));
 }
 
-/** Asked for again and again: whoever waits for a lock inside a question holds up indexes that are built beside running ones. */
-async function becomeTheOnlyOne(client: pg.Client): Promise<void> {
+/**
+ * Polls with `pg_try_advisory_lock`: a session that waits inside the lock call would block `create index concurrently`.
+ */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const question = "select pg_try_advisory_lock(hashtextextended('avsar migrations', 0)) as is_ours";
     const { rows } = await client.query<{ is_ours: boolean }>(question);
@@ -58,7 +64,7 @@ async function becomeTheOnlyOne(client: pg.Client): Promise<void> {
   }
 }
 
-/** Names in the order they are applied; the newest is what `health/ready` expects to find. */
+/** File names in the order they are applied; `health/ready` expects the newest to be applied. */
 export async function listMigrations(folder = ourMigrations): Promise<string[]> {
   const names = await readdir(folder);
   return names.filter((name) => name.endsWith('.sql')).toSorted();
@@ -83,8 +89,8 @@ async function applyOnce(client: pg.Client, file: URL, report: (line: string) =>
       report(`applied ${name}`);
       return;
     } catch (error) {
-      await client.query('rollback').catch(() => {}); // The reason is the first error, also when the connection is gone.
-      const isLocked = error instanceof pg.DatabaseError && worthAnotherTry.includes(error.code ?? '');
+      await client.query('rollback').catch(() => {}); // A failed rollback must not hide the first error.
+      const isLocked = error instanceof pg.DatabaseError && retryableCodes.includes(error.code ?? '');
       if (!isLocked || attempt === lockTries) throw error;
       report(`${name}: a table is in use, trying again (${attempt} of ${lockTries})`);
       await sleep(1_000);
@@ -95,7 +101,7 @@ async function applyOnce(client: pg.Client, file: URL, report: (line: string) =>
 /** First line of a file whose statements cannot share a transaction; each must then be safe to repeat. */
 const withoutTransaction = '-- without transaction';
 
-/** Leaves the transaction open, if there is one, so that the file is noted down together with what it did. */
+/** Leaves a transaction open, so that the entry in schema_migrations is committed together with the migration. */
 async function apply(client: pg.Client, statements: string): Promise<void> {
   await client.query("set lock_timeout = '2s'");
   if (!statements.startsWith(withoutTransaction)) {

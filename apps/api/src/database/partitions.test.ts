@@ -26,7 +26,7 @@ async function make(db: Db, parent: string, monthsAhead: number): Promise<number
   return rows[0]?.made ?? -1;
 }
 
-/** The reason under drizzle's wrapping. */
+/** The message of the PostgreSQL error inside Drizzle's error. */
 async function reasonOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => 'it was done',
@@ -41,7 +41,7 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** The first of the month so many months from now, in UTC, as the function counts. */
+/** Start and end of the month `ahead` months from now, in UTC like `make_month_partitions`. */
 function month(ahead: number): { start: Date; end: Date; partition: string } {
   const now = new Date();
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
@@ -49,7 +49,7 @@ function month(ahead: number): { start: Date; end: Date; partition: string } {
   return { start, end, partition: `audit_log_${start.toISOString().slice(0, 7).replace('-', '_')}` };
 }
 
-async function landingOf(at: Date): Promise<string> {
+async function partitionOf(at: Date): Promise<string> {
   const place = sql<string>`tableoid::regclass::text`;
   const [row] = await owner.db
     .insert(auditLog)
@@ -58,26 +58,26 @@ async function landingOf(at: Date): Promise<string> {
   return row?.place ?? '';
 }
 
-describe('months', () => {
-  it('begin with this one and three more, and a DEFAULT', async () => {
+describe('monthly partitions', () => {
+  it('exist for this month and three more, and a DEFAULT', async () => {
     const expected = [0, 1, 2, 3].map((ahead) => month(ahead).partition);
     expect(await partitions()).toEqual([...expected, 'audit_log_default'].toSorted());
   });
 
-  it('are made once: asking again makes nothing', async () => {
+  it('are created once: a second call creates nothing', async () => {
     expect(await make(owner.db, 'audit_log', 5)).toBe(2);
     expect(await make(owner.db, 'audit_log', 5)).toBe(0);
     expect(await partitions()).toContain(month(5).partition);
   });
 
-  it('are made by the worker, who owns no table', async () => {
+  it('are created by the worker, which owns no table', async () => {
     await owner.db.execute(sql.raw(`drop table ${month(2).partition}`));
     await makePartitionsJob(worker);
     await makePartitionsJob(worker);
     expect(await partitions()).toContain(month(2).partition);
   });
 
-  it('are made by two at once without a fault', async () => {
+  it('are created by two concurrent calls without an error', async () => {
     await owner.db.execute(sql.raw(`drop table ${month(3).partition}`));
     const outcomes = await Promise.allSettled([makePartitionsJob(worker), makePartitionsJob(worker)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
@@ -85,33 +85,33 @@ describe('months', () => {
   });
 
   it.each(['users', 'pgboss.job', 'pg_catalog.pg_class', 'audit_log_default', 'users_email'])(
-    'are refused for %s',
+    'are not created for %s',
     async (parent) => {
       expect(await reasonOf(make(worker.db, parent, 1))).toContain('not a partitioned table of ours');
     },
   );
 
-  it.each([-1, 25])('are refused %i ahead', async (ahead) => {
+  it.each([-1, 25])('are not created %i months ahead', async (ahead) => {
     expect(await reasonOf(make(worker.db, 'audit_log', ahead))).toContain('out of range');
   });
 });
 
 describe('a row', () => {
-  it('of next month lands in its partition, to the last moment', async () => {
+  it('of next month is stored in its partition, up to the last moment', async () => {
     const next = month(1);
-    expect(await landingOf(next.start)).toBe(next.partition);
-    expect(await landingOf(new Date(next.end.getTime() - 1))).toBe(next.partition);
-    expect(await landingOf(next.end)).toBe(month(2).partition);
+    expect(await partitionOf(next.start)).toBe(next.partition);
+    expect(await partitionOf(new Date(next.end.getTime() - 1))).toBe(next.partition);
+    expect(await partitionOf(next.end)).toBe(month(2).partition);
   });
 
-  it('of today lands in this month', async () => {
-    expect(await landingOf(new Date())).toBe(month(0).partition);
+  it('of today is stored in the partition of this month', async () => {
+    expect(await partitionOf(new Date())).toBe(month(0).partition);
   });
 
   it.each([new Date('2001-01-01T00:00:00Z'), new Date('2101-01-01T00:00:00Z')])(
-    'of %s lands in the DEFAULT',
+    'of %s is stored in the DEFAULT partition',
     async (at) => {
-      expect(await landingOf(at)).toBe('audit_log_default');
+      expect(await partitionOf(at)).toBe('audit_log_default');
     },
   );
 });

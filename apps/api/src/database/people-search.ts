@@ -3,29 +3,31 @@ import { beginningWith, containing, isTooShortForTrigrams, likenessLeast } from 
 import type { Db } from './client.ts';
 import { users } from './tables/users.ts';
 
-/** What lists of people are sorted by; `users_by_name` holds it in this very form. */
+/** Sort key of lists of people; the index `users_by_name` has exactly this expression. */
 export const nameKey = sql<string>`lower(${users.name}) collate "C"`;
 
-/** Names alone: whoever may not read an address must not find out by searching for it either. */
+/** Searches names only: a viewer who may not read e-mail addresses must not find them by search either. */
 export function nameHas(q: string): SQL {
   return isTooShortForTrigrams(q)
     ? sql`${nameKey} like ${beginningWith(q.toLowerCase())}`
     : sql`${users.name} ilike ${containing(q)}`;
 }
 
-/** Anywhere in name, e-mail address or number; a letter or two begin a name (ADR-0023). */
+/**
+ * Searches name, e-mail address and mobile number. One or two letters match only the beginning of a name (ADR-0023).
+ */
 export function personHas(q: string): SQL | undefined {
   if (isTooShortForTrigrams(q)) return nameHas(q);
   const pattern = containing(q);
   return or(nameHas(q), sql`(${users.email}::text) ilike ${pattern}`, sql`${users.mobileNumber} ilike ${pattern}`);
 }
 
-/** A name that resembles what was typed: for when nobody has it in so many letters. Needs `lowerLikeness` before it. */
+/** Similar names, for a search without exact matches. Call `setSimilarityThreshold` first. */
 export const nameIsLike = (q: string) => sql`${q} <% ${users.name}`;
 
 export const nameLikeness = (q: string) => sql`word_similarity(${q}, ${users.name})`;
 
-/** The operator that the index knows takes its threshold from here, until the transaction ends. */
-export async function lowerLikeness(tx: Db): Promise<void> {
+/** Sets the threshold of the `<%` operator, which the index supports, until the transaction ends. */
+export async function setSimilarityThreshold(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likenessLeast)}, true)`);
 }

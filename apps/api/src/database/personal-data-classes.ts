@@ -1,4 +1,4 @@
-/** The kinds of personal data, by what each says about somebody. */
+/** The classes of personal data, with their meaning. */
 export const dataClasses = {
   identity: 'says who somebody is: a name, a face, a document about them',
   contact: 'reaches somebody, or says where they are',
@@ -12,4 +12,4 @@ export const dataClasses = {
 
 export type DataClass = keyof typeof dataClasses;
 
-export type ColumnsByMeeting = { readonly [Class in DataClass]?: readonly string[] };
+export type ColumnsByDataClass = { readonly [Class in DataClass]?: readonly string[] };

@@ -1,8 +1,8 @@
-import type { ColumnsByMeeting } from './personal-data-classes.ts';
+import type { ColumnsByDataClass } from './personal-data-classes.ts';
 
-/** What the tables of payments hold; part of the register in `personal-data.ts`. */
-export const paymentData: Readonly<Record<string, ColumnsByMeeting>> = {
-  // What somebody bought and paid. Kept for as long as the tax law asks, whoever is erased (security.md §3).
+/** The payment tables; part of the register in `personal-data.ts`. */
+export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
+  // Purchases and payments. Kept as long as tax law demands, even after the person was erased.
   orders: {
     link: ['student_id'],
     activity: ['course_id', 'amount_in_paise', 'status', 'review_reason', 'created_at', 'updated_at', 'paid_at'],
@@ -22,7 +22,7 @@ export const paymentData: Readonly<Record<string, ColumnsByMeeting>> = {
     ],
     none: ['id', 'kind'],
   },
-  // The provider writes name, address and number of the payer into what it tells us; emptied after 400 days.
+  // Webhook bodies hold name, e-mail address and number of the payer; cleared after 400 days.
   payment_events: { link: ['order_id'], contact: ['body'], none: ['id', 'provider_event_id', 'event', 'received_at'] },
   order_events: { link: ['order_id'], activity: ['at', 'kind', 'actor', 'facts'], none: ['id'] },
   refunds: {

@@ -16,8 +16,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const listed = Object.entries(personalData).flatMap(([table, byMeeting]) =>
-  Object.values(byMeeting).flatMap((columns) => columns.map((column) => `${table}.${column}`)),
+const listed = Object.entries(personalData).flatMap(([table, byDataClass]) =>
+  Object.values(byDataClass).flatMap((columns) => columns.map((column) => `${table}.${column}`)),
 );
 
 const liveColumns = async () => {
@@ -33,13 +33,13 @@ describe('the register of personal data (threat 36)', () => {
     expect(listed.toSorted()).toEqual(await liveColumns());
   });
 
-  it('would notice a column that somebody added', async () => {
+  it('fails when a column is added without a class', async () => {
     await owner.db.execute(sql`alter table users add column shoe_size text`);
     const unlisted = (await liveColumns()).filter((place) => !listed.includes(place));
     expect(unlisted).toEqual(['users.shoe_size']);
   });
 
-  it('knows every table that points at a person', async () => {
+  it('has every table with a foreign key to a person', async () => {
     const { rows } = await owner.db.execute<{ place: string }>(sql`
       select conrelid::regclass || '.' || attname as place from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey)
@@ -50,8 +50,8 @@ describe('the register of personal data (threat 36)', () => {
     expect(rows.map(({ place }) => place).filter((place) => !links.includes(place))).toEqual([]);
   });
 
-  it('says what each class means', () => {
-    const used = new Set(Object.values(personalData).flatMap((byMeeting) => Object.keys(byMeeting)));
+  it('explains each class', () => {
+    const used = new Set(Object.values(personalData).flatMap((byDataClass) => Object.keys(byDataClass)));
     expect([...used].toSorted()).toEqual(Object.keys(dataClasses).toSorted());
   });
 });

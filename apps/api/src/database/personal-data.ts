@@ -1,11 +1,11 @@
-import type { ColumnsByMeeting } from './personal-data-classes.ts';
+import type { ColumnsByDataClass } from './personal-data-classes.ts';
 import { paymentData } from './personal-data-payments.ts';
 
 /**
- * What kind of data each column holds, and whose: the register the DPDP Act wants an institute to be able to show, and the list
- * that export and erasure are written from. A column in no class, or in two, fails `personal-data.test.ts`.
+ * The class of personal data of each column: the register that the DPDP Act demands, and the list from which export and
+ * erasure are written. A column in no class, or in two, fails `personal-data.test.ts`.
  */
-export const personalData: Readonly<Record<string, ColumnsByMeeting>> = {
+export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   users: {
     identity: ['name', 'image_id', 'resume_id', 'showcase_image_id'],
     contact: ['email', 'mobile_number', 'address'],
@@ -65,7 +65,7 @@ export const personalData: Readonly<Record<string, ColumnsByMeeting>> = {
     activity: ['requested_at', 'session_id', 'effective_at', 'confirmed_at', 'old_verified_at', 'undone_at'],
     none: ['id', 'channel', 'by_admin'],
   },
-  // Typed by whoever signed up, about whomever: nobody has proved it yet.
+  // Typed at sign-up and not yet proved: it may be about another person.
   sign_up_claims: {
     link: ['user_id'],
     identity: ['name', 'image_id', 'resume_id'],
@@ -75,7 +75,7 @@ export const personalData: Readonly<Record<string, ColumnsByMeeting>> = {
     activity: ['device_id', 'created_at'],
     none: ['id'],
   },
-  // The key of a counter may hold the address a call came from.
+  // The key of a counter may contain the network address of the caller.
   rate_limits: { contact: ['key'], none: ['count', 'window_ends_at'] },
   media: {
     identity: ['key', 'hash'],
@@ -89,7 +89,7 @@ export const personalData: Readonly<Record<string, ColumnsByMeeting>> = {
   ...paymentData,
   idempotency_keys: {
     link: ['owner'],
-    // The admin's replies name whoever bought.
+    // Replies to admins contain the name of the buyer.
     contact: ['reply'],
     activity: ['endpoint', 'created_at'],
     none: ['key', 'body_hash', 'status'],
@@ -132,8 +132,8 @@ export const personalData: Readonly<Record<string, ColumnsByMeeting>> = {
     activity: ['selected_option', 'status', 'course_id', 'acknowledgement', 'created_at', 'handled_at'],
     none: ['id', 'kind', 'version'],
   },
-  // What was changed may be a person's details; whoever reads it is an admin, and erasure reaches it by the subject. `after` also
-  // holds the network address from which an admin logged in, or from which somebody tried to.
+  // May hold a person's details, before and after a change. Only admins read it; erasure finds the rows by `subject`.
+  // `after` also holds the network address of an admin's log-in or failed log-in.
   audit_log: {
     link: ['actor', 'subject'],
     activity: ['action', 'at', 'request_id'],
@@ -196,7 +196,7 @@ export const personalData: Readonly<Record<string, ColumnsByMeeting>> = {
     ],
   },
   companies: { none: ['id', 'name', 'name_key', 'logo_id', 'position', 'version', 'created_at', 'updated_at'] },
-  // The institute's own, as it stands on its letters.
+  // Contact details of the institute, not of a person.
   site_settings: {
     none: [
       'id',
@@ -235,12 +235,12 @@ export const personalData: Readonly<Record<string, ColumnsByMeeting>> = {
     ],
   },
   faqs: { none: ['id', 'question', 'answer', 'position', 'archived_at', 'version', 'created_at', 'updated_at'] },
-  // What our pages say anyway, trainers' names among it.
+  // Text of public pages, which includes names of trainers.
   assistant_records: { identity: ['title', 'keywords', 'text', 'words'], none: ['id', 'kind', 'subject_id', 'href'] },
   assistant_state: { none: ['id', 'records_made_at'] },
-  // Whoever asked is not named; what they wrote may still be about them.
+  // The visitor is not stored, but the question may contain details about them.
   assistant_exchanges: {
-    // Trainers' names, as titles of what was quoted.
+    // Names of trainers, as titles of the quoted sources.
     identity: ['sources'],
     profile: ['question', 'answer'],
     activity: ['asked_at', 'page'],

@@ -8,8 +8,8 @@ interface Preparable<Rows> {
 type At = (name: string) => Placeholder;
 
 /**
- * A query of the hot path, built once per connection and planned once by PostgreSQL under its name, instead of anew on
- * every call: building alone costs more than the answer (bench/sign-in.ts). Names are unique across the product.
+ * A query of the hot path, built once per connection and prepared by PostgreSQL under its name: building the query on
+ * every call costs more than running it (bench/sign-in.ts). Names must be unique in the whole product.
  */
 export function prepared<Rows>(
   name: string,

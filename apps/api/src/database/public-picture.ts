@@ -2,8 +2,8 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { media } from './tables/media.ts';
 
 /**
- * The hash by which a public picture is addressed, looked up for each row of a page that has one: joined, the planner would
- * sooner read every file there is.
+ * The hash in the address of a public picture. A subquery per row that has a picture: with a join, the planner reads
+ * the whole media table.
  */
 export const publicHashOf = (imageId: SQLWrapper) =>
   sql<string | null>`case when ${imageId} is not null then

@@ -5,7 +5,7 @@ import { rateLimits } from './tables/auth.ts';
 
 export interface Counted {
   readonly count: number;
-  /** Whole seconds until the window ends; only meaningful when over the limit. */
+  /** Whole seconds until the window ends; meaningful only when over the limit. */
   readonly retryAfterSeconds: number;
 }
 
@@ -24,7 +24,7 @@ const countCall = prepared('count_against_limit', (db, at) => {
     .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
 });
 
-/** Counts and answers in one statement, so two processes can never both take the last place. */
+/** Counts and reads in one statement, so two processes can never both get the last place under the limit. */
 export async function countInWindow(
   db: Db,
   key: string,

@@ -6,7 +6,7 @@ import { createCourse, createReview, createTrainer } from '../../test/shop-windo
 import { connectDatabase, type Database } from './client.ts';
 import { reviews } from './tables/reviews.ts';
 
-/** Sums of ratings follow the reviews, whoever writes them and however (ADR-0055). */
+/** Triggers keep the rating sums equal to the reviews, whatever program writes them (ADR-0055). */
 let database: TestDatabase;
 let owner: Database;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function openTestEnvironment() {
 }
 
 describe('the sums of a trainer and a course', () => {
-  it('follow what is written, changed, hidden, shown again, moved and removed', async () => {
+  it('follow reviews that are written, changed, hidden, shown again, moved and removed', async () => {
     const { write, sums, other } = await openTestEnvironment();
     const change = (id: number, values: Partial<typeof reviews.$inferInsert>) =>
       owner.db
@@ -61,7 +61,7 @@ describe('the sums of a trainer and a course', () => {
     expect(await sums()).toEqual({ trainer: '6/1', course: '0/0', other: '6/1' });
   });
 
-  it('count a review of no stars, and a second one of the same pair not twice', async () => {
+  it('count a review of 0 stars, and count a second review of the same pair only once', async () => {
     const { write, sums } = await openTestEnvironment();
     const { studentId, trainerId, courseId } = await write(0);
     expect(await sums()).toMatchObject({ trainer: '0/1', course: '0/1' });
@@ -72,14 +72,14 @@ describe('the sums of a trainer and a course', () => {
     expect(await sums()).toMatchObject({ trainer: '8/1', course: '8/1' });
   });
 
-  it('are exact after forty wrote at the same time', async () => {
+  it('are exact after forty concurrent writes', async () => {
     const { write, sums } = await openTestEnvironment();
     await Promise.all(Array.from({ length: 40 }, (_, at) => write(at % 11)));
     const total = Array.from({ length: 40 }, (_, at) => at % 11).reduce((sum, stars) => sum + stars, 0);
     expect(await sums()).toMatchObject({ trainer: `${total}/40`, course: `${total}/40` });
   });
 
-  it('follow a statement that writes many', async () => {
+  it('follow a statement that writes many reviews', async () => {
     const { trainer, course, sums } = await openTestEnvironment();
     const students = await Promise.all(Array.from({ length: 5 }, () => createUser(owner.db)));
     const about = { trainerId: trainer.id, courseId: course.id, ratingHalfSteps: 7, feedback: 'All together.' };
@@ -102,7 +102,7 @@ describe('a review', () => {
     ).rejects.toMatchObject({ cause: { constraint } });
   });
 
-  it('is of a trainer', async () => {
+  it('must be about a trainer', async () => {
     const { course } = await openTestEnvironment();
     const [one, other] = [await createUser(owner.db), await createUser(owner.db)];
     const about = { studentId: one.id, trainerId: other.id, courseId: course.id };

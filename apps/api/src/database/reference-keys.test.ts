@@ -18,8 +18,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The schema as the release before had it. */
-const undo = `
+/** SQL that restores the schema before this migration. */
+const restoreOldSchema = `
   drop function set_reference_key cascade;
   drop function set_name_key cascade;
   drop function reference_key(text);
@@ -31,8 +31,8 @@ const undo = `
   create unique index offline_payments_reference on offline_payments (reference) where status <> 'refused';
   delete from schema_migrations where name = '${name}';`;
 
-/** What that release let in: one reference in several spellings, one company by several names. */
-const twins = `
+/** Rows that the old schema allowed: one bank reference in several spellings, one company under two spellings. */
+const duplicates = `
   insert into users (id, role, name, email, mobile_number, status, created_at, updated_at) overriding system value
     values (1, 'STUDENT', 'Asha', 'asha@example.org', '9000000001', 'unverified', now(), now());
   insert into courses (id, title, description, price_in_paise, days, start_date, end_date, created_at, updated_at) overriding system value
@@ -55,9 +55,9 @@ const keysOf = async (table: string, column = 'reference_key') =>
     ({ key }) => key,
   );
 
-it(`${name}: rows that are twins already stay, and no third one comes`, async () => {
-  await client.query(undo);
-  await client.query(twins);
+it(`${name}: duplicates that exist already stay, and no further one is accepted`, async () => {
+  await client.query(restoreOldSchema);
+  await client.query(duplicates);
   await migrate({ ownerUrl: database.ownerUrl, roles: [], createQueues });
   expect({
     payments: await keysOf('payments'),
@@ -73,7 +73,7 @@ it(`${name}: rows that are twins already stay, and no third one comes`, async ()
   const third = `insert into payments (order_id, kind, reference, status, amount_in_paise, currency, created_at)
     values (3, 'offline', '0123456', 'failed', 100, 'INR', now())`;
   await expect(client.query(third)).rejects.toThrow('payments_reference_key');
-  // A twin may be changed otherwise, but not take the name of another.
+  // A duplicate may be changed in other columns, but not take the name of another company.
   await client.query(`update companies set name = 'SETU', position = 3 where id = 2`);
   await expect(client.query(`update companies set name = 'Setu ' where id = 2`)).rejects.toThrow('companies_name_key');
 });

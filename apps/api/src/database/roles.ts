@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A role some process logs in as, with the password its own address carries. */
+/** A database role that a process logs in as. Name and password are part of the URL. */
 export interface LoginRole {
   readonly name: 'avsar_api' | 'avsar_worker';
   readonly url: string;
@@ -9,7 +9,7 @@ export interface LoginRole {
 const duplicateObject = '42710';
 const uniqueViolation = '23505';
 
-/** Makes the roles of api and worker where they are missing; an existing role keeps its password. */
+/** Creates the roles of api and worker if they are missing; an existing role keeps its password. */
 export async function ensureLoginRoles(client: pg.Client, roles: readonly LoginRole[]): Promise<void> {
   for (const { name, url } of roles) {
     const { username, password } = new URL(url);
@@ -25,7 +25,7 @@ async function createRole(client: pg.Client, name: string, password: string): Pr
   try {
     await client.query(`create role ${client.escapeIdentifier(name)} login${secret}`);
   } catch (error) {
-    // Roles belong to the whole server: another database's migration may have been a moment faster.
+    // Roles are shared by the whole server: the migration of another database may have created it meanwhile.
     const raced = error instanceof pg.DatabaseError && [duplicateObject, uniqueViolation].includes(error.code ?? '');
     if (!raced) throw error;
   }

@@ -8,7 +8,7 @@ import { batches, batchStudents } from './tables/batches.ts';
 import { enrolments } from './tables/enrolments.ts';
 import { users } from './tables/users.ts';
 
-/** How many courses and batches a student has is counted where it changes, whoever changes it (ADR-0064). */
+/** Triggers count a student's courses and batches on every change, whatever program writes (ADR-0055). */
 let database: TestDatabase;
 let owner: Database;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function counts(student = studentId) {
   return [row?.courseCount, row?.batchCount];
 }
 
-/** What the counts should say, counted anew: nobody's may differ. */
+/** Students whose stored counts differ from a fresh count. */
 async function miscounted() {
   const { rows } = await owner.db.execute(sql`
     select id from users where course_count <> (select count(*) from enrolments where student_id = users.id and status <> 'Cancelled')
@@ -64,14 +64,14 @@ async function miscounted() {
 }
 
 describe('how many courses a student takes', () => {
-  it('rises with each enrolment, several in one statement too, and falls when one goes', async () => {
+  it('rises with each enrolment, also several in one statement, and falls when one is deleted', async () => {
     await enrolAll();
     expect(await counts()).toEqual([2, 0]);
     await owner.db.delete(enrolments).where(eq(enrolments.courseId, courseIds[0] ?? 0));
     expect([await counts(), await miscounted()]).toEqual([[1, 0], []]);
   });
 
-  it('leaves out what was cancelled, and takes it back when it is not', async () => {
+  it('leaves out cancelled enrolments, and counts them again when they are active again', async () => {
     await enrolAll();
     const become = async (status: 'Active' | 'Completed' | 'Cancelled') => {
       await owner.db.update(enrolments).set({ status }).where(ofStudent());
@@ -84,7 +84,7 @@ describe('how many courses a student takes', () => {
     expect([await counts(), await miscounted()]).toEqual([[0, 0], []]);
   });
 
-  it('does not rise for one that is there already, and rises once for one that comes to life again', async () => {
+  it('does not rise for an enrolment that exists already, and rises once for one that is reactivated', async () => {
     await enrolAll();
     await owner.db
       .update(enrolments)
@@ -103,14 +103,14 @@ describe('how many courses a student takes', () => {
     }
   });
 
-  it('follows one that is given to another student', async () => {
+  it('follows an enrolment that is moved to another student', async () => {
     const other = await createUser(owner.db);
     await enrolAll();
     await owner.db.update(enrolments).set({ studentId: other.id }).where(ofStudent());
     expect([await counts(), await counts(other.id), await miscounted()]).toEqual([[0, 0], [2, 0], []]);
   });
 
-  it('is right when writers meet, and when one of them gives up', async () => {
+  it('is right with concurrent writers, and when one of them rolls back', async () => {
     const other = createCourse(owner.db);
     const insert = (courseId: number) => owner.db.insert(enrolments).values({ studentId, courseId, source: 'free' });
     const failing = owner.transaction(async (tx) => {
@@ -122,12 +122,12 @@ describe('how many courses a student takes', () => {
   });
 });
 
-describe('how many batches a student sits in', () => {
+describe('how many batches a student is in', () => {
   beforeEach(async () => {
     await enrolAll();
   });
 
-  it('rises with a seat, and falls when they leave it', async () => {
+  it('rises when the student is added to a batch, and falls when they leave it', async () => {
     await seatIn(0);
     await seatIn(1);
     expect(await counts()).toEqual([2, 2]);
@@ -135,7 +135,7 @@ describe('how many batches a student sits in', () => {
     expect([await counts(), await miscounted()]).toEqual([[2, 1], []]);
   });
 
-  it('falls with a batch that is archived, once, and rises when it comes back', async () => {
+  it('falls once when a batch is archived, and rises when it is restored', async () => {
     const mate = await createUser(owner.db);
     await enrolAll(mate.id);
     await seatIn(0);
@@ -147,7 +147,7 @@ describe('how many batches a student sits in', () => {
     expect([await counts(), await counts(mate.id), await miscounted()]).toEqual([[2, 1], [2, 1], []]);
   });
 
-  it('says nothing of seats in an archived batch, coming or going', async () => {
+  it('ignores places in an archived batch, added or removed', async () => {
     await archive(0, new Date());
     await seatIn(0);
     expect([await counts(), await miscounted()]).toEqual([[2, 0], []]);
@@ -155,7 +155,7 @@ describe('how many batches a student sits in', () => {
     expect([await counts(), await miscounted()]).toEqual([[2, 0], []]);
   });
 
-  it('is right when two writers seat one student at once, and when thirty come into one batch', async () => {
+  it('is right when two writers add one student at once, and when thirty students are added to one batch', async () => {
     await Promise.all([seatIn(0), seatIn(1)]);
     const crowd = await Promise.all(Array.from({ length: 30 }, () => createUser(owner.db)));
     await Promise.all(crowd.map(({ id }) => enrolAll(id)));
@@ -163,7 +163,7 @@ describe('how many batches a student sits in', () => {
     expect([await counts(), await miscounted()]).toEqual([[2, 2], []]);
   });
 
-  it('is right when a batch is archived while somebody sits down in it, whoever is first', async () => {
+  it('is right when a batch is archived while a student is added to it, in either order', async () => {
     let seated: PromiseLike<unknown> = Promise.resolve();
     await owner.transaction(async (tx) => {
       await tx

@@ -12,7 +12,7 @@ import { media } from './tables/media.ts';
 import { trainerCourses } from './tables/trainers.ts';
 import { users } from './tables/users.ts';
 
-/** What no service can get wrong, since the database refuses it (ADR-0050). */
+/** Rules that the database enforces, so that no service can break them (ADR-0050). */
 let database: TestDatabase;
 let owner: Database;
 let world: Awaited<ReturnType<typeof createWorld>>;
@@ -67,7 +67,7 @@ async function insertBatch(changes: Partial<NewBatch> = {}): Promise<number> {
   return row.id;
 }
 
-/** The name of the rule that refused, or `done`. */
+/** The name of the constraint that refused, or `done`. */
 async function refusalOf(attempt: PromiseLike<unknown>): Promise<string> {
   try {
     await attempt;
@@ -99,7 +99,7 @@ describe('a batch', () => {
     expect(await refusalOf(insertBatch({ trainerCourseId: 9_999 }))).toBe('batches_trainer_teaches_course');
   });
 
-  it('keeps its link: neither it nor its course can be pulled from under it', async () => {
+  it('keeps its trainer link: neither the link nor its course can be deleted or changed', async () => {
     await insertBatch();
     expect(await refusalOf(owner.db.delete(trainerCourses))).toBe('batches_trainer_teaches_course');
     expect(await refusalOf(owner.db.update(trainerCourses).set({ courseId: world.react }))).toBe(
@@ -121,7 +121,7 @@ describe('a batch', () => {
     expect(await refusalOf(insertBatch(changes))).toBe(rule);
   });
 
-  it('is refused with a weekday that is missing', async () => {
+  it('is refused with a null weekday', async () => {
     const id = await insertBatch();
     const change = owner.db.execute(sql`update batches set weekdays = array[1, null]::smallint[] where id = ${id}`);
     expect(await refusalOf(change)).toBe('batches_weekdays');
@@ -129,20 +129,20 @@ describe('a batch', () => {
 });
 
 describe("a batch's student", () => {
-  it('is somebody enrolled in its course', async () => {
+  it('must be enrolled in its course', async () => {
     const batch = await insertBatch();
     expect(await refusalOf(member(batch, world.student.id, world.java))).toBe('done');
     expect(await refusalOf(member(batch, world.student.id, world.java))).toBe('batch_students_pkey');
     expect(await refusalOf(member(batch, world.stranger.id, world.java))).toBe('batch_students_enrolled');
   });
 
-  it('cannot come in by the name of another course', async () => {
+  it('cannot be added with the id of another course', async () => {
     const batch = await insertBatch();
     await owner.db.insert(enrolments).values({ studentId: world.stranger.id, courseId: world.react, source: 'free' });
     expect(await refusalOf(member(batch, world.stranger.id, world.react))).toBe('batch_students_batch');
   });
 
-  it('keeps enrolment and batch in place until they leave', async () => {
+  it('prevents deletion of enrolment and batch until they leave', async () => {
     const batch = await insertBatch();
     await member(batch, world.student.id, world.java);
     const theirs = sql`${enrolments.studentId} = ${world.student.id}`;
@@ -168,7 +168,7 @@ describe('an enrolment', () => {
     expect(await refusalOf(enrol('free', 'active'))).toBe('enrolments_status');
   });
 
-  it('that was paid for names an order, of this student for this course, and no other does (threat 7)', async () => {
+  it('that was paid for has an order of this student for this course, and no other enrolment has one (threat 7)', async () => {
     const { student, stranger, java, react } = world;
     const { order } = await plantPaidOrder(owner.db, { studentId: stranger.id, courseId: java });
     const enrol = (studentId: number, courseId: number, source: 'payment' | 'free', orderId?: number) =>
@@ -207,7 +207,7 @@ describe('a file', () => {
     expect(await refusalOf(owner.db.insert(media).values(values))).toBe(rule);
   });
 
-  it('stays as long as somebody shows it', async () => {
+  it('cannot be deleted while a row references it', async () => {
     const [file] = await owner.db
       .insert(media)
       .values({ ...aFile, key: 'shown', hash })

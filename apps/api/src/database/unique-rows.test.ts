@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
-import { fitting, type Row, uniqueRows } from '../../test/unique-rows.ts';
+import { requiredValues, type Row, uniqueRows } from '../../test/unique-rows.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 let written = 0;
 /** A value of this type that no other row has. */
-function differing(type: string): string {
+function uniqueValue(type: string): string {
   written += 1;
   if (type.startsWith('timestamp')) return 'now()';
   if (type === 'date') return `date '2026-11-01' + ${written}`;
@@ -39,8 +39,8 @@ async function insert(table: string, given: Row): Promise<void> {
     [table],
   );
   const row = {
-    ...Object.fromEntries(rows.map(({ name, type }) => [name, differing(type)])),
-    ...fitting[table],
+    ...Object.fromEntries(rows.map(({ name, type }) => [name, uniqueValue(type)])),
+    ...requiredValues[table],
     ...given,
   };
   await owner.query(
@@ -57,12 +57,12 @@ const primaryKeyOf = async (table: string) => {
   return rows[0];
 };
 
-/** An empty table with this row in it, for the time of the work. Foreign keys are asleep: a row needs no other. */
-async function beside(table: string, index: string, row: Row, work: () => Promise<void>): Promise<void> {
+/** Runs `work` with a table that holds only this row. Foreign keys are off, so the row needs no other rows. */
+async function withRow(table: string, index: string, row: Row, work: () => Promise<void>): Promise<void> {
   await owner.query(`begin; set local session_replication_role = replica; delete from ${table}`);
   try {
     const key = await primaryKeyOf(table);
-    // A key within the key would refuse the row first, and the wider one would never be asked.
+    // A primary key on fewer columns would refuse the row first, and the index under test would never be checked.
     if (key !== undefined && key.name !== index && key.columns.every((column) => column in row))
       await owner.query(`alter table ${table} drop constraint ${key.name} cascade`);
     await insert(table, row);
@@ -72,7 +72,7 @@ async function beside(table: string, index: string, row: Row, work: () => Promis
   }
 }
 
-/** Class of the refusal and the index that refused; that of the whole table where a part of it spoke. */
+/** SQLSTATE and the name of the index that refused; for a partition, the index of the whole table. */
 async function refusalOf(attempt: Promise<void>) {
   const error = await attempt.then(
     () => undefined,
@@ -87,9 +87,9 @@ async function refusalOf(attempt: Promise<void>) {
   return { code: error.code, index: rows[0]?.whole };
 }
 
-describe('a second row that may not be', () => {
+describe('a second row with the same key', () => {
   it.each(uniqueRows)('$table is refused by $index: $row', async ({ index, table, row }) => {
-    await beside(table, index, row, async () => {
+    await withRow(table, index, row, async () => {
       await owner.query('savepoint alone');
       const code = index.startsWith('meetings_') && index.endsWith('_once') ? '23P01' : '23505';
       expect(await refusalOf(insert(table, row))).toEqual({ code, index });
@@ -97,8 +97,8 @@ describe('a second row that may not be', () => {
   });
 
   const allowed = uniqueRows.flatMap(({ free, ...unique }) => free.map((difference) => ({ ...unique, difference })));
-  it.each(allowed)('$table is let in by $index with $difference', async ({ index, table, row, difference }) => {
-    await beside(table, index, row, async () => {
+  it.each(allowed)('$table is accepted by $index with $difference', async ({ index, table, row, difference }) => {
+    await withRow(table, index, row, async () => {
       await expect(insert(table, { ...row, ...difference })).resolves.toBeUndefined();
     });
   });
@@ -106,13 +106,13 @@ describe('a second row that may not be', () => {
   it.each([
     ['users', { email: `'ASHA@people.test'`, email_verified_at: 'now()' }, { email: `'asha@people.test'` }],
     ['admins', { username: `'MEERA'` }, { username: `'meera'` }],
-  ])('%s: letters of another size are the same', async (table, row, same) => {
-    await beside(table, '', row, async () => {
+  ])('%s: upper and lower case are the same', async (table, row, same) => {
+    await withRow(table, '', row, async () => {
       await expect(insert(table, { ...row, ...same })).rejects.toMatchObject({ code: '23505' });
     });
   });
 
-  it('is tried for every unique index, exclusion and primary key but those of numbers the database counts', async () => {
+  it('is tried for every unique index, exclusion constraint and primary key, except identity columns', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
       where t.relnamespace = 'public'::regnamespace and not t.relispartition and (indisunique or indisexclusion)

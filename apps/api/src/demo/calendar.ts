@@ -1,15 +1,15 @@
 const dayMilliseconds = 86_400_000;
 
 /**
- * The demo lives around the day it is made on, since classes of a fixed year would soon be all over and the screens that
- * show what comes next empty. The same day gives the same rows; a test names its own.
+ * Dates of the demo, relative to the day it is created: with fixed dates all classes would soon be over and the screens
+ * of coming classes empty. The same day gives the same rows; a test sets its own day.
  */
 export interface Calendar {
-  /** The date so many days after that day, or before it. */
+  /** The date this many days after today, or before it if negative. */
   readonly date: (daysFromToday: number) => string;
-  /** The Monday so many weeks after the Monday of that day's week, and days counted on from it. */
+  /** The Monday this many weeks after the Monday of this week, plus `furtherDays`. */
   readonly monday: (weeks: number, furtherDays?: number) => string;
-  /** Ten in the morning, Indian Standard Time. */
+  /** 10:00 in the morning, Indian Standard Time. */
   readonly instant: (daysFromToday: number) => Date;
 }
 

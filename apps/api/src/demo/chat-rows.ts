@@ -5,10 +5,10 @@ import { demoExchanges, demoQuestions } from './chat.ts';
 
 const hourMilliseconds = 60 * 60_000;
 
-/** What visitors asked the assistant, and what waits for the admin. */
+/** Questions to the assistant, and unanswered ones for the admin. */
 export async function insertChat(tx: Tx, now: Date): Promise<void> {
   const hoursBefore = (hours: number) => new Date(now.getTime() - hours * hourMilliseconds);
-  // In the order they were asked, so that numbers and hours agree.
+  // Oldest first, so that ids and times have the same order.
   await tx.insert(assistantExchanges).values(
     demoExchanges.toReversed().map(({ hoursAgo, sources = [], ...exchange }) => ({
       ...exchange,

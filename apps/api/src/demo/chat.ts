@@ -20,7 +20,7 @@ interface DemoQuestion {
 
 const faq: ChatSource = { kind: 'faq', title: 'How do I pay, and can I pay in parts?', href: '/#faq' };
 
-/** What visitors asked, in the words of visitors. The newest first. */
+/** Questions of visitors, newest first. */
 export const demoExchanges: readonly DemoExchange[] = [
   {
     hoursAgo: 2,
@@ -58,7 +58,7 @@ export const demoExchanges: readonly DemoExchange[] = [
   { hoursAgo: 70, page: '/courses', question: 'do u give laptops on rent', answer: unknown, outcome: 'unanswered' },
 ];
 
-/** What nobody could answer. */
+/** Questions that the assistant could not answer. */
 export const demoQuestions: readonly DemoQuestion[] = [
   {
     question: 'Is there a hostel near the institute?',

@@ -5,7 +5,7 @@ export interface DemoCompany {
   readonly logo: LogoDesign;
 }
 
-/** Invented, the names like the signs; a likeness to a real one would be chance. In this order the strip shows them. */
+/** Invented companies with invented logos, in the order of the strip on the home page. */
 export const demoCompanies: readonly DemoCompany[] = [
   {
     name: 'Tessorin',

@@ -5,13 +5,13 @@ export interface DemoCourse {
   readonly description: string;
   readonly priceInPaise: number;
   readonly days: number;
-  /** Counted from the Monday of the week the demo is made in. */
+  /** Weeks from the Monday of the week in which the demo is created. */
   readonly startsInWeeks: number;
   readonly time: string;
   readonly cover: CoverDesign;
-  /** How many of a hundred enrolments, about. */
+  /** Weight when enrolments are drawn; all courses together are about 100. */
   readonly popularity: number;
-  /** By their places in `demoTrainers`. */
+  /** Indexes in `demoTrainers`. */
   readonly trainers: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** An invented institute: nobody and nothing in it exists. */
+/** The invented institute: no person, address or number in it exists. */
 export const demoInstitute = {
   brand: 'Avsar',
   slug: 'avsar',
@@ -14,7 +14,7 @@ export const demoInstitute = {
   },
 } as const;
 
-/** Numbers of a bank, a handle and a tax payer that nobody has, in the form they would have. */
+/** Invented bank account, UPI id and GSTIN in a valid format. */
 export const demoPaymentSettings = {
   legalName: 'Avsar Learning Private Limited',
   receiptPrefix: 'AV',
@@ -32,5 +32,5 @@ export const demoPaymentSettings = {
     'A course that has not begun is refunded in full: write to us within seven days of paying. Once it has begun, tell us what is wrong, and we look for another batch or give back what is fair.',
 } as const;
 
-/** Public on purpose, for development only: `seed` refuses to run in production. */
+/** A public password, for development only: `seed` refuses to run in production. */
 export const demoAdmin = { username: 'admin', password: 'marigold steps over the lake' } as const;

@@ -3,7 +3,10 @@ import { mensHair, womensHair } from './drawing/hair.ts';
 import { backdrops, type Looks } from './drawing/portrait.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** How many portraits are drawn of each kind; students share them, so that a million cost no more than a hundred. */
+/**
+ * How many portraits of each kind are drawn. Students share them, so a million students need no more pictures than a
+ * hundred.
+ */
 export const portraitKinds = { woman: 15, man: 15, hijab: 3, turban: 3 } as const;
 
 export type PortraitKind = keyof typeof portraitKinds;
@@ -13,14 +16,14 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => O
 const grounds = keysOf(backdrops);
 const hairOf = { woman: keysOf(womensHair), man: keysOf(mensHair).filter((hair) => hair !== 'receding') };
 
-/** The nth portrait of a kind. Hair, ground and cloth go round in turn, so that neighbours in a list differ. */
+/** The nth portrait of a kind. Hair, background and cloth take turns, so that neighbours in a list differ. */
 export function looksOf(kind: PortraitKind, index: number): Looks {
   const random = randomFrom(`portrait ${kind} ${index}`);
   const common = {
     skin: random.pick(skins),
     hairColour: random.pick(hairs),
-    cloth: inTurn(cloths, index * 2 + kind.length),
-    backdrop: inTurn(grounds, index * 3 + kind.length),
+    cloth: takeInTurn(cloths, index * 2 + kind.length),
+    backdrop: takeInTurn(grounds, index * 3 + kind.length),
     ...(random.chance(28) && { glasses: random.pick(['round', 'square'] as const) }),
   };
   return kind === 'woman' || kind === 'hijab'
@@ -30,9 +33,9 @@ export function looksOf(kind: PortraitKind, index: number): Looks {
 
 function womanOf(kind: 'woman' | 'hijab', index: number, random: Random) {
   if (kind === 'hijab') return { hair: 'long', headwear: 'hijab', garment: 'kurta' } as const;
-  const garment = inTurn(['dupatta', 'tee', 'kurta', 'shirt', 'saree', 'dupatta', 'hoodie'] as const, index);
+  const garment = takeInTurn(['dupatta', 'tee', 'kurta', 'shirt', 'saree', 'dupatta', 'hoodie'] as const, index);
   return {
-    hair: inTurn(hairOf.woman, index),
+    hair: takeInTurn(hairOf.woman, index),
     garment,
     hasEarrings: random.chance(60),
     hasBindi: ['saree', 'dupatta', 'kurta'].includes(garment) && random.chance(55),
@@ -40,7 +43,7 @@ function womanOf(kind: 'woman' | 'hijab', index: number, random: Random) {
 }
 
 function manOf(kind: 'man' | 'turban', index: number, random: Random) {
-  const garment = inTurn(['shirt', 'tee', 'kurta', 'hoodie', 'shirt'] as const, index);
+  const garment = takeInTurn(['shirt', 'tee', 'kurta', 'hoodie', 'shirt'] as const, index);
   if (kind === 'turban') return { hair: 'crop', headwear: 'turban', beard: 'full', garment } as const;
   const beard = random.weighted([
     ['none', 45],
@@ -48,10 +51,10 @@ function manOf(kind: 'man' | 'turban', index: number, random: Random) {
     ['full', 13],
     ['moustache', 12],
   ] as const);
-  return { hair: inTurn(hairOf.man, index), garment, ...(beard !== 'none' && { beard }) };
+  return { hair: takeInTurn(hairOf.man, index), garment, ...(beard !== 'none' && { beard }) };
 }
 
-function inTurn<Item>(items: readonly Item[], index: number): Item {
+function takeInTurn<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new Error('nothing to take in turn');
   return item;

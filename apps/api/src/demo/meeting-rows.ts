@@ -8,19 +8,19 @@ import { type DemoMeeting, planMeetings, planExtraMeeting } from './meetings.ts'
 import { namedStudents } from './people.ts';
 import { at } from './places.ts';
 import { type DemoEntry, planRegister } from './register.ts';
-import { type WrittenRound, written } from './rows.ts';
+import { type InsertedRound, timestamps } from './rows.ts';
 import { demoTimetable } from './timetable.ts';
 
-export interface School {
+export interface DemoContext {
   readonly calendar: Calendar;
   readonly now: Date;
   readonly courseIds: readonly number[];
   readonly trainerIds: readonly number[];
-  /** The rounds after it have the same trainers at the same hours: they are for counting, not for teaching. */
-  readonly firstRound: WrittenRound;
+  /** Only this round has meetings: the later rounds have the same trainers at the same hours, and only fill tables. */
+  readonly firstRound: InsertedRound;
 }
 
-export interface WrittenMeeting extends DemoMeeting {
+export interface InsertedMeeting extends DemoMeeting {
   readonly id: number;
   readonly month: string;
 }
@@ -28,20 +28,20 @@ export interface WrittenMeeting extends DemoMeeting {
 const minuteMilliseconds = 60_000;
 const weekMilliseconds = 7 * 24 * 60 * minuteMilliseconds;
 
-/** Classes of the first round, one of them right now where it fits, and who came to them. */
-export async function writeMeetings(tx: Tx, school: School): Promise<WrittenMeeting[]> {
-  const planned = planMeetings(school.calendar);
-  const batch = school.firstRound.enrolments.find(
+/** Inserts the meetings of the first round, one of them running now if possible, and their attendance. */
+export async function writeMeetings(tx: Tx, demo: DemoContext): Promise<InsertedMeeting[]> {
+  const planned = planMeetings(demo.calendar);
+  const batch = demo.firstRound.enrolments.find(
     ({ student, batch: seat }) => student === 0 && seat !== undefined,
   )?.batch;
-  const extra = batch === undefined ? undefined : planExtraMeeting(planned, batch, school.now);
-  const classes = await insertMeetings(tx, school, extra === undefined ? planned : [...planned, extra]);
-  await insertRegister(tx, school, classes);
+  const extra = batch === undefined ? undefined : planExtraMeeting(planned, batch, demo.now);
+  const classes = await insertMeetings(tx, demo, extra === undefined ? planned : [...planned, extra]);
+  await insertRegister(tx, demo, classes);
   return classes;
 }
 
-async function insertMeetings(tx: Tx, school: School, planned: readonly DemoMeeting[]): Promise<WrittenMeeting[]> {
-  const { now, courseIds, trainerIds, firstRound } = school;
+async function insertMeetings(tx: Tx, demo: DemoContext, planned: readonly DemoMeeting[]): Promise<InsertedMeeting[]> {
+  const { now, courseIds, trainerIds, firstRound } = demo;
   const rows = planned.map((one) => {
     const { course, trainer } = at(demoTimetable, one.batch);
     const plannedAt = new Date(Math.min(one.startsAt.getTime() - 2 * weekMilliseconds, now.getTime()));
@@ -56,7 +56,7 @@ async function insertMeetings(tx: Tx, school: School, planned: readonly DemoMeet
       liveAt: one.startsAt <= now && one.cancelReason === undefined ? one.startsAt : null,
       cancelledAt: one.cancelReason === undefined ? null : plannedAt,
       cancelReason: one.cancelReason ?? null,
-      ...written(plannedAt),
+      ...timestamps(plannedAt),
     };
   });
   const inserted = await tx
@@ -76,15 +76,15 @@ interface Rule {
 }
 
 interface Entered {
-  readonly class: WrittenMeeting;
+  readonly class: InsertedMeeting;
   readonly studentId: number;
   readonly entry: DemoEntry;
 }
 
-async function insertRegister(tx: Tx, school: School, classes: readonly WrittenMeeting[]): Promise<void> {
+async function insertRegister(tx: Tx, demo: DemoContext, classes: readonly InsertedMeeting[]): Promise<void> {
   const [rule] = await tx.select({ lateAfterMinutes: siteSettings.lateAfterMinutes }).from(siteSettings);
   if (rule === undefined) throw new Error('site_settings: there is no row');
-  const entered = planEntries(school, classes, rule);
+  const entered = planEntries(demo, classes, rule);
   const rows = entered.map(({ class: { id, month }, studentId, entry }) => ({
     meetingMonth: month,
     meetingId: id,
@@ -94,21 +94,24 @@ async function insertRegister(tx: Tx, school: School, classes: readonly WrittenM
     correctedVerdict: entry.correction === undefined ? null : ('present' as const),
   }));
   for (const some of inParts(rows)) await tx.insert(attendance).values(some);
-  for (const some of inParts(entered.flatMap((one) => eventsOf(one, school, rule)))) {
+  for (const some of inParts(entered.flatMap((one) => eventsOf(one, demo, rule)))) {
     await tx.insert(attendanceEvents).values(some);
   }
 }
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** PostgreSQL accepts at most 65,535 parameters in one statement. */
 function inParts<Row>(rows: readonly Row[]): Row[][] {
   const size = 5000;
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
 }
 
-/** By student; those who have logins are still to join what runs right now. */
+/**
+ * Attendance by student. Students with a printed log-in have not yet joined the running meeting, so that a developer
+ * can.
+ */
 function planEntries(
-  { calendar, now, firstRound }: School,
-  classes: readonly WrittenMeeting[],
+  { calendar, now, firstRound }: DemoContext,
+  classes: readonly InsertedMeeting[],
   { lateAfterMinutes }: Rule,
 ): Entered[] {
   return firstRound.enrolments.flatMap(({ student, batch, daysAgo }) => {
@@ -122,13 +125,13 @@ function planEntries(
         (isNamed ? one.endsAt : one.startsAt) <= now,
     );
     const studentId = at(firstRound.studentIds, student);
-    return planRegister(student, { classes: own, lateAfterMinutes, now }).flatMap((entry, place) =>
-      entry === undefined ? [] : [{ class: at(own, place), studentId, entry }],
+    return planRegister(student, { classes: own, lateAfterMinutes, now }).flatMap((entry, index) =>
+      entry === undefined ? [] : [{ class: at(own, index), studentId, entry }],
     );
   });
 }
 
-function eventsOf({ class: { id, month, batch }, studentId, entry }: Entered, { trainerIds }: School, rule: Rule) {
+function eventsOf({ class: { id, month, batch }, studentId, entry }: Entered, { trainerIds }: DemoContext, rule: Rule) {
   const of = { meetingMonth: month, meetingId: id, studentId };
   const { joinedAt, verdict, correction } = entry;
   const joined =

@@ -4,9 +4,8 @@ import { demoCourses } from './courses.ts';
 import { randomFrom } from './random.ts';
 import { type DemoBatch, demoTimetable } from './timetable.ts';
 
-/** A live class of the demo. */
 export interface DemoMeeting {
-  /** By its place in `demoTimetable`. */
+  /** Index in `demoTimetable`. */
   readonly batch: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -19,7 +18,7 @@ const minuteMilliseconds = 60_000;
 
 const cancelReasons = ['The trainer is unwell.', 'Public holiday.', 'Power cut at the institute.'];
 
-/** On the weekdays of each batch, six weeks back and two ahead; the earliest first. */
+/** Meetings on the weekdays of each batch, from six weeks ago to two weeks ahead; earliest first. */
 export function planMeetings(calendar: Calendar): DemoMeeting[] {
   return demoTimetable
     .flatMap((plan, batch) => planBatch(calendar, plan, batch))
@@ -36,7 +35,7 @@ function planBatch(calendar: Calendar, plan: DemoBatch, batch: number): DemoMeet
   for (let distance = -daysBack; distance <= daysAhead; distance += 1) {
     const day = calendar.date(distance);
     const isHeld = day >= first && day <= last && weekdays.includes(new Date(day).getUTCDay() || 7);
-    // Drawn for every day, so that one more class changes none of the others.
+    // Drawn for every day, also without a meeting, so that an added meeting does not change the others.
     const cancelReason = random.chance(4) ? random.pick(cancelReasons) : undefined;
     if (!isHeld) continue;
     const hours = { startsAt: instantInIndia(day, startTime), endsAt: instantInIndia(day, endTime) };
@@ -49,11 +48,11 @@ function planBatch(calendar: Calendar, plan: DemoBatch, batch: number): DemoMeet
 const extraMinutes = 90;
 const extraMinutesLeast = 30;
 
-/** One of this batch that runs at this moment, unless it or its trainer is in a class then, or will be soon. */
+/** An extra meeting of this batch that is running now, unless its trainer teaches now or soon. */
 export function planExtraMeeting(classes: readonly DemoMeeting[], batch: number, now: Date): DemoMeeting | undefined {
   const quarter = 15 * minuteMilliseconds;
   const start = Math.floor((now.getTime() - 5 * minuteMilliseconds) / quarter) * quarter;
-  const trainerOf = (place: number) => demoTimetable[place]?.trainer;
+  const trainerOf = (index: number) => demoTimetable[index]?.trainer;
   const beginnings = classes
     .filter((one) => one.cancelReason === undefined && trainerOf(one.batch) === trainerOf(batch))
     .filter(({ endsAt }) => endsAt.getTime() > start)

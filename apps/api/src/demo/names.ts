@@ -1,12 +1,12 @@
-/** Names that go together, and where such a family may live. All persons made of them are invented. */
+/** First and family names that go together, and home towns. All persons made from them are invented. */
 export interface NameGroup {
   readonly women: readonly string[];
   readonly men: readonly string[];
   readonly families: readonly string[];
   readonly homes: readonly string[];
-  /** Said between the two by all of the group. */
+  /** Middle name of everybody in the group. */
   readonly middle?: { readonly woman: string; readonly man: string };
-  /** How some of them dress, so that the portrait fits the name. */
+  /** What some of them wear, so that the portrait matches the name. */
   readonly wears?: 'turban' | 'hijab';
 }
 
@@ -104,7 +104,7 @@ const christian: NameGroup = {
   homes: ['Porvorim, Goa', 'Kottayam Town, Kottayam', 'Bandra East, Mumbai'],
 };
 
-/** With how often each is met at an institute in Hyderabad, in a hundred. */
+/** With the percentage of each group at an institute in Hyderabad. */
 export const nameGroups: readonly (readonly [NameGroup, number])[] = [
   [telugu, 24],
   [hindi, 15],

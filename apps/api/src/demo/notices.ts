@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { notifications } from '#database/tables/notifications.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import type { Tx } from '#shared/context.ts';
-import type { School, WrittenMeeting } from './meeting-rows.ts';
+import type { DemoContext, InsertedMeeting } from './meeting-rows.ts';
 import { demoCourses } from './courses.ts';
 import { namedStudents } from './people.ts';
 import { at } from './places.ts';
@@ -13,24 +13,24 @@ type Row = typeof notifications.$inferInsert;
 const dayMilliseconds = 24 * 60 * 60_000;
 const trainersWithLogins = 2;
 
-/** What those with logins find at their bells: something old that they have read, and something new. */
-export async function insertNotices(tx: Tx, school: School, classes: readonly WrittenMeeting[]): Promise<void> {
+/** Notifications for the people with printed log-ins: old ones that are read, and new ones. */
+export async function insertNotices(tx: Tx, demo: DemoContext, classes: readonly InsertedMeeting[]): Promise<void> {
   const ofStudents = namedStudents
-    .slice(0, school.firstRound.studentIds.length)
-    .flatMap((_, student) => noticesOf(school, classes, student));
-  const rows = [...ofStudents, ...(await noticesOfTrainers(tx, school))];
+    .slice(0, demo.firstRound.studentIds.length)
+    .flatMap((_, student) => noticesOf(demo, classes, student));
+  const rows = [...ofStudents, ...(await noticesOfTrainers(tx, demo))];
   const inOrder = rows.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
   if (inOrder.length > 0) await tx.insert(notifications).values(inOrder);
 }
 
-function noticesOf({ now, firstRound }: School, classes: readonly WrittenMeeting[], student: number): Row[] {
+function noticesOf({ now, firstRound }: DemoContext, classes: readonly InsertedMeeting[], student: number): Row[] {
   const userId = at(firstRound.studentIds, student);
   const batch = firstRound.enrolments.find(
     (enrolment) => enrolment.student === student && enrolment.batch !== undefined,
   );
   const own = classes.filter((one) => one.batch === batch?.batch);
   const bell = { userId, channel: 'bell' as const };
-  const factsOf = (one: WrittenMeeting) => ({
+  const factsOf = (one: InsertedMeeting) => ({
     courseTitle: at(demoCourses, at(demoTimetable, one.batch).course).title,
     batchId: at(firstRound.batchIds, one.batch),
     startsAt: one.startsAt.toISOString(),
@@ -59,8 +59,8 @@ function noticesOf({ now, firstRound }: School, classes: readonly WrittenMeeting
   return notices;
 }
 
-/** Their latest reviews, of which they have read all but the last. */
-async function noticesOfTrainers(tx: Tx, { trainerIds }: School): Promise<Row[]> {
+/** Notifications about a trainer's latest reviews; all but the newest are read. */
+async function noticesOfTrainers(tx: Tx, { trainerIds }: DemoContext): Promise<Row[]> {
   const notices: Row[] = [];
   for (const trainerId of trainerIds.slice(0, trainersWithLogins)) {
     const latest = await tx
@@ -69,7 +69,7 @@ async function noticesOfTrainers(tx: Tx, { trainerIds }: School): Promise<Row[]>
       .where(eq(reviews.trainerId, trainerId))
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(3);
-    for (const [place, { id, version, ratingHalfSteps, createdAt }] of latest.entries()) {
+    for (const [index, { id, version, ratingHalfSteps, createdAt }] of latest.entries()) {
       notices.push({
         userId: trainerId,
         channel: 'bell',
@@ -77,7 +77,7 @@ async function noticesOfTrainers(tx: Tx, { trainerIds }: School): Promise<Row[]>
         kind: 'review_written',
         facts: { rating: ratingHalfSteps / 2, isFirst: true },
         createdAt,
-        readAt: place === 0 ? null : createdAt,
+        readAt: index === 0 ? null : createdAt,
       });
     }
   }

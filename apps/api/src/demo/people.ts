@@ -5,13 +5,13 @@ import type { DemoPerson } from './trainers.ts';
 
 export interface DemoStudent extends DemoPerson {
   readonly portrait: PortraitKind;
-  /** A few have not sent a picture, so that the screens show what they do then. */
+  /** A few have no picture, so that the screens show the placeholder. */
   readonly hasPicture: boolean;
   readonly hasShowcaseConsent: boolean;
   readonly joinedDaysAgo: number;
 }
 
-/** Those whose log-ins are printed; the others are a crowd. */
+/** Students whose log-ins are printed; all others are generated. */
 export const namedStudents = [
   {
     name: 'Ananya Reddy',
@@ -64,7 +64,7 @@ const workingStatuses = [
   ['freelance', 8],
 ] as const;
 
-/** The nth student of the demo, the same whatever the number of the others. */
+/** The nth demo student; does not depend on how many there are. */
 export function demoStudent(index: number): DemoStudent {
   const random = randomFrom(`student ${index}`);
   const named = namedStudents[index];
@@ -76,7 +76,7 @@ export function demoStudent(index: number): DemoStudent {
   };
 }
 
-/** Somebody who learnt here before there were accounts. */
+/** A former student without an account. */
 export interface DemoAlumnus {
   readonly name: string;
   readonly portrait: PortraitKind;
@@ -97,7 +97,7 @@ function inventPerson(index: number, random: Random): DemoPerson & { portrait: P
   const middle = isWoman ? group.middle?.woman : group.middle?.man;
   return {
     name: [first, middle, family].filter((part) => part !== undefined).join(' '),
-    // Digits make it unique; two of the crowd may share a name, as people do.
+    // The number makes the address unique: two generated students may have the same name.
     email: `${plain(first)}.${plain(family)}${index}@students.example`,
     mobileNumber: String(9_000_001_000 + index),
     address: random.pick(group.homes),

@@ -10,7 +10,7 @@ import { looksOf, type PortraitKind, portraitKinds } from './looks.ts';
 import { demoAlumni } from './placements.ts';
 import { demoTrainers } from './trainers.ts';
 
-type Workshop = Pick<Context, 'images' | 'storage'>;
+type PictureContext = Pick<Context, 'images' | 'storage'>;
 
 type Portraits = Readonly<Record<PortraitKind, readonly number[]>>;
 
@@ -20,40 +20,40 @@ export interface DemoPictures {
   readonly logos: readonly number[];
   readonly trainers: readonly number[];
   readonly students: Portraits;
-  /** The same for everybody to see, of those who agreed. */
+  /** Public copies of the students' portraits, for those who consented. */
   readonly showcase: Portraits;
-  /** By the place in `demoAlumni`; some have none. */
+  /** Keys are indexes in `demoAlumni`; some alumni have no picture. */
   readonly alumni: ReadonlyMap<number, number>;
 }
 
 type Visibility = 'public' | 'private';
 
-/** Trainers and courses are for everybody to see; students for themselves and their trainers. */
-export async function storePictures(workshop: Workshop, tx: Tx): Promise<DemoPictures> {
-  // All are begun at once: one core turns drawings into pixels while another encodes what is ready.
+/** Pictures of trainers and courses are public; those of students are private. */
+export async function storePictures(context: PictureContext, tx: Tx): Promise<DemoPictures> {
+  // All drawings start at once, so that one core rasterises while another encodes.
   const covers = demoCourses.map(({ cover }) => rasterise(drawCover(cover)));
   const logos = demoCompanies.map(({ logo }) => rasterise(drawLogo(logo)));
   const trainers = demoTrainers.map(({ looks }) => rasterise(drawPortrait(looks)));
-  const crowd = mapKinds((kind) =>
+  const studentPortraits = mapKinds((kind) =>
     Array.from({ length: portraitKinds[kind] }, (_, index) => rasterise(drawPortrait(looksOf(kind, index)))),
   );
   const pictured = demoAlumni.flatMap(({ hasPicture }, place) => (hasPicture ? [place] : []));
   const alumni = pictured.map((place) => rasterise(drawPortrait(alumnusLooks(place))));
   const store = (uploads: readonly Promise<Buffer>[], visibility: Visibility) =>
-    storeInTurn(workshop, tx, uploads, visibility);
-  const students = await inTurn((kind) => store(crowd[kind], 'private'));
+    storeSequentially(context, tx, uploads, visibility);
+  const students = await storeByKind((kind) => store(studentPortraits[kind], 'private'));
   const alumniIds = await store(alumni, 'public');
   return {
     covers: await store(covers, 'public'),
     logos: await store(logos, 'public'),
     trainers: await store(trainers, 'public'),
     students,
-    showcase: await inTurn((kind) => publishAll(workshop, tx, students[kind])),
+    showcase: await storeByKind((kind) => publishAll(context, tx, students[kind])),
     alumni: new Map(pictured.map((place, index) => [place, alumniIds[index] ?? 0])),
   };
 }
 
-/** Further on in the same series as the students: the same hand, other faces. */
+/** Portraits of the same series as the students', after the last one used there. */
 function alumnusLooks(place: number) {
   const portrait = demoAlumni[place]?.portrait ?? 'woman';
   return looksOf(portrait, portraitKinds[portrait] + place);
@@ -63,7 +63,7 @@ function mapKinds<Made>(make: (kind: PortraitKind) => Made): Record<PortraitKind
   return { woman: make('woman'), man: make('man'), hijab: make('hijab'), turban: make('turban') };
 }
 
-async function inTurn(make: (kind: PortraitKind) => Promise<number[]>): Promise<Portraits> {
+async function storeByKind(make: (kind: PortraitKind) => Promise<number[]>): Promise<Portraits> {
   return {
     woman: await make('woman'),
     man: await make('man'),
@@ -72,22 +72,22 @@ async function inTurn(make: (kind: PortraitKind) => Promise<number[]>): Promise<
   };
 }
 
-async function publishAll(workshop: Workshop, tx: Tx, ids: readonly number[]): Promise<number[]> {
+async function publishAll(context: PictureContext, tx: Tx, ids: readonly number[]): Promise<number[]> {
   const copies: number[] = [];
-  for (const id of ids) copies.push((await publishImage(workshop, tx, id)).id);
+  for (const id of ids) copies.push((await publishImage(context, tx, id)).id);
   return copies;
 }
 
-/** As an upload would come: the API takes no SVG, which can carry programs. Read once, so hardly compressed. */
+/** As PNG, like an upload: the API refuses SVG, which can contain scripts. Read once, so low compression is enough. */
 const rasterise = (drawing: string) => sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toBuffer();
 
-async function storeInTurn(
-  workshop: Workshop,
+async function storeSequentially(
+  context: PictureContext,
   tx: Tx,
   uploads: readonly Promise<Buffer>[],
   visibility: Visibility,
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const upload of uploads) ids.push((await storeImage(workshop, tx, await upload, visibility)).id);
+  for (const upload of uploads) ids.push((await storeImage(context, tx, await upload, visibility)).id);
   return ids;
 }

@@ -1,6 +1,6 @@
-/** The plans name each other by their places in lists; here the places become ids. */
-export function at<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place];
-  if (item === undefined) throw new Error(`demo: there is no place ${place} in a list of ${items.length}`);
+/** The item at this index; throws if there is none. The demo plans refer to each other by index. */
+export function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error(`demo: there is no place ${index} in a list of ${items.length}`);
   return item;
 }

@@ -11,7 +11,7 @@ const minuteMilliseconds = 60_000;
 export const minutesBefore = (instant: Date, minutes: number) =>
   new Date(instant.getTime() - minutes * minuteMilliseconds);
 
-/** Ours for an order, the same on every machine: the demo has no chance of its own. */
+/** The receipt id of an order; derived from its number, so that it is the same on every machine. */
 export const orderReceipt = (number: number) => `de300000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
 interface Buyers {
@@ -22,7 +22,7 @@ interface Buyers {
   readonly first: number;
 }
 
-/** The orders behind what a round has paid for, the oldest first. Their ids, by the enrolment. */
+/** Inserts the orders of a round's paid enrolments, oldest first. Returns their ids by enrolment. */
 export async function insertPaidOrders(
   tx: Tx,
   { calendar, courseIds, studentIds, first }: Buyers,
@@ -33,14 +33,14 @@ export async function insertPaidOrders(
     .toSorted((one, other) => other.daysAgo - one.daysAgo);
   const rows = bought.map(({ student, course, status, daysAgo }, place) => {
     const paidAt = calendar.instant(-daysAgo);
-    // A student takes three courses at most.
+    // A student has at most three courses.
     const number = first * 3 + place + 1;
     return {
       studentId: at(studentIds, student),
       courseId: at(courseIds, course),
       receipt: orderReceipt(number),
       amountInPaise: at(demoCourses, course).priceInPaise,
-      // Who has left got their money back.
+      // A student who left got a refund.
       status: status === 'Cancelled' ? ('refunded' as const) : ('paid' as const),
       providerOrderId: `order_Demo${String(number).padStart(10, '0')}`,
       createdAt: minutesBefore(paidAt, 3 + (place % 6)),
@@ -53,14 +53,16 @@ export async function insertPaidOrders(
   return new Map(bought.map((enrolment, place) => [enrolment, at(inserted, place).id]));
 }
 
-/** Every seventh came by bank and was found by hand; the others by the ways in which people pay. */
+/** Every seventh order was paid by bank transfer and approved by hand; the others by UPI, card or netbanking. */
 const paid = sql`(select orders.*, orders.id % 7 = 0 as by_bank,
     case when orders.id % 7 = 0 then 'SETU' || lpad(orders.id::text, 12, '0')
       else 'pay_Demo' || lpad(orders.id::text, 10, '0') end as reference,
     case when orders.id % 7 = 0 then null else (array['upi', 'card', 'upi', 'netbanking'])[orders.id % 4 + 1] end as method
   from orders where status in ('paid', 'refunded'))`;
 
-/** What follows from an order that was paid: the money, its receipt, numbered as time went, and the order's timeline. */
+/**
+ * Inserts what follows from paid orders: payments, refunds, receipts numbered by time, and the timeline of each order.
+ */
 export async function insertPayments(tx: Tx, admin: string): Promise<void> {
   await tx.execute(sql`
     insert into payments (order_id, kind, reference, status, amount_in_paise, currency, method, created_at, captured_at)

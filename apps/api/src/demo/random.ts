@@ -1,19 +1,19 @@
 /**
- * Chance that always falls the same way: the demo institute is the same on every machine, so that two people can speak
- * about the same student and a measurement can be repeated. Not for secrets.
+ * Deterministic random numbers: the demo institute is the same on every machine, so that two people can talk about the
+ * same student and a measurement can be repeated. Not for secrets.
  */
 export interface Random {
-  /** A whole number from 0 up to, but without, the limit. */
+  /** A whole number from 0 to limit - 1. */
   readonly below: (limit: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  /** Each item as often as its weight says. */
+  /** Picks an item with the probability of its weight. */
   readonly weighted: <Item>(items: readonly (readonly [Item, number])[]) => Item;
-  /** So many different items, in the order they were drawn. */
+  /** Picks `count` different items, in the order they were drawn. */
   readonly several: <Item>(items: readonly Item[], count: number) => Item[];
   readonly chance: (percent: number) => boolean;
 }
 
-/** One stream per name (`student 17`), so that nobody changes because somebody else was added. */
+/** One stream per name (`student 17`), so that adding a student does not change the others. */
 export function randomFrom(name: string): Random {
   let state = hash(name);
   const next = () => {
@@ -55,7 +55,7 @@ function hash(text: string): number {
   return value;
 }
 
-/** Multiplying by odd numbers and folding the high bits down spreads one changed bit over all of them. */
+/** Mixes the bits: one changed input bit changes all output bits. */
 function scramble(value: number): number {
   let mixed = value >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9_f3b5);

@@ -2,9 +2,9 @@ import type { DemoMeeting } from './meetings.ts';
 import { namedStudents } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** What the register says of one student and one class. */
+/** Attendance of one student in one meeting. */
 export interface DemoEntry {
-  /** None for somebody who did not come and was entered by hand. */
+  /** Missing for a student who did not join and was entered by hand. */
   readonly joinedAt?: Date;
   readonly verdict?: 'present' | 'late';
   readonly correction?: { readonly at: Date; readonly reason: string };
@@ -21,24 +21,28 @@ const reasons = [
 
 const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMilliseconds);
 
-interface Judged {
+interface RegisterInput {
   readonly classes: readonly DemoMeeting[];
   readonly lateAfterMinutes: number;
   readonly now: Date;
 }
 
-/** What happened to one student in these classes, in their order; nothing for a class they missed. */
-export function planRegister(student: number, { classes, lateAfterMinutes, now }: Judged): (DemoEntry | undefined)[] {
+/** Attendance of one student in these meetings, in their order; undefined for a meeting they missed. */
+export function planRegister(
+  student: number,
+  { classes, lateAfterMinutes, now }: RegisterInput,
+): (DemoEntry | undefined)[] {
   const random = randomFrom(`register of student ${student}`);
   const reliability = 72 + random.below(26);
   let corrected = 0;
   return classes.map((one) => {
-    const entry = enter(one, lateAfterMinutes, { reliability, random });
+    const entry = planEntry(one, lateAfterMinutes, { reliability, random });
     const correctedAt = after(one.endsAt, 20 + random.below(60));
-    // Whoever has a login has something to look at.
-    const isMended = random.chance(12) || (corrected === 0 && student < namedStudents.length);
+    // Each student with a printed log-in has at least one correction.
+    const needsCorrection = random.chance(12) || (corrected === 0 && student < namedStudents.length);
     const reason = random.pick(reasons);
-    if (entry?.verdict === 'present' || !isMended || corrected > 1 || correctedAt > now) return known(entry, now);
+    if (entry?.verdict === 'present' || !needsCorrection || corrected > 1 || correctedAt > now)
+      return withoutFuture(entry, now);
     corrected += 1;
     return { ...entry, correction: { at: correctedAt, reason } };
   });
@@ -49,19 +53,19 @@ interface Chance {
   readonly random: Random;
 }
 
-function enter(
+function planEntry(
   { startsAt, endsAt }: DemoMeeting,
   lateAfterMinutes: number,
   { reliability, random }: Chance,
 ): DemoEntry | undefined {
-  const luck = random.below(100);
+  const draw = random.below(100);
   const early = after(startsAt, lateAfterMinutes - 1 - random.below(20));
   const late = after(startsAt, lateAfterMinutes + 1 + random.below(25));
-  if (luck < reliability) return { joinedAt: early, verdict: 'present' };
-  if (luck % 2 === 0 && late < endsAt) return { joinedAt: late, verdict: 'late' };
+  if (draw < reliability) return { joinedAt: early, verdict: 'present' };
+  if (draw % 2 === 0 && late < endsAt) return { joinedAt: late, verdict: 'late' };
   return undefined;
 }
 
-/** Whoever has not come yet may still. */
-const known = (entry: DemoEntry | undefined, now: Date) =>
+/** Removes an entry whose join time is still in the future. */
+const withoutFuture = (entry: DemoEntry | undefined, now: Date) =>
   entry?.joinedAt !== undefined && entry.joinedAt > now ? undefined : entry;

@@ -6,13 +6,13 @@ import { demoStudent, type DemoStudent } from './people.ts';
 import { randomFrom } from './random.ts';
 import { demoTrainers } from './trainers.ts';
 
-/** Ids of `media` rows, by the place of the person; a few students have not sent one. */
+/** Ids of `media` rows, by the index of the person; a few students have no resume. */
 export interface DemoResumes {
   readonly trainers: readonly (number | null)[];
   readonly students: readonly (number | null)[];
 }
 
-/** Of the trainers and of the first students: the crowd behind them would only fill the disk. */
+/** Stores resumes of the trainers and of the first round's students; more would only fill the disk. */
 export async function storeResumes(
   { storage }: Pick<Context, 'storage'>,
   tx: Tx,
@@ -78,7 +78,7 @@ function studentResume(index: number): ResumeFacts | undefined {
 
 const grouped = (mobileNumber: string) => `${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`;
 
-/** Drawn by us a moment ago, so not looked into like an upload. */
+/** The files are made here, so they are not checked like an upload. */
 async function storeAll(storage: Context['storage'], tx: Tx, all: readonly (ResumeFacts | undefined)[]) {
   const files = all.map((facts) => facts && { key: `private/${randomUUID()}`, bytes: drawResume(facts) });
   const present = files.filter((file) => file !== undefined);

@@ -6,9 +6,9 @@ import type { DemoEnrolment } from './teaching.ts';
 import { demoTimetable } from './timetable.ts';
 
 export interface DemoReview {
-  /** Among those of the first round. */
+  /** Index in the first round. */
   readonly student: number;
-  /** By their places in `demoTrainers` and `demoCourses`. */
+  /** Indexes in `demoTrainers` and `demoCourses`. */
   readonly trainer: number;
   readonly course: number;
   readonly halfSteps: number;
@@ -19,14 +19,15 @@ export interface DemoReview {
 
 const textsByBatch: Readonly<Record<number, readonly string[]>> = { ...javaReviews, ...webReviews };
 
-/** How many there are to write, when there are students enough. */
+/** Number of reviews, if there are enough students. */
 export const demoReviewCount = Object.values(textsByBatch).flat().length;
 
-/** Of the first round: who says what of whom, the oldest first. Nobody reviews a trainer twice, or a class they do not sit in. */
+/** Reviews by students of the first round, oldest first. Nobody reviews a trainer twice, or a batch they are not in. */
 export function planReviews(enrolments: readonly DemoEnrolment[]): DemoReview[] {
   const membersOf = (batch: number) => enrolments.filter((enrolment) => enrolment.batch === batch);
   const reviewed = new Set<string>();
-  // Small classes first: whoever sits in two of the same trainer is missed more there.
+  // Small batches first: a student who is in two batches of one trainer reviews only once, and small batches have fewer
+  // writers.
   const batches = Object.keys(textsByBatch)
     .map(Number)
     .toSorted((one, other) => membersOf(one).length - membersOf(other).length);
@@ -39,13 +40,13 @@ function planBatch(batch: number, members: readonly DemoEnrolment[], reviewed: S
   const random = randomFrom(`reviews of batch ${batch}`);
   const { course = 0, trainer = 0, startsInWeeks = 0 } = demoTimetable[batch] ?? {};
   const endedAgo = -startsInWeeks * 7 - (demoCourses[course]?.days ?? 0);
-  // Once it is over, or after the first days.
+  // Written after the end of the batch, or after its first days.
   const longest = endedAgo > 0 ? endedAgo : -startsInWeeks * 7 - 4;
   const writers = random
     .several(members, members.length)
     .filter(({ student, daysAgo }) => daysAgo >= 2 && !reviewed.has(`${student}:${trainer}`));
-  return (textsByBatch[batch] ?? []).slice(0, writers.length).map((text, place) => {
-    const { student = 0, daysAgo = 0 } = writers[place] ?? {};
+  return (textsByBatch[batch] ?? []).slice(0, writers.length).map((text, index) => {
+    const { student = 0, daysAgo = 0 } = writers[index] ?? {};
     reviewed.add(`${student}:${trainer}`);
     return {
       ...starsAndWords(text),

@@ -16,11 +16,11 @@ import { type DemoEnrolment, planEnrolments } from './teaching.ts';
 import { demoTimetable } from './timetable.ts';
 import { type DemoPerson, demoTrainers } from './trainers.ts';
 
-export const written = (instant: Date) => ({ createdAt: instant, updatedAt: instant });
+export const timestamps = (instant: Date) => ({ createdAt: instant, updatedAt: instant });
 const openedDaysAgo = 400;
 
 export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPictures): Promise<number[]> {
-  const rows = demoCourses.map(({ startsInWeeks, title, description, priceInPaise, days, time }, place) => ({
+  const rows = demoCourses.map(({ startsInWeeks, title, description, priceInPaise, days, time }, index) => ({
     title,
     description,
     priceInPaise,
@@ -28,8 +28,8 @@ export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPi
     time,
     startDate: calendar.monday(startsInWeeks),
     endDate: calendar.monday(startsInWeeks, days - 1),
-    imageId: at(pictures.covers, place),
-    ...written(calendar.instant(-openedDaysAgo)),
+    imageId: at(pictures.covers, index),
+    ...timestamps(calendar.instant(-openedDaysAgo)),
   }));
   const inserted = await tx.insert(courses).values(rows).returning({ id: courses.id, title: courses.title });
   const ids = new Map(inserted.map(({ id, title }) => [title, id]));
@@ -38,7 +38,7 @@ export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPi
 
 export interface DemoTeachers {
   readonly ids: readonly number[];
-  /** Ids of the trainer links, by `course:trainer` as the plans count them. */
+  /** Ids of the trainer links; keys are `course:trainer`, as indexes. */
   readonly links: ReadonlyMap<string, number>;
 }
 
@@ -54,17 +54,17 @@ export async function insertTrainers(tx: Tx, staff: Staff): Promise<DemoTeachers
   const joinedAt = calendar.instant(-openedDaysAgo);
   const ids = await insertPeople(
     tx,
-    demoTrainers.map((trainer, place) => ({
+    demoTrainers.map((trainer, index) => ({
       ...personOf(trainer),
       role: 'TRAINER',
-      imageId: at(pictures.trainers, place),
-      resumeId: resumes.trainers[place] ?? null,
-      ...written(joinedAt),
+      imageId: at(pictures.trainers, index),
+      resumeId: resumes.trainers[index] ?? null,
+      ...timestamps(joinedAt),
     })),
   );
   await tx.insert(trainerProfiles).values(
-    demoTrainers.map(({ experienceYears, technologies }, place) => ({
-      userId: at(ids, place),
+    demoTrainers.map(({ experienceYears, technologies }, index) => ({
+      userId: at(ids, index),
       experienceYears,
       technologies: [...technologies],
     })),
@@ -95,17 +95,17 @@ interface Round {
   readonly count: number;
 }
 
-/** A round as it was written: what classes, reviews and placements are about. */
-export interface WrittenRound {
+/** The inserted rows of a round, for meetings, reviews and placements. */
+export interface InsertedRound {
   readonly students: readonly DemoStudent[];
   readonly studentIds: readonly number[];
-  /** By their places in `demoTimetable`. */
+  /** In the order of `demoTimetable`. */
   readonly batchIds: readonly number[];
   readonly enrolments: readonly DemoEnrolment[];
 }
 
-export async function insertRound(tx: Tx, round: Round): Promise<WrittenRound> {
-  const students = Array.from({ length: round.count }, (_, place) => demoStudent(round.first + place));
+export async function insertRound(tx: Tx, round: Round): Promise<InsertedRound> {
+  const students = Array.from({ length: round.count }, (_, index) => demoStudent(round.first + index));
   const enrolments = planEnrolments(round.first, students);
   const studentIds = await insertStudents(tx, round, students);
   const batchIds = await insertBatches(tx, round);
@@ -115,25 +115,25 @@ export async function insertRound(tx: Tx, round: Round): Promise<WrittenRound> {
 
 async function insertStudents(tx: Tx, round: Round, students: readonly DemoStudent[]): Promise<number[]> {
   const { calendar, pictures, resumes, first } = round;
-  const imageOf = (portraits: DemoPictures['students'], { portrait, hasPicture }: DemoStudent, place: number) => {
+  const imageOf = (portraits: DemoPictures['students'], { portrait, hasPicture }: DemoStudent, index: number) => {
     const drawn = portraits[portrait];
-    return hasPicture ? at(drawn, (first + place) % drawn.length) : null;
+    return hasPicture ? at(drawn, (first + index) % drawn.length) : null;
   };
   const ids = await insertPeople(
     tx,
-    students.map((student, place) => ({
+    students.map((student, index) => ({
       ...personOf(student),
       role: 'STUDENT',
-      imageId: imageOf(pictures.students, student, place),
-      resumeId: resumes.students[first + place] ?? null,
-      showcaseImageId: student.hasShowcaseConsent ? imageOf(pictures.showcase, student, place) : null,
+      imageId: imageOf(pictures.students, student, index),
+      resumeId: resumes.students[first + index] ?? null,
+      showcaseImageId: student.hasShowcaseConsent ? imageOf(pictures.showcase, student, index) : null,
       showcase: student.hasShowcaseConsent,
-      ...written(calendar.instant(-student.joinedDaysAgo)),
+      ...timestamps(calendar.instant(-student.joinedDaysAgo)),
     })),
   );
   await tx.insert(consents).values(
-    students.flatMap(({ joinedDaysAgo, hasShowcaseConsent }, place) => {
-      const userId = at(ids, place);
+    students.flatMap(({ joinedDaysAgo, hasShowcaseConsent }, index) => {
+      const userId = at(ids, index);
       const given = calendar.instant(-joinedDaysAgo);
       const account = consentTo('account', userId, given);
       return hasShowcaseConsent ? [account, consentTo('showcase', userId, given)] : [account];
@@ -144,9 +144,9 @@ async function insertStudents(tx: Tx, round: Round, students: readonly DemoStude
 
 type PersonRow = DemoPerson &
   Pick<typeof users.$inferInsert, 'role' | 'imageId' | 'resumeId' | 'showcaseImageId' | 'showcase'> &
-  ReturnType<typeof written>;
+  ReturnType<typeof timestamps>;
 
-/** Of somebody in the plans, what a row of `users` holds. */
+/** The columns of `users` from a planned person. */
 const personOf = ({ name, email, mobileNumber, address, qualification, workingStatus }: DemoPerson) => ({
   name,
   email,
@@ -186,10 +186,10 @@ async function insertBatches(tx: Tx, { calendar, courseIds, links }: Round): Pro
       trainerCourseId: links.get(`${course}:${trainer}`) ?? 0,
       startDate: calendar.monday(startsInWeeks, firstDay),
       endDate: calendar.monday(startsInWeeks, firstDay + at(demoCourses, course).days - 1),
-      ...written(calendar.instant(Math.min(-1, startsInWeeks * 7 - 10))),
+      ...timestamps(calendar.instant(Math.min(-1, startsInWeeks * 7 - 10))),
     };
   });
-  // Nothing names a batch but its id, so they are written one by one to know which is which.
+  // A batch has no unique column but its id, so batches are inserted one by one to know their ids.
   const ids: number[] = [];
   for (const row of rows) {
     const inserted = await tx.insert(batches).values(row).returning({ id: batches.id });

@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([one.close(), other.close()]));
 
-/** Every row of every table, but for what the moment decides: keys of private files, the admin, when a file was stored. */
+/** Every row of every table, without values that differ on each run: keys of private files, the admin, upload times. */
 async function rowsOf({ read }: Institute): Promise<Record<string, unknown>> {
   const tables = await read<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -114,11 +114,11 @@ describe('the demo institute', () => {
     expect(demoReviewCount).toBeGreaterThanOrEqual(90);
   });
 
-  it('is the same in another database', async () => {
+  it('has the same rows in another database', async () => {
     expect(await rowsOf(other)).toEqual(await rowsOf(one));
   });
 
-  it('is left alone when asked for again, whatever the size', async () => {
+  it('is not changed by a second seed, whatever the size', async () => {
     const before = await rowsOf(other);
     expect(await seedDemo(other.context, { today: '2027-05-05', students: 500 })).toBe(false);
     expect(await rowsOf(other)).toEqual(before);
@@ -152,7 +152,7 @@ describe('the demo institute', () => {
     expect(waiting).toEqual({ some: true });
   });
 
-  it('sends no trainer to two classes at once', async () => {
+  it('has no trainer with two classes at once', async () => {
     const clashes = await one.read(sql`
       select a.id, b.id as other from batches a join trainer_courses at on at.id = a.trainer_course_id
         join trainer_courses bt on bt.trainer_id = at.trainer_id join batches b on b.trainer_course_id = bt.id and b.id > a.id
@@ -161,7 +161,7 @@ describe('the demo institute', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('has batches that are over, running and to come', async () => {
+  it('has past, running and future batches', async () => {
     const [when] = await one.read(sql`select
       bool_or(end_date < ${size.today}) as over, bool_or(start_date > ${size.today}) as "toCome",
       bool_or(${size.today}::date between start_date and end_date) as running,
@@ -169,7 +169,7 @@ describe('the demo institute', () => {
     expect(when).toEqual({ over: true, toCome: true, running: true, beginsOnItsDay: true });
   });
 
-  it('uses technologies, numbers and addresses as the forms would take them', async () => {
+  it('has technologies, numbers and addresses that the forms accept', async () => {
     const odd = await one.read(sql`
       select name from users left join trainer_profiles on user_id = id
       where email !~ '^[a-z0-9.]+@(avsar|students)\\.example$' or mobile_number !~ '^[6-9][0-9]{9}$'
@@ -216,7 +216,7 @@ describe('the demo institute', () => {
     ).toBe(true);
   });
 
-  it('has reviews by students who sit in the class of whom they speak, each pair once, mostly content', async () => {
+  it('has reviews by students of the trainer’s batch, one per pair, mostly good', async () => {
     const wrong = await one.read(sql`
       select reviews.id from reviews where not exists (
         select from batch_students join batches on batches.id = batch_id
@@ -245,7 +245,7 @@ describe('the demo institute', () => {
     });
   });
 
-  it('has classes on the weekdays of each batch, none at once, with a register that keeps to the rule', async () => {
+  it('has classes on the weekdays of each batch, no overlaps, and attendance that follows the lateness rule', async () => {
     const noon = `${size.today}T10:00:00+05:30`;
     const [classes] = await one.read(sql`select count(*) between 200 and 500 as many,
       count(distinct batch_id)::int as batches,
@@ -272,7 +272,7 @@ describe('the demo institute', () => {
     expect(register).toEqual({ many: true, someLate: true, someCorrected: true });
   });
 
-  it('has money behind everything that was paid for: one payment, one receipt, numbered as time went, without a gap', async () => {
+  it('has one payment and one receipt for each paid order, receipts numbered by time without gaps', async () => {
     const wrong = await one.read(sql`
       select orders.id from orders left join enrolments e on e.order_id = orders.id
         left join payments p on p.order_id = orders.id left join receipts r on r.order_id = orders.id
@@ -291,7 +291,7 @@ describe('the demo institute', () => {
     expect(numbers).toEqual({ many: true, withoutGap: true, counted: true, named: true });
   });
 
-  it('has orders in every state somebody may meet, and one payment that somebody has to look at', async () => {
+  it('has orders in every status, and one payment that needs review', async () => {
     const states = await one.read(sql`select status, count(*)::int > 1 as several from orders group by 1 order by 1`);
     expect(states).toEqual([
       { status: 'attempted', several: true },
@@ -314,13 +314,13 @@ describe('the demo institute', () => {
     expect(differing).toEqual([{ status: 'needs_review', missing: 10_000 }]);
   });
 
-  it('has settings of payment as the form would take them', async () => {
+  it('has payment settings that the form accepts', async () => {
     const draft = paymentSettingsDraftSchema.parse({ ...demoPaymentSettings, version: 1 });
     const [settings] = await one.read(sql`select gstin, upi_id as "upiId", bank from payment_settings`);
     expect(settings).toEqual({ gstin: draft.gstin, upiId: draft.upiId, bank: draft.bank });
   });
 
-  it('rings at the bells of those who have a login', async () => {
+  it('has notifications for the people with printed log-ins', async () => {
     const bells = await one.read(sql`select name, count(*) filter (where read_at is null)::int > 0 as unread
       from notifications join users on users.id = user_id group by 1 order by 1`);
     const names = ['Ananya Reddy', 'Arjun Deshmukh', 'Kabir Khan', 'Meera Iyer', 'Sneha Nair'];
@@ -336,7 +336,7 @@ describe('the demo institute', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows placed people by public pictures, and students among them only with their consent', async () => {
+  it('has public pictures of placed people, and of students among them only with their consent', async () => {
     const wrong = await one.read(sql`
       select placements.id from placements left join media on media.id = image_id
       where visibility = 'private' or (consented_at is null and image_id is not null)
@@ -358,7 +358,7 @@ describe('the demo institute', () => {
     expect(copies).toEqual({ agreed: true, public: true, many: true });
   });
 
-  it('counts itself', async () => {
+  it('has figures and statistics that match its rows', async () => {
     const [figures] = await one.read(sql`select courses, trainers, placements, companies,
       students = (select count(distinct student_id) from enrolments where status <> 'Cancelled') as "allStudents",
       students > 100 as many, placements_last_year between 15 and 28 as "mostLastYear" from site_figures`);

@@ -18,11 +18,11 @@ import { storePictures } from './pictures.ts';
 import { insertPayments } from './purchase-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
-import { insertShopWindow } from './shop-window-rows.ts';
-import { insertStrayOrders } from './stray-orders.ts';
+import { insertPublicPages } from './public-page-rows.ts';
+import { insertUnfinishedOrders } from './unfinished-orders.ts';
 import { demoTrainers } from './trainers.ts';
 
-/** How somebody gets into the demo; printed by `seed`, shown by `npm run dev`. */
+/** A log-in to the demo; printed by `seed` and by `npm run dev`. */
 export interface DemoLogin {
   readonly role: 'ADMIN' | 'TRAINER' | 'STUDENT';
   readonly name: string;
@@ -30,31 +30,31 @@ export interface DemoLogin {
 }
 
 export interface DemoSize {
-  /** The day around which everything happens, `2026-11-15`, at ten in the morning; this very moment, unless said. */
+  /** The date of the demo, `2026-11-15`, at ten in the morning. Default: now. */
   readonly today?: string;
   readonly students: number;
 }
 
-export const demoStudentsUsually = 120;
+export const demoStudentsDefault = 120;
 
-/** Students come in rounds of an institute's usual size, each with a timetable of its own. */
-const roundSize = demoStudentsUsually;
+/** Students are created in rounds of this size, each with its own batches. */
+const roundSize = demoStudentsDefault;
 
-type Workshop = Pick<Context, 'db' | 'transaction' | 'images' | 'storage' | 'secrets'>;
+type SeedContext = Pick<Context, 'db' | 'transaction' | 'images' | 'storage' | 'secrets'>;
 
-/** Fills an empty database with an invented institute. Asked again, whatever the size, it changes nothing. */
-export async function seedDemo(context: Workshop, size: DemoSize): Promise<boolean> {
+/** Fills an empty database with an invented institute. A second call changes nothing, whatever the size. */
+export async function seedDemo(context: SeedContext, size: DemoSize): Promise<boolean> {
   const emails = [...demoTrainers, ...namedStudents].map(({ email }) => email);
   const present = await context.db.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);
   if (present.length > 0) return false;
   await createAdmin(context, { ...demoAdmin, withTotp: false, replace: true });
   await insertInstitute(context, size);
-  // So many rows at once: until the next round of autovacuum the planner would guess, and guess badly.
+  // After so many inserts the planner has no statistics until the next autovacuum.
   await context.db.execute(sql`vacuum analyze`);
   return true;
 }
 
-async function insertInstitute(context: Workshop, { today, students }: DemoSize): Promise<void> {
+async function insertInstitute(context: SeedContext, { today, students }: DemoSize): Promise<void> {
   const calendar = calendarOf(today ?? dateInIndia(new Date()));
   const now = today === undefined ? new Date() : calendar.instant(0);
   await context.transaction(async (tx) => {
@@ -70,25 +70,25 @@ async function insertInstitute(context: Workshop, { today, students }: DemoSize)
     };
     const firstRound = await insert(0);
     for (let first = roundSize; first < students; first += roundSize) await insert(first);
-    await insertShopWindow(tx, { calendar, pictures, courseIds, trainerIds: trainers.ids, firstRound });
-    const school = { calendar, now, courseIds, trainerIds: trainers.ids, firstRound };
-    await insertNotices(tx, school, await writeMeetings(tx, school));
+    await insertPublicPages(tx, { calendar, pictures, courseIds, trainerIds: trainers.ids, firstRound });
+    const demo = { calendar, now, courseIds, trainerIds: trainers.ids, firstRound };
+    await insertNotices(tx, demo, await writeMeetings(tx, demo));
     const admin = await actorOf(tx, demoAdmin.username);
     await insertPayments(tx, admin);
-    await insertStrayOrders(context, tx, school, admin);
+    await insertUnfinishedOrders(context, tx, demo, admin);
     await insertChat(tx, now);
     await refreshFigures(tx, calendar.instant(0));
     await refreshStats(tx, calendar.instant(0));
   });
 }
 
-/** As timelines name an admin. */
+/** The admin as `actor` in timelines: `admin:1`. */
 async function actorOf(tx: Tx, username: string): Promise<string> {
   const [admin] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.username, username));
   return `admin:${admin?.id}`;
 }
 
-/** A few people to log in as; everybody else would be a page of lines. */
+/** A few people to log in as; listing all would fill a page. */
 export function demoLogins(): DemoLogin[] {
   const loginsOf = (
     role: DemoLogin['role'],

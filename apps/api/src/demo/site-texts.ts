@@ -1,4 +1,4 @@
-/** In this order the home page shows them. Scenes are drawings of the web. */
+/** Slides in the order of the home page. `scene` is the name of a drawing in the web app. */
 export const demoHeroSlides = [
   {
     title: 'Learn to build software, one step at a time',

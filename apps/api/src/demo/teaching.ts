@@ -4,26 +4,26 @@ import { type Random, randomFrom } from './random.ts';
 import { demoTimetable } from './timetable.ts';
 
 export interface DemoEnrolment {
-  /** Among those of the same round. */
+  /** Index in the same round. */
   readonly student: number;
-  /** By its place in `demoCourses`. */
+  /** Index in `demoCourses`. */
   readonly course: number;
   readonly status: 'Active' | 'Completed' | 'Cancelled';
   readonly source: 'payment' | 'admin' | 'free';
   readonly daysAgo: number;
-  /** By its place in `demoTimetable`; some wait for one. */
+  /** Index in `demoTimetable`; undefined for students who wait for a batch. */
   readonly batch?: number;
 }
 
 const weighted = demoCourses.map(({ popularity }, course) => [course, popularity] as const);
 
-/** Of those who may have a place, so many in a hundred; the others are for the screen that gives them one. */
+/** Percentage of enrolments with a batch; the others are for the screen that assigns batches. */
 const placedPercent = 84;
 
-/** The sums of yesterday are compared with the provider's, which knows of no demo. */
+/** No payments of the last days: the nightly check compares them with the provider, which does not know the demo. */
 const paidDaysAgoLeast = 3;
 
-/** Who of a round takes what, and sits where. `first` is the number of the round's first student. */
+/** Plans the courses and batches of a round's students. `first` is the number of the round's first student. */
 export function planEnrolments(first: number, students: readonly DemoStudent[]): DemoEnrolment[] {
   const seats = demoTimetable.map(({ capacity }) => capacity);
   return students.flatMap(({ joinedDaysAgo }, student) => {
@@ -49,7 +49,7 @@ function coursesOf(random: Random, isNamed: boolean): number[] {
     [2, 38],
     [3, 17],
   ] as const);
-  // Whoever logs in by a printed name finds the largest course, with its classes.
+  // Students with a printed log-in always take the largest course, which has meetings.
   const chosen = new Set(isNamed ? [0] : []);
   while (chosen.size < count) chosen.add(random.weighted(weighted));
   return [...chosen];
@@ -60,7 +60,7 @@ function sourceOf(course: number, random: Random): DemoEnrolment['source'] {
   return random.chance(80) ? 'payment' : 'admin';
 }
 
-/** A free seat in one of the course's batches, which is then taken. */
+/** Takes a free place in one of the course's batches. */
 function findSeat(course: number, seats: number[], random: Random): number | undefined {
   const open = demoTimetable.flatMap((batch, index) =>
     batch.course === course && (seats[index] ?? 0) > 0 ? [index] : [],

@@ -1,18 +1,18 @@
 export interface DemoBatch {
-  /** By their places in `demoCourses` and `demoTrainers`. */
+  /** Indexes in `demoCourses` and `demoTrainers`. */
   readonly course: number;
   readonly trainer: number;
   readonly startTime: string;
   readonly endTime: string;
   readonly weekdays: readonly number[];
-  /** Counted from this week's Monday: most run already, some are to come, one is over. */
+  /** Weeks from this week's Monday. Most batches are running, some start later, one is over. */
   readonly startsInWeeks: number;
   readonly capacity: number;
 }
 
 const everyWorkday = [1, 2, 3, 4, 5];
 
-/** Nobody teaches two at once. One course has no batch yet, as it happens to institutes. */
+/** No trainer has two batches at the same time. One course has no batch yet. */
 export const demoTimetable: readonly DemoBatch[] = [
   // Java Full Stack
   {

@@ -1,7 +1,7 @@
 import { clay, greyHair, hairs, ink, leaf, skins } from './drawing/colours.ts';
 import type { Looks } from './drawing/portrait.ts';
 
-/** What a trainer may say they know (spec §5). */
+/** Technologies that a trainer can select (spec §5). */
 type Technology = 'Java' | 'Spring Boot' | 'JavaScript' | 'React' | 'Angular' | 'React Native';
 
 export interface DemoPerson {
@@ -22,7 +22,7 @@ export interface DemoTrainer extends DemoPerson {
 const [ivory, wheat, honey, amber, cocoa] = skins;
 const [raven, , umber, chestnut] = hairs;
 
-/** In this order `demoCourses` names them. */
+/** `demoCourses` refers to these trainers by index. */
 export const demoTrainers: readonly DemoTrainer[] = [
   {
     name: 'Meera Iyer',

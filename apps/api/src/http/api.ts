@@ -8,11 +8,11 @@ export type Api = FastifyInstance;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's endpoint this route serves. Every route has one, or says that it is public plumbing. */
+    /** The contract's endpoint that this route serves. Every route has one, or sets `plumbing`. */
     endpoint?: Endpoint;
     /** Routes outside the contract (the API reference) that anybody may read. */
     plumbing?: true;
-    /** Whether a use case counts the call before its body is read. */
+    /** Whether a rate limit is checked before the body is read. */
     isLimitedBeforeBody?: boolean;
   }
   interface FastifyRequest {
@@ -22,9 +22,9 @@ declare module 'fastify' {
     context: Context;
     /** True from the moment the process was asked to stop. */
     draining: boolean;
-    /** Replies that go on until somebody ends them. */
+    /** Open server-sent event streams. */
     eventStreams: EventStreams;
-    /** What calls with an `Idempotency-Key` were answered. */
+    /** Stored replies of calls with an `Idempotency-Key`. */
     replies: ReplyKeeper;
   }
 }

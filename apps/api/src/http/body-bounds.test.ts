@@ -44,7 +44,7 @@ describe('measureBody', () => {
     ['a key with an escaped quote in it, brackets behind', `{"${quotes}":[[[[1]]]]}`, false],
     ['one bare value', '"text"', true],
     ['nothing', '', true],
-    // No JSON, so the parser refuses it; but not after a pass of many seconds.
+    // Text that is no JSON: the parser refuses it, but long runs of marks are refused before.
     ['a text without an end', '{"a":"[[[[[[', true],
     ['texts in a row', '""'.repeat(1000), false],
     ['colons in a row', ':'.repeat(1000), false],
@@ -54,7 +54,7 @@ describe('measureBody', () => {
     expect(isWithinBounds(text, 1), 'byte by byte').toBe(expected);
   });
 
-  /** The same counts, taken from the value. */
+  /** The same counts, computed from the parsed value. */
   function measure(value: unknown): { entries: number; depth: number; keyBytes: number } {
     if (typeof value !== 'object' || value === null) return { entries: 0, depth: 0, keyBytes: 0 };
     const inner = Object.values(value).map(measure);
@@ -80,7 +80,7 @@ describe('measureBody', () => {
     ),
   })).any;
 
-  it.each([0, 2])('says of any JSON, indented by %i, what its value says', (indent) => {
+  it.each([0, 2])('counts the same in any JSON text, indented by %i, as in its parsed value', (indent) => {
     const tried = { within: 0, beyond: 0 };
     fc.assert(
       fc.property(value, (json) => {
@@ -110,10 +110,10 @@ interface Shape {
   readonly allOf?: readonly Shape[];
 }
 
-/** What schemas count by a rule of their own, which JSON Schema cannot show. */
+/** Most social links: a custom rule of the schema, which JSON Schema cannot show. */
 const linksOfSite = 12;
 
-/** The most a body of this shape can hold and still be right. */
+/** The largest valid body of this shape. */
 function mostOf(shape: Shape): { entries: number; depth: number; key: number } {
   const variants = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].map(mostOf);
   const keys = Object.keys(shape.properties ?? {});
@@ -151,7 +151,7 @@ describe('every call of the contract', () => {
         ],
   );
 
-  it.each(calls)('%s has room for the largest body that is right, and a little more', (_title, body, entriesMost) => {
+  it.each(calls)('%s allows the largest valid body, and a little more', (_title, body, entriesMost) => {
     const { entries, depth, key } = mostOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape);
     expect(entries).toBeGreaterThan(0);
     expect(entries).toBeLessThan(entriesMost);

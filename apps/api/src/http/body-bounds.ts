@@ -1,9 +1,9 @@
 export interface BodyBounds {
-  /** Of keys and list items together, in the whole body; an empty object or list counts as one. */
+  /** Most keys and list items together, in the whole body; an empty object or list counts as one. */
   readonly entriesMost: number;
-  /** Of objects and lists inside one another. */
+  /** Deepest nesting of objects and lists. */
   readonly depthMost: number;
-  /** Of a key as the body writes the key, escapes included. */
+  /** Longest key in bytes as written, escapes included. */
   readonly keyBytesMost: number;
 }
 
@@ -19,10 +19,10 @@ const openers = [byteOf('{'), byteOf('[')];
 const closers = [byteOf('}'), byteOf(']')];
 
 /**
- * Reads a JSON body part by part and answers whether the body is still of a size that a call can mean (ADR-0088). No
- * object is made, and the first excess ends the reading: parsing such a body, and naming the faults in the body, can take
- * seconds and hundreds of megabytes. Text that is no JSON may pass, because the parser refuses such text. All marks are
- * ASCII, and no byte of a longer UTF-8 character looks like ASCII.
+ * Reads a JSON body part by part and returns whether its size is still within bounds (ADR-0039). Builds no object and
+ * stops at the first excess: parsing such a body, and naming its errors, can take seconds and hundreds of megabytes.
+ * Text that is no JSON may pass, because the parser refuses it. All marks are ASCII, and no byte of a longer UTF-8
+ * character looks like ASCII.
  */
 export function measureBody({ entriesMost, depthMost, keyBytesMost }: BodyBounds): (part: Uint8Array) => boolean {
   let entries = 0;
@@ -51,7 +51,7 @@ export function measureBody({ entriesMost, depthMost, keyBytesMost }: BodyBounds
     // Only text that is no JSON has many more marks than entries.
     return entries <= entriesMost && depth <= depthMost && marks <= marksPerEntry * entriesMost;
   };
-  /** Up to the closing quote or the end of the part, whichever comes first. Files are strings of megabytes. */
+  /** Reads up to the closing quote or the end of the part. Files are strings of megabytes. */
   const readString = (part: Uint8Array, start: number): number => {
     let end = start;
     let isNextEscaped = isEscaped;

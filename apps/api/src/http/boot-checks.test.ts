@@ -20,7 +20,7 @@ interface Planted {
   readonly routes?: (api: Api) => void;
 }
 
-/** Boots a server of planted parts and says why it would not, or nothing if it would. */
+/** Starts a server with these endpoints and routes, and returns its errors, or none if it starts. */
 async function faultsOf({ endpoints = [], routes = () => {} }: Planted): Promise<string[]> {
   const log = createLogger('silent');
   const app = await createServer({
@@ -105,7 +105,7 @@ describe('a server', () => {
     ]);
   });
 
-  it('names every call of the contract when nobody serves any', async () => {
+  it('names every call of the contract when none is served', async () => {
     const expected = contract.map(({ method, path }) => `${method} ${path} is in the contract but nobody serves it`);
     expect(await faultsOf({ endpoints: contract })).toEqual(expected);
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Api } from './api.ts';
 import { successOf } from './register.ts';
 
-/** Remembers every route, and refuses to boot on one nobody has answered for (ADR-0031). */
+/** Collects all routes and refuses to start if one does not match the contract (ADR-0003). */
 export function checkRoutesAtBoot(app: Api, endpoints: readonly Endpoint[] = contract): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -28,7 +28,7 @@ function accessFault({ method, url, config }: RouteOptions): string[] {
   return [`${String(method)} ${url} declares no access`];
 }
 
-/** Ten megabytes from anybody, and nothing counted before they are read, parsed and looked into. */
+/** An upload open to visitors needs a rate limit before its body: ten megabytes are read, parsed and inspected. */
 function openUploadFault({ config }: RouteOptions): string[] {
   const endpoint = config?.endpoint;
   if (endpoint?.uploads !== true || config?.isLimitedBeforeBody === true) return [];
@@ -38,7 +38,7 @@ function openUploadFault({ config }: RouteOptions): string[] {
     : [];
 }
 
-/** A call outside the contract would pass every test that walks it. */
+/** Routes missing in the contract: tests that go through the contract would not cover them. */
 function undeclared(routes: readonly RouteOptions[], endpoints: readonly Endpoint[]): string[] {
   const served = new Set(routes.flatMap((route) => route.config?.endpoint ?? []));
   return [...served]
@@ -53,7 +53,7 @@ function unserved(routes: readonly RouteOptions[], endpoints: readonly Endpoint[
     .map(({ method, path }) => `${method} ${path} is in the contract but nobody serves it`);
 }
 
-/** Everybody who may call must have a view of the reply. */
+/** Every role that may call needs a reply schema. */
 function viewFault(endpoint: Endpoint): string[] {
   const [, schema] = successOf(endpoint);
   if (schema instanceof z.ZodType || schema.byRole.default !== undefined) return [];

@@ -5,7 +5,7 @@ import { errorCatalogue, type ErrorCode } from '@avsar/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { handleError } from './errors.ts';
 
-/** An address that cannot be read passes no hook, so the headers of every reply are written here. */
+/** A URL that cannot be decoded passes no hook, so the usual headers are set here. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'x-request-id': request.id,
@@ -15,7 +15,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   void handleError(error, request, reply);
 }
 
-/** What is not even HTTP: answered in our words where the connection still takes an answer. */
+/** A request that is not valid HTTP: answered with our error body if the socket is still writable. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = brokenRequests[error.code ?? ''] ?? [400, 'malformed_request'];

@@ -13,13 +13,13 @@ const refusedOf = async (times: number, call: () => Promise<{ readonly status: n
   return replies.filter(({ status }) => status === 429).length;
 };
 
-describe('how often anybody may call', () => {
-  it('GET /nothing 429 the 301st time in a minute: looking for addresses is calling, too', async () => {
+describe('rate limits', () => {
+  it('GET /nothing 429 the 301st time in a minute: unknown paths count, too', async () => {
     const call = { address: '192.0.2.210' };
     expect(await refusedOf(301, () => test.call('GET', '/api/nothing', call))).toBe(1);
   });
 
-  it('POST /auth/logout 429 the 301st time with a token that is none: nobody guesses tokens for long', async () => {
+  it('POST /auth/logout 429 the 301st time with an invalid token: guessing tokens is limited', async () => {
     const call: Call = { address: '192.0.2.211', token: 'a.b.c' };
     expect(await refusedOf(301, () => test.call('POST', '/api/auth/logout', call))).toBe(1);
   });
@@ -36,7 +36,7 @@ describe('a refusal on a public page', () => {
 });
 
 describe('a line of the log about a call', () => {
-  it('POST /auth/verifyOtp 401 has the pattern of the path, and nothing that was in its query', async () => {
+  it('POST /auth/verifyOtp 401 has the route pattern, and nothing of the query', async () => {
     const query = new URLSearchParams({ identifier: 'canary@people.test', otp: '135790', type: 'email' });
     await test.call('POST', `/api/auth/verifyOtp?${query}`);
     await test.call('DELETE', '/api/me/sessions/918273645');

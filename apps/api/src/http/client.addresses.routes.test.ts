@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The header as the browser gets it, after a code was entered. */
+/** The Set-Cookie header after a code was entered. */
 async function cookieHeaderOf({ createUser, plantCode, call }: TestApp): Promise<string> {
   const { id: userId, email: identifier } = await createUser();
   await plantCode({ userId, channel: 'email', identifier, code: '424242' });
@@ -19,13 +19,13 @@ async function cookieHeaderOf({ createUser, plantCode, call }: TestApp): Promise
 const rulesIn = (header: string) => header.split('; ').slice(1).toSorted();
 
 describe('the device cookie', () => {
-  it('is out of reach of scripts and other sites, and goes to the api alone', async () => {
+  it('is HttpOnly and SameSite, and is sent to the api only', async () => {
     const header = await cookieHeaderOf(test);
     expect(header).toMatch(/^avsar_device=[0-9a-f-]{36}\.[\w-]{43};/);
     expect(rulesIn(header)).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/api', 'SameSite=Strict']);
   });
 
-  it('goes over encrypted lines only where there are such', async () => {
+  it('is sent over https only, where there is https', async () => {
     const live = await startTestApp({
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://avsar.example',
@@ -37,7 +37,7 @@ describe('the device cookie', () => {
     expect(rulesIn(header)).toContain('Secure');
   });
 
-  it('names no device when its signature is not ours, whatever else it says', async () => {
+  it('names no device if its signature is not ours', async () => {
     const { id, token } = await test.signInAs('student');
     await giveFiles(test, id);
     const [cookie = ''] = (await cookieHeaderOf(test)).split(';');

@@ -19,7 +19,7 @@ const partsOf = (cookie = '') => {
   return { name, value, rules: rules.toSorted() };
 };
 
-/** The device that was remembered; the signature says nothing about it. */
+/** The device id in the cookie, without the signature. */
 const deviceOf = (cookie: string | undefined) => partsOf(cookie).value.split('.')[0];
 
 const lifetime = `Max-Age=${180 * 24 * 60 * 60}`;
@@ -31,7 +31,7 @@ describe('the device cookie of an installation behind https', () => {
   });
   afterAll(() => test.close());
 
-  it('has a name that no neighbour below the same domain can write, with the rules browsers demand of it', async () => {
+  it('has a name that no other subdomain can write, with the attributes browsers require for it', async () => {
     const [cookie, ...others] = await signIn(test);
     const { name, rules } = partsOf(cookie);
     expect(others).toEqual([]);
@@ -39,13 +39,13 @@ describe('the device cookie of an installation behind https', () => {
     expect(rules).toEqual(['HttpOnly', lifetime, 'Path=/', 'SameSite=Strict', 'Secure']);
   });
 
-  it('is known again', async () => {
+  it('is recognised again', async () => {
     const [cookie = ''] = await signIn(test);
     const [again] = await signIn(test, cookie.split(';')[0]);
     expect(deviceOf(again)).toBe(deviceOf(cookie));
   });
 
-  it('is still known by the name of before, gets the new one, and the old one ends', async () => {
+  it('is still recognised by its old name, gets the new one, and the old cookie is deleted', async () => {
     const [cookie = ''] = await signIn(test);
     const { value } = partsOf(cookie);
     const [again, ended, ...others] = await signIn(test, `avsar_device=${value}`);
@@ -54,7 +54,7 @@ describe('the device cookie of an installation behind https', () => {
     expect(others).toEqual([]);
   });
 
-  it('is believed before one of the old name, which a neighbour could have written', async () => {
+  it('takes precedence over a cookie of the old name, which another subdomain could have written', async () => {
     const [own = ''] = await signIn(test);
     const [neighbours = ''] = await signIn(test);
     const planted = `avsar_device=${partsOf(neighbours).value}`;
@@ -64,7 +64,7 @@ describe('the device cookie of an installation behind https', () => {
     }
   });
 
-  it('is nobody’s with a signature that is not ours', async () => {
+  it('is ignored with a signature that is not ours', async () => {
     const [cookie = ''] = await signIn(test);
     const { name, value } = partsOf(cookie);
     const forged = `${value.split('.')[0]}.${'A'.repeat(43)}`;
@@ -80,14 +80,14 @@ describe('the device cookie of a developer, over http', () => {
   });
   afterAll(() => test.close());
 
-  it('keeps the plain name: browsers refuse the other one there', async () => {
+  it('keeps the plain name: browsers refuse `__Host-` over http', async () => {
     const [cookie, ...others] = await signIn(test);
     expect(others).toEqual([]);
     const { name, rules } = partsOf(cookie);
     expect([name, rules]).toEqual(['avsar_device', ['HttpOnly', lifetime, 'Path=/api', 'SameSite=Strict']]);
   });
 
-  it('is not read by the guarded name', async () => {
+  it('is not read by the name `__Host-avsar_device`', async () => {
     const [cookie = ''] = await signIn(test);
     const [again] = await signIn(test, `__Host-avsar_device=${partsOf(cookie).value}`);
     expect(deviceOf(again)).not.toBe(deviceOf(cookie));

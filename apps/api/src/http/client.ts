@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client, Context } from '#shared/context.ts';
 
-/** A browser lets nobody else write the first, not even a neighbour below the same domain; over plain http it cannot be had. */
+/**
+ * With the prefix `__Host-` no other subdomain can write the device cookie; browsers accept that prefix over https
+ * only.
+ */
 const guardedName = '__Host-avsar_device';
 const plainName = 'avsar_device';
 const cookieSeconds = 180 * 24 * 60 * 60;
@@ -14,7 +17,7 @@ const plainCookie = inCookies(plainName);
 
 const isEncrypted = ({ publicOrigin }: Origin) => publicOrigin.startsWith('https:');
 
-/** The machine behind a request, worked out when asked. The cookie is signed by us and opens no session. */
+/** The client device of a request, read lazily. The device cookie is signed by us and grants no session. */
 export function clientOf(request: FastifyRequest, reply: FastifyReply, { secrets, settings }: Context): Client {
   return {
     get address() {
@@ -34,7 +37,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, { secrets
 const rules = `Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict`;
 const plain = (value: string) => `${plainName}=${value}; ${rules}; Path=/api`;
 
-/** The rules that the name itself demands of a browser, and the end of a cookie by the name of before. */
+/** The cookie with the attributes that `__Host-` requires; also deletes a cookie of the old name. */
 function guarded({ headers }: FastifyRequest, value: string): string[] {
   const cookies = [`${guardedName}=${value}; ${rules}; Path=/; Secure`];
   const hasPlain = plainCookie.test(headers.cookie ?? '');
@@ -42,7 +45,7 @@ function guarded({ headers }: FastifyRequest, value: string): string[] {
 }
 
 /**
- * Until releases from before the guarded name are 180 days old, browsers carry the plain one: it is read where there is no other.
+ * Reads the device cookie. The plain name is accepted as well until releases that used it over https are 180 days old.
  */
 export function deviceOf(
   request: FastifyRequest,

@@ -82,7 +82,7 @@ describe('POST /csp-reports', () => {
     expect(test.logLines.slice(before).filter((line) => line.includes('"level":40'))).toEqual([]);
   });
 
-  it('200, and what is no word of a policy is not written down', async () => {
+  it('200, and an invalid directive or source is logged as unknown', async () => {
     await report(single('not a\nword of ours', 'not-a-directive"; evil'));
     expect(linesAbout('unknown')).toMatchObject([{ directive: 'unknown', blocked: 'unknown' }]);
   });
@@ -112,7 +112,7 @@ describe('POST /csp-reports', () => {
     }
   });
 
-  it('429 for the 61st in a minute from one address, before its body is read, and 200 for another’s', async () => {
+  it('429 for the 61st report in a minute from one address, before its body is read, and 200 for another address', async () => {
     const address = '203.0.113.250';
     for (let count = 0; count < 60; count += 1) await report(single('inline'), 'application/csp-report', address);
     const refused = await report('x'.repeat(100_000), 'application/csp-report', address);
@@ -121,7 +121,7 @@ describe('POST /csp-reports', () => {
     expect((await report(single('inline'), 'application/csp-report', '203.0.113.251')).status).toBe(200);
   });
 
-  it('200 and no more lines than a hundred in an hour, whatever strangers make up', async () => {
+  it('200 and at most a hundred log lines in an hour, whatever reports are invented', async () => {
     for (let round = 0; round < 3; round += 1) {
       const made = Array.from({ length: 90 }, (_, index) => `https://made-up-${round}-${index}.example/`);
       await report(several(...made), 'application/reports+json');

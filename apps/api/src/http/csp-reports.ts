@@ -8,15 +8,15 @@ import { register } from './register.ts';
 const perMinute = 60;
 const bodyBytesMost = 64 * 1024;
 const reportTypes = ['application/csp-report', 'application/reports+json'];
-/** A stranger can make up reports, but not more than so many lines of the log in an hour. */
+/** Most log lines per hour, since anybody can invent reports. */
 const linesMost = 100;
 const hourMilliseconds = 60 * 60 * 1000;
 
-/** Browsers say here what a page's policy has refused. Nothing is stored: one line for each kind of thing. */
+/** Receives CSP violation reports of browsers. Nothing is stored: one log line for each kind of violation. */
 export function cspReportRoutes(app: Api): void {
   void app.register(async (scope) => {
     const reports = new RateLimiterMemory({ points: perMinute, duration: 60 });
-    const isNews = rememberFor(hourMilliseconds, linesMost);
+    const isNew = rememberFor(hourMilliseconds, linesMost);
     scope.addHook('onRequest', async (request) => {
       await reports.consume(limitKeyOf(request.ip)).catch(() => {
         throw new AppError('rate_limited', { retryAfterSeconds: 60 });
@@ -25,12 +25,12 @@ export function cspReportRoutes(app: Api): void {
     scope.addHook('onRoute', (route) => {
       route.bodyLimit = bodyBytesMost;
     });
-    // Types of their own, which no other call understands (threat 24).
+    // Content types that no other call accepts (threat 24).
     const parse = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser<string>(reportTypes, { parseAs: 'string' }, parse);
     register(scope, cspReportEndpoints.report, async ({ log }, { body }) => {
       for (const refusal of refusalsIn(body)) {
-        if (isNews(`${refusal.directive} ${refusal.blocked}`))
+        if (isNew(`${refusal.directive} ${refusal.blocked}`))
           log.warn(refusal, 'a browser refused something on a page');
       }
       return { message: 'Thank you.' };
@@ -59,7 +59,7 @@ function refusalsIn(reports: CspReports): Refusal[] {
   );
 }
 
-/** All of it is a stranger's word: cut to what such a thing looks like, and without whatever a query holds. */
+/** Reports are untrusted input: each field is cut to its expected form, without query strings. */
 function refusalOf(directive = '', blocked = '', page = '', disposition = ''): Refusal {
   return {
     directive: wordOr(directive, 'unknown'),
@@ -74,27 +74,29 @@ const wordOr = (text: string, otherwise: string) => (/^[a-z-]{1,40}$/.test(text)
 function originOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (url === null) return undefined;
-  // Of `data:` and its like only the kind is known.
+  // URLs such as `data:` have no origin, only a scheme.
   return (url.origin === 'null' ? url.protocol : url.origin).slice(0, 100);
 }
 
-/** Numbers in a path may be a person's. */
+/** Removes numbers from the path: they may be ids of people. */
 function pathOf(address: string): string {
   const path = URL.parse(address)?.pathname ?? '';
   return path.slice(0, 100).replaceAll(/\d+/g, ':id');
 }
 
-/** Whether this was not heard in the last while; beyond so many different things, nothing is. */
-function rememberFor(milliseconds: number, most: number): (thing: string) => boolean {
-  const heard = new Set<string>();
+/**
+ * Returns a function that is true for a value not seen in this period; false for all new values once `most` were seen.
+ */
+function rememberFor(milliseconds: number, most: number): (value: string) => boolean {
+  const seen = new Set<string>();
   let since = performance.now();
-  return (thing) => {
+  return (value) => {
     if (performance.now() - since > milliseconds) {
-      heard.clear();
+      seen.clear();
       since = performance.now();
     }
-    if (heard.has(thing) || heard.size >= most) return false;
-    heard.add(thing);
+    if (seen.has(value) || seen.size >= most) return false;
+    seen.add(value);
     return true;
   };
 }

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationErr
 import { AppError } from '#shared/errors.ts';
 import { isDatabaseAway, isUniqueViolation } from '#shared/database-faults.ts';
 
-/** The one place where anything thrown becomes a reply. */
+/** The only place where a thrown error becomes a reply. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   const { status } = errorCatalogue[refusal.code];
@@ -27,7 +27,7 @@ function refusalOf(error: FastifyError): AppError {
   return new AppError(codeByStatus[error.statusCode ?? 500] ?? 'internal');
 }
 
-/** What Fastify itself refuses: unreadable bodies, wrong types, too much of anything. */
+/** Error codes for refusals by Fastify itself: unreadable bodies, wrong types, too large input. */
 const codeByStatus: { readonly [status: number]: ErrorCode } = {
   400: 'malformed_request',
   404: 'not_found',
@@ -39,13 +39,13 @@ const codeByStatus: { readonly [status: number]: ErrorCode } = {
   503: 'unavailable',
 };
 
-/** Faults for which a schema has no words of its own. */
+/** Messages for errors that a schema has no message for. */
 const plainWords: { readonly [keyword: string]: string } = {
   invalid_type: 'Please fill this in.',
   unrecognized_keys: 'This is not expected here.',
 };
 
-/** A form has no more fields than this; what a refusal repeats of the caller's own words must never grow with them (threat 22). */
+/** Limits of an error body: it repeats input of the caller and must not grow with it (threat 22). */
 const fieldsMost = 20;
 const fieldCharactersMost = 100;
 const messageCharactersMost = 500;
@@ -57,7 +57,7 @@ function shortened(fields: Readonly<Record<string, string>>): Record<string, str
   );
 }
 
-/** All faults at once, by field; the first one's words lead, as the spec's screens show a single text. */
+/** All errors by field; the first one is also the message, since the spec's screens show a single text. */
 function fieldFaults(issues: readonly ZodFastifySchemaValidationError[]) {
   const fields: Record<string, string> = {};
   for (const { instancePath, keyword, message, params } of issues) {

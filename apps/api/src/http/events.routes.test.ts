@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listenAt } from '../../test/event-stream.ts';
 import { eventually } from '../../test/inbox.ts';
-import { tellAtBell } from '../../test/notices.ts';
+import { insertNotification } from '../../test/notices.ts';
 import { notifications } from '../database/tables/notifications.ts';
 
-const beatMilliseconds = 100;
+const heartbeatMilliseconds = 100;
 
 let test: TestApp;
 let baseUrl: string;
 beforeAll(async () => {
-  const live = { askMilliseconds: 100, netMilliseconds: 1_000 };
-  test = await startTestApp({ REDIS_URL: '' }, { live, beatMilliseconds });
+  const live = { checkMilliseconds: 100, checkWithRedisMilliseconds: 1_000 };
+  test = await startTestApp({ REDIS_URL: '' }, { live, heartbeatMilliseconds });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   baseUrl = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function listen(token: string): Promise<Listener> {
-  // A machine that is very busy says so, and is asked again, as a browser would.
+  // A very busy machine answers 503; try again, as a browser would.
   const listener = await eventually(async () => {
     const answered = await listenAt(baseUrl, token);
     return answered.status === 503 ? undefined : answered;
@@ -36,7 +36,7 @@ async function listen(token: string): Promise<Listener> {
 }
 
 describe('GET /notifications/stream', () => {
-  it('200: speaks at once, uncompressed and uncached, and what it says is that something is new', async () => {
+  it('200: sends at once, uncompressed and uncached, that something is new', async () => {
     const { id, token } = await test.signInAs('student');
     const listener = await listen(token);
     expect(listener.status).toBe(200);
@@ -57,7 +57,7 @@ describe('GET /notifications/stream', () => {
     expect((await test.call('GET', '/api/notifications/stream', admin)).status).toBe(403);
   });
 
-  it('tells each person their own, at all of their screens', async () => {
+  it('sends each person their own events, to all of their screens', async () => {
     const [one, other] = [await test.signInAs('student'), await test.signInAs('trainer')];
     const screens = await Promise.all([listen(one.token), listen(one.token)]);
     const elsewhere = await listen(other.token);
@@ -77,7 +77,7 @@ describe('GET /notifications/stream', () => {
     await listener.ended();
   });
 
-  it('of the sixth of one person ends the oldest', async () => {
+  it('a sixth stream of one person ends the oldest', async () => {
     const { token } = await test.signInAs('student');
     const first = await listen(token);
     const others = [];
@@ -86,7 +86,7 @@ describe('GET /notifications/stream', () => {
     expect(others.map((other) => other.hasEnded())).toEqual([false, false, false, false, false]);
   });
 
-  it('HEAD 200: leaves no stream open, which would take the place of another', async () => {
+  it('HEAD 200: leaves no stream open, which would count against the limit', async () => {
     const { token } = await test.signInAs('student');
     const listener = await listen(token);
     for (let count = 1; count <= 5; count += 1) {
@@ -98,25 +98,25 @@ describe('GET /notifications/stream', () => {
     expect(listener.hasEnded()).toBe(false);
   });
 
-  it('is cut off for who does not read what is said', async () => {
+  it('is closed for a client that does not read', async () => {
     const { id, token } = await test.signInAs('student');
     const { port } = test.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-    let heardBytes = 0;
+    let receivedBytes = 0;
     socket.on('data', (chunk) => {
-      heardBytes += chunk.length;
+      receivedBytes += chunk.length;
     });
     socket.write(`GET /api/notifications/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
-    await eventually(() => heardBytes > 0 || undefined);
-    // Faster than anybody could read.
+    await eventually(() => receivedBytes > 0 || undefined);
+    // Sends faster than the client could read.
     for (let count = 0; count < 20_000; count += 1) test.app.context.live.tell([id], 'meetings');
     await closed;
-    expect(heardBytes).toBeLessThan(64 * 1024);
+    expect(receivedBytes).toBeLessThan(64 * 1024);
   });
 
-  it('hears from the database what no process told it, once', async () => {
+  it('finds a notification in the database that no process announced, and sends it once', async () => {
     const { id, token } = await test.signInAs('student');
     const listener = await listen(token);
     await test.db.insert(notifications).values({
@@ -137,14 +137,14 @@ describe('GET /notifications/stream', () => {
     await test.db.delete(notifications).where(eq(notifications.userId, id));
   });
 
-  it('hears what shows late: a bell older than a ring, and under a lower number than one that was found', async () => {
+  it('finds notifications that become visible late: older than an announcement, and with a lower id than one found before', async () => {
     const { id, token } = await test.signInAs('student');
     const listener = await listen(token);
     await test.app.context.transaction(async (tx) => {
-      await tellAtBell(tx, id, test.clock.now());
-      await tellAtBell(test.db, id, test.clock.now());
+      await insertNotification(tx, id, test.clock.now());
+      await insertNotification(test.db, id, test.clock.now());
       await listener.heard('notifications', 2_000);
-      // As their own mark does.
+      // As marking a notification as read does.
       test.app.context.live.tell([id], 'notifications');
       await listener.heard('notifications');
     });
@@ -152,7 +152,7 @@ describe('GET /notifications/stream', () => {
     expect(listener.events.filter((event) => event === 'notifications')).toHaveLength(3);
   });
 
-  it('rings of a rush of joins at once, at its end, and little in between', async () => {
+  it('sends many joins at once as one event at the beginning, one at the end, and few in between', async () => {
     const { id, token } = await test.signInAs('trainer');
     const listener = await listen(token);
     const { live } = test.app.context;
@@ -162,7 +162,7 @@ describe('GET /notifications/stream', () => {
     expect(listener.events.filter((event) => event === 'attendance')).toHaveLength(2);
   });
 
-  it('ends when the process is told to go, and 503 for who comes then', async () => {
+  it('ends when the process is shut down, and 503 for new clients then', async () => {
     const { token } = await test.signInAs('student');
     const listener = await listen(token);
     test.app.eventStreams.close();

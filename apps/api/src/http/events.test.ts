@@ -33,7 +33,7 @@ for (const [path, stream] of Object.entries(kinds)) {
 }
 afterAll(() => app.close());
 
-it('keeps nothing of a stream that was over before it began: it takes no place from another', async () => {
+it('does not count a stream that ended before it began', async () => {
   let isOver = false;
   const lasting = app.inject('/lasting').then(({ body }) => {
     isOver = true;

@@ -4,74 +4,78 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, CallerFinder } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Those who are listening right now. */
+/** The open server-sent event streams of this process. */
 export interface EventStreams {
   send(request: FastifyRequest, reply: FastifyReply, stream: EventStream): FastifyReply;
-  /** Ends them all and lets nobody new in: they are to go to another process. */
+  /** Ends all streams and refuses new ones: clients reconnect to another process. */
   close(): void;
 }
 
 interface EventStreamOptions {
   readonly findCaller: CallerFinder;
-  /** Between two signs of life; at every second one the session is looked at again. */
-  readonly beatMilliseconds?: number | undefined;
+  /** Interval of heartbeats; at every second one the session is checked again. */
+  readonly heartbeatMilliseconds?: number | undefined;
 }
 
-/** Shorter than what a proxy waits for a word. */
+/** Shorter than the idle timeout of proxies. */
 const usualBeatMilliseconds = 15_000;
 
-/** Of one person, in one process: a browser shares one among its tabs. */
+/** Most streams of one person in one process: a browser shares one among its tabs. */
 const mostOfOnePerson = 5;
 
-/** Hundreds of events nobody has read: whoever is that slow begins anew, and asks for everything then. */
+/** Hundreds of unread events: so slow a client is disconnected, connects again and fetches everything. */
 const unreadBytesMost = 16 * 1024;
 
-/** For what was said last to go out, when we end a stream whose other side does not read. */
-const lastWordMilliseconds = 1_000;
+/** Time to flush the last events when we end a stream whose client does not read. */
+const flushMilliseconds = 1_000;
 
 const greeting = 'retry: 3000\nevent: hello\ndata:\n\n';
-const beat = ':\n\n';
+const heartbeat = ':\n\n';
 
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // For nginx: hand on every word as it comes.
+  // Tells nginx not to buffer the stream.
   'x-accel-buffering': 'no',
 } as const;
 
 export function createEventStreams(options: EventStreamOptions): EventStreams {
-  const { findCaller, beatMilliseconds = usualBeatMilliseconds } = options;
-  /** Oldest first. */
-  const open = new Map<string, Set<Listening>>();
+  const { findCaller, heartbeatMilliseconds = usualBeatMilliseconds } = options;
+  /** Streams by person, oldest first. */
+  const open = new Map<string, Set<OpenStream>>();
   let isClosed = false;
 
-  function remember(owner: string, listening: Listening): void {
+  function remember(owner: string, openStream: OpenStream): void {
     const theirs = open.get(owner) ?? new Set();
-    open.set(owner, theirs.add(listening));
+    open.set(owner, theirs.add(openStream));
     const [oldest] = theirs;
     if (theirs.size > mostOfOnePerson) oldest?.end();
   }
 
-  function forget(owner: string, listening: Listening): void {
+  function forget(owner: string, openStream: OpenStream): void {
     const theirs = open.get(owner);
-    theirs?.delete(listening);
+    theirs?.delete(openStream);
     if (theirs?.size === 0) open.delete(owner);
   }
 
   return {
     send: (request, reply, stream) => {
       const { caller } = request;
-      // The guard has settled it: whoever comes here has a session.
+      // The guard lets only callers with a session in.
       if (caller === undefined) throw new Error('events: a stream that is nobody’s');
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 1 });
       void reply.code(200).headers(eventStreamHeaders);
-      // Fastify would read on in a stream that goes nowhere, and never end it.
+      // For HEAD, Fastify would read the stream without end.
       if (request.method === 'HEAD') return reply.send(Readable.from([]));
       const owner = `${caller.role}:${caller.id}`;
-      const isGood = () => findCaller.bySession(caller.sessionId).then((found) => isSame(found, caller));
-      const listening = createListening({ isGood, beatMilliseconds, onEnd: () => forget(owner, listening) });
-      remember(owner, listening);
-      listening.begin(stream);
-      return reply.send(listening.body);
+      const isSessionValid = () => findCaller.bySession(caller.sessionId).then((found) => isSame(found, caller));
+      const openStream = createOpenStream({
+        isSessionValid,
+        heartbeatMilliseconds,
+        onEnd: () => forget(owner, openStream),
+      });
+      remember(owner, openStream);
+      openStream.begin(stream);
+      return reply.send(openStream.body);
     },
     close: () => {
       isClosed = true;
@@ -82,20 +86,20 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
 
 const isSame = (found: Caller | undefined, caller: Caller) => found?.id === caller.id && found.role === caller.role;
 
-interface Listening {
+interface OpenStream {
   readonly body: Readable;
   readonly begin: (stream: EventStream) => void;
   readonly end: () => void;
 }
 
-interface ListeningOptions {
-  readonly beatMilliseconds: number;
-  readonly isGood: () => Promise<boolean>;
+interface OpenStreamOptions {
+  readonly heartbeatMilliseconds: number;
+  readonly isSessionValid: () => Promise<boolean>;
   readonly onEnd: () => void;
 }
 
-/** One person's stream, from the greeting until they leave or we end it. */
-function createListening({ beatMilliseconds, isGood, onEnd }: ListeningOptions): Listening {
+/** One stream, from its greeting until the client leaves or we end it. */
+function createOpenStream({ heartbeatMilliseconds, isSessionValid, onEnd }: OpenStreamOptions): OpenStream {
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
   let isOver = false;
@@ -113,40 +117,40 @@ function createListening({ beatMilliseconds, isGood, onEnd }: ListeningOptions):
       done(error);
     },
   });
-  const say = (text: string) => {
+  const write = (text: string) => {
     if (isOver) return;
     body.push(text);
     if (body.readableLength > unreadBytesMost) body.destroy();
   };
-  /** What was said still goes out, to whoever reads it. */
+  /** Events already written are still sent if the client reads them. */
   const end = () => {
     if (isOver) return;
     stop();
     body.push(null);
-    setTimeout(() => body.destroy(), lastWordMilliseconds).unref();
+    setTimeout(() => body.destroy(), flushMilliseconds).unref();
   };
-  const beatIn = (milliseconds: number, beats: number) => {
+  const scheduleHeartbeat = (milliseconds: number, beats: number) => {
     timer = setTimeout(() => {
-      say(beat);
+      write(heartbeat);
       if (beats % 2 === 0) check();
-      if (!isOver) beatIn(beatMilliseconds, beats + 1);
+      if (!isOver) scheduleHeartbeat(heartbeatMilliseconds, beats + 1);
     }, milliseconds);
     timer.unref();
   };
   const check = () => {
-    isGood().then(
+    isSessionValid().then(
       (good) => {
         if (!good) end();
       },
-      () => {}, // The database is away: nothing can be read there either, by whoever this is.
+      () => {}, // The database is away: the session cannot be checked, and no data can be read either.
     );
   };
   const begin = (stream: EventStream) => {
-    say(greeting);
-    // A class that came at once is not looked at all at once.
-    beatIn(beatMilliseconds * (0.5 + Math.random() / 2), 1);
-    stopListening = stream.open((event) => say(`event: ${event}\ndata:\n\n`), end);
-    // It may have been over before it began.
+    write(greeting);
+    // Random delay: the sessions of clients that connected together are not checked together.
+    scheduleHeartbeat(heartbeatMilliseconds * (0.5 + Math.random() / 2), 1);
+    stopListening = stream.open((event) => write(`event: ${event}\ndata:\n\n`), end);
+    // The stream may have ended while it was opened.
     if (isOver) stopListening();
   };
   return { body, begin, end };

@@ -2,10 +2,7 @@ import type { FileReply } from '@avsar/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './ranges.ts';
 
-/**
- * Bytes as they are, under the name of their content, or the one range of them that was asked for; nothing but that name
- * for a client that holds them already.
- */
+/** Sends a file with an ETag of its content, or the requested range; 304 for a client that has it already. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const etag = `"${file.etag}"`;
   void reply.headers({ etag, 'accept-ranges': 'bytes' });
@@ -24,7 +21,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .send(bytes.subarray(first, last + 1));
 }
 
-/** A document that came from outside is saved, not opened; should a browser open it all the same, nothing in it runs. */
+/** Uploaded documents are downloaded, not opened; if a browser opens one anyway, nothing in it runs. */
 function downloadHeaders(name: string) {
   return {
     'content-disposition': `attachment; filename="${name}"`,

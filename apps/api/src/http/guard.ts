@@ -9,14 +9,14 @@ import { deviceOf } from './client.ts';
 import type { CallLimits } from './limits.ts';
 
 /**
- * Who is calling, may they call this, and how often: settled before a body is read. A bad token on a public call
- * makes a visitor; on any other it is a 401.
+ * Authentication, authorisation and rate limit, before the body is read. An invalid token on a public call makes a
+ * visitor; on any other call it is a 401.
  */
 export function guard(app: Api, findCaller: CallerFinder, callLimits: CallLimits): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
-    // The reference, and addresses nobody serves.
+    // The API reference, and unknown paths.
     if (endpoint === undefined) return callLimits.ofAddress(request.ip);
     const token = bearerOf(request);
     if (token !== undefined) request.caller = await findCaller.byToken(token);
@@ -31,7 +31,7 @@ export function guard(app: Api, findCaller: CallerFinder, callLimits: CallLimits
   });
 }
 
-/** A signed address speaks for the session it was made for, in the browser it was made in, for this folder only. */
+/** The caller of a signed file link: valid for the session and browser it was made for, and for one folder. */
 async function callerByLink(
   { context }: Api,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Before a body is read, whatever it holds. Features have exact limits of their own behind it, kept in PostgreSQL. */
+/** The general limit, before the body is read. Features have exact limits of their own, kept in PostgreSQL. */
 async function limit(request: FastifyRequest, token: string | undefined, callLimits: CallLimits): Promise<void> {
   if (request.caller !== undefined) await callLimits.ofSession(request.caller.sessionId);
   else if (request.method === 'GET' || request.method === 'HEAD' || token !== undefined)

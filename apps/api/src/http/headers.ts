@@ -10,7 +10,7 @@ interface HeaderOptions {
 
 const year = 365 * 24 * 60 * 60;
 
-/** An API has no page: nothing may run, frame, guess or borrow what it answers. The reference sets a policy of its own. */
+/** Security headers: the API serves no page, so nothing may run or be framed. The API reference sets its own policy. */
 const fixedHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -21,7 +21,7 @@ const fixedHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** What every reply carries, whoever made it. */
+/** Adds the headers of every reply: security, CORS, compression and caching. */
 export async function addHeaders(app: Api, options: HeaderOptions): Promise<void> {
   const { allowedOrigins, isProduction } = options;
   const transport = isProduction && { 'strict-transport-security': `max-age=${year}; includeSubDomains` };
@@ -39,7 +39,7 @@ export async function addHeaders(app: Api, options: HeaderOptions): Promise<void
     maxAge: 600,
     hideOptionsRoute: true,
   });
-  // Replies only: a compressed body could be small on the wire and huge in memory.
+  // Compresses replies only: a compressed request body could be small on the wire and huge in memory.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   app.addHook('onSend', (request, reply, _payload, done) => {
     setCaching(request, reply);
@@ -49,16 +49,16 @@ export async function addHeaders(app: Api, options: HeaderOptions): Promise<void
   });
 }
 
-/** Nothing is kept by any cache unless its endpoint says so (ADR-0030), and nothing but a good answer ever is. */
+/** No reply is cached unless its endpoint says so (ADR-0030), and only successful ones are. */
 function setCaching(request: FastifyRequest, reply: FastifyReply): void {
   const cache = request.routeOptions.config.endpoint?.cache;
   if (cache === 'immutable' && (reply.statusCode === 200 || reply.statusCode === 304)) {
-    // The address is the hash of the bytes: they are the same for everybody and for ever, signed in or not.
+    // The URL contains the hash of the bytes, so they never change and are the same for everybody.
     void reply.header('cache-control', `public, max-age=${year}, immutable`);
     return;
   }
   const isSharable = cache === 'public' && request.headers.authorization === undefined && reply.statusCode === 200;
-  // The id may be the first caller's own choice, and a cache would hand it to everybody after them.
+  // The first caller may have chosen the id, and a cache would send it to everybody.
   if (!isSharable) void reply.header('x-request-id', request.id);
   void reply.header(
     'cache-control',

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Api } from './api.ts';
 import { register } from './register.ts';
 
-/** Answers when the database is reachable and holds the schema this code was written for; throws otherwise. */
+/** Resolves if the database is reachable and has the schema of this release; throws otherwise. */
 export type CheckDatabase = () => Promise<void>;
 
 const fine = { status: 'ok' } as const;

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** The body of a refusal, once it has been seen to be one of ours and nothing more. */
+/** The error body, checked to have exactly our fields. */
 function refusalIn(reply: Pick<Reply, 'status' | 'text' | 'headers'>): ErrorReply {
   const body: unknown = JSON.parse(reply.text);
   const refusal = errorReplySchema.strict().parse(body);
@@ -30,7 +30,7 @@ function refusalIn(reply: Pick<Reply, 'status' | 'text' | 'headers'>): ErrorRepl
 }
 
 describe('the error body', () => {
-  it('GET /me 401 in the one shape, without a word about how it came', async () => {
+  it('GET /me 401 with the usual error body, without internal details', async () => {
     const refusal = refusalIn(await test.call('GET', '/api/me'));
     const { message } = errorCatalogue.unauthenticated;
     expect(refusal).toEqual({ code: 'unauthenticated', message, requestId: refusal.requestId });
@@ -60,7 +60,7 @@ describe('the error body', () => {
     expect([reply.status, reply.headers['x-request-id']]).toEqual([200, expect.stringMatching(uuid)]);
   });
 
-  it('POST /admin/login 500 when the code is wrong about the database, without its words', async () => {
+  it('POST /admin/login 500 when a query does not fit the database, without the database’s message', async () => {
     await test.db.execute(sql`alter table admins rename to admins_away`);
     try {
       const reply = await test.call('POST', '/api/admin/login', { body: { username: 'a', password: 'b' } });
@@ -124,7 +124,7 @@ describe('bodies', () => {
     expect(Object.values(refusal.fields ?? {})).toContain(refusal.message);
   });
 
-  it('POST /auth/otp/mobile 400 in the words of its field', async () => {
+  it('POST /auth/otp/mobile 400 with the message of its field', async () => {
     const refusal = refusalIn(
       await test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber: '+14155550100' } }),
     );
@@ -205,7 +205,7 @@ describe('bodies', () => {
   });
 });
 
-describe('what is no id and no text (threat 31)', () => {
+describe('invalid ids and texts (threat 31)', () => {
   it.each([
     '%00',
     '1%00',
@@ -302,9 +302,9 @@ describe('content types (threat 24)', () => {
   const bad = [JSON.stringify({ planted: true }), 'a=1&b=2', '--x\r\n\r\n'];
 
   it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s 400 or 415 for a bad body, whatever it says it is',
+    '%s 400 or 415 for a bad body, whatever its content type',
     async (_title, { method, path, access }) => {
-      // Each with a session of its own, which may make 600 calls a minute.
+      // A session for each endpoint, since a session may make 600 calls a minute.
       const isForVisitors = typeof access === 'string' || access.includes('VISITOR');
       const token = isForVisitors
         ? undefined
@@ -327,7 +327,7 @@ describe('content types (threat 24)', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'POST /auth/otp/email 415 for what a form of another site can send: %s (threat 34)',
+    'POST /auth/otp/email 415 for content types that a form of another site can send: %s (threat 34)',
     async (type) => {
       const user = await test.createUser();
       const call = { body: { email: user.email }, headers: { 'content-type': type } };
@@ -385,7 +385,7 @@ describe('other origins (threat 34)', () => {
 
 describe('headers', () => {
   it.each(['/api/health/live', '/api/me', '/api/nothing', '/api/openapi.json'])(
-    'GET %s says how it may be used',
+    'GET %s has the security headers',
     async (url) => {
       const { headers } = await test.call('GET', url);
       expect(headers).toMatchObject({
@@ -413,7 +413,7 @@ describe('headers', () => {
   });
 
   it.each(['/api/courses', '/api/site', '/api/trainers'])(
-    'GET %s 200 that a cache may keep repeats nothing its first caller chose',
+    'GET %s 200, which may be cached, repeats nothing that the first caller chose',
     async (url) => {
       const chosen = 'chosen-by-the-first-caller';
       const reply = await test.call('GET', url, { headers: { 'x-request-id': chosen } });
@@ -483,7 +483,7 @@ describe('health', () => {
   });
 });
 
-describe('the reference', () => {
+describe('the API reference', () => {
   it('GET /openapi.json 200: OpenAPI 3.1 with every call of the contract and no other', async () => {
     const reply = await test.call('GET', '/api/openapi.json');
     const document = reply.json<{
@@ -538,7 +538,7 @@ describe('lists (threat 35)', () => {
       const rows = reply.json<{ id: number }[]>();
       seen.push(...rows.map(({ id }) => id));
       sizes.push(rows.length);
-      // A row that arrives while somebody turns the pages shifts nothing.
+      // A row added between two pages must not shift them.
       await recordAudit(test.db, { actor: 'system', action: 'page.add', subject: 'page:later' });
       next = /^<(\/api\/admin\/audit\?[^>]+)>; rel="next"$/.exec(String(reply.headers['link']))?.[1];
     }
@@ -553,7 +553,7 @@ describe('lists (threat 35)', () => {
   });
 });
 
-describe('how often', () => {
+describe('rate limits', () => {
   const statuses = async (times: number, address: string, method: 'GET' | 'HEAD' = 'GET') => {
     const replies = await Promise.all(
       Array.from({ length: times }, () => test.app.inject({ method, url: '/api/me', remoteAddress: address })),
@@ -571,7 +571,7 @@ describe('how often', () => {
     expect((await test.call('GET', '/api/me', { address: '192.0.2.201' })).status).toBe(401);
   });
 
-  it('HEAD /me 429 the 301st time: it is as dear as GET', async () => {
+  it('HEAD /me 429 the 301st time: it costs as much as GET', async () => {
     expect(refused(await statuses(301, '192.0.2.202', 'HEAD'))).toBe(1);
   });
 
@@ -579,7 +579,7 @@ describe('how often', () => {
     const write = (address: string) => test.call('POST', '/api/contact-us', { body: 'no json', address });
     const writeOften = async (times: number, address: string) => {
       const seen = new Set<number>();
-      // In small groups: as many at once would keep the loop busy for so long that the api calls itself overloaded.
+      // In small groups: so many at once would make the api report overload.
       for (let done = 0; done < times; done += 20)
         for (const { status } of await Promise.all(Array.from({ length: 20 }, () => write(address)))) seen.add(status);
       return [...seen];
@@ -588,7 +588,7 @@ describe('how often', () => {
     expect(await writeOften(600, address)).toEqual([400]);
     const reply = await write(address);
     expect([refusalIn(reply).code, Number(reply.headers['retry-after']) > 0]).toEqual(['rate_limited', true]);
-    // Who reads from there, who writes from elsewhere or with a token, and the institute's own lab go on.
+    // Not limited: reads from the same address, writes from another address or with a token, and the institute's lab.
     expect((await test.call('GET', '/api/courses', { address })).status).toBe(200);
     expect((await write('192.0.2.206')).status).toBe(400);
     const read = await test.call('POST', '/api/notifications/read', { body: 'no json', address, token: student.token });

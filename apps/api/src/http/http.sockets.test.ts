@@ -30,7 +30,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends raw bytes and waits until the other side has closed: what came back, as text. */
+/** Sends raw bytes, waits until the server has closed the connection, and returns the reply. */
 async function exchange(...parts: readonly string[]): Promise<string> {
   const socket = await open();
   const heard: Buffer[] = [];
@@ -102,7 +102,7 @@ describe('raw sockets (Z3)', () => {
     expect(statusIn(await exchange('GET /api/health/live HTTP/1.1\r\n\r\n'))).toBe(400);
   });
 
-  it('two requests glued together are answered one by one', async () => {
+  it('two pipelined requests are answered one by one', async () => {
     const reply = await exchange(`${get}\r\n${get}Connection: close\r\n\r\n`);
     expect([...reply.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => match[1])).toEqual(['200', '200']);
   });
@@ -129,7 +129,7 @@ describe('slow clients (threat 35)', () => {
     }
   });
 
-  // Other test files run beside it: a burst of theirs may hit one of the two measurements.
+  // Other test files run at the same time: their load may disturb one of the two measurements.
   it('GET /health/ready stays as fast as before beside 500 half-open sockets', { retry: 2 }, async () => {
     await latencies(200);
     const before = p99(await latencies(400));
@@ -146,7 +146,7 @@ describe('slow clients (threat 35)', () => {
   });
 });
 
-/** Milliseconds of so many calls, four at a time over kept connections. */
+/** Durations in milliseconds of this many calls, four at a time over kept connections. */
 async function latencies(calls: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const times: number[] = [];
@@ -207,7 +207,7 @@ describe('a database that is away', () => {
   });
 });
 
-/** A wire between the api and its database that can be cut, as a cable is. */
+/** A TCP proxy between the api and its database that can be cut. */
 async function startWire(to: URL) {
   const ends = new Set<Socket>();
   const server: Server = createServer((near) => {

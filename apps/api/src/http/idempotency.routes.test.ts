@@ -38,7 +38,7 @@ const rowOf = async (key: string) => {
   return row;
 };
 
-/** As if somebody had begun it that long ago and died. */
+/** Makes the call look like one that began this many seconds ago and never ended. */
 const abandon = (key: string, seconds: number) =>
   test.db
     .update(idempotencyKeys)
@@ -46,7 +46,7 @@ const abandon = (key: string, seconds: number) =>
     .where(eq(idempotencyKeys.key, key));
 
 describe('Idempotency-Key', () => {
-  it('the same key and body: the first answer once more, and it says so', async () => {
+  it('the same key and body: the first reply again, marked as a repeat', async () => {
     const [paymentId, key] = [await plantPayment(), randomUUID()];
     const first = await refund(paymentId, { key });
     const second = await refund(paymentId, { key });
@@ -56,12 +56,12 @@ describe('Idempotency-Key', () => {
     expect(await rowOf(key)).toMatchObject({ owner: `ADMIN:${admin.id}`, status: 200 });
   });
 
-  it('without a key a second time is what it is: 409', async () => {
+  it('without a key a second call is refused: 409', async () => {
     const paymentId = await plantPayment();
     expect([(await refund(paymentId)).status, (await refund(paymentId)).status]).toEqual([200, 409]);
   });
 
-  it('422 for the same key with another body, or another payment; nothing of it is done', async () => {
+  it('422 for the same key with another body, or another payment; nothing is done', async () => {
     const [paymentId, other, key] = [await plantPayment(), await plantPayment(), randomUUID()];
     expect((await refund(paymentId, { key })).status).toBe(200);
     const replies = [await refund(paymentId, { key, reason: 'Another.' }), await refund(other, { key })];
@@ -72,7 +72,7 @@ describe('Idempotency-Key', () => {
     expect(await test.db.$count(refunds, eq(refunds.paymentId, other))).toBe(0);
   });
 
-  it('another person’s key of the same letters is another key', async () => {
+  it('the same key of another person is another key', async () => {
     const [paymentId, other, key] = [await plantPayment(), await plantPayment(), randomUUID()];
     const { token } = await test.signInAs('admin');
     expect([(await refund(paymentId, { key })).status, (await refund(other, { key, token })).status]).toEqual([
@@ -80,7 +80,7 @@ describe('Idempotency-Key', () => {
     ]);
   });
 
-  it('20 at once with one key: done once, the others are told to wait or told the same (threat 32)', async () => {
+  it('20 calls at once with one key: done once, the others get 409 or the same reply (threat 32)', async () => {
     const [paymentId, key] = [await plantPayment(), randomUUID()];
     const replies = await Promise.all(Array.from({ length: 20 }, () => refund(paymentId, { key })));
     const done = replies.filter(
@@ -95,14 +95,14 @@ describe('Idempotency-Key', () => {
     expect(await test.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
   });
 
-  it('what was refused leaves the key free: the next try is a try', async () => {
+  it('a refused call frees the key: the next try is done', async () => {
     const key = randomUUID();
     expect((await refund(2_147_483_647, { key })).status).toBe(404);
     expect(await rowOf(key)).toBeUndefined();
     expect((await refund(await plantPayment(), { key })).status).toBe(200);
   });
 
-  it('409 while it is being done; after a minute without an end somebody else may do it, with the same body alone', async () => {
+  it('409 while the call is running; after a minute without an end it may be done again, with the same body only', async () => {
     const [paymentId, key] = [await plantPayment(), randomUUID()];
     await refund(paymentId, { key });
     await test.db.delete(refunds).where(eq(refunds.paymentId, paymentId));
@@ -116,7 +116,7 @@ describe('Idempotency-Key', () => {
     expect((await refund(paymentId, { key })).status).toBe(200);
   });
 
-  it('after a day the key is anybody’s', async () => {
+  it('after a day the key can be used again', async () => {
     const [paymentId, other, key] = [await plantPayment(), await plantPayment(), randomUUID()];
     await refund(paymentId, { key });
     const old = new Date(test.clock.now().getTime() - 24 * 3600_000 - 1000);
@@ -132,7 +132,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('stands in the reference, for those endpoints alone', async () => {
+  it('is in the API reference, for idempotent endpoints only', async () => {
     const { paths } = (await test.call('GET', '/api/openapi.json')).json<{
       paths: Record<string, Record<string, { parameters?: { name: string; in: string; required: boolean }[] }>>;
     }>();

@@ -18,8 +18,8 @@ export const idempotencyHeaders = z.object({
 });
 
 /**
- * Does the work once for each key. What it answered is kept and told again; what it threw is not, and the key is
- * free, so that the next try may succeed.
+ * Runs the work once per key. Its reply is stored and sent again; an error is not stored and frees the key, so that the
+ * next try may succeed.
  */
 export async function once(
   endpoint: Endpoint,
@@ -33,7 +33,7 @@ export async function once(
   const now = context.clock.now();
   const held = await replies.take(call, now);
   if (held !== 'ours') return replay(call, held, reply);
-  // It is done, or it is not, whatever becomes of the note about it: without one the key is free again in a minute.
+  // The work counts even if storing its reply fails: the key is then free again after a minute.
   const unnoted = (error: unknown) => request.log.error({ err: error }, 'idempotency key not noted');
   const answer = await work().catch(async (error: unknown) => {
     await replies.release(call, now).catch(unnoted);
@@ -63,7 +63,7 @@ function replay(call: KeyedCall, held: HeldCall, reply: FastifyReply): unknown {
   return held.reply;
 }
 
-/** The same for the same values, in whatever order their names were sent. */
+/** JSON with sorted keys, so that the order of properties does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Behind it, a body is a large one. */
+/** Large enough that the body counts as large. */
 const file = 'A'.repeat(300_000);
 
 describe.each([

@@ -5,10 +5,12 @@ import { AppError } from '#shared/errors.ts';
 
 const perMinute = { ofAddress: 300, writesOfAddress: 600, ofSession: 600 } as const;
 
-/** How often anybody may call at all. Not exact and never in the way: without Redis each process counts for itself. */
+/** General rate limits. Not exact, and never a reason for failure: without Redis each process counts for itself. */
 export interface CallLimits {
   ofAddress(address: string): Promise<void>;
-  /** Without a token. A pool of its own: a lab that logs in together has opened pages as well (ADR-0033). */
+  /**
+   * Writes without a token. Counted apart from reads: a lab that logs in together has opened pages as well (ADR-0033).
+   */
   writesOfAddress(address: string): Promise<void>;
   ofSession(sessionId: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './logging.ts';
 
-/** What a logger has written. */
+/** The text written by a logger. */
 function written(write: (log: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
   write(createLogger('info', { write: (line) => lines.push(line) }));
@@ -29,7 +29,7 @@ describe('a line of the log', () => {
     expect(text.match(/\[redacted\]/g)).toHaveLength(2);
   });
 
-  it('has no words of a database error, which quote the row and the parameters, nor of what caused it', () => {
+  it('has no message of a database error or of its cause, which quote the row and the parameters', () => {
     const cause = Object.assign(new Error('duplicate key value (email)=(canary@people.test)'), {
       severity: 'ERROR',
       code: '23505',
@@ -42,7 +42,7 @@ describe('a line of the log', () => {
     expect(text).toContain('users_verified_email');
   });
 
-  it('has the words of any other error', () => {
+  it('has the message of any other error', () => {
     expect(written((log) => log.error({ err: new Error('The ink ran dry') }, 'failed'))).toContain('The ink ran dry');
   });
 });

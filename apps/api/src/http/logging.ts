@@ -4,7 +4,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import type { Api } from './api.ts';
 
-/** Anything by one of these names is blanked, in a line or in an object of it. */
+/** Fields with these names are redacted, at the top level and one level below. */
 const secretNames = [
   'otp',
   'password',
@@ -53,9 +53,9 @@ function describeError(error: unknown): DescribedError | undefined {
   };
 }
 
-/** One line per reply: the route's pattern instead of its address, so no identifier or code is ever written down. */
+/** One log line per reply: the route's pattern instead of its URL, so that no identifier or code is logged. */
 export function logReplies(app: Api): void {
-  // Its fields are these and no others, so there is nothing in it to look for and blank.
+  // The fields are fixed, so no redaction is needed.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
@@ -74,7 +74,7 @@ export function logReplies(app: Api): void {
   });
 }
 
-/** A proxy's request id is kept when it looks like one, so a line can be followed through all processes. */
+/** A proxy's request id is kept if it is well formed, so that a request can be followed through all processes. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

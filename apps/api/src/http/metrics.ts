@@ -13,7 +13,7 @@ export function measureReplies(app: Api, registry: Registry): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
-    // How long somebody stayed is not how long they waited.
+    // Event streams are left out: their duration is not a response time.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
     const labels = { method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1000);

@@ -42,7 +42,7 @@ function successReplies(endpoint: Endpoint): Record<string, object> {
   );
 }
 
-/** The reference shows the projections side by side; the server picks exactly one by role. */
+/** The API reference lists the schemas of all roles; the server uses exactly one, by role. */
 function documented(endpoint: Endpoint, schema: ReplySchema): object {
   const type = contentTypeOf(endpoint, schema);
   if (schema instanceof z.ZodType && type !== undefined) {
@@ -54,7 +54,7 @@ function documented(endpoint: Endpoint, schema: ReplySchema): object {
   return schema instanceof z.ZodType ? schema : z.union(Object.values(schema.byRole));
 }
 
-/** Of a reply that is not JSON. */
+/** The content type of a reply that is not JSON. */
 function contentTypeOf({ fileType, textType }: Endpoint, schema: ReplySchema): string | undefined {
   if (schema === fileSchema) return fileType ?? 'application/octet-stream';
   if (schema === eventStreamSchema || (schema instanceof z.ZodType && partSchemaOf(schema))) return 'text/event-stream';
@@ -88,7 +88,7 @@ export async function describeApi(app: Api, publicOrigin: string): Promise<void>
   });
 }
 
-/** `/api/openapi.json`, and the same for people at `/api/docs`, from our own assets. */
+/** `/api/openapi.json`, and the same as a page at `/api/docs`, from our own assets. */
 export async function serveReference(app: Api): Promise<void> {
   const options = { schema: { hide: true }, config: { plumbing: true } } as const;
   app.get('/api/openapi.json', options, () => app.swagger());
@@ -98,7 +98,7 @@ export async function serveReference(app: Api): Promise<void> {
     });
     scope.addHook('onSend', async (request, reply, payload) => {
       if (typeof payload === 'string') void reply.header('content-security-policy', referencePolicy(payload));
-      // Megabytes that change with a release only.
+      // Scripts of megabytes that change only with a release.
       if (request.url.endsWith('.js')) void reply.header('cache-control', 'public, max-age=3600');
       return payload;
     });
@@ -109,7 +109,7 @@ export async function serveReference(app: Api): Promise<void> {
         pageTitle: 'Avsar API',
         withDefaultFonts: false,
         telemetry: false,
-        // What would take the reader, or the document, to somebody else's service.
+        // Features that would send the reader or the document to other services.
         hideClientButton: true,
         showDeveloperTools: 'never',
         agent: { disabled: true },
@@ -119,7 +119,7 @@ export async function serveReference(app: Api): Promise<void> {
   });
 }
 
-/** The reference page starts itself by an inline script, which is allowed by its hash; nothing of it goes elsewhere. */
+/** The page's inline start script is allowed by its hash; the page loads nothing from other hosts. */
 function referencePolicy(page: string): string {
   const inline = page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g);
   const hashes = [...inline].map(([, script = '']) => createHash('sha256').update(script).digest('base64'));

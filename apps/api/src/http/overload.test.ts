@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Nothing else runs meanwhile, as when a task takes all of the processor. */
+/** Blocks the event loop. */
 function block(milliseconds: number): void {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 }

@@ -65,13 +65,13 @@ describe('sendParts', () => {
     );
   });
 
-  it('ends early where something breaks, and says what in the log alone', async () => {
+  it('ends early on an error, which only the log describes', async () => {
     const text = await (await fetch(`${url}/broken`)).text();
     expect(text).toBe('event: words\ndata: {"kind":"words","text":"One"}\n\n');
     expect(logged.join('')).toContain('The pencil broke');
   });
 
-  it('tells whoever speaks when nobody listens any more', async () => {
+  it('aborts the producer when the client disconnects', async () => {
     const leave = new AbortController();
     const response = await fetch(`${url}/patient`, { signal: leave.signal });
     await response.body?.getReader().read();

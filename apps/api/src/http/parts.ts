@@ -8,24 +8,25 @@ interface Part {
   readonly kind: string;
 }
 
-/** Sends each part as soon as it is there, and tells whoever makes them when nobody listens any more. */
+/** Sends each part as soon as it is produced, and aborts the producer when the client disconnects. */
 export function sendParts(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: Parts<unknown>,
   schema: z.ZodType<Part>,
 ): FastifyReply {
-  const hangUp = new AbortController();
-  reply.raw.once('close', () => hangUp.abort());
-  // Its headers may have left before we were told to stop, without a word that this connection ends; closing would wait for it.
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  // The headers may have been sent before shutdown began, without `connection: close`; closing would wait for this
+  // connection.
   reply.raw.once('finish', () => {
     if (request.server.draining) request.raw.socket.destroySoon();
   });
   void reply.code(200).headers(eventStreamHeaders);
-  return reply.send(Readable.from(write(request, parts(hangUp.signal), schema), { objectMode: false }));
+  return reply.send(Readable.from(write(request, parts(disconnected.signal), schema), { objectMode: false }));
 }
 
-/** What breaks half-way is ours to know; whoever listens notices that the end is missing. */
+/** An error in the middle is logged; the client notices that the end event is missing. */
 async function* write(request: FastifyRequest, parts: AsyncIterable<unknown>, schema: z.ZodType<Part>) {
   try {
     for await (const given of parts) {

@@ -22,7 +22,7 @@ describe('readRange', () => {
     expect(readRange({ method: 'GET', headers: { range } }, '"x"', 100)).toEqual(read);
   });
 
-  it('is everything for HEAD, and for who holds another version', () => {
+  it('is the whole file for HEAD, and for If-Range with another version', () => {
     const headers = { range: 'bytes=0-1' };
     expect(readRange({ method: 'HEAD', headers }, '"x"', 100)).toBeUndefined();
     expect(readRange({ method: 'GET', headers: { ...headers, 'if-range': '"y"' } }, '"x"', 100)).toBeUndefined();

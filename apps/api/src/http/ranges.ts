@@ -6,8 +6,8 @@ interface Range {
 }
 
 /**
- * What of a file is asked for (RFC 9110 §14); undefined is all of it. Several ranges at once, other units and nonsense may
- * be answered with the whole, and are.
+ * The requested range of a file (RFC 9110 §14); undefined is the whole file. Several ranges, other units and invalid
+ * headers get the whole file, as the RFC allows.
  */
 export function readRange(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
@@ -16,7 +16,7 @@ export function readRange(
 ): Range | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
   if (method !== 'GET' || (from === '' && to === '')) return undefined;
-  // "If it is still this one": otherwise all of it anew. Tags compare strongly here.
+  // If-Range with another ETag gets the whole file. ETags compare strongly here.
   if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined;
   const first = from === '' ? Math.max(length - Number(to), 0) : Number(from);
   const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);

@@ -33,7 +33,7 @@ type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public'
 
 type Answer<Reply> = Reply extends readonly (infer Item)[] ? Reply | Page<Item> : Reply | Own<Reply> | Accepted<Reply>;
 
-/** What serves an endpoint: parsed input in, one of the declared replies out. */
+/** Implements an endpoint: takes parsed input, returns one of the declared replies. */
 export type UseCase<Declared extends Endpoint> = (
   context: CallContext<WhoMayCall<Declared>>,
   input: UseCaseInput<Declared>,
@@ -60,7 +60,7 @@ export function register<const Declared extends Endpoint>(
     config: { endpoint, isLimitedBeforeBody: beforeBody !== undefined },
     ...(endpoint.uploads === true && { bodyLimit: limits.uploadBodyBytesMost }),
     ...(endpoint.raw === true && { bodyLimit: limits.rawBodyBytesMost }),
-    // Behind the guard's hook, which is the whole server's.
+    // Runs after the guard's hook, which is registered on the whole server.
     ...(beforeBody !== undefined && {
       onRequest: async (request, reply) => beforeBody(contextOf<Declared>(app, request, reply)),
     }),
@@ -92,7 +92,7 @@ export function successOf(endpoint: Endpoint): [number, ReplySchema] {
   return [Number(entry[0]), entry[1]];
 }
 
-/** The caller's role, or that the row is theirs, picks the projection; without one for it there is nothing they may see. */
+/** The reply schema for the caller's role, or `own` for the caller's own row; without one the call is forbidden. */
 function schemaFor(schema: ReplySchema, role: Role | 'own' | undefined): z.ZodType {
   if (schema instanceof z.ZodType) return schema;
   const view = (role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default;
@@ -100,7 +100,7 @@ function schemaFor(schema: ReplySchema, role: Role | 'own' | undefined): z.ZodTy
   return view;
 }
 
-/** Lists are bare arrays (the spec's shape); the next page and the whole number stand in headers. */
+/** Lists are plain arrays (the spec's shape); the link to the next page and the total are headers. */
 function linked(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): readonly unknown[] {
   if (page.nextCursor !== undefined) {
     const [path, search] = request.url.split('?');

@@ -35,20 +35,20 @@ export interface ServerOptions {
   /** Adds the features' routes, below `/api`. */
   readonly routes: (api: Api) => void;
   readonly endpoints?: readonly Endpoint[];
-  /** Of streams; tests have no time for the usual one. */
-  readonly beatMilliseconds?: number | undefined;
+  /** Heartbeat interval of event streams; tests shorten it. */
+  readonly heartbeatMilliseconds?: number | undefined;
 }
 
 const bodyLimitBytes = 256 * 1024;
-/** As long as a phone may take to send files; other bodies have less time (slow-bodies.ts). */
+/** Time for a slow phone to send files; other bodies have less time (slow-bodies.ts). */
 const requestTimeoutMilliseconds = 120_000;
 const headersTimeoutMilliseconds = 15_000;
 
-/** The frame every call passes through. It knows no feature; `app.ts` brings them. */
+/** The HTTP server without features; `app.ts` adds them. */
 export async function createServer(options: ServerOptions): Promise<Api> {
   const app: Api = Fastify({
     loggerInstance: options.log,
-    // One line of our own per reply (logging.ts); Fastify's would write down the address with its query.
+    // We log one line per reply ourselves (logging.ts); Fastify's line would contain the URL with its query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -65,11 +65,11 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   app.decorate('draining', false);
   app.decorate('replies', options.replies);
   app.decorate('eventStreams', createEventStreams(options));
-  // They would never end by themselves, and closing waits for what is under way.
+  // Event streams never end by themselves, and closing waits for open requests.
   app.addHook('preClose', async () => app.eventStreams.close());
   closeSilentSockets(app);
   app.setValidatorCompiler(validatorCompiler);
-  // Replies have already passed through their schema in `register`; all that is left is to write them.
+  // `register` has validated the reply already, so it only needs to be serialised.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.setErrorHandler(handleError);
   onlyJson(app);
@@ -88,7 +88,9 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   return app;
 }
 
-/** Forms and text bodies are how other sites make a browser write (threat 34): one type is understood, JSON. */
+/**
+ * Only JSON bodies are accepted: forms and text bodies let other sites write through a visitor's browser (threat 34).
+ */
 function onlyJson(app: Api): void {
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);

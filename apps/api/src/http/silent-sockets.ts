@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { Api } from './api.ts';
 
-/** Time for a request that is on its way when we are told to stop. */
-const lastCallMilliseconds = 1_000;
+/** Time for a request that is on its way when shutdown begins. */
+const graceMilliseconds = 1_000;
 
 /**
- * Clients open connections in advance. One on which nothing was ever asked is not idle to Node, which would wait for it until
- * the process is stopped by force.
+ * Closes connections without any request at shutdown. Clients open them in advance, and Node does not count them as
+ * idle, so it would wait for them until the process is killed.
  */
 export function closeSilentSockets(app: Api): void {
   const silent = new Set<Socket>();
@@ -19,6 +19,6 @@ export function closeSilentSockets(app: Api): void {
     const close = () => {
       for (const socket of silent) socket.destroy();
     };
-    setTimeout(close, lastCallMilliseconds).unref();
+    setTimeout(close, graceMilliseconds).unref();
   });
 }

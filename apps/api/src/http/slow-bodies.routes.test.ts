@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Files into which bodies are received; they have no name any more. */
+/** Open temporary files of uploads, which are unlinked already. */
 function openFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap((number) => {
     try {

@@ -11,16 +11,16 @@ import type { Api } from './api.ts';
 import { type BodyBounds, measureBody } from './body-bounds.ts';
 import { bodyBoundsOf, tooMuchInBody } from './json-bodies.ts';
 
-/** Whoever sends less than 6 kB a second is not sending a file: that is a fifth of what the slowest phones manage. */
-const lookMilliseconds = 8_000;
-const bytesBetweenLooks = 48 * 1024;
-/** For bodies without files; Node's own limit has to leave time for those with. */
+/** Slowest upload: 6 kB per second (48 kB in 8 seconds), a fifth of what the slowest phones manage. */
+const checkMilliseconds = 8_000;
+const bytesPerCheckLeast = 48 * 1024;
+/** Time limit for bodies without files; Node's own limit must leave time for files. */
 const bodyMilliseconds = 30_000;
 
 /**
- * Bodies with files come at the pace of a phone: nginx hands them on as they arrive, so that whoever may not send one is
- * told before it has (ADR-0097). They are received into a file first, and wait for room in memory only when all of it is
- * here: a slow sender is in nobody's way, and is given up when hardly anything comes.
+ * Receives bodies with files, which come as slowly as a phone sends them: nginx does not buffer them, so that a client
+ * without permission is refused early (ADR-0039). Each body goes to a temporary file first and waits for memory only
+ * when complete, so a slow sender blocks nobody; a sender that stalls is dropped.
  */
 export function receiveSlowBodies(app: Api): void {
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -31,20 +31,22 @@ export function receiveSlowBodies(app: Api): void {
       for (const event of ['end', 'close'] as const) payload.once(event, () => clearTimeout(timer));
       return payload;
     }
-    // Here and not by Fastify's own limit, which closes the connection: nginx would see that before it has read the reply.
+    // Checked here, because Fastify's own limit closes the connection: nginx would see that before it has read the
+    // reply.
     if (Number(announced ?? 0) > limits.uploadBodyBytesMost) throw new AppError('payload_too_large');
     const file = await openNameless();
     await receive(payload, file, bodyBoundsOf(request.routeOptions.config));
     const received = createReadStream('', { fd: file, start: 0 });
-    // Whatever becomes of the request, nothing of the file is left.
+    // The file is closed however the request ends.
     for (const event of ['finish', 'close']) reply.raw.once(event, () => received.destroy());
     return received;
   });
 }
 
 /**
- * It has no name any more once it is open, so it goes with the process at the latest. A number and no `FileHandle`: that
- * stays open as long as one of the streams made from it was not destroyed, and what is written here is read afterwards.
+ * Opens a temporary file and unlinks it, so that it disappears with the process at the latest. Returns a file
+ * descriptor, not a `FileHandle`: a `FileHandle` stays open while any of its streams was not destroyed, and here one
+ * stream writes and another reads.
  */
 async function openNameless(): Promise<number> {
   const path = join(tmpdir(), `avsar-upload-${randomUUID()}`);
@@ -54,37 +56,37 @@ async function openNameless(): Promise<number> {
 }
 
 /**
- * Settled by the end of the body or of our patience; the file is closed unless all of the body is in it. What comes after a
- * refusal is thrown away: the reply takes the same connection.
+ * Resolves when the whole body is in the file; rejects at the time limit or another refusal, and closes the file. Data
+ * that comes after a refusal is discarded: the reply uses the same connection.
  */
 function receive(payload: RequestPayload, file: number, bounds: BodyBounds): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const sink = createWriteStream('', { fd: file, autoClose: false });
   let bytes = 0;
-  let bytesSinceLook = 0;
+  let bytesSinceCheck = 0;
   const isStillWithinBounds = measureBody(bounds);
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    bytesSinceLook += chunk.length;
+    bytesSinceCheck += chunk.length;
     if (bytes > limits.uploadBodyBytesMost) reject(new AppError('payload_too_large'));
     else if (!isStillWithinBounds(chunk)) reject(tooMuchInBody());
   };
-  const look = setInterval(() => {
-    if (bytesSinceLook < bytesBetweenLooks) reject(new AppError('request_timeout'));
-    bytesSinceLook = 0;
-  }, lookMilliseconds);
-  const hangUp = () => {
+  const checkTimer = setInterval(() => {
+    if (bytesSinceCheck < bytesPerCheckLeast) reject(new AppError('request_timeout'));
+    bytesSinceCheck = 0;
+  }, checkMilliseconds);
+  const onAbort = () => {
     if (!payload.readableEnded) reject(new AppError('malformed_request'));
   };
-  payload.on('data', count).once('error', hangUp).once('close', hangUp);
+  payload.on('data', count).once('error', onAbort).once('close', onAbort);
   sink.once('finish', () => resolve(undefined)).on('error', reject);
   payload.pipe(sink);
   return promise
     .finally(() => {
-      clearInterval(look);
+      clearInterval(checkTimer);
       payload.unpipe(sink);
-      payload.off('data', count).off('error', hangUp).off('close', hangUp);
-      // Whatever else it breaks with is nobody's any more.
+      payload.off('data', count).off('error', onAbort).off('close', onAbort);
+      // Later errors of the request are ignored.
       payload.on('error', () => {}).resume();
     })
     .catch((error: unknown) => {

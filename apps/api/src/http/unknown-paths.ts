@@ -6,7 +6,10 @@ interface KnownPath {
   readonly methods: Set<string>;
 }
 
-/** A known address with another method is a 405 that names the methods; everything else is a 404. Before the routes. */
+/**
+ * A known path with another method is a 405 that lists the methods; everything else is a 404. Must be called before
+ * routes are registered.
+ */
 export function answerUnknownPaths(app: Api): void {
   const known = new Map<string, KnownPath>();
   app.addHook('onRoute', ({ url, method }) => {

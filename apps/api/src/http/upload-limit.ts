@@ -2,10 +2,10 @@ import { limits } from '@avsar/contract';
 import { AppError } from '#shared/errors.ts';
 import type { Api } from './api.ts';
 
-/** Two bodies of the largest kind: more at once would only lie in memory, since files are looked into one by one. */
+/** Two bodies of the largest size: files are inspected one by one, so more would only fill memory. */
 const bytesAtOnceMost = 2 * limits.uploadBodyBytesMost;
 const waitingMost = 32;
-/** Of those that do not say how long they are: no browser sends such, and each may turn out too long only when all of it is here. */
+/** Most waiting bodies without Content-Length: no browser sends such, and each may prove too long only at its end. */
 const waitingUnannouncedMost = 4;
 const waitMilliseconds = 15_000;
 
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Bodies with files lie in memory until they are answered, so there is room for so many at once, and the others wait unread
- * for their turn (threat 22). It counts what a body announces, after the guard has settled that it may be sent at all.
+ * Bodies with files stay in memory until they are answered, so only so many are read at once, and the others wait
+ * unread (threat 22). Counts the announced length, after the guard has allowed the call.
  */
 export function limitUploads(app: Api): void {
   const waiting: Waiting[] = [];
@@ -32,7 +32,8 @@ export function limitUploads(app: Api): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.routeOptions.config.endpoint?.uploads !== true) return done(null, payload);
     const announced = request.headers['content-length'];
-    // What announces too much is refused unread by the body limit, and needs no room; what announces nothing comes alone.
+    // A body that announces too much is refused unread by the body limit and needs no room; one without a length takes
+    // all the room.
     if (announced !== undefined && Number(announced) > limits.uploadBodyBytesMost) return done(null, payload);
     const bytes = announced === undefined ? bytesAtOnceMost : Number(announced);
     const enter = () => {

@@ -106,7 +106,7 @@ describe("the api's role", () => {
 });
 
 describe("the worker's role", () => {
-  it('may work off what the api has added', async () => {
+  it('may run the jobs that the api has added', async () => {
     const { context } = test.app;
     await context.jobs.send(context.db, 'auth.send-otp', { challengeId: 3 });
     const work = sql`update pgboss.job set state = 'active' where name = 'auth.send-otp'`;

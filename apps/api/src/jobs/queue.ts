@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '#database/client.ts';
 
-/** Every job there is, with what it carries. Ids and switches only: nothing personal and no code ever waits in the queue. */
+/** All jobs with their payloads. Ids and flags only: no personal data and no login code is stored in the queue. */
 export interface JobPayloads {
   'assistant.sweep': Record<string, never>;
   'audit.note-head': Record<string, never>;
@@ -34,15 +34,15 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 interface Queue extends QueueOptions {
-  /** How often an idle worker looks, in seconds. */
+  /** Polling interval of an idle worker. */
   readonly pollingIntervalSeconds: number;
-  /** How many at a time in one worker. */
+  /** Jobs that one worker runs at a time. */
   readonly concurrency: number;
-  /** Runs by itself, as a cron line in institute time. */
+  /** Cron schedule, in India time. */
   readonly cron?: string;
 }
 
-/** Mail and SMS: tried again after 2, 4, 8 … 60 seconds; a worker that dies is noticed by its silence. */
+/** Mail and SMS: retried after 2, 4, 8 … 60 seconds; a dead worker is noticed by missing heartbeats. */
 const delivery = {
   retryLimit: 8,
   retryDelay: 2,
@@ -52,8 +52,11 @@ const delivery = {
   heartbeatSeconds: 10,
 } as const;
 
-/** Nobody is waiting at a screen, and nothing else tells the institute: tried for a day, at last every quarter of an hour. */
-const patientDelivery = { ...delivery, retryLimit: 100, retryDelayMax: 15 * 60 } as const;
+/**
+ * Deliveries that nobody waits for at a screen, and that nothing else replaces: retried for a day, at last every 15
+ * minutes.
+ */
+const dayLongDelivery = { ...delivery, retryLimit: 100, retryDelayMax: 15 * 60 } as const;
 
 const upkeep = { retryLimit: 2, expireInSeconds: 600, pollingIntervalSeconds: 30, concurrency: 1 } as const;
 
@@ -62,22 +65,22 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'audit.note-head': { ...upkeep, cron: '55 3 * * *' },
   'auth.send-otp': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 8 },
   'auth.tell-new-device': { ...delivery, pollingIntervalSeconds: 2, concurrency: 2 },
-  // Nothing else tells the owner of a stolen account: tried for a day, not for minutes.
-  'auth.tell-contact-change': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
-  'auth.tell-contact-changed': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
-  'auth.text-contact-change': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
-  'auth.tell-contact-undone': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  // Nothing else warns the owner of a stolen account: retried for a day, not for minutes.
+  'auth.tell-contact-change': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.tell-contact-changed': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.text-contact-change': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'auth.tell-contact-undone': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'auth.apply-contact-changes': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/5 * * * *' },
   'auth.sweep': { ...upkeep, cron: '20 3 * * *' },
-  'enquiries.tell-institute': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
-  'enquiries.acknowledge': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'enquiries.tell-institute': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'enquiries.acknowledge': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
-  // One at a time in a worker: if it dies between sending and noting it, one person gets that mail twice, and no more.
-  'notifications.send-mail': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
+  // One at a time per worker: if it dies between sending and recording that, only one person gets that mail twice.
+  'notifications.send-mail': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   'notifications.sweep': { ...upkeep, cron: '30 4 * * *' },
-  'payments.refund': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
-  'payments.send-receipt': { ...patientDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
+  'payments.refund': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
+  'payments.send-receipt': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   'payments.reconcile': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   'payments.check-day': { ...upkeep, cron: '15 2 * * *' },
   'payments.sweep': { ...upkeep, cron: '0 5 * * *' },
@@ -91,7 +94,7 @@ export const jobNames = Object.keys(queues) as JobName[];
 export interface JobSender {
   /** Enqueues in the caller's transaction: the job exists if and only if the data that asked for it does. */
   send<Name extends JobName>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>;
-  /** Many at once, in one statement. */
+  /** Enqueues many jobs in one statement. */
   sendAll<Name extends JobName>(tx: Db, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void>;
 }
 
@@ -110,7 +113,7 @@ export async function createQueues(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The api's side of the queue: it only adds, through the pool it already has. */
+/** The api's access to the queue: it only adds jobs, through its own connection pool. */
 export async function createJobSender(db: Db): Promise<JobSender & { close(): Promise<void> }> {
   const boss = new PgBoss({
     db: fromDrizzle(db, sql),
@@ -138,8 +141,8 @@ type Connection = { readonly $client: Pick<pg.ClientBase, 'query'> };
 const names = new Map<string, string>();
 
 /**
- * The caller's transaction, as pg-boss wants it. Adding a job is one long statement for each queue, always the same: planned once
- * by its name it costs a fraction (bench/pay.ts).
+ * Adapts the caller's transaction for pg-boss. Adding a job is one long statement per queue, always the same: as a
+ * named prepared statement it costs a fraction (bench/pay.ts).
  */
 function onConnection(tx: Db) {
   const { $client } = tx as Db & Connection;

@@ -3,7 +3,7 @@ import { UndeliverableError } from '#providers/undeliverable-error.ts';
 import type { JobContext } from '#shared/context.ts';
 import { type JobName, jobNames, type JobPayloads, queues } from './queue.ts';
 
-/** What is done for each job; the compiler asks for every name. */
+/** One handler for each job; the compiler requires all names. */
 export type JobHandlers = {
   readonly [Name in JobName]: (context: JobContext, payload: JobPayloads[Name]) => Promise<void>;
 };
@@ -22,7 +22,7 @@ export interface JobDone {
 }
 
 export interface Worker {
-  /** Finishes what is under way, gives back what has not begun. */
+  /** Finishes running jobs and returns the others to the queue. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, { context,
   const options = {
     pollingIntervalSeconds,
     localConcurrency: concurrency,
-    // One at a time, so a worker that dies repeats one; without a pause while more are waiting.
+    // One job per fetch, so that a worker that dies repeats only one; no pause while more are waiting.
     batchSize: 1,
     burstWhenReadyExceeds: concurrency,
   };
@@ -67,7 +67,7 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, { context,
       return context.log.warn({ job: name, jobId: job.id, err: outcome.error }, 'cannot be delivered');
     }
     context.log.error({ job: name, jobId: job.id, milliseconds, err: outcome.error }, 'job failed');
-    // Thrown on, so that the queue tries again.
+    // Thrown again, so that the queue retries.
     throw outcome.error;
   });
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });

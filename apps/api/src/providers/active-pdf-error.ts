@@ -1,4 +1,4 @@
-/** A PDF that can do more than be read: it starts, sends, fetches, carries or hides something. */
+/** A PDF with active content: it starts, sends, fetches, embeds or hides something. */
 export class ActivePdfError extends Error {
   override readonly name = 'ActivePdfError';
 }

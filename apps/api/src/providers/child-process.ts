@@ -1,20 +1,23 @@
-/** Why a file is not taken. */
+/** The reason why a file is refused. */
 export interface InvalidFile {
   readonly invalid: string;
 }
 
-/** The other side of `createProcessPool`: one answer for each job. What the work throws is the file's fault. */
+/**
+ * The child's side of `createProcessPool`: one answer per job. An error thrown by the work means that the file is
+ * invalid.
+ */
 export function serveJobs<Job, Answer extends object>(work: (job: Job) => Promise<Answer>): void {
   process.on('message', (job: Job) => {
-    work(job).then(say, (error: unknown) => say({ invalid: error instanceof Error ? error.message : String(error) }));
+    work(job).then(send, (error: unknown) => send({ invalid: error instanceof Error ? error.message : String(error) }));
   });
-  // It lives and dies with its parent alone; a signal to the whole group lets what is under way be finished.
+  // The child ends only with its parent; signals to the process group are ignored, so that a running job is finished.
   process.on('disconnect', () => process.exit());
   process.on('SIGTERM', () => {});
   process.on('SIGINT', () => {});
-  say('ready');
+  send('ready');
 }
 
-function say(message: object | 'ready'): void {
+function send(message: object | 'ready'): void {
   process.send?.(message);
 }

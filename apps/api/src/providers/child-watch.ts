@@ -1,18 +1,21 @@
 import { Worker } from 'node:worker_threads';
 
 export interface JobLimits {
-  /** Of the processor, and not of the clock: a busy machine is no fault of the file. */
+  /** CPU time, not wall-clock time: a busy machine is not the file's fault. */
   readonly processorSecondsMost: number;
-  /** Of the whole process. What is unpacked lies outside of JavaScript's own memory, whose limit does not see it. */
+  /** Memory of the whole process: unpacked data lies outside the JavaScript heap, whose limit does not count it. */
   readonly residentMegabytesMost: number;
 }
 
 export interface WatchData extends JobLimits {
-  /** How much processor time had been used when the job began, in milliseconds; 0 between jobs. */
+  /** CPU time used when the job began, in milliseconds; 0 between jobs. */
   readonly begunAt: Float64Array;
 }
 
-/** Ends this process as soon as a job takes too much, by a thread of its own: nothing else would get a turn. */
+/**
+ * Kills this process as soon as a job exceeds its limits. In a thread of its own, since the job may block the event
+ * loop.
+ */
 export function watchJobs(limits: JobLimits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const begunAt = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   const workerData: WatchData = { ...limits, begunAt };

@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 
-/** The one source of "now". */
+/** The only source of the current time. */
 export interface Clock {
   now(): Date;
-  /** Ends whatever keeps it right. */
+  /** Stops the synchronisation. */
   stop?(): void;
 }
 
 const resyncMilliseconds = 30_000;
 
-/** An answer that took longer says too little about what time it was when it was given. */
+/** A slower answer is too inexact and ignored. */
 const longestRoundTripMilliseconds = 100;
 
 /**
- * Database time, carried forward by the monotonic clock: all processes agree on when a code or a session ends, and
- * none of them notices when its machine's wall clock jumps.
+ * Database time, continued by the monotonic clock: all processes agree on when a code or session expires, and jumps of
+ * a machine's wall clock have no effect.
  */
 export async function createDatabaseClock(readTime: () => Promise<Date>): Promise<Clock> {
   let { offset } = await measure(readTime);

@@ -9,7 +9,7 @@ export interface DocumentJob {
   readonly bytes: Uint8Array;
 }
 
-/** The document as it is to be kept. */
+/** The document as it will be stored. */
 export interface InspectedDocument {
   readonly hash: string;
   readonly bytes: Uint8Array;
@@ -21,7 +21,7 @@ interface ActiveDocument {
   readonly active: string;
 }
 
-/** Readers look for its beginning and its end no further away than this. */
+/** PDF readers look for header and trailer within this many bytes of the start and the end. */
 const marginBytes = 1024;
 
 async function inspect(job: DocumentJob): Promise<DocumentAnswer> {

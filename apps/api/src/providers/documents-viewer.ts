@@ -4,7 +4,7 @@ import { getDocument, VerbosityLevel } from 'unpdf/pdfjs';
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
 
-/** Nothing is fetched, nothing is drawn, and what is broken is not mended. */
+/** Fetch nothing, draw nothing, and do not repair broken files. */
 const options = {
   stopAtErrors: true,
   enableXfa: false,
@@ -16,9 +16,9 @@ const options = {
   verbosity: VerbosityLevel.ERRORS,
 } as const;
 
-/** Opens a PDF as the viewer on our pages does, follows it to its last page, and throws at what it must not have. */
+/** Opens a PDF with the viewer library of our pages, reads it to the last page, and throws at forbidden content. */
 export async function readAsViewer(bytes: Uint8Array): Promise<void> {
-  // A copy: it takes possession of what it is given.
+  // A copy, since pdf.js takes ownership of the buffer.
   const loading = getDocument({ ...options, data: Uint8Array.from(bytes) });
   try {
     const pdf = await loading.promise;
@@ -41,7 +41,7 @@ async function readDocument(pdf: Pdf): Promise<void> {
   await refuseOpening(pdf);
 }
 
-/** Opening it may lead to a place in it; anything else would be done by itself. */
+/** The open action may only jump to a place in the document; other actions would run by themselves. */
 async function refuseOpening(pdf: Pdf): Promise<void> {
   const opening: unknown = await pdf.getOpenAction();
   if (typeof opening === 'object' && opening !== null && 'action' in opening)

@@ -21,7 +21,7 @@ const speaksOfScriptsInside = () => {
 };
 
 describe('the document process', () => {
-  // On a busy machine the clock shows more than the five seconds of the processor that count.
+  // Long, because the limit of five seconds counts CPU time, which takes longer on a busy machine.
   const documents = createDocuments({ timeoutMilliseconds: 60_000 });
   afterAll(() => documents.close());
 
@@ -34,18 +34,18 @@ describe('the document process', () => {
     ...everydayPdfs,
     ['text before its head', () => Buffer.concat([Buffer.from('from a scanner\n'), pdf(resume())])],
   ];
-  it.each(good)('takes %s', async (_title, make) => {
+  it.each(good)('accepts %s', async (_title, make) => {
     const sent = make();
     const { hash, bytes } = await documents.inspect(sent);
     expect([hash, bytes.length]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), sent.length]);
   });
 
-  it.each(actingPdfs.slice(0, 5))('takes %s without it (threat 23)', async (_title, make) => {
+  it.each(actingPdfs.slice(0, 5))('accepts a file with %s after removing that (threat 23)', async (_title, make) => {
     const { bytes } = await documents.inspect(make());
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/evil|URI/i);
   });
 
-  it.each(activePdfs)('refuses %s, by what is written in the file (threat 23)', async (_title, make) => {
+  it.each(activePdfs)('refuses %s, by the content of the file (threat 23)', async (_title, make) => {
     const failure = await failureOf(documents.inspect(make()));
     expect(failure).toMatchObject({
       name: expect.stringMatching(/^ActiveFileError|^InvalidFileError/) as string,
@@ -58,7 +58,7 @@ describe('the document process', () => {
   });
 
   it.each(endlessPdfs)(
-    'refuses %s before it took too much, and goes on (threat 23)',
+    'refuses %s before it takes too much, and goes on working (threat 23)',
     async (_title, make) => {
       const hostile = make();
       await documents.inspect(pdf(resume()));
@@ -68,7 +68,7 @@ describe('the document process', () => {
     90_000,
   );
 
-  it('says 503 when too many wait and when it is closed, since that is nobody’s file', async () => {
+  it('throws 503 when too many jobs wait and when it is closed, since no file is at fault', async () => {
     const busy = createDocuments({ waitingMost: 1 });
     onTestFinished(() => busy.close());
     const outcomes = [1, 2, 3].map(() => busy.inspect(pdf(resume())));
@@ -82,8 +82,8 @@ describe('the document process', () => {
   });
 });
 
-describe('the view of a reader', () => {
-  /** Not all: some of it a reader never comes across, and would yet be there for another one. */
+describe('readAsViewer', () => {
+  /** The viewer finds only these; the other files hide content that another reader might find. */
   const seen = [
     'JavaScript when it is opened',
     'JavaScript in the tree of names',
@@ -114,7 +114,7 @@ describe('the view of a reader', () => {
     expect((await failureOf(readAsViewer(make?.() ?? Buffer.alloc(0)))).message).toMatch(/^an action|^a link/);
   });
 
-  it.each(seen)('refuses %s too, whatever the names say (threat 23)', async (title) => {
+  it.each(seen)('refuses %s too, without the check of names (threat 23)', async (title) => {
     const make = activePdfs.find(([other]) => other === title)?.[1];
     expect((await failureOf(readAsViewer(make?.() ?? Buffer.alloc(0)))).message).toMatch(
       /^JavaScript|^attachments|file in an annotation|^XFA|^encrypted|^No password/,

@@ -1,10 +1,13 @@
-/** Where letters are joined, reordered and moved: needed for Devanagari, and nine tenths of the work of opening a font. */
+/**
+ * Tables for shaping (joining, reordering and positioning letters): needed for Devanagari, and nine tenths of the time
+ * to open a font.
+ */
 const shaping = new Set(['GPOS', 'GSUB', 'GDEF']);
 
 const headerBytes = 12;
 const entryBytes = 16;
 
-/** The same TrueType font with those tables left out of its directory; its letters stay where they are. */
+/** The same TrueType font without the shaping tables in its directory; all other data keeps its offsets. */
 export function withoutShaping(font: Buffer): Buffer {
   const count = font.readUInt16BE(4);
   const entries = Array.from({ length: count }, (_, index) => {

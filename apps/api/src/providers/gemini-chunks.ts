@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ModelPiece } from './language-model.ts';
 
-/** It is money: no fraction, nothing given back, and no more than can be meant. */
+/** Token counts cost money: no fractions, no negative numbers, no absurd amounts. */
 const countSchema = z.int().min(0).max(10_000_000);
 
-/** As much of it as we use. The client passes on whatever came, so its types are a hope. */
+/** The part of a chunk that we use. The client library passes on whatever arrives, so its types guarantee nothing. */
 const chunkSchema = z.object({
   candidates: z
     .array(
@@ -30,16 +30,16 @@ const chunkSchema = z.object({
 
 interface Chunk {
   readonly piece: ModelPiece;
-  /** `withheld`: it stopped for another reason than having said it all, or as much as it may. */
+  /** `withheld`: the model stopped for another reason than being finished or reaching the length limit. */
   readonly ending: 'finished' | 'withheld' | undefined;
 }
 
-/** Throws what zod throws for a chunk of another shape. */
+/** Throws a zod error for a chunk of another shape. */
 export function readChunk(given: unknown): Chunk {
   const { candidates, promptFeedback, usageMetadata: usage } = chunkSchema.parse(given);
   const [candidate] = candidates ?? [];
   const parts = candidate?.content?.parts ?? [];
-  // What it thought on the way is nobody's answer.
+  // The model's thoughts are not part of the answer.
   const said = parts.filter(({ thought }) => thought !== true).map(({ text = '' }) => text);
   const tokens = usage?.promptTokenCount !== undefined && {
     input: usage.promptTokenCount,

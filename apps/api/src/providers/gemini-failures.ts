@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ModelError } from './language-model.ts';
 
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
-/** What the client makes of a refusal in the middle of an answer. */
+/** The error that the client library throws for a refusal in the middle of an answer. */
 const streamRefusalSchema = z.object({ name: z.literal('ApiError'), status: z.number(), message: z.string() });
 
 const messageLength = 200;
 
-/** The client's way to the network: what it would make of a refusal loses the status, or keeps more than we want. */
+/** `fetch` for the client library: its own handling of a refusal loses the status, or keeps too much of the text. */
 export function createFetch(key: KeyObject): typeof fetch {
   return async (address, request) => {
     const response = await reach(address, request);
@@ -26,12 +26,12 @@ async function reach(...[address, request]: Parameters<typeof fetch>): Promise<R
   }
 }
 
-/** Without a cause: what the client or the model says may repeat the key. */
+/** The new error has no cause: texts of the library or the model may repeat the key. */
 export function readFailure(error: unknown, key: KeyObject): ModelError {
   if (error instanceof ModelError) return error;
   const refusal = streamRefusalSchema.safeParse(error).data;
   if (refusal !== undefined) return refusalOf(refusal.status, refusal.message.replace(/^[^{]*/, ''), key);
-  // So fetch says that the connection was lost.
+  // `fetch` reports a lost connection this way.
   if (error instanceof TypeError && error.cause instanceof Error) {
     return new ModelError('unreachable', 'The connection to the model was lost');
   }
@@ -42,12 +42,12 @@ function refusalOf(status: number, text: string, key: KeyObject): ModelError {
   if (status >= 500) return new ModelError('unreachable', `The model failed (HTTP ${status})`);
   const providerMessage = messageIn(text, key);
   const options = providerMessage === undefined ? {} : { providerMessage };
-  // Somebody's question may be the reason, and that must not keep the model from the others.
+  // The question itself may be the reason; that must not block the model for everybody.
   const isUnread = status === 413 || (status === 400 && !/api key/i.test(providerMessage ?? ''));
   return new ModelError(isUnread ? 'unclear' : 'refused', `The model refused (HTTP ${status})`, options);
 }
 
-/** It names the key of an account that was closed, among other things. */
+/** The provider's error message without our key, which it may repeat. */
 function messageIn(text: string, key: KeyObject): string | undefined {
   const { error } = refusalSchema.safeParse(parseJson(text)).data ?? {};
   const plain = error?.message

@@ -52,7 +52,7 @@ function answerWith(answer: GeminiAnswer): void {
   simulator.forgetCalls();
 }
 
-/** Somebody on the way who says something else. */
+/** A server in place of the model that answers something else. */
 async function instead<Result>(answer: RequestListener, work: (baseUrl: string) => Promise<Result>): Promise<Result> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   try {
@@ -65,7 +65,7 @@ async function instead<Result>(answer: RequestListener, work: (baseUrl: string) 
 }
 
 describe('an answer', () => {
-  test('comes in pieces, with what it cost so far, and the call says all that is needed', async () => {
+  test('comes in pieces with the tokens used so far, and the request holds all that is needed', async () => {
     answerWith('ok');
     const pieces = await read(ask());
     expect(wordsOf(pieces)).toBe('Happy to help! Java from scratch takes four months and costs ₹25,000. [1]');
@@ -88,7 +88,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('comes from where we say, with our key, whatever else the environment says', async () => {
+  test('comes from the configured URL, with our key, whatever other environment variables say', async () => {
     answerWith('ok');
     vi.stubEnv('GOOGLE_API_KEY', 'another-key');
     vi.stubEnv('GOOGLE_GEMINI_BASE_URL', 'http://127.0.0.1:9');
@@ -100,13 +100,13 @@ describe('an answer', () => {
     }
   });
 
-  test('may end because it was long enough, and says so', async () => {
+  test('may be cut off at the length limit, and is marked as cut', async () => {
     answerWith('ok');
     const pieces = await read(ask({ outputTokensMost: 5 }));
     expect([wordsOf(pieces), pieces.at(-1)?.isCut]).toEqual(['Happy to help! Java ', true]);
   });
 
-  test('is asked for in whole characters', async () => {
+  test('is requested without unpaired surrogates', async () => {
     answerWith('ok');
     await read(ask({ instruction: '[1] Java \ud83d', turns: [{ role: 'user', text: '\ude00 fees?' }] }));
     expect(simulator.calls).toMatchObject([{ instruction: '[1] Java \ufffd', contents: [{ text: '\ufffd fees?' }] }]);
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect(wordsOf(await read(gemini.answer({ ...request, signal })))).toBe('Happy to help! Java [1]');
   });
 
-  test('leaves out what the model thought on the way, and counts it', async () => {
+  test('leaves out the model’s thoughts, but counts their tokens', async () => {
     answerWith('thoughtful');
     const pieces = await read(ask());
     expect(wordsOf(pieces)).toMatch(/^Happy to help!/);
@@ -157,7 +157,7 @@ describe('a failure', () => {
     ['cut', 'unreachable', undefined],
     ['empty', 'unclear', undefined],
     ['blocked', 'unclear', undefined],
-    // Four kinds of it, one after the other.
+    // The simulator sends four kinds of malformed answers in turn.
     ['malformed', 'unclear', undefined],
   ] as const)('%s is %s, after one call', async (mode, reason, providerMessage) => {
     answerWith(mode);
@@ -170,7 +170,7 @@ describe('a failure', () => {
     expect(simulator.calls).toHaveLength(times);
   });
 
-  test('a wrong key is refused, and in no error', async () => {
+  test('a wrong key is refused, and no error contains the key', async () => {
     answerWith('ok');
     const failure = await failureOf(read(ask({ key: 'a-wrong-key' })));
     expect(failure).toMatchObject({
@@ -210,7 +210,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ reason, providerMessage: message });
   });
 
-  test.each([-5, 1.5, 1e12])('a bill over %s tokens is not understood', async (promptTokenCount) => {
+  test.each([-5, 1.5, 1e12])('a token count of %s is refused as unclear', async (promptTokenCount) => {
     const candidates = [{ content: { parts: [{ text: 'Hello!' }] }, finishReason: 'STOP' }];
     const failure = await instead(
       (_, response) => response.end(`data: ${JSON.stringify({ candidates, usageMetadata: { promptTokenCount } })}\n\n`),
@@ -239,7 +239,7 @@ describe('a failure', () => {
     expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain(key);
   });
 
-  test('nobody there is unreachable', async () => {
+  test('a closed port is unreachable', async () => {
     expect(await failureOf(read(ask({ baseUrl: 'http://127.0.0.1:9' })))).toMatchObject({ reason: 'unreachable' });
   });
 });
@@ -259,7 +259,7 @@ describe('the call ends at once', () => {
     await callEnded();
   });
 
-  test('when nobody listens any more', async () => {
+  test('when the consumer stops reading', async () => {
     answerWith('stall');
     for await (const { text } of ask()) {
       expect(text).toBe('Happy to help! Java');

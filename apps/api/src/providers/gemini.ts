@@ -15,18 +15,18 @@ interface Connection {
   readonly thinkingConfig: ThinkingConfig | undefined;
 }
 
-/** Facts are told as they are, and the same to everybody. Newer models decide for themselves, and ignore it. */
+/** Low, so that everybody gets the same facts. Newer models ignore it. */
 const temperature = 0.2;
 
 /**
- * Gemini by its own client, in the build for browsers: the one for Node reads variables of the environment behind our back
- * and brings along how to sign in to Google. Whoever asks nothing does not load it; the first question does, in 30 ms.
+ * Gemini by its client library, in the browser build: the Node build reads environment variables of its own and
+ * includes Google sign-in. Loaded with the first question, in 30 ms.
  */
 export function createGemini(settings: GeminiSettings): LanguageModel {
   let connection: Promise<Connection> | undefined;
   const connected = () =>
     (connection ??= connect(settings).catch((error: unknown) => {
-      // What could not be loaded once, for want of files that may be open, can be the next time.
+      // Loading may fail once, for example for lack of file handles; the next question tries again.
       connection = undefined;
       throw error;
     }));
@@ -34,7 +34,7 @@ export function createGemini(settings: GeminiSettings): LanguageModel {
     async *answer(request) {
       const { signal } = request;
       signal.throwIfAborted();
-      // For those who stop listening half-way: the client would leave the connection open.
+      // Aborts the request when the consumer stops reading; the library would leave the connection open.
       const listening = new AbortController();
       let hasWords = false;
       let isFinished = false;
@@ -71,8 +71,8 @@ async function connect({ key, model, baseUrl }: GeminiSettings): Promise<Connect
 }
 
 /**
- * As little as the model allows, since a visitor waits and our records hold the answer. How that is said depends on its age,
- * and the wrong way is an error.
+ * As little thinking as the model allows: a visitor waits, and our records hold the answer. The parameter depends on
+ * the model's generation, and the wrong one is an error.
  */
 function thinkingOf(model: string, { MINIMAL, LOW }: typeof ThinkingLevel): ThinkingConfig | undefined {
   if (model.startsWith('gemini-2.5-flash')) return { thinkingBudget: 0 };
@@ -89,14 +89,14 @@ function ask(
 ) {
   return models.generateContentStream({
     model,
-    // Half a character would be refused.
+    // The API refuses unpaired surrogates.
     contents: turns.map(({ role, text }) => ({ role, parts: [{ text: text.toWellFormed() }] })),
     config: {
       systemInstruction: instruction.toWellFormed(),
       maxOutputTokens: outputTokensMost,
       temperature,
       ...(thinkingConfig && { thinkingConfig }),
-      // One question is one call, which is paid for once.
+      // One question is one call, paid once.
       automaticContinuation: false,
       automaticFunctionCalling: { disable: true },
       abortSignal,

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { serveJobs, type InvalidFile } from './child-process.ts';
 import { drawPreview, type PreviewFacts } from './preview-drawing.ts';
 
-/** What the parent sends, one at a time: a picture to look into and write anew, or a card to draw. */
+/** Jobs from the parent: a picture to check and encode again, or a preview card to draw. */
 export type ImageJob = EncodeJob | { readonly preview: PreviewFacts };
 
 interface EncodeJob {
@@ -24,7 +24,7 @@ export type ImageAnswer = { readonly renditions: readonly Rendition[] } | { read
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const quality = 80;
 
-// Of all that libvips can read, three formats are left, and they from memory only.
+// Allows libvips three formats only, and only from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -37,12 +37,12 @@ async function encode({ bytes, claimedType }: EncodeJob): Promise<readonly Rendi
   if (type === undefined || !types.includes(type.mime)) throw new Error('not a type we take');
   if (claimedType !== undefined && claimedType !== type.mime) throw new Error(`not the ${claimedType} it says it is`);
   const source = sharp(bytes, { limitInputPixels: limits.imagePixelsMost, failOn: 'error' });
-  // Only the header is read for this.
+  // Reads only the header.
   const { pages = 1 } = await source.metadata();
   if (pages > 1) throw new Error('more than one frame');
 
   const longest = Math.max(...imageSides);
-  // Turned as its EXIF says, for that is about to be lost with everything else that is not a pixel.
+  // Rotated as its EXIF data says, since all metadata is removed.
   const { data, info } = await source.autoOrient().resize(within(longest)).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const renditions: Rendition[] = [];
@@ -55,7 +55,10 @@ async function encode({ bytes, claimedType }: EncodeJob): Promise<readonly Rendi
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** The encoder has fixed points: a picture of ours, sent back, may come out as it came. What is stored is never what was sent. */
+/**
+ * The stored bytes always differ from the uploaded ones: a picture of ours, uploaded again, could come out unchanged,
+ * so it is then encoded at another quality.
+ */
 async function write(picture: Sharp, sent: Uint8Array) {
   const webp = (at: number) => picture.clone().webp({ quality: at }).toBuffer({ resolveWithObject: true });
   let { data, info } = await webp(quality);

@@ -10,10 +10,10 @@ function open(settings?: Parameters<typeof createImages>[0]) {
 }
 
 describe('the image process', () => {
-  it('works one picture off after the other, and says 503 when too many wait', async () => {
+  it('encodes one picture after the other, and throws 503 when too many wait', async () => {
     const images = open({ waitingMost: 2 });
     const sent = await picture();
-    // One is under way, two wait, two are too many.
+    // One job runs, two wait, two are too many.
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => images.encode(sent)));
     expect(outcomes.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -28,7 +28,7 @@ describe('the image process', () => {
     });
   });
 
-  it('is ended when a picture takes too long, and so are those that follow one by one', async () => {
+  it('is killed when a picture takes too long; each waiting picture is then tried in turn', async () => {
     const images = open({ timeoutMilliseconds: 1 });
     const sent = await picture();
     const failures = await Promise.all([1, 2, 3].map(() => failureOf(images.encode(sent))));

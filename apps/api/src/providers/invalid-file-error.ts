@@ -1,9 +1,9 @@
-/** These bytes are not a file we take, and never will be: whoever sent them must choose another. */
+/** The file is of no kind that we accept: the user must choose another. */
 export class InvalidFileError extends Error {
   override readonly name: string = 'InvalidFileError';
 }
 
-/** A good file that can do something by itself; the same pages, printed to a new file, would be taken. */
+/** A valid file with active content; the same pages, printed to a new PDF, would be accepted. */
 export class ActiveFileError extends InvalidFileError {
   override readonly name = 'ActiveFileError';
 }

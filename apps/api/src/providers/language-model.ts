@@ -1,35 +1,35 @@
-/** What is said to the model, and by whom. */
+/** One message of the conversation with the model. */
 export interface ModelTurn {
   readonly role: 'user' | 'model';
   readonly text: string;
 }
 
 export interface ModelRequest {
-  /** Ours alone: what it is to do, and the facts it may use. */
+  /** The system instruction: the task, and the facts the model may use. */
   readonly instruction: string;
   /** Oldest first; the last one is the question. */
   readonly turns: readonly ModelTurn[];
   readonly outputTokensMost: number;
-  /** Ends the call, for whatever reason. */
+  /** Aborts the call. */
   readonly signal: AbortSignal;
 }
 
-/** More words, and, as soon as it is known, what it has cost so far. */
+/** A piece of the answer, with the tokens used so far if known. */
 export interface ModelPiece {
   readonly text: string;
   readonly tokens?: { readonly input: number; readonly output: number };
-  /** The last one: it had more to say than it was allowed. */
+  /** True for the last piece of an answer that was cut off at the length limit. */
   readonly isCut?: boolean;
 }
 
 /**
- * It gave no answer that can be used. `refused`: it said no (its quota, our key). `unreachable`: no
- * connection, or it failed. `unclear`: it spoke, and nobody here understands it, or it did not understand the question.
+ * The model gave no usable answer. `refused`: it said no (quota, key). `unreachable`: no connection, or a server error.
+ * `unclear`: the answer cannot be understood, or the model did not understand the question.
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly reason: 'refused' | 'unreachable' | 'unclear';
-  /** Its own words to whoever asked, where it had any. */
+  /** The provider's error message, if any. */
   readonly providerMessage: string | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class ModelError extends Error {
   }
 }
 
-/** Whoever finds the words. Throws `ModelError`, or the signal's reason once that is aborted; never waits beyond it. */
+/** A language model. Throws `ModelError`, or the signal's reason once it is aborted; never waits longer than that. */
 export interface LanguageModel {
   answer(request: ModelRequest): AsyncIterable<ModelPiece>;
 }

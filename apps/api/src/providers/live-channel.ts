@@ -6,27 +6,27 @@ import { type RedisAddress, subscribeTo } from './redis.ts';
 
 type Receive = (userIds: readonly number[], topic: LiveTopic) => void;
 
-/** From process to process. */
+/** Sends live topics between processes. */
 export interface LiveChannel {
   /** Never fails and never waits. */
   send(userIds: readonly number[], topic: LiveTopic): void;
-  /** Begins to listen to the others, once; whoever only sends never does. */
+  /** Subscribes to the other processes, once; a process that only sends never subscribes. */
   receive(onMessage: Receive): void;
-  /** Whether what the others send would reach us right now. */
-  isHeard(): Promise<boolean>;
+  /** Whether messages of other processes would arrive right now. */
+  isConnected(): Promise<boolean>;
   close(): void;
 }
 
 export const noChannel: LiveChannel = {
   send: () => {},
   receive: () => {},
-  isHeard: () => Promise.resolve(false),
+  isConnected: () => Promise.resolve(false),
   close: () => {},
 };
 
 const messageSchema = z.object({ from: z.string(), userIds: z.array(z.number()), topic: z.enum(liveTopics) });
 
-/** Over Redis, which keeps nothing of it and may be gone at any moment. */
+/** A channel over Redis, which stores no messages and may be unavailable at any time. */
 export function createRedisChannel(redis: Redis, address: RedisAddress): LiveChannel {
   const channel = `${address.prefix}:live`;
   const ourselves = randomUUID();
@@ -34,7 +34,7 @@ export function createRedisChannel(redis: Redis, address: RedisAddress): LiveCha
   return {
     send: (userIds, topic) => {
       const message = JSON.stringify({ from: ourselves, userIds, topic });
-      redis.publish(channel, message).catch(() => {}); // Who listens elsewhere asks the database before long.
+      redis.publish(channel, message).catch(() => {}); // Other processes ask the database soon anyway.
     },
     receive: (onMessage) => {
       subscriber ??= subscribeTo(address, channel, (text) => {
@@ -42,8 +42,8 @@ export function createRedisChannel(redis: Redis, address: RedisAddress): LiveCha
         if (message !== undefined && message.from !== ourselves) onMessage(message.userIds, message.topic);
       });
     },
-    // Asked, since one that hangs looks like one that has nothing to say.
-    isHeard: async () =>
+    // A ping, since a hanging connection looks like a quiet one.
+    isConnected: async () =>
       subscriber?.status === 'ready' &&
       (await subscriber.ping().then(
         () => true,
@@ -57,6 +57,6 @@ function readMessage(text: string) {
   try {
     return messageSchema.parse(JSON.parse(text));
   } catch {
-    return undefined; // Not one of ours.
+    return undefined; // Not a message of ours.
   }
 }

@@ -3,18 +3,21 @@ import type { Clock } from './clock.ts';
 import { type LiveChannel, noChannel } from './live-channel.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Rings at whoever is looking right now. Only that something is new goes this way; what it is, each asks for themselves. */
+/** Tells open screens by topic that something is new. Carries no data: each screen fetches its own. */
 export interface Live {
-  /** To be called once the transaction is committed. Never fails and never waits: who misses it finds the row a little later. */
+  /**
+   * Call after the transaction is committed. Never fails and never waits: a lost message is made up for by the next
+   * database check.
+   */
   tell(userIds: readonly number[], topic: LiveTopic): void;
-  /** Returns what stops the listening. */
+  /** Returns a function that stops listening. */
   listen(userId: number, onTopic: OnTopic): () => void;
   close(): void;
 }
 
 type OnTopic = (topic: LiveTopic) => void;
 
-/** Something a person was told at the bell. */
+/** A notification on a person's screen (bell). */
 export interface Bell {
   readonly id: number;
   readonly userId: number;
@@ -22,127 +25,134 @@ export interface Bell {
 }
 
 export interface LiveTiming {
-  /** How often the database is asked while nobody else could tell us. */
-  readonly askMilliseconds: number;
-  /** And how often while Redis does, for what it may have lost. */
-  readonly netMilliseconds: number;
+  /** Interval of database checks while Redis is unavailable. */
+  readonly checkMilliseconds: number;
+  /** Interval of database checks while Redis works, for lost messages. */
+  readonly checkWithRedisMilliseconds: number;
 }
 
 interface LiveOptions {
   readonly clock: Clock;
-  /** To the other processes and back; without it each rings for itself, and asks the database about the rest. */
+  /**
+   * Connects the processes; without it each process tells its own listeners only and finds the rest in the database.
+   */
   readonly channel?: LiveChannel;
-  /** Of each person the newest few. */
+  /** Finds the newest few notifications of each person. */
   readonly findNewest: (userIds: number[]) => Promise<readonly Bell[]>;
   readonly timing?: LiveTiming;
 }
 
-const usualTiming: LiveTiming = { askMilliseconds: 5_000, netMilliseconds: 30_000 };
+const usualTiming: LiveTiming = { checkMilliseconds: 5_000, checkWithRedisMilliseconds: 30_000 };
 
-/** A whole class joins within minutes; its trainer's register is drawn anew three times a second at most. */
+/** A whole class joins within minutes; the trainer's register is refreshed at most three times a second. */
 const burstMilliseconds = 300;
 
-/** No transaction takes longer: what one wrote before a ring, or before somebody began to listen, may show only afterwards. */
+/**
+ * Longest transaction: rows written before a message, or before listening began, may become visible this much later.
+ */
 const longestTransactionMilliseconds = 10_000;
 
 interface Listener {
-  readonly calls: Set<OnTopic>;
-  /** Whoever asked after the last ring, or when they began to listen, has seen all bells up to here. */
-  heardUntil: number;
-  /** Those that were found when the database was last asked. They are told apart by number: the older may show the later. */
+  readonly callbacks: Set<OnTopic>;
+  /** Notifications created before this moment were surely visible when the screen last fetched. */
+  announcedUntil: number;
+  /** Ids found at the last database check. Compared by id, since an older row may become visible later. */
   found: ReadonlySet<number>;
 }
 
 export function createLive({ clock, channel = noChannel, findNewest, timing = usualTiming }: LiveOptions): Live {
   const listeners = new Map<number, Listener>();
-  const surelySeen = () => clock.now().getTime() - longestTransactionMilliseconds;
+  const visibleUntil = () => clock.now().getTime() - longestTransactionMilliseconds;
 
-  function ring(userId: number, topic: LiveTopic): void {
-    for (const call of listeners.get(userId)?.calls ?? []) call(topic);
+  function announce(userId: number, topic: LiveTopic): void {
+    for (const callback of listeners.get(userId)?.callbacks ?? []) callback(topic);
   }
 
-  const ringOfAttendance = createThrottle<number>(burstMilliseconds, (userId) => ring(userId, 'attendance'));
-  const sendAttendance = createThrottle<number>(burstMilliseconds, (userId) => channel.send([userId], 'attendance'));
+  const attendanceAnnouncer = createThrottle<number>(burstMilliseconds, (userId) => announce(userId, 'attendance'));
+  const attendanceSender = createThrottle<number>(burstMilliseconds, (userId) => channel.send([userId], 'attendance'));
 
-  function ringAll(userIds: readonly number[], topic: LiveTopic): void {
+  function announceAll(userIds: readonly number[], topic: LiveTopic): void {
     for (const userId of userIds) {
       const listener = listeners.get(userId);
       if (listener === undefined) continue;
-      if (topic === 'notifications') listener.heardUntil = surelySeen();
-      if (topic === 'attendance') ringOfAttendance.pass(userId);
-      else ring(userId, topic);
+      if (topic === 'notifications') listener.announcedUntil = visibleUntil();
+      if (topic === 'attendance') attendanceAnnouncer.trigger(userId);
+      else announce(userId, topic);
     }
   }
 
-  const asking = askEvery(timing, {
-    isHeard: () => channel.isHeard(),
-    ask: async () => {
+  const databaseCheck = checkEvery(timing, {
+    isConnected: () => channel.isConnected(),
+    check: async () => {
       if (listeners.size === 0) return;
       const bells = Map.groupBy(await findNewest([...listeners.keys()]), ({ userId }) => userId);
       for (const [userId, theirs] of bells) {
         const listener = listeners.get(userId);
         if (listener === undefined) continue;
-        const { heardUntil, found } = listener;
+        const { announcedUntil, found } = listener;
         listener.found = new Set(theirs.map(({ id }) => id));
-        // One that has rung already rings once more: whether that ring came after it showed, nobody knows.
-        if (!theirs.some(({ id, createdAt }) => createdAt.getTime() > heardUntil && !found.has(id))) continue;
-        // Whatever caused the bell may show in the lists as well.
-        for (const topic of ['notifications', 'meetings', 'attendance'] as const) ring(userId, topic);
+        // A notification already announced may be announced again: nobody knows whether it was visible the first time.
+        if (!theirs.some(({ id, createdAt }) => createdAt.getTime() > announcedUntil && !found.has(id))) continue;
+        // The cause of the notification may change the lists as well.
+        for (const topic of ['notifications', 'meetings', 'attendance'] as const) announce(userId, topic);
       }
     },
   });
 
   return {
     tell: (userIds, topic) => {
-      ringAll(userIds, topic);
-      if (topic === 'attendance') for (const userId of userIds) sendAttendance.pass(userId);
+      announceAll(userIds, topic);
+      if (topic === 'attendance') for (const userId of userIds) attendanceSender.trigger(userId);
       else if (userIds.length > 0) channel.send(userIds, topic);
     },
     listen: (userId, onTopic) => {
-      channel.receive(ringAll);
+      channel.receive(announceAll);
       const listener = listeners.get(userId) ?? {
-        calls: new Set(),
-        heardUntil: surelySeen(),
+        callbacks: new Set(),
+        announcedUntil: visibleUntil(),
         found: new Set(),
       };
       listeners.set(userId, listener);
-      listener.calls.add(onTopic);
+      listener.callbacks.add(onTopic);
       return () => {
-        listener.calls.delete(onTopic);
-        if (listener.calls.size === 0) listeners.delete(userId);
+        listener.callbacks.delete(onTopic);
+        if (listener.callbacks.size === 0) listeners.delete(userId);
       };
     },
     close: () => {
-      asking.stop();
-      ringOfAttendance.stop();
-      sendAttendance.stop();
+      databaseCheck.stop();
+      attendanceAnnouncer.stop();
+      attendanceSender.stop();
       listeners.clear();
       channel.close();
     },
   };
 }
 
-interface Asking {
-  readonly isHeard: () => Promise<boolean>;
-  readonly ask: () => Promise<void>;
+interface DatabaseCheck {
+  readonly isConnected: () => Promise<boolean>;
+  readonly check: () => Promise<void>;
 }
 
-/** One question at a time, however long it takes; while the database is away the next one is asked all the same. */
-function askEvery({ askMilliseconds, netMilliseconds }: LiveTiming, { isHeard, ask }: Asking) {
-  let askedAt = performance.now();
+/** Runs one check at a time, however long it takes; continues also while the database is away. */
+function checkEvery(
+  { checkMilliseconds, checkWithRedisMilliseconds }: LiveTiming,
+  { isConnected, check }: DatabaseCheck,
+) {
+  let checkedAt = performance.now();
   let isStopped = false;
   let timer: NodeJS.Timeout;
-  const rest = () => {
+  const scheduleNext = () => {
     if (isStopped) return;
-    timer = setTimeout(() => void turn().then(rest, rest), askMilliseconds);
+    timer = setTimeout(() => void checkIfDue().then(scheduleNext, scheduleNext), checkMilliseconds);
     timer.unref();
   };
-  async function turn(): Promise<void> {
-    if ((await isHeard()) && performance.now() - askedAt < netMilliseconds) return;
-    askedAt = performance.now();
-    await ask();
+  async function checkIfDue(): Promise<void> {
+    if ((await isConnected()) && performance.now() - checkedAt < checkWithRedisMilliseconds) return;
+    checkedAt = performance.now();
+    await check();
   }
-  rest();
+  scheduleNext();
   return {
     stop: () => {
       isStopped = true;

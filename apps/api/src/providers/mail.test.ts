@@ -75,7 +75,7 @@ test('delivers subject, both parts, sender and the given message id', async () =
   );
 });
 
-test('carries a file, byte by byte', async () => {
+test('sends an attachment, byte for byte', async () => {
   const content = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 255, 13, 10]);
   await mail.send({ ...outgoing, attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content }] });
   const [file] = inbox[0]?.mail.attachments ?? [];
@@ -83,7 +83,7 @@ test('carries a file, byte by byte', async () => {
   expect(file?.content instanceof ArrayBuffer && new Uint8Array(file.content)).toEqual(content);
 });
 
-test('names where an answer goes, which a comma cannot make two places of', async () => {
+test('sets one Reply-To address, also if it contains a comma', async () => {
   await mail.send({ ...outgoing, replyTo: 'ravi@example.com' });
   expect(inbox[0]?.mail.replyTo).toEqual([{ name: '', address: 'ravi@example.com' }]);
   await mail.send({ ...outgoing, replyTo: 'ravi@example.com, eve@example.com\r\nBcc: eve@example.com' });

@@ -4,12 +4,12 @@ import { UndeliverableError } from './undeliverable-error.ts';
 
 export interface OutgoingMail {
   readonly to: string;
-  /** Where an answer goes, if not back to us. */
+  /** Address for replies, if not our own. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The same on every retry of the same words, so that a mailbox can drop a repeat. */
+  /** The same on every retry of the same mail, so that a mailbox can drop duplicates. */
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
 }
@@ -41,20 +41,20 @@ export function createSmtpMail({ url, from, timeoutMilliseconds = 10_000 }: Smtp
       connectionTimeout: timeoutMilliseconds,
       greetingTimeout: timeoutMilliseconds,
       socketTimeout: timeoutMilliseconds,
-      // Shorter than the socket's own limit, so that resting is no error.
+      // Shorter than the socket timeout, so that an idle connection is closed without an error.
       idleTimeout: timeoutMilliseconds / 2,
-      // Enough for a pooled connection gone stale; retrying beyond that is the job's business.
+      // Enough for a stale pooled connection; further retries are up to the job.
       maxRequeues: 1,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // Keeps holiday responders from answering us (RFC 3834).
+    // Prevents automatic replies to us (RFC 3834).
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return {
     async send({ to, replyTo, attachments = [], ...mail }) {
       try {
-        // As objects, a comma in them cannot add a second recipient.
+        // Passed as objects, so that a comma in the address cannot add a recipient.
         const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
         const files = attachments.map((file) => ({ ...file, content: Buffer.from(file.content) }));
         await transport.sendMail({ ...mail, ...answers, attachments: files, to: { name: '', address: to } });
@@ -75,12 +75,12 @@ const smtpErrorSchema = z.object({
   permanent: z.boolean().optional(),
 });
 
-/** The server's own words often repeat the address, so only codes go into the text, and the original is not kept. */
+/** The server's message often repeats the address, so only codes go into the error, and the original is dropped. */
 function toOwnError(error: unknown): Error {
   const { data: known = {} } = smtpErrorSchema.safeParse(error);
   const reason = [known.code, known.command, known.responseCode].filter((part) => part !== undefined).join(' ');
   const aboutThisMail = known.code === 'EENVELOPE' || known.code === 'EMESSAGE';
-  // A 5xx to the login or the greeting is about us: the same mail goes through once that is mended.
+  // A 5xx to the login or the greeting is our fault: the same mail can be sent once that is fixed.
   const refusedForGood = aboutThisMail && (known.permanent ?? known.command === 'API');
   return refusedForGood
     ? new UndeliverableError(`The mail was refused for good (${reason})`)

@@ -1,4 +1,4 @@
-/** What the provider knows of a payment. It also tells of it by webhook, in the same words. */
+/** A payment as the provider reports it, by API and by webhook alike. */
 export interface ProviderPayment {
   readonly id: string;
   readonly orderId: string | null;
@@ -28,22 +28,22 @@ export class PaymentRefusedError extends Error {
   override readonly name = 'PaymentRefusedError';
 }
 
-/** No answer, or one that says nothing: whether it happened is unknown, and it may be asked again. */
+/** No answer, or an unclear one: the result is unknown, and the call may be repeated. */
 export class PaymentUnansweredError extends Error {
   override readonly name: string = 'PaymentUnansweredError';
 }
 
-/** An answer in words nobody here understands: whether it happened is unknown, but the provider is there. */
+/** An answer that we cannot parse: the result is unknown, but the provider is reachable. */
 export class PaymentUnclearError extends PaymentUnansweredError {
   override readonly name = 'PaymentUnclearError';
 }
 
-/** Whoever takes cards for us. Every call ends within seconds, and throws one of the two errors above. */
+/** The payment provider. Every call ends within seconds, and throws one of the errors above. */
 export interface PaymentProvider {
-  /** The public half of the keys, and the script of the widget: both are for browsers. */
+  /** Public key id and script URL of the checkout, both for browsers. */
   readonly keyId: string;
   readonly scriptUrl: string;
-  /** Not idempotent over there: whoever is unsure asks `findOrderByReceipt` first. */
+  /** Not idempotent at the provider: after an unclear result, call `findOrderByReceipt` first. */
   createOrder(order: {
     readonly receipt: string;
     readonly amountInPaise: number;
@@ -53,14 +53,14 @@ export interface PaymentProvider {
   listPaymentsOfOrder(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   findPayment(paymentId: string): Promise<ProviderPayment | undefined>;
   capture(payment: Pick<ProviderPayment, 'id' | 'amountInPaise' | 'currency'>): Promise<ProviderPayment>;
-  /** All of it. The key makes asking twice give back once. */
+  /** Refunds the whole payment. The idempotency key prevents a second refund. */
   refund(refund: {
     readonly paymentId: string;
     readonly amountInPaise: number;
     readonly key: string;
   }): Promise<ProviderRefund>;
   findRefund(paymentId: string): Promise<ProviderRefund | undefined>;
-  /** Every payment made in that time, for the sums of a day. */
+  /** All payments created in that time, for the daily check. */
   listPayments(time: { readonly from: Date; readonly to: Date }): AsyncIterable<ProviderPayment>;
   isCallbackSigned(callback: {
     readonly providerOrderId: string;

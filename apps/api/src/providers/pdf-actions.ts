@@ -2,18 +2,21 @@ import { readText, type Token } from './pdf-lexer.ts';
 import type { PdfObject, PdfSource } from './pdf-objects.ts';
 import type { PdfDictionary, PdfEntry, PdfPlace } from './pdf-values.ts';
 
-/** Kinds of actions (ISO 32000-2 §12.6.4) that may stay: to a place in the document, and, as a link, to a page of the web. */
+/** Action types (ISO 32000-2 §12.6.4) that may stay: jumps within the document, and links to the web. */
 const kept = new Set(['GoTo', 'URI']);
-/** All others that are not refused by their very name. They are told by it wherever they stand: `/Type /Action` is optional. */
+/**
+ * All other action types that `pdf-names.ts` does not refuse. Recognised by name anywhere, since `/Type /Action` is
+ * optional.
+ */
 const others = new Set(
   'GoToDp Thread Sound Movie Hide Named ResetForm SetOCGState Rendition Trans GoTo3DView RichMediaExecute SetState NOP'.split(
     ' ',
   ),
 );
-/** Absolute, and nothing that is no ASCII, blank, line break or control character in it. */
+/** An absolute web address of visible ASCII characters only. */
 const webAddress = /^https?:\/\/[\x21-\x7e]+$/i;
 
-/** Who refers to an object, by its number. */
+/** The places that refer to an object, by its number. */
 export type Holders = ReadonlyMap<number, readonly PdfPlace[]>;
 
 export function holdersIn(sources: readonly PdfSource[]): Holders {
@@ -42,11 +45,11 @@ export function* dictionariesOf(sources: readonly PdfSource[]): Generator<Found>
       for (const dictionary of object.value.dictionaries) yield { source, object, dictionary };
 }
 
-/** Whether this is an action that a resume must not have (ADR-0096). */
+/** Whether this is an action that a resume must not contain (ADR-0039). */
 export function isUnwanted({ source, object, dictionary }: Found, holders: Holders): boolean {
   const places = placesOf(object, dictionary, holders);
   const isAt = (...keys: readonly string[]) => places.some(({ key }) => keys.includes(key));
-  // What happens by itself, when something is opened, closed, printed or left. Lists of actions say no type; a font named /AA does.
+  // Actions triggered by opening, closing, printing or leaving. Action lists have no /Type; a font named /AA has one.
   if (isAt('AA', 'PA') && namesAt(dictionary, 'Type').length === 0) return true;
   const kinds = namesAt(dictionary, 'S');
   if (isAt('OpenAction') && kinds.join() !== 'GoTo') return true;
@@ -54,12 +57,12 @@ export function isUnwanted({ source, object, dictionary }: Found, holders: Holde
   if (isAction && !(kinds.length === 1 && kinds.every((kind) => kept.has(kind)))) return true;
   if (kinds.some((kind) => others.has(kind))) return true;
   if (!kinds.some((kind) => kept.has(kind))) return false;
-  // A second action behind it.
+  // A chained second action.
   if (dictionary.entries.some(({ key }) => key === 'Next')) return true;
   return kinds.includes('URI') && !(places.length > 0 && places.every(isOfLink) && leadsToWeb(source, dictionary));
 }
 
-/** Where a dictionary stands, by its own brackets or by its object's number. */
+/** The places of a dictionary: the key that directly contains it, or the keys that refer to its object number. */
 function placesOf({ number, value }: PdfObject, dictionary: PdfDictionary, holders: Holders): readonly PdfPlace[] {
   if (dictionary.holder !== undefined) return [dictionary.holder];
   const isWholeObject = value.dictionaries[0] === dictionary && value.first?.start === dictionary.start;
@@ -83,7 +86,7 @@ export const isString = (token: Token | undefined): token is Token => token?.kin
 export const entriesAt = (dictionary: PdfDictionary, key: string): readonly PdfEntry[] =>
   dictionary.entries.filter((entry) => entry.key === key);
 
-/** What a key says, where that is a name and stands there itself. */
+/** The names given directly as values of a key. */
 export const namesAt = (dictionary: PdfDictionary, key: string): readonly string[] =>
   entriesAt(dictionary, key).flatMap(({ first }) => (first?.kind === 'name' ? [first.text] : []));
 

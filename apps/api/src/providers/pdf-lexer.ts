@@ -1,9 +1,9 @@
-/** One word of a PDF (ISO 32000-2 §7.2). The text of strings is seldom of interest: `readText` has it. */
+/** One token of a PDF (ISO 32000-2 §7.2). The text of strings is read only on demand, by `readText`. */
 export interface Token {
   readonly kind: 'name' | 'open' | 'close' | 'string' | 'word';
   readonly text: string;
   readonly start: number;
-  /** The first byte behind it. */
+  /** Offset of the first byte after the token. */
   readonly end: number;
 }
 
@@ -32,7 +32,7 @@ export function readToken(bytes: Buffer, from: number): Token | undefined {
 
 const escaped: { readonly [letter: string]: string } = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** What a string says, a character for each byte; both ways to write one. */
+/** The content of a literal or hexadecimal string, one character per byte. */
 export function readText(bytes: Buffer, { start, end }: Pick<Token, 'start' | 'end'>): string {
   const written = bytes.toString('latin1', start + 1, end - 1);
   if (bytes[start] === openAngle) return Buffer.from(written.replaceAll(/[^0-9a-f]/gi, ''), 'hex').toString('latin1');
@@ -43,14 +43,14 @@ export function readText(bytes: Buffer, { start, end }: Pick<Token, 'start' | 'e
   });
 }
 
-/** Where the bytes of a stream begin, behind the word `stream`: on the next line. */
+/** Offset where the bytes of a stream begin: on the line after the word `stream`. */
 export function startOfStream(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== lineFeed && bytes[at] !== carriageReturn) at += 1;
   return bytes[at] === carriageReturn && bytes[at + 1] === lineFeed ? at + 2 : at + 1;
 }
 
-/** Comments are blanks too. */
+/** Skips white space and comments. */
 function skipBlanks(bytes: Buffer, from: number): number {
   let at = from;
   for (let byte = bytes[at]; byte !== undefined; byte = bytes[at]) {

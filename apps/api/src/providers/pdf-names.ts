@@ -1,7 +1,7 @@
 import { ActivePdfError } from './active-pdf-error.ts';
 import type { PdfSource } from './pdf-objects.ts';
 
-/** What makes a document do something, carry something, or hide something, wherever it stands. */
+/** Names that make a document execute, embed or hide something, wherever they occur. */
 const forbidden = new Set([
   'JavaScript',
   'JS',
@@ -18,7 +18,7 @@ const forbidden = new Set([
   'Encrypt',
 ]);
 
-/** Throws if any object has a forbidden name. What pages say is not looked at. */
+/** Throws if any object has a forbidden name. The text of pages is not searched. */
 export function refuseForbiddenNames(sources: readonly PdfSource[]): void {
   for (const { objects } of sources)
     for (const { value } of objects)

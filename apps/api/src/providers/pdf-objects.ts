@@ -2,28 +2,28 @@ import { inflateSync } from 'node:zlib';
 import { readToken, startOfStream } from './pdf-lexer.ts';
 import { type PdfDictionary, type PdfValue, readValue } from './pdf-values.ts';
 
-/** A value that a table of places could lead to. */
+/** A value that a cross-reference table could point to. */
 export interface PdfObject {
-  /** By which others refer to it; none where no number can be read. */
+  /** The object number; undefined if none can be read. */
   readonly number: number | undefined;
   readonly value: PdfValue;
   readonly hasStream: boolean;
 }
 
-/** The file itself, or what an object stream of it holds. */
+/** The file itself, or the content of one of its object streams. */
 export interface PdfSource {
   readonly content: Buffer;
   readonly objects: readonly PdfObject[];
-  /** Where in the file it lies packed. */
+  /** Offsets of the compressed data in the file. */
   readonly packed?: { readonly start: number; readonly end: number };
 }
 
-/** Of all object streams of a file together. */
+/** Most unpacked bytes of all object streams together. */
 const unpackedBytesMost = 32 * 1024 * 1024;
 
 /**
- * Reads every object of a PDF, whether anything leads to it or not: each place where one could begin is read as if it did,
- * since readers differ in where they look (ADR-0060). Throws where we and others could read on at different places.
+ * Reads every object of a PDF, also unreferenced ones: every place where an object could begin is parsed as one, since
+ * readers differ in where they look (ADR-0039). Throws where readers could disagree on where to continue.
  */
 export function readObjects(bytes: Buffer): PdfSource[] {
   const objects: PdfObject[] = [];
@@ -45,12 +45,12 @@ export function readObjects(bytes: Buffer): PdfSource[] {
   return [{ content: bytes, objects }, ...unpacked];
 }
 
-/** Behind every occurrence of a word, inside of other words, comments and streams too. */
+/** Offsets after every occurrence of a word, also inside other words, comments and streams. */
 function* placesOf(bytes: Buffer, word: string): Generator<number> {
   for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + 1)) yield at + word.length;
 }
 
-/** Of an object, by the words before the one it begins with. */
+/** The object number in the text before the object. */
 function numberBefore(bytes: Buffer, at: number): number | undefined {
   const before = bytes.toString('latin1', Math.max(0, at - 40), at);
   const number = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*obj$/.exec(before)?.[1];
@@ -72,7 +72,7 @@ function isReference(content: Buffer, { first, end }: PdfValue): boolean {
   return readToken(content, generation.end)?.text === 'R';
 }
 
-/** By what a reader needs of it, and not by what it says it is. */
+/** Recognises an object stream by the keys that a reader needs, not by its declared type. */
 function isObjectStream({ entries }: PdfDictionary): boolean {
   return ['N', 'First'].every((key) => entries.some((entry) => entry.key === key));
 }
@@ -83,9 +83,9 @@ function unpack(bytes: Buffer, start: number, head: PdfDictionary, room: number)
   const filter = wordsOf(head, 'Filter').join(' ');
   const endOfStream = bytes.indexOf('endstream', start);
   if (filter === '/FlateDecode' || filter === '[ /FlateDecode') {
-    // Up to wherever it ends by itself: its length may be a lie.
+    // Inflates up to the end of the compressed data: the declared length may be wrong.
     const content = inflateSync(bytes.subarray(start), { maxOutputLength: Math.max(room, 1) });
-    // Before the word `endstream` stands a line break of up to two bytes.
+    // Up to two bytes of line break stand before `endstream`.
     return { content, objects: objectsInside(content, head), packed: { start, end: endOfStream - 2 } };
   }
   if (filter !== '') throw new Error('an object stream of another kind');
@@ -95,7 +95,7 @@ function unpack(bytes: Buffer, start: number, head: PdfDictionary, room: number)
   return { content, objects: objectsInside(content, head) };
 }
 
-/** Its objects begin where its head says, also in the middle of what looks like something else. */
+/** Objects begin at the offsets in the stream's header, even in the middle of other text. */
 function objectsInside(content: Buffer, head: PdfDictionary): PdfObject[] {
   const first = numberOf(head, 'First');
   const objects: PdfObject[] = [];

@@ -7,7 +7,7 @@ import { packed, pdf, pdfOfSize, resume } from '../../test/pdfs.ts';
 import { readAsViewer } from './documents-viewer.ts';
 import { withoutActions } from './pdf-rewriting.ts';
 
-/** All that a file says, what is packed in it as well: read without any of our own code. */
+/** The whole text of a file, compressed streams included, read without our own code. */
 function allOf(bytes: Buffer): string {
   const texts = [bytes.toString('latin1')];
   for (let at = bytes.indexOf('/FlateDecode'); at !== -1; at = bytes.indexOf('/FlateDecode', at + 1))
@@ -15,7 +15,7 @@ function allOf(bytes: Buffer): string {
   return texts.join('\n');
 }
 
-/** Other names stand in the text of the page, and may. */
+/** Names of removed actions; other names are text of the page and may stay. */
 const traces =
   /evil|https?:|mailto|tel:|URI|#5|Named|Thread|Sound|Movie|Hide|Reset|OCG|Rendition|Trans|3DView|GoToDp|Next/i;
 
@@ -33,7 +33,7 @@ describe('withoutActions', () => {
     expect(() => withoutActions(make())).toThrow(/./);
   });
 
-  it.each(everydayPdfs)('takes a resume made by %s, with its link to the web and no other', async (_title, make) => {
+  it.each(everydayPdfs)('accepts a resume made by %s, with its link to the web and no other', async (_title, make) => {
     const rewritten = withoutActions(make());
     const said = allOf(rewritten);
     expect(said).toContain(keptLink);
@@ -63,7 +63,7 @@ describe('withoutActions', () => {
     expect(withoutActions(sent).equals(sent)).toBe(true);
   });
 
-  it('takes out what is packed among much else, into the same room', async () => {
+  it('removes an action from a large object stream, which keeps its size', async () => {
     const words = Array.from({ length: 400 }, (_, index) => `<< /Title (Line ${index * 7919}) >>`);
     const values: Record<number, string> = { 5: '<< /S /URI /URI (mailto:evil@example.in) >>' };
     for (const [index, word] of words.entries()) values[100 + index] = word;

@@ -6,9 +6,9 @@ import { type PdfSource, readObjects } from './pdf-objects.ts';
 import { refuseActiveStructure } from './pdf-structure.ts';
 
 /**
- * A PDF without any action but links to the web and to places in itself; what can do something in another way, or cannot be
- * written anew, is refused (ADR-0096). Whatever is taken out is overwritten in its place by `null` and blanks, so that
- * every other byte stays where all tables say it is. What comes out is looked at once more, from its bytes.
+ * A PDF whose only actions are links to the web and within itself; other active content, and what cannot be rewritten,
+ * is refused (ADR-0039). Removed parts are overwritten in place by `null` and blanks, so that all offsets stay valid.
+ * The result is parsed and checked again.
  */
 export function withoutActions(sent: Uint8Array): Buffer {
   const bytes = Buffer.from(sent);
@@ -25,7 +25,7 @@ export function withoutActions(sent: Uint8Array): Buffer {
 
 function blankActions(source: PdfSource, holders: Holders): boolean {
   const unwanted = [...dictionariesOf([source])].filter((found) => isUnwanted(found, holders));
-  // Inner ones first, or they would write into the blanks of the outer ones.
+  // Inner dictionaries first; otherwise they would write into the blanks of the outer ones.
   for (const { object, dictionary } of unwanted.toSorted(
     (one, other) => other.dictionary.start - one.dictionary.start,
   )) {
@@ -37,7 +37,10 @@ function blankActions(source: PdfSource, holders: Holders): boolean {
   return unwanted.length > 0;
 }
 
-/** Into the room that it had: what was blanked packs better than before. Readers stop where the packed data end by themselves. */
+/**
+ * Compresses the content again into the same space: with blanks it gets smaller. Readers stop at the end of the
+ * compressed data.
+ */
 function packAgain(bytes: Buffer, { content, packed }: PdfSource): void {
   if (packed === undefined) return;
   const data = deflateSync(content, { level: 9 });

@@ -4,17 +4,20 @@ import type { Token } from './pdf-lexer.ts';
 import type { PdfSource } from './pdf-objects.ts';
 import type { PdfDictionary } from './pdf-values.ts';
 
-/** What may lie on a page of a resume: marks, notes, links and fields of a form. Not sound, films, screens or models. */
+/**
+ * Annotation types allowed on a page of a resume: marks, notes, links and form fields. Not sound, video, screens or 3D
+ * models.
+ */
 const annotations = new Set(
   'Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Caret Stamp Ink Popup Widget Watermark Redact'.split(
     ' ',
   ),
 );
 const playing = new Set(['Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'FileAttachment', 'TrapNet', 'Projection']);
-/** A file elsewhere, by the names that systems have for it; a network share among them. */
+/** Keys that refer to external files on various systems, network shares included. */
 const fileKeys = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
-/** Throws at what acts without being an action, and at what hides what it is behind a reference (ADR-0096). */
+/** Throws at active content that is no action, and at types hidden behind a reference (ADR-0039). */
 export function refuseActiveStructure(sources: readonly PdfSource[]): void {
   const strings = numbersOf('string', sources);
   const names = numbersOf('name', sources);
@@ -29,17 +32,19 @@ export function refuseActiveStructure(sources: readonly PdfSource[]): void {
   }
 }
 
-/** Of the objects that are nothing but a string, or a name. */
+/** Numbers of the objects that consist of a single token of this kind, such as a string or a name. */
 function numbersOf(kind: Token['kind'], sources: readonly PdfSource[]): ReadonlySet<number> {
   const found = sources.flatMap(({ objects }) => objects.filter(({ value }) => value.first?.kind === kind));
   return new Set(found.flatMap(({ number }) => number ?? []));
 }
 
-/** An action is told by its kind and an address by its string, so both have to stand where they are looked for. */
+/**
+ * Actions are recognised by their type and links by their address, so both must be given directly, not by reference.
+ */
 function refuseHiddenKinds(dictionary: PdfDictionary, names: ReadonlySet<number>): void {
   for (const entry of ['S', 'Type', 'Subtype'].flatMap((key) => entriesAt(dictionary, key))) {
     const number = referenceOf(entry);
-    // Not any reference: glyphs of a font are listed by name, and one of them is S.
+    // Other references are allowed: fonts list glyphs by name, and one glyph is S.
     if (number !== undefined && names.has(number)) throw new ActivePdfError(`/${entry.key} elsewhere`);
   }
   const addresses = entriesAt(dictionary, 'URI');

@@ -1,16 +1,18 @@
 import { readToken, type Token } from './pdf-lexer.ts';
 
-/** What is known of one value of a PDF. */
+/** A parsed value of a PDF. */
 export interface PdfValue {
-  /** All names in it, at any depth; those in strings are text, and not names. */
+  /** All names in the value, at any depth; text in strings is not a name. */
   readonly names: ReadonlySet<string>;
-  /** All dictionaries in it, at any depth; an outer one before those inside. */
+  /** All dictionaries in the value, at any depth; outer ones first. */
   readonly dictionaries: readonly PdfDictionary[];
-  /** Its first word. */
+  /** The first token of the value. */
   readonly first: Token | undefined;
-  /** A stream within a value cannot be; where somebody puts one, we and others would read on at different places. */
+  /** True if a stream stands inside the value, which is invalid: readers would disagree on where to continue. */
   readonly hasStreamInside: boolean;
-  /** So with a bracket where a key is due. */
+  /**
+   * True if a bracket stands where a key is expected, which is invalid: readers would disagree on where to continue.
+   */
   readonly hasBracketForKey: boolean;
   readonly end: number;
 }
@@ -18,9 +20,9 @@ export interface PdfValue {
 export interface PdfDictionary {
   readonly entries: PdfEntry[];
   readonly start: number;
-  /** The first byte behind it; none if nothing closes it. */
+  /** Offset of the first byte after the dictionary; undefined if it is not closed. */
   end: number | undefined;
-  /** Where it is the value of a key of another one. */
+  /** The key of the outer dictionary that directly contains this one. */
   readonly holder: PdfPlace | undefined;
 }
 
@@ -31,24 +33,24 @@ export interface PdfPlace {
 
 export interface PdfEntry {
   readonly key: string;
-  /** The first words of its value, names with their slash; of a dictionary inside only its bracket. */
+  /** The first tokens of the value, names with their slash; of an inner dictionary only its bracket. */
   readonly words: string[];
   first: Token | undefined;
 }
 
 interface Open {
   readonly closedBy: string;
-  /** Itself, or the innermost one around a list. */
+  /** The dictionary itself; for a list, the innermost dictionary around it. */
   readonly dictionary: PdfDictionary | undefined;
-  /** Of a dictionary: a key was read, and what follows is its value. */
+  /** True after a key of a dictionary: the next token is its value. */
   awaitsValue: boolean;
 }
 
 const wordsMost = 4;
 
 /**
- * Reads one value as pdf.js does, its leniency included: a bracket that closes nothing is passed over, and one that stands
- * where a value is due is that value. Nothing here recurses, however deep the brackets nest.
+ * Reads one value as pdf.js does, with its leniency: a closing bracket without an opening one is skipped, and one in
+ * the place of a value is that value. Not recursive, so deep nesting is safe.
  */
 export function readValue(bytes: Buffer, from: number): PdfValue {
   const names = new Set<string>();

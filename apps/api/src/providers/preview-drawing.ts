@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** What the card says; the cover as we stored it. */
+/** Content of the preview card; `cover` is our stored picture. */
 export interface PreviewFacts {
   readonly title: string;
   readonly brand: string;
@@ -19,7 +19,9 @@ const paper = '#FBFAF6';
 const ink = '#191B47';
 const soft = '#535775';
 
-/** The card of 1200 by 630 that chats show beside a link: the cover on one side, the words on the other. */
+/**
+ * Draws the preview card (1200 by 630) that chat apps show beside a link: the cover on one side, the text on the other.
+ */
 export async function drawPreview({ title, brand, days, cover }: PreviewFacts): Promise<Uint8Array> {
   const width = size.width - coverWidth - 2 * margin;
   const [heading, name, length, band] = await Promise.all([
@@ -40,7 +42,7 @@ export async function drawPreview({ title, brand, days, cover }: PreviewFacts): 
     .toBuffer();
 }
 
-/** Shrunk until it fits, so that a long title stays whole. */
+/** Draws text in a smaller size until it fits, so that a long title is not cut. */
 async function write(text: string, points: number, colour: string, box: { width: number; height: number }) {
   for (let at = points; ; at -= 4) {
     const { data, info } = await sharp({
@@ -71,7 +73,7 @@ function drawCover(cover: Uint8Array | undefined): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Pango reads markup. */
+/** Escapes text for Pango markup. */
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

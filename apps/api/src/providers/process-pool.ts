@@ -2,24 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#shared/errors.ts';
 
-/** Jobs done by a process of their own, one after the other (ADR-0039). */
+/** Runs jobs in a child process, one after the other (ADR-0039). */
 export interface ProcessPool<Job, Answer> {
-  /** 503 when too many wait, when it takes too long, or when the process cannot be started. */
+  /** Throws 503 when too many jobs wait, a job takes too long, or the process cannot be started. */
   ask(job: Job): Promise<Answer>;
   close(): void;
 }
 
 export interface PoolSettings {
-  /** How long one job may take, once the process is there. */
+  /** Time limit of one job, once the process is ready. */
   readonly timeoutMilliseconds?: number;
   readonly waitingMost?: number;
 }
 
-interface Desk extends Required<PoolSettings> {
-  /** It says `ready` once it is, and then one answer for each job. */
+interface PoolOptions extends Required<PoolSettings> {
+  /** The child program: sends `ready`, then one answer per job. */
   readonly program: URL;
   readonly memoryMegabytesMost: number;
-  /** What they are told whose job was the end of the process. */
+  /** The error for the job during which the process died. */
   readonly endOfProcess: () => Error;
 }
 
@@ -31,8 +31,10 @@ interface Waiting<Job, Answer> {
 
 const startMilliseconds = 20_000;
 
-/** The process is started with the first job and kept, or replaced if a job was its end. */
-export function createProcessPool<Job extends object, Answer extends object>(desk: Desk): ProcessPool<Job, Answer> {
+/** Starts the process with the first job and keeps it; replaces it if it died. */
+export function createProcessPool<Job extends object, Answer extends object>(
+  options: PoolOptions,
+): ProcessPool<Job, Answer> {
   const waiting: Waiting<Job, Answer>[] = [];
   let underWay: Waiting<Job, Answer> | undefined;
   let child: ChildProcess | undefined;
@@ -42,37 +44,37 @@ export function createProcessPool<Job extends object, Answer extends object>(des
   let timer: NodeJS.Timeout | undefined;
 
   const start = (): ChildProcess => {
-    const execArgv = [`--max-old-space-size=${desk.memoryMegabytesMost}`];
-    // An empty environment: hostile bytes are read there, so no secret is in reach.
-    const started = fork(fileURLToPath(desk.program), {
+    const execArgv = [`--max-old-space-size=${options.memoryMegabytesMost}`];
+    // Empty environment: the child reads hostile files, so it gets no secrets.
+    const started = fork(fileURLToPath(options.program), {
       env: {},
       execArgv,
       serialization: 'advanced',
       stdio: 'ignore',
     });
-    const gone = () => {
+    const onExit = () => {
       if (child !== started) return;
-      // A process that we ended, or that never came to its job, says nothing about the file.
-      const error = isReady && !isLate && !isClosed ? desk.endOfProcess() : processAway();
+      // If we killed the process, or it never became ready, the file is not to blame.
+      const error = isReady && !isLate && !isClosed ? options.endOfProcess() : processUnavailable();
       child = undefined;
       finish(({ reject }) => reject(error));
     };
-    started.on('message', (said: Answer | 'ready') => {
+    started.on('message', (message: Answer | 'ready') => {
       if (child !== started) return;
-      if (said !== 'ready') return finish(({ resolve }) => resolve(said));
+      if (message !== 'ready') return finish(({ resolve }) => resolve(message));
       isReady = true;
-      hand();
+      sendJob();
     });
-    started.once('exit', gone);
-    started.on('error', gone);
+    started.once('exit', onExit);
+    started.on('error', onExit);
     return started;
   };
 
-  const finish = (tell: (job: Waiting<Job, Answer>) => void) => {
+  const finish = (settle: (job: Waiting<Job, Answer>) => void) => {
     clearTimeout(timer);
     const job = underWay;
     underWay = undefined;
-    if (job !== undefined) tell(job);
+    if (job !== undefined) settle(job);
     next();
   };
 
@@ -80,21 +82,21 @@ export function createProcessPool<Job extends object, Answer extends object>(des
     if (underWay !== undefined || isClosed) return;
     underWay = waiting.shift();
     if (underWay === undefined) return;
-    if (child !== undefined && !child.killed) return hand();
+    if (child !== undefined && !child.killed) return sendJob();
     isReady = false;
     isLate = false;
     child = start();
-    giveTime(startMilliseconds);
+    startTimer(startMilliseconds);
   };
 
-  const hand = () => {
+  const sendJob = () => {
     if (!isReady || underWay === undefined) return;
-    giveTime(desk.timeoutMilliseconds);
+    startTimer(options.timeoutMilliseconds);
     child?.send(underWay.job, () => {});
   };
 
-  /** The end of the process is what answers the one who waits. */
-  const giveTime = (milliseconds: number) => {
+  /** Kills the process after the time limit; its exit then rejects the waiting job. */
+  const startTimer = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       isLate = true;
@@ -106,7 +108,7 @@ export function createProcessPool<Job extends object, Answer extends object>(des
     ask: (job) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new AppError('unavailable'));
-        if (waiting.length >= desk.waitingMost) return reject(new AppError('unavailable', { retryAfterSeconds: 5 }));
+        if (waiting.length >= options.waitingMost) return reject(new AppError('unavailable', { retryAfterSeconds: 5 }));
         waiting.push({ job, resolve, reject });
         next();
       }),
@@ -119,4 +121,5 @@ export function createProcessPool<Job extends object, Answer extends object>(des
   };
 }
 
-const processAway = () => new AppError('unavailable', { cause: new Error('The process that reads uploads is away') });
+const processUnavailable = () =>
+  new AppError('unavailable', { cause: new Error('The process that reads uploads is away') });

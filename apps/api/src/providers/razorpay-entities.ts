@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const seconds = z.number().transform((value) => new Date(value * 1000));
 
-/** What Razorpay's answers and its messages are made of, in our words. */
+/** Schemas of Razorpay's replies and webhooks, converted to our names. */
 export const paymentSchema = z
   .object({
     id: z.string(),

@@ -26,7 +26,12 @@ interface Changes {
 }
 
 function createProvider(changes: Changes = {}): PaymentProvider {
-  const { baseUrl = razorpay.url, keySecret = keys.keySecret, webhookSecrets = [keys.webhookSecret], ...rest } = changes;
+  const {
+    baseUrl = razorpay.url,
+    keySecret = keys.keySecret,
+    webhookSecrets = [keys.webhookSecret],
+    ...rest
+  } = changes;
   return createRazorpay({
     keyId: keys.keyId,
     keySecret: createSecretKey(Buffer.from(keySecret)),
@@ -75,7 +80,7 @@ test('what is authorised can be captured, once', async () => {
   await expect(provider.capture(payment)).rejects.toThrow(PaymentRefusedError);
 });
 
-test('the same key gives back once', async () => {
+test('two refunds with the same key are one refund', async () => {
   const { paymentId } = await razorpay.pay((await createOrder()).id);
   expect(await provider.findRefund(paymentId)).toBeUndefined();
   const wanted = { paymentId, amountInPaise: 49_900, key: randomUUID() };
@@ -88,7 +93,7 @@ test('the same key gives back once', async () => {
   await expect(provider.refund({ ...wanted, key: randomUUID() })).rejects.toThrow('fully refunded already');
 });
 
-test('lists the payments of a time, over all pages, without its end', async () => {
+test('lists the payments of a period over all pages, the end excluded', async () => {
   const from = new Date(Math.floor(Date.now() / 1000) * 1000);
   for (const _ of Array.from({ length: 101 })) await razorpay.pay((await createOrder()).id);
   await razorpay.moveClock(3_600_000);
@@ -104,7 +109,7 @@ test('lists the payments of a time, over all pages, without its end', async () =
 });
 
 describe('threat 9: signatures', () => {
-  test('of the browser: the order and the payment together, with the key secret', async () => {
+  test('of the browser callback: order and payment together, with the key secret', async () => {
     const order = await createOrder();
     const { paymentId, signature } = await razorpay.pay(order.id);
     const callback = { providerOrderId: order.id, paymentId, signature };
@@ -116,7 +121,7 @@ describe('threat 9: signatures', () => {
     }
   });
 
-  test('of a webhook: any of our webhook secrets, over the very bytes', () => {
+  test('of a webhook: any of our webhook secrets, over the exact bytes', () => {
     const body = Buffer.from('{"event":"payment.captured"}');
     const signedWith = (secret: string) => createHmac('sha256', secret).update(body).digest('hex');
     const rotated = createProvider({ webhookSecrets: ['new', 'old'] });
@@ -127,7 +132,7 @@ describe('threat 9: signatures', () => {
   });
 });
 
-describe('no answer is no refusal', () => {
+describe('a missing answer is not a refusal', () => {
   test.each<[CallFault, boolean]>([
     ['error', false],
     ['rate-limit', false],
@@ -139,7 +144,7 @@ describe('no answer is no refusal', () => {
   ])('%s', async (fault, isMade) => {
     await razorpay.breakCalls('POST /v1/orders', fault);
     const receipt = randomUUID();
-    // On a busy machine a good answer may take as long as this; only those that never come are waited for so shortly.
+    // A short timeout only for answers that never come; a good answer may be slow on a busy machine.
     const isWaiting = fault === 'hang' || fault === 'slow';
     const asked = isWaiting ? createProvider({ timeoutMilliseconds: 300 }) : provider;
     expect(await failureOf(createOrder(receipt, asked))).toBeInstanceOf(PaymentUnansweredError);
@@ -148,7 +153,7 @@ describe('no answer is no refusal', () => {
     expect(found?.receipt).toBe(isMade ? receipt : undefined);
   });
 
-  test('nor is a wrong key of ours, or a page on the way; nobody is told the key', async () => {
+  test('nor is a wrong key of ours, or an HTML page of a proxy; no error contains the key', async () => {
     const failures = [await failureOf(createProvider({ keySecret: 'wrong secret' }).findPayment('pay_Any1'))];
     const server = createServer((_request, response) => {
       response.writeHead(400).end('<p>A proxy</p>');
@@ -164,7 +169,7 @@ describe('no answer is no refusal', () => {
     }
   });
 
-  test('and the keys follow no redirect', async () => {
+  test('and the keys are not sent to a redirect', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(307, { location: `${razorpay.url}/v1/payments` }).end();
     });
@@ -177,7 +182,7 @@ describe('no answer is no refusal', () => {
   });
 });
 
-test('a refusal keeps the words of the bank', async () => {
+test('a refusal keeps the message of Razorpay', async () => {
   const failure = await failureOf(provider.createOrder({ receipt: 'x', amountInPaise: 50, notes: {} }));
   expect(failure).toBeInstanceOf(PaymentRefusedError);
   expect(failure.message).toBe('The amount must be at least INR 1.00');

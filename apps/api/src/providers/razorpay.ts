@@ -6,7 +6,7 @@ import { orderSchema, paymentSchema, refundSchema } from './razorpay-entities.ts
 export interface RazorpaySettings {
   readonly keyId: string;
   readonly keySecret: KeyObject;
-  /** The current one first; older ones are still taken, so that a rotation loses no event. */
+  /** The current secret first; older ones are still accepted, so that a rotation loses no event. */
   readonly webhookSecrets: readonly KeyObject[];
   readonly baseUrl: string;
   readonly scriptUrl: string;
@@ -14,7 +14,7 @@ export interface RazorpaySettings {
 }
 
 interface Request {
-  /** With one it is a POST. */
+  /** Requests with a body are POST, all others GET. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -25,8 +25,8 @@ const refusalSchema = z.object({ error: z.object({ code: z.string().optional(), 
 const pageSize = 100;
 
 /**
- * Razorpay over fetch. Its own SDK knows neither another host nor a time-out, drops the idempotency header and compares
- * signatures in a time that depends on them.
+ * Razorpay's API over fetch. Its SDK supports neither another host nor a timeout, drops the idempotency header, and
+ * does not compare signatures in constant time.
  */
 export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
   const { keyId, keySecret, webhookSecrets, scriptUrl } = settings;
@@ -53,11 +53,11 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
     findRefund: async (paymentId) => {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
       const { items = [] } = (await orMissing(call(path, listOf(refundSchema)))) ?? {};
-      // One that failed is no refund while there is another.
+      // A failed refund counts only if there is no other.
       return items.find(({ status }) => status !== 'failed') ?? items[0];
     },
     async *listPayments({ from, to }) {
-      // Both ends are included over there, and counted in seconds.
+      // Razorpay includes both ends and counts in seconds.
       const time = { from: String(toSeconds(from)), to: String(toSeconds(to) - 1) };
       for (let skip = 0; ; skip += pageSize) {
         const query = new URLSearchParams({ ...time, count: String(pageSize), skip: String(skip) });
@@ -88,7 +88,7 @@ function createCaller({ baseUrl, keyId, keySecret, timeoutMilliseconds = 8000 }:
     });
     throwUnlessAnswered(status, text);
     const answer = parseJson(text);
-    // A page may be anybody's on the way; JSON is the bank's own.
+    // Text that is no JSON may come from a proxy in between; JSON comes from Razorpay.
     if (answer === undefined) throw new PaymentUnansweredError(`The bank gave no clear answer (HTTP ${status})`);
     const parsed = schema.safeParse(answer);
     if (!parsed.success) {
@@ -109,7 +109,10 @@ async function ask(address: string, request: RequestInit): Promise<{ status: num
   }
 }
 
-/** Those that pass by themselves: too slow, under way already, too many. Our own keys (401) are mended by hand. */
+/**
+ * Temporary failures: timeout, call in progress, too many calls. Also wrong keys of ours (401, 403), which the operator
+ * fixes.
+ */
 const temporaryStatuses = [401, 403, 408, 409, 425, 429];
 
 function throwUnlessAnswered(status: number, text: string): void {
@@ -118,12 +121,12 @@ function throwUnlessAnswered(status: number, text: string): void {
   }
   if (status < 400) return;
   const refusal = refusalSchema.safeParse(parseJson(text)).data;
-  // A refusal without its words may be anybody's on the way.
+  // A refusal without Razorpay's error body may come from a proxy in between.
   if (refusal === undefined) throw new PaymentUnansweredError(`The bank gave no clear answer (HTTP ${status})`);
   throw new PaymentRefusedError(refusal.error.description.slice(0, 200));
 }
 
-/** It answers 400 for an id it does not know, in these words. */
+/** Razorpay answers 400 with this text for an unknown id. */
 async function orMissing<Found>(asking: Promise<Found>): Promise<Found | undefined> {
   try {
     return await asking;
@@ -141,7 +144,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Every key is tried, and each takes the same time whatever the signature says. */
+/** Tries every key, each in constant time. */
 function isSigned(bytes: Uint8Array, signature: string, keys: readonly KeyObject[]): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const given = Buffer.from(signature, 'hex');

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { colours, createPen, type Document, fontsFor, type Pen, sheet, type Style } from './receipts-pen.ts';
 
-/** A receipt in the words it says; what they mean is settled elsewhere. */
+/** The texts of a receipt, ready to print. */
 export interface ReceiptPage {
   /** `Receipt`, or `Tax invoice`. */
   readonly title: string;
@@ -12,7 +12,7 @@ export interface ReceiptPage {
   readonly issuer: { readonly name: string; readonly address: string; readonly gstin: string | null };
   readonly student: { readonly name: string; readonly email: string; readonly address: string | null };
   readonly course: { readonly title: string; readonly sacCode: string | null };
-  /** What is above the total: words and an amount. */
+  /** Lines above the total: text and amount. */
   readonly sums: readonly (readonly [string, string])[];
   readonly total: string;
   readonly inWords: string;
@@ -26,7 +26,7 @@ const footTop = sheet.height - margin - 44;
 const halfWidth = width / 2 - 12;
 const amountWidth = 130;
 
-/** One page of A4, in smaller letters where the words are that many; the same words make the same bytes. */
+/** Draws one A4 page, with a smaller font if the text is long; the same input gives the same bytes. */
 export async function drawReceipt(page: ReceiptPage): Promise<Uint8Array> {
   const fonts = fontsFor(JSON.stringify(page));
   for (const scale of [1, 0.8, 0.6]) {
@@ -57,7 +57,7 @@ function openDocument({ title, code, issuer, issuedAt }: ReceiptPage) {
   return { document, bytes: buffer(document) };
 }
 
-/** Whether it fits. */
+/** Draws the page; false if the text does not fit. */
 function drawPage(document: Document, pen: Pen, page: ReceiptPage): boolean {
   let y = drawHead(pen, page);
   y = drawParties(pen, page, y + 18);
@@ -86,7 +86,7 @@ function drawParties(pen: Pen, { student }: ReceiptPage, y: number): number {
   return student.address === null ? at : pen.write(student.address, at + 2, { colour: soft, width: width * 0.7 });
 }
 
-/** Words on the left, the amount on the right. */
+/** Draws one line: text on the left, amount on the right. */
 function drawLine(pen: Pen, [words, amount]: readonly [string, string], y: number, style: Style = {}): number {
   const end = pen.write(words, y, { ...style, width: width - amountWidth - 16 });
   pen.write(amount, y, { ...style, x: right - amountWidth, width: amountWidth, align: 'right' });

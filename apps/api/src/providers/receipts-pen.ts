@@ -20,7 +20,7 @@ export const colours = { ink: '#191B47', soft: '#535775', pale: '#D9D7CC', marig
 
 const margin = 56;
 
-/** A4, in points. */
+/** An A4 page, in points. */
 export const sheet = {
   margin,
   left: margin,
@@ -29,7 +29,7 @@ export const sheet = {
   height: 841.89,
 } as const;
 
-/** What the fonts hold for certain: Latin, Cyrillic, Devanagari, and the signs between the words. */
+/** Code point ranges that the fonts surely cover: Latin, Cyrillic, Devanagari, and punctuation. */
 const printable = [
   [0x0a, 0x0a],
   [0x20, 0x7e],
@@ -49,10 +49,10 @@ function isPrintable(letter: string): boolean {
   return printable.some(([first, last]) => point >= first && point <= last);
 }
 
-/** Letters that are joined to their neighbours, or stand above them. */
+/** Characters that need shaping: they join their neighbours or stand above them. */
 const needsShaping = /[\p{Script=Devanagari}\p{Mark}\u200C\u200D]/u;
 
-/** Opening them is quick unless the words need more than letters in a row. */
+/** Fonts without shaping tables open faster, so the others are used only when needed. */
 export const fontsFor = (words: string): Fonts => (needsShaping.test(words) ? shaped : simple);
 
 export type Document = InstanceType<typeof PdfDocument>;
@@ -66,12 +66,12 @@ export interface Style {
   readonly width?: number;
 }
 
-/** Writes from a height downwards and says where it ended: columns of different length meet again below the longer one. */
+/** Draws text at a height and returns where it ends, so that a line can follow the longer of two columns. */
 export function createPen(document: Document, fonts: Fonts, scale: number) {
   let isLossy = false;
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
   return {
-    /** Whether a letter had to be left out. */
+    /** Whether a character could not be printed. */
     isLossy: () => isLossy,
     write(text: string, y: number, style: Style = {}): number {
       const {

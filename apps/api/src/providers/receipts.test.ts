@@ -25,7 +25,7 @@ const page = {
 };
 
 describe('a receipt', () => {
-  it('says everything in text that can be searched, rupee sign and all, on one small page', async () => {
+  it('holds everything as searchable text, the rupee sign included, on one small page', async () => {
     const bytes = await receipts.render(page);
     const { text, title, totalPages } = await readPdf(bytes);
     expect([title, totalPages, bytes.length < 60_000]).toEqual(['Tax invoice AV/26-27/000123', 1, true]);
@@ -42,12 +42,12 @@ describe('a receipt', () => {
     }
   });
 
-  it('is the same, byte for byte, whenever it is asked for', async () => {
+  it('is the same, byte for byte, each time it is rendered', async () => {
     const [first, second] = [await receipts.render(page), await receipts.render(page)];
     expect(Buffer.compare(first, second)).toBe(0);
   });
 
-  it('keeps to one page with the longest words we take, also in one piece', async () => {
+  it('fits on one page with the longest texts allowed, also without blanks', async () => {
     const longest = (characters: number) => 'W'.repeat(characters);
     const { text, totalPages } = await readPdf(
       await receipts.render({
@@ -60,7 +60,7 @@ describe('a receipt', () => {
     expect([totalPages, text.includes('valid without a signature')]).toEqual([1, true]);
   });
 
-  it('prints Devanagari, and owns up to letters it cannot print', async () => {
+  it('prints Devanagari, and says so when a character cannot be printed', async () => {
     const written = async (name: string) =>
       (await readPdf(await receipts.render({ ...page, student: { ...page.student, name } }))).text;
     const own = await written('आशा राव');

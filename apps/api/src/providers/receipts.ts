@@ -3,15 +3,15 @@ import { createProcessPool, type PoolSettings } from './process-pool.ts';
 import type { ReceiptPage } from './receipts-drawing.ts';
 import type { ReceiptAnswer } from './receipts-process.ts';
 
-/** Writes receipts as PDF, in a process of its own: shaping letters takes the processor for a while. */
+/** Renders receipts as PDF in a child process: shaping text takes much CPU time. */
 export interface Receipts {
-  /** 503 when too many wait. */
+  /** Throws 503 when too many jobs wait. */
   render(page: ReceiptPage): Promise<Uint8Array>;
   close(): void;
 }
 
 export function createReceipts({ timeoutMilliseconds = 10_000, waitingMost = 64 }: PoolSettings = {}): Receipts {
-  const desk = createProcessPool<ReceiptPage, ReceiptAnswer>({
+  const pool = createProcessPool<ReceiptPage, ReceiptAnswer>({
     program: new URL('receipts-process.ts', import.meta.url),
     timeoutMilliseconds,
     waitingMost,
@@ -20,10 +20,10 @@ export function createReceipts({ timeoutMilliseconds = 10_000, waitingMost = 64 
   });
   return {
     render: async (page) => {
-      const answer = await desk.ask(page);
+      const answer = await pool.ask(page);
       if ('drawn' in answer) return answer.drawn;
       throw new Error(`receipts: ${answer.invalid}`);
     },
-    close: () => desk.close(),
+    close: () => pool.close(),
   };
 }

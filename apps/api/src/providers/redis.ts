@@ -9,7 +9,7 @@ export interface RedisAddress {
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 200, 5_000);
 
-/** Redis may go away at any time: nobody ever waits for it, and one line tells when it went. */
+/** Redis may be unavailable at any time: no call waits for it, and one log line tells when it failed. */
 export function connectRedis({ url, prefix }: RedisAddress, log: Log): Redis {
   const redis = new Redis(url, {
     keyPrefix: `${prefix}:`,
@@ -31,16 +31,16 @@ export function connectRedis({ url, prefix }: RedisAddress, log: Log): Redis {
   return redis;
 }
 
-/** A connection that only listens to one channel; it takes the channel up again by itself whenever Redis is back. */
+/** A connection that subscribes to one channel, and subscribes again whenever Redis is back. */
 export function subscribeTo({ url }: RedisAddress, channel: string, onMessage: (message: string) => void): Redis {
   const subscriber = new Redis(url, {
-    // A subscription asked for before Redis is there waits for it.
+    // A subscription requested before Redis is available waits for it.
     maxRetriesPerRequest: null,
     connectTimeout: 1_000,
     commandTimeout: 1_000,
     retryStrategy,
   });
-  // The other connection to the same server has told it already.
+  // `connectRedis` logs errors of the same server already.
   subscriber.on('error', () => {});
   subscriber.on('message', (_channel: string, message: string) => onMessage(message));
   const subscribe = () => subscriber.subscribe(channel).catch(() => {});

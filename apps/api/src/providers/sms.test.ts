@@ -20,14 +20,14 @@ function createSms(changes: { baseUrl?: string; authKey?: string; timeoutMillise
 
 const innermost = (error: Error): string => (error.cause instanceof Error ? innermost(error.cause) : error.message);
 
-test('hands number, template and variables to the gateway', async () => {
+test('sends number, template and variables to the gateway', async () => {
   await createSms().sendOtp(sms);
   expect(simulator.outbox).toMatchObject([
     { mobile: '9876543210', templateId: 'otp-template', variables: { otp: '482913' } },
   ]);
 });
 
-test('sends a notice by a template of its own, and has none without one', async () => {
+test('sends a notice by its own template, and has no sendNotice without one', async () => {
   const settings = { baseUrl: simulator.url, authKey: 'test-key', otpTemplateId: 'otp-template' };
   await createMsg91Sms({ ...settings, noticeTemplateId: 'notice-template' }).sendNotice?.({
     mobileNumber: sms.mobileNumber,
@@ -77,7 +77,7 @@ describe('a failure is worth a retry', () => {
     expect(failure.message).toBe('The SMS gateway could not be reached');
   });
 
-  test('when nobody listens', async () => {
+  test('when the gateway’s port is closed', async () => {
     const baseUrl = simulator.url;
     await simulator.close();
     const failure = await failureOf(createSms({ baseUrl }).sendOtp(sms));

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { UndeliverableError } from './undeliverable-error.ts';
 
 export interface OutgoingSms {
-  /** Ten digits; the country code is the carrier's business. */
+  /** Ten digits, without the country code. */
   readonly mobileNumber: string;
-  /** Words for the places of the DLT-registered template. */
+  /** Values for the variables of the DLT-registered template. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
 export interface Sms {
   sendOtp(sms: OutgoingSms): Promise<void>;
-  /** That something of an account changes; absent where no template for it is registered. */
+  /** Sends a notice of an account change; undefined if no template for it is registered. */
   readonly sendNotice?: ((sms: OutgoingSms) => Promise<void>) | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Msg91Settings {
 
 const replySchema = z.object({ type: z.string(), message: z.string().optional() });
 
-/** MSG91's flow call. The app makes and checks the code; the gateway only carries it. */
+/** MSG91's flow API. We create and verify the code; the gateway only delivers it. */
 export function createMsg91Sms(settings: Msg91Settings): Sms {
   const { otpTemplateId, noticeTemplateId } = settings;
   return {
@@ -54,10 +54,10 @@ async function post(address: string, request: RequestInit): Promise<{ status: nu
   }
 }
 
-// Refusals that are about us (key, balance) or pass by themselves: the same message goes through once that is mended.
+// Refusals for reasons of ours (key, balance) or temporary ones: the same message can be sent later.
 const temporaryStatuses = [401, 402, 403, 408, 425, 429];
 
-/** MSG91 says no in the body as well as in the status: `{type:'error'}` also comes with HTTP 200. */
+/** MSG91 refuses in the body as well as by status: `{type:'error'}` also comes with HTTP 200. */
 function throwUnlessTaken(status: number, text: string): void {
   if (status >= 500 || temporaryStatuses.includes(status)) throw new Error(`The SMS gateway failed (HTTP ${status})`);
   const reply = parseReply(text);
@@ -75,7 +75,7 @@ function parseReply(text: string): z.output<typeof replySchema> | undefined {
   }
 }
 
-/** The gateway may repeat the number or the code: its words are for operators, their digits for nobody. */
+/** The gateway's message may repeat the number or the code, so its digits are masked. */
 function maskedReason(message: string | undefined): string {
   return message === undefined ? '' : `: ${message.slice(0, 100).replaceAll(/\p{Nd}/gu, '#')}`;
 }

@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly storedAt: Date;
 }
 
-/** Walks a folder of the disk storage. Files may come and go meanwhile; what is gone when it is looked at is not listed. */
+/** Lists a folder of the disk storage. Files may change meanwhile; one that is gone is not listed. */
 export async function* listOnDisk(location: string, below: string): AsyncGenerator<StoredFile> {
   try {
     for await (const entry of await opendir(join(location, below), { recursive: true })) {
@@ -22,7 +22,7 @@ export async function* listOnDisk(location: string, below: string): AsyncGenerat
   }
 }
 
-/** The folder of one upload goes with its last file; the few large ones above stay. */
+/** Deletes the folder of an upload with its last file; the few folders above stay. */
 export async function removeEmptyFolder(location: string, key: string): Promise<void> {
   if (key.split('/').length < 3) return;
   await rmdir(dirname(join(location, key))).catch(undefinedIf('ENOENT', 'ENOTEMPTY'));

@@ -5,13 +5,13 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { AppError } from '#shared/errors.ts';
 import { listOnDisk, removeEmptyFolder, type StoredFile } from './storage-folder.ts';
 
-/** Where files lie, by key. A store that does not answer is a 503, never a half-done thing. */
+/** File storage by key. A store that does not answer is a 503; nothing is left half done. */
 export interface Storage {
-  /** All of it or nothing: a reader never meets half a file. */
+  /** Atomic: a reader never sees half a file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** `undefined` where nothing lies. */
+  /** `undefined` if there is no file. */
   find(key: string): Promise<Uint8Array | undefined>;
-  /** Also when there is nothing to delete. */
+  /** Succeeds also if there is no file. */
   delete(key: string): Promise<void>;
   /** All files below a folder, a few at a time, in no order. */
   list(folder: string): AsyncIterable<StoredFile>;
@@ -46,7 +46,7 @@ function createDiskStorage(folder: string): Storage {
       }),
     put: (key, bytes) =>
       orUnavailable(async () => {
-        // Written aside and then renamed, since a reader may come in the middle.
+        // Written under a temporary name and renamed, since a reader may come in the middle.
         const aside = `unfinished/${randomUUID()}`;
         await disk.put(aside, bytes);
         await disk.move(aside, key);
@@ -54,11 +54,11 @@ function createDiskStorage(folder: string): Storage {
   };
 }
 
-/** Somebody is waiting for the answer: a dead store must be noticed in seconds. */
+/** Short timeouts: a user waits for the answer. */
 const s3Timeouts = { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true };
 
 async function createS3Storage(settings: Extract<StorageSettings, { kind: 's3' }>): Promise<Storage> {
-  // Seventy megabytes that a folder on disk has no use for.
+  // Loaded only for S3: 70 MB of modules.
   const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
@@ -68,7 +68,7 @@ async function createS3Storage(settings: Extract<StorageSettings, { kind: 's3' }
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // What all S3 services understand, and not Amazon's alone.
+    // Options that all S3 services support, not only Amazon's.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -103,7 +103,7 @@ function storageOn(disk: Disk): Omit<Storage, 'list'> {
 
 const missing = ['ENOENT', 'NoSuchKey', 'NotFound'];
 
-/** The disk says it by a code, S3 by a name; flydrive wraps both. A bucket that is missing is a fault, not an answer. */
+/** Missing files: the disk reports a code, S3 a name, and flydrive wraps both. A missing bucket is an error. */
 function undefinedIfMissing(error: unknown): undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) throw error;

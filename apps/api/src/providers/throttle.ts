@@ -1,36 +1,36 @@
 /**
- * Lets the first of a burst through at once and the last of it at its end, for each key by itself: whoever is told learns of
- * the beginning without delay and misses nothing, however much happens in between.
+ * Throttle per key: the first call of a burst fires at once, and one more at its end, so that the receiver learns of
+ * the beginning without delay and misses nothing.
  */
 export function createThrottle<Key>(milliseconds: number, fire: (key: Key) => void) {
-  /** By key: its timer, and whether something came since. */
-  const resting = new Map<Key, { readonly timer: NodeJS.Timeout; hasMore: boolean }>();
+  /** By key: the running timer, and whether calls came since it started. */
+  const waiting = new Map<Key, { readonly timer: NodeJS.Timeout; hasMore: boolean }>();
 
-  function rest(key: Key): void {
+  function startTimer(key: Key): void {
     const timer = setTimeout(() => {
-      const hadMore = resting.get(key)?.hasMore === true;
-      resting.delete(key);
-      if (hadMore) pass(key);
+      const hadMore = waiting.get(key)?.hasMore === true;
+      waiting.delete(key);
+      if (hadMore) trigger(key);
     }, milliseconds);
     timer.unref();
-    resting.set(key, { timer, hasMore: false });
+    waiting.set(key, { timer, hasMore: false });
   }
 
-  function pass(key: Key): void {
-    const rested = resting.get(key);
-    if (rested !== undefined) {
-      rested.hasMore = true;
+  function trigger(key: Key): void {
+    const running = waiting.get(key);
+    if (running !== undefined) {
+      running.hasMore = true;
       return;
     }
-    rest(key);
+    startTimer(key);
     fire(key);
   }
 
   return {
-    pass,
+    trigger,
     stop: () => {
-      for (const { timer } of resting.values()) clearTimeout(timer);
-      resting.clear();
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+      waiting.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** An answer that is not settled yet: the 202 an endpoint declares beside its 200. */
+/** A reply that is not final yet: the 202 an endpoint declares beside its 200. */
 export class Accepted<Reply> {
   readonly reply: Reply;
 

@@ -11,12 +11,12 @@ export function addressMatcher(networks: readonly string[]): (address: string) =
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** What limits are counted by: an IPv6 customer has a whole /64 to change addresses in. */
+/** The key for rate limits: an IPv6 customer can change addresses within a /64. */
 export const limitKeyOf = (address: string): string => keyOf(address, { ipv4: 32, ipv6: 64 });
 
 /**
- * The network behind an address, wide enough that whoever changes addresses inside it stays one: a carrier's gateway takes
- * turns within an IPv4 /24, and a tunnel or an office line comes with an IPv6 /48.
+ * The network of an address, wide enough to recognise a client that changes addresses: mobile gateways rotate within an
+ * IPv4 /24, and tunnels or office lines have an IPv6 /48.
  */
 export const networkOf = (address: string): string => keyOf(address, { ipv4: 24, ipv6: 48 });
 

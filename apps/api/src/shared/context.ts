@@ -14,7 +14,7 @@ import type { Storage } from '#providers/storage.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Numbers and switches an operator sets; the rest of the policy is in the features. */
+/** Settings of the operator; all other policy is in the features. */
 export interface Settings {
   readonly publicOrigin: string;
   readonly smsPriceInPaise: number;
@@ -25,10 +25,10 @@ export interface Settings {
   readonly isInstituteAddress: (address: string) => boolean;
 }
 
-/** What the language model may cost, and how many may wait for it. */
+/** Cost limits of the language model, and how many calls may run at once. */
 export interface AssistantSettings {
   readonly dailyBudgetInRupees: number;
-  /** For a million tokens. */
+  /** Prices are per million tokens. */
   readonly inputPriceInRupees: number;
   readonly outputPriceInRupees: number;
   readonly atOnceMost: number;
@@ -46,9 +46,9 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly images: Images;
   readonly documents: Documents;
   readonly receipts: Receipts;
-  /** None until its keys are configured; then there is the bank. */
+  /** Undefined without configured keys; then there is only the bank transfer. */
   readonly payments: PaymentProvider | undefined;
-  /** None until its key is configured; then our records speak for themselves. */
+  /** Undefined without a configured key; then the assistant quotes its records. */
   readonly languageModel: LanguageModel | undefined;
   readonly secrets: Secrets;
   readonly settings: Settings;
@@ -56,27 +56,29 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly failAt: string | undefined;
 }
 
-/** A signed-in person, read from the session's row on this very request. */
+/** A signed-in person, read from the session row for each request. */
 export interface Caller {
   readonly role: Role;
-  /** Of the `users` row, or of the `admins` row for an admin. */
+  /** Id of the `users` row, or of the `admins` row for an admin. */
   readonly id: number;
   readonly sessionId: number;
-  /** When they last showed who they are: by signing in, by their password typed again, or by a code to a proved contact. */
+  /**
+   * When the person last authenticated: by signing in, by the password typed again, or by a code to a verified contact.
+   */
   readonly provedAt: Date;
 }
 
-/** Reads a session, by the token that names it or by its number; `undefined` for any that is not good right now. */
+/** Finds the caller by token or session id; `undefined` if the session is not valid now. */
 export interface CallerFinder {
   byToken(token: string): Promise<Caller | undefined>;
   bySession(sessionId: number): Promise<Caller | undefined>;
 }
 
-/** The machine a call came from. */
+/** The client device of a call. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
-  /** Named by a signed cookie; it grants nothing but a share of the limits. */
+  /** From a signed cookie; it grants no access by itself. */
   readonly deviceId: string | undefined;
   readonly rememberDevice: (deviceId: string) => void;
 }

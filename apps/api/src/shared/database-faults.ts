@@ -2,8 +2,11 @@ import pg from 'pg';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Connection lost or refused, a deadlock resolved against us, database renamed away during a restore, server starting or stopping, out of connections, disk full, or told to give up. */
-const awayMeetings = ['08', '3D', '40', '53', '57', '58'];
+/**
+ * SQLSTATE classes of temporary failures: connection lost or refused, database renamed during a restore, deadlock, out
+ * of connections or disk space, server starting or stopping, system error.
+ */
+const awayClasses = ['08', '3D', '40', '53', '57', '58'];
 const lockNotAvailable = '55P03';
 
 /** The database cannot answer right now; the same call may work in a moment. */
@@ -11,7 +14,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     if (cause instanceof pg.DatabaseError) {
       const code = cause.code ?? '';
-      return awayMeetings.includes(code.slice(0, 2)) || code === lockNotAvailable;
+      return awayClasses.includes(code.slice(0, 2)) || code === lockNotAvailable;
     }
     if ('code' in cause && typeof cause.code === 'string' && networkCodes.has(cause.code)) return true;
     return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
@@ -20,20 +23,20 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Two acts that may happen once met, and the database let the first one through. */
+/** Two requests did the same thing at once, and the database accepted only the first. */
 export const isUniqueViolation = (error: unknown): boolean => isFault(error, '23505');
 
-/** Another row refers to the one that was to go. */
+/** A row refers to a row that is missing, or that was to be deleted. */
 export const isForeignKeyViolation = (error: unknown): boolean => isFault(error, '23503');
 
-/** Two rows would take the same place at the same time. */
+/** Two rows would overlap in time. */
 export const isExclusionViolation = (error: unknown): boolean => isFault(error, '23P01');
 
 function isFault(error: unknown, code: string): boolean {
   return causesOf(error).some((cause) => cause instanceof pg.DatabaseError && cause.code === code);
 }
 
-/** Drizzle wraps the driver's error; the reason is further down. */
+/** The error and its causes: Drizzle wraps the driver's error. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);

@@ -29,7 +29,7 @@ describe('differenceOf', () => {
     expect(differenceOf(row, after, ['name', 'address', 'skills'])).toEqual(difference);
   });
 
-  it('says nothing of fields nobody asked for', () => {
+  it('ignores fields that are not named', () => {
     expect(differenceOf(row, { ...row, name: 'Usha' }, ['address'])).toEqual({ before: {}, after: {} });
   });
 });

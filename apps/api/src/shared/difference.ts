@@ -5,7 +5,7 @@ export interface Difference {
   readonly after: Facts;
 }
 
-/** Of two readings of a row, the facts in which they differ, for the audit log. */
+/** The fields in which two versions of a row differ, for the audit log. */
 export function changesBetween(before: Facts, after: Facts): Difference {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -13,7 +13,7 @@ export function changesBetween(before: Facts, after: Facts): Difference {
   return { before: pick(before), after: pick(after) };
 }
 
-/** The same, of the fields named. */
+/** Like `changesBetween`, for the named fields only. */
 export function differenceOf<Row>(before: Row, after: Row, fields: readonly (keyof Row & string)[]): Difference {
   const pick = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field]]));
   return changesBetween(pick(before), pick(after));

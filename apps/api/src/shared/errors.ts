@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@avsar/contract';
 
 interface Refusal {
-  /** What the person reads, when it should say more than the catalogue does. */
+  /** The message for the user, if it should say more than the catalogue's. */
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;

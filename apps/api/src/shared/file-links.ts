@@ -1,22 +1,22 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** For whom an address of a private file was made: a session, in the browser it was opened in. */
+/** The viewer for whom a link to a private file is signed: a session in one browser. */
 export interface FileViewer {
   readonly sessionId: number;
-  /** Of the device cookie; a link made for a caller without one opens nothing by itself. */
+  /** Id in the device cookie; without one the link opens nothing. */
   readonly deviceId: string | undefined;
 }
 
 interface FileLink extends FileViewer {
-  /** What may be read by it: all files below this path. */
+  /** The path below which the link gives access. */
   readonly folder: string;
   readonly expiresAtSeconds: number;
 }
 
-/** Says all of a link, so that none of it can be changed. */
+/** Signs all parts of a link, so that none can be changed. */
 export function signFileLink(secret: KeyObject, { folder, sessionId, deviceId, expiresAtSeconds }: FileLink): string {
-  const said = [folder, sessionId, deviceId ?? '', expiresAtSeconds].join('\n');
-  return createHmac('sha256', secret).update(said).digest('base64url');
+  const signed = [folder, sessionId, deviceId ?? '', expiresAtSeconds].join('\n');
+  return createHmac('sha256', secret).update(signed).digest('base64url');
 }
 
 export function isFileLink(secret: KeyObject, signature: string, link: FileLink): boolean {

@@ -4,14 +4,17 @@ import { AppError } from './errors.ts';
 
 const freshMilliseconds = limits.freshMinutes * 60_000;
 
-/** A log-in, a password typed again or a code to a proved contact, in this very session, a few minutes ago at most. */
+/**
+ * Whether the session was authenticated in the last few minutes: by log-in, password typed again, or code to a verified
+ * contact.
+ */
 function isFresh({ provedAt }: Pick<Caller, 'provedAt'>, now: Date): boolean {
   return now.getTime() - provedAt.getTime() < freshMilliseconds;
 }
 
 export const freshUntil = (provedAt: Date) => new Date(provedAt.getTime() + freshMilliseconds).toISOString();
 
-/** A stolen token, or one left lying about, moves no money and changes no contact. */
+/** Refuses sensitive calls without a recent authentication: a stolen token must not move money or change contacts. */
 export function refuseStale(caller: Caller, now: Date): void {
   if (isFresh(caller, now)) return;
   const message =

@@ -1,16 +1,16 @@
-/** Text that LIKE takes as it is, whatever somebody typed. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Escapes the wildcards of LIKE. */
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-export const containing = (text: string) => `%${literally(text)}%`;
-export const beginningWith = (text: string) => `${literally(text)}%`;
+export const containing = (text: string) => `%${escaped(text)}%`;
+export const beginningWith = (text: string) => `${escaped(text)}%`;
 
-/** Fewer letters than a trigram has find everything and nothing: they are taken as the beginning of a title (ADR-0023). */
+/** Texts shorter than a trigram match too much: they are searched only at the beginning of a title (ADR-0023). */
 export const isTooShortForTrigrams = (text: string) => text.length < 3;
 
-/** How alike a word of the text and what was typed must be, from 0 to 1; "Reakt" and "React" are 0.5. */
+/** Least similarity of a word and the typed text, from 0 to 1; "Reakt" and "React" have 0.5. */
 export const likenessLeast = 0.4;
 
-/** A number that was typed, where it may be one that a column holds. */
+/** The typed text as a number, if an `integer` column can hold it. */
 export function typedNumber(text: string): number | undefined {
   return /^\d{1,8}$/.test(text) ? Number(text) : undefined;
 }

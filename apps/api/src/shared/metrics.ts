@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 export type { Registry } from 'prom-client';
 
-/** What one process tells about itself, with Node's own figures to begin with. */
+/** The metrics registry of a process, with Node's default metrics. */
 export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -13,12 +13,12 @@ export function createRegistry(): Registry {
 interface Figures {
   readonly name: string;
   readonly help: string;
-  /** What the figures are told apart by. */
+  /** Name of the label that distinguishes the figures. */
   readonly label: string;
   readonly read: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** Figures that are read when somebody asks for them, so that every process tells the same after every restart. */
+/** Figures read at each scrape, so that every process reports the same after a restart. */
 export function measureFigures(registry: Registry, { name, help, label, read }: Figures): void {
   const gauge: Gauge = new Gauge({
     name,
@@ -26,7 +26,7 @@ export function measureFigures(registry: Registry, { name, help, label, read }: 
     labelNames: [label],
     registers: [registry],
     collect: async () => {
-      // While they cannot be read there are none, and the rest of the page is still good.
+      // Figures that cannot be read are left out; all other metrics still work.
       const figures = await read().catch(() => ({}));
       gauge.reset();
       for (const [what, figure] of Object.entries(figures)) gauge.set({ [label]: what }, figure);

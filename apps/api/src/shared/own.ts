@@ -1,4 +1,4 @@
-/** An answer about the caller themselves, where they may see more of it than others: the view `own` of the endpoint. */
+/** A reply about the caller's own row, with the endpoint's view `own`, which may show more than the role's view. */
 export class Own<Row> {
   readonly row: Row;
 

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | undefined;
-  /** How many there are in all, where that is known without counting for long. */
+  /** Total number of items, if counting is cheap. */
   readonly total?: number;
 }
 
@@ -15,7 +15,7 @@ export function isPage(value: unknown): value is Page<unknown> {
   return typeof value === 'object' && value !== null && 'items' in value && 'nextCursor' in value;
 }
 
-/** Cursors are opaque to clients: what sorts the row, in base64url. */
+/** Cursors are opaque to clients: the sort key of the row, in base64url. */
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 const decode = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 const noSuchPage = () => new AppError('validation_failed', { fields: { cursor: 'This page does not exist.' } });
@@ -35,21 +35,21 @@ export function beforeOf(cursor: string | undefined): number {
   return decodeCursor(cursor, integerMost) ?? integerMost;
 }
 
-/** Where a page ends in a list sorted by something that several rows may share: that, then the id. */
+/** The last row of a page in a list sorted by a key that several rows may share: the key, then the id. */
 export interface Place {
   readonly key: number | string;
   readonly id: number;
 }
 
-/** What the key is, since a cursor may come from anybody: a number that fits a column, a day there is, milliseconds since 1970, or text. */
+/** Type of the key, checked because a cursor is client input: an integer, a date, milliseconds since 1970, or text. */
 export type PlaceKey = 'number' | 'day' | 'instant' | 'text';
 
 const isKey: Readonly<Record<PlaceKey, (key: string) => boolean>> = {
   number: (key) => /^\d{1,10}$/.test(key) && Number(key) <= integerMost,
   day: isDay,
-  // Until the year 5138, which a Date and PostgreSQL both know.
+  // Up to the year 5138, which both Date and PostgreSQL support.
   instant: (key) => /^\d{1,14}$/.test(key),
-  // What PostgreSQL can hold as text.
+  // PostgreSQL text cannot hold a NUL character.
   text: (key) => key !== '' && !key.includes('\0'),
 };
 
@@ -78,7 +78,7 @@ export function pageOf<Row extends { readonly id: number }>(
   return { items, nextCursor: encode(keyOf === undefined ? String(last.id) : `${keyOf(last)}:${last.id}`) };
 }
 
-/** How many there are is told once, on the first page, and not counted where that is the whole list. */
+/** Adds the total on the first page only; not counted if the first page is the whole list. */
 export async function withTotal<Item>(
   page: Page<Item>,
   cursor: string | undefined,

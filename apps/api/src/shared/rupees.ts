@@ -1,6 +1,6 @@
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** The API speaks of rupees, the tables of paise. */
+/** The API uses rupees, the tables use paise. */
 export const inRupees = (amountInPaise: number): number => amountInPaise / 100;
 
 /** `₹1,23,456.00`: in lakhs, to the paisa. */

@@ -6,15 +6,15 @@ export interface TokenKey {
   readonly publicKey: KeyObject;
 }
 
-/** Keys kept outside the database, so that its contents alone open nothing. */
+/** Keys kept outside the database, so that its contents alone give no access. */
 export interface Secrets {
-  /** The first signs; all verify, so a key can be rotated without logging anybody out. */
+  /** The first key signs, all verify, so that a key can be rotated without logging anybody out. */
   readonly tokenKeys: readonly [TokenKey, ...TokenKey[]];
   readonly otpPepper: Buffer;
   readonly deviceCookie: Buffer;
   readonly totp: Buffer;
-  /** Ready for use: a list of people makes dozens of links. */
+  /** Prepared as a KeyObject: a list of people signs dozens of links. */
   readonly fileLinks: KeyObject;
-  /** Of the links that undo a change of contact. */
+  /** Signs the links that undo a change of contact. */
   readonly undoLinks: KeyObject;
 }

@@ -15,18 +15,18 @@ export function formatIst(instant: Date): string {
 
 const indianDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
-/** `2026-11-15`, as the wall calendar of the institute shows it. */
+/** `2026-11-15`: the date in India. */
 export const dateInIndia = (now: Date) => indianDate.format(now);
 
 const indianClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
 
-/** `19:30`, as the clock on its wall does. */
+/** `19:30`: the time of day in India. */
 export const clockTimeInIndia = (now: Date) => indianClock.format(now);
 
-/** The moment at which that calendar and that clock show this; India has one time all year round. */
+/** The instant of a date and time in India, which has one time zone and no summer time. */
 export const instantInIndia = (day: string, clockTime: string) => new Date(`${day}T${clockTime}:00+05:30`);
 
-/** `2026-11-01`: where the register of a class lies that begins then, the first day of its month in UTC on every machine. */
+/** `2026-11-01`: the partition key of a meeting's attendance, the first day of the month in which it begins, in UTC. */
 export const monthOf = (startsAt: Date) => `${startsAt.toISOString().slice(0, 7)}-01`;
 
 const istClock = new Intl.DateTimeFormat('en-IN', {
@@ -36,7 +36,7 @@ const istClock = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 });
 
-/** `7:15 pm IST`, for a day that everybody knows. */
+/** `7:15 pm IST`, where the date is known. */
 export const formatClockIst = (instant: Date) => `${istClock.format(instant)} IST`;
 
 /** `14 Nov 2026, 7:30 pm to 9:00 pm IST`. */

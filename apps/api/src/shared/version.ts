@@ -1,4 +1,4 @@
 import product from '../../../../package.json' with { type: 'json' };
 
-/** Of the product as a whole; packages inside the repository have no version of their own. */
+/** Version of the whole product; the packages of this repository have none of their own. */
 export const { version } = product;

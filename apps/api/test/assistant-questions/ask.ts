@@ -12,8 +12,8 @@ import type { TestDatabase } from '../databases.ts';
 import { environmentFor } from '../environment.ts';
 
 /**
- * What a visitor types, and the records of which any is a right source: none, where we know nothing about it. The title is that of
- * the course or trainer, or the question of the FAQ; where there is only one of its kind, it may be left out.
+ * A question and its correct sources: any of these records is right; none if no record answers it. `title` is the title
+ * of the course, the name of the trainer or the FAQ question; omitted for kinds with only one record.
  */
 const questionSchema = z.strictObject({
   question: z.string(),
@@ -24,8 +24,8 @@ const questionSchema = z.strictObject({
 type Question = z.output<typeof questionSchema>;
 
 /**
- * The share that must be found: of those the search was made with, of those its makers wrote to try it (a quarter of them about other things, or
- * meant to lead astray), and of those written without a look at it.
+ * The required share of right sources, per set of questions: those used to build the search, those its authors wrote to
+ * test it (a quarter about other topics, or misleading), and those written without knowing it.
  */
 export const questionSets = [
   { name: 'known', least: 0.9 },
@@ -35,7 +35,7 @@ export const questionSets = [
 
 export interface Outcome {
   readonly question: Question;
-  /** As `kind: title`, the closest first. */
+  /** `kind: title`, best match first. */
   readonly sources: readonly string[];
   readonly isHit: boolean;
 }
@@ -45,7 +45,7 @@ export async function readQuestions(name: string): Promise<Question[]> {
   return z.array(questionSchema).parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Retrieval alone, over the demo institute: no language model has a part in it. */
+/** Only the search over the demo institute, without a language model. */
 export async function openAssistant(database: TestDatabase) {
   const today = '2026-11-18';
   const environment = environmentFor(database);

@@ -27,7 +27,7 @@ describe('with retrieval alone, about the demo institute', () => {
   it.each([
     ['known', 90],
     ['held-out', 30],
-  ])('there are enough of them, in many manners: %s, %i', async (name, count) => {
+  ])('there are enough questions of each kind: %s, %i', async (name, count) => {
     const questions = await readQuestions(name);
     expect(questions).toHaveLength(count);
     expect(questions.filter(({ expected }) => expected.length === 0).length).toBeGreaterThan(count / 20);

@@ -3,8 +3,8 @@ import { cloneDatabase, createTemplate } from '../databases.ts';
 import { openAssistant, questionSets, readQuestions } from './ask.ts';
 
 /**
- * `npm run assistant:questions`: how often the assistant finds the right record for what people ask, by its search alone. Prints
- * what it missed, and fails below the goals.
+ * `npm run assistant:questions`: how often the search finds the right record. Prints the misses, and fails below the
+ * goals.
  */
 const server = await startPostgres({ persistent: false });
 const database = await cloneDatabase(server.url, await createTemplate(server.url));

@@ -16,7 +16,7 @@ const many = (count: number, entry: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => entry(index));
 const keys = (count: number) => `{${many(count, (index) => `"k${index.toString(36)}":1`).join()}}`;
 
-/** The most memory the process has ever held, in megabytes, as the kernel counted it. */
+/** The peak memory of the process in megabytes, as the kernel counted it. */
 async function memoryMost(): Promise<number> {
   const status = await readFile(`/proc/${api.pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
@@ -29,7 +29,7 @@ async function post(path: string, body: string, address: string) {
   return { status: reply.status, text, code: (JSON.parse(text) as { code: string }).code };
 }
 
-/** How long the slowest of a row of small reads took while something else went on. */
+/** The slowest of a series of small reads while `work` was running. */
 async function slowestReadDuring(work: Promise<unknown>): Promise<number> {
   let isDone = false;
   void work.finally(() => {
@@ -57,7 +57,7 @@ describe('a visitor who sends an absurd body (threat 22)', { timeout: 120_000 },
     ],
     ['five million empty texts in a row', '/api/students', '""'.repeat(5_000_000)],
     ['180 kB of unknown keys', '/api/contact-us', keys(16_000)],
-  ])('%s: a short refusal, nobody else waits, and memory stays', async (title, path, body) => {
+  ])('%s: is refused with a short reply, without delay for others or memory growth', async (title, path, body) => {
     await slowestReadDuring(sleep(300));
     const before = await memoryMost();
     const attack = post(path, body, '10.8.0.1');
@@ -69,7 +69,7 @@ describe('a visitor who sends an absurd body (threat 22)', { timeout: 120_000 },
     );
     expect([status, code]).toEqual([400, 'malformed_request']);
     expect(text.length).toBeLessThan(1_000);
-    // Some tens of milliseconds on a quiet machine; the loop used to be blocked for seconds.
+    // Some tens of milliseconds on a quiet machine; without the limits the event loop was blocked for seconds.
     expect(slowest).toBeLessThan(1_000);
     expect(grown).toBeLessThan(250);
   });

@@ -10,7 +10,7 @@ import { openTestEnvironment, type TestEnvironment } from './test-environment.ts
 const kills = process.env['FAULTS'] === 'full' ? 20 : 5;
 const loops = 6;
 
-/** What one visitor was told, in the manner of Jepsen: `unknown` is a call that nobody answered. */
+/** The replies to one visitor, as in a Jepsen test: `unknown` is a call without a reply. */
 interface Visit {
   readonly person: Person;
   readonly code: string;
@@ -29,7 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** Nobody answered: the process died before, during or after the work. Too busy (503) promises nothing either. */
+/**
+ * Undefined without a reply: the process died before, during or after the work. 503 (too busy) promises nothing either.
+ */
 async function answered<Reply>(asking: Promise<Answer<Reply>>): Promise<Answer<Reply> | undefined> {
   const answer = await asking.catch(() => undefined);
   if (answer?.status === 503) return undefined;
@@ -37,7 +39,7 @@ async function answered<Reply>(asking: Promise<Answer<Reply>>): Promise<Answer<R
   return answer;
 }
 
-/** A new person each time, so that one row of each table tells one visit's whole story. */
+/** A new person each time, so that their rows show exactly one visit. */
 async function visit(baseUrl: string, address: string): Promise<void> {
   const person = await environment.createPerson();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -61,7 +63,7 @@ async function killUnderLoad(): Promise<{ url: string; longestGapMilliseconds: n
   const load = Array.from({ length: loops }, async (_, index) => {
     while (!isOver) {
       await visit(api.url, `203.0.113.${index + 1}`);
-      // Refused connections would only fill the history: nobody comes until the api is back.
+      // Waits until the api is back: refused connections would only fill the history.
       while ((await readiness(api.url)) !== 200) await sleep(50);
     }
   });
@@ -105,7 +107,7 @@ test('kill -9 of the api under sign-in load loses nothing it has acknowledged', 
       if (visit.loggedOut === 'ok') counts.loggedOut += 1;
       if (visit.loggedOut === 'unknown') counts.unknownLogouts += 1;
     } else {
-      // Nobody knows how it ended, so the person types the same code again: it works if and only if it had not.
+      // The result is unknown, so the person enters the code again: it works if and only if it was not used up.
       counts[isConsumed ? 'halfDone' : 'neverDone'] += 1;
       const again = await verify(visit.person, visit.code, { ...visit.api, baseUrl: url });
       expect(again).toMatchObject(isConsumed ? { status: 401, code: 'otp_unusable' } : { status: 200 });

@@ -5,7 +5,7 @@ type Input<Declared extends Endpoint> = Parameters<typeof call<Declared>>[1];
 export interface AskOptions {
   readonly baseUrl: string;
   readonly token?: string;
-  /** Seen as the caller's address, because the processes trust 127.0.0.1 as their proxy. */
+  /** The caller's network address; the processes trust 127.0.0.1 as their proxy. */
   readonly address?: string;
 }
 
@@ -14,11 +14,11 @@ export interface Answer<Reply> {
   readonly code: ErrorCode | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly milliseconds: number;
-  /** Only of a success. */
+  /** Undefined unless the call succeeded. */
   readonly reply: Reply | undefined;
 }
 
-/** The contract's own client, with a refusal as an answer; it throws only when nobody answered. */
+/** Calls an endpoint; an error reply is returned, not thrown. Throws only without a reply. */
 async function ask<const Declared extends Endpoint>(
   endpoint: Declared,
   input: Input<Declared>,
@@ -49,7 +49,7 @@ async function ask<const Declared extends Endpoint>(
   }
 }
 
-/** Somebody with an account, and the way their code travels. */
+/** A person with an account, and the channel of their codes. */
 export interface Person {
   readonly id: number;
   readonly channel: 'email' | 'mobile';
@@ -62,12 +62,12 @@ export function sendCode({ channel, identifier }: Person, options: AskOptions) {
     : ask(authEndpoints.sendMobileOtp, { body: { mobileNumber: identifier } }, options);
 }
 
-/** In the body, as our own client does it. */
+/** With the code in the body, like our own client. */
 export function verify({ channel, identifier }: Person, otp: string, options: AskOptions) {
   return ask(authEndpoints.verifyOtp, { query: {}, body: { identifier, otp, type: channel } }, options);
 }
 
-/** In the query, as the spec writes it. */
+/** With the code in the query, as in the spec. */
 export function verifyByQuery({ channel, identifier }: Person, otp: string, options: AskOptions) {
   return ask(authEndpoints.verifyOtp, { query: { identifier, otp, type: channel }, body: undefined }, options);
 }
@@ -76,10 +76,10 @@ export const getMe = (options: AskOptions) => ask(authEndpoints.me, {}, options)
 
 export const logOut = (options: AskOptions) => ask(authEndpoints.logout, {}, options);
 
-/** Six digits that are certainly not these. */
+/** Six digits that differ from the code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** How often each status (and code) was answered: `{ '200': 1, '429 rate_limited': 39 }`. */
+/** Number of replies per status (and error code): `{ '200': 1, '429 rate_limited': 39 }`. */
 export function tally(answers: readonly Answer<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, code } of answers) {

@@ -21,11 +21,14 @@ let postgres: Postgres;
 let environment: TestEnvironment;
 let api: Api;
 
-/** A server of its own, safe against a power cut as in production: what it has acknowledged is on the disk. */
+/** A PostgreSQL server of its own with durable commits (fsync), as in production. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'avsar-database-faults-'));
   postgres = await startPostgres({ persistent: true, dataDir: folder });
-  environment = await openTestEnvironment({}, { serverUrl: postgres.url, template: await createTemplate(postgres.url) });
+  environment = await openTestEnvironment(
+    {},
+    { serverUrl: postgres.url, template: await createTemplate(postgres.url) },
+  );
   api = await environment.startApi();
 }, 120_000);
 afterAll(async () => {
@@ -34,37 +37,37 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Until the api says that it is ready again. */
-async function readyAgain(): Promise<number> {
+/** Resolves when the api is ready again; returns the waiting time. */
+async function waitUntilReady(): Promise<number> {
   const startedAt = performance.now();
   while ((await readiness(api.url)) !== 200) await sleep(20);
   return performance.now() - startedAt;
 }
 
-async function crashAgainAndAgain(): Promise<number[]> {
+async function crashRepeatedly(): Promise<number[]> {
   const waits: number[] = [];
   for (let crash = 0; crash < faults.crashes; crash += 1) {
     await sleep(700);
     await postgres.crash();
-    waits.push(await readyAgain());
+    waits.push(await waitUntilReady());
   }
   return waits;
 }
 
-async function freezeAgainAndAgain(): Promise<number[]> {
+async function freezeRepeatedly(): Promise<number[]> {
   const waits: number[] = [];
   for (let freeze = 0; freeze < faults.freezes; freeze += 1) {
     await sleep(700);
     await postgres.freeze();
     await sleep(faults.freezeSeconds * 1000);
     await postgres.thaw();
-    waits.push(await readyAgain());
+    waits.push(await waitUntilReady());
   }
   return waits;
 }
 
-/** One connection of the api at a time, whatever it is doing. */
-async function terminateAgainAndAgain(): Promise<void> {
+/** Terminates the api's connections one by one. */
+async function terminateRepeatedly(): Promise<void> {
   for (let terminated = 0; terminated < faults.terminated;) {
     const { rows } = await environment.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -75,8 +78,8 @@ async function terminateAgainAndAgain(): Promise<void> {
   }
 }
 
-/** The owner's own connections break in the crash as well; the next question opens a new one. */
-async function ownersConnectionIsBack(): Promise<void> {
+/** The test's own connections break in the crash too; waits until a query works again. */
+async function waitForOwnerConnection(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const isBack = await environment.db.execute(sql`select 1`).then(
       () => true,
@@ -89,14 +92,14 @@ async function ownersConnectionIsBack(): Promise<void> {
 
 test('a database that crashes, freezes and cuts connections loses nothing that was acknowledged (F2)', async () => {
   const load = loadWithEnquiries(() => api.url, 8);
-  const waits = await crashAgainAndAgain();
-  waits.push(...(await freezeAgainAndAgain()));
-  await ownersConnectionIsBack();
-  await terminateAgainAndAgain();
+  const waits = await crashRepeatedly();
+  waits.push(...(await freezeRepeatedly()));
+  await waitForOwnerConnection();
+  await terminateRepeatedly();
   await sleep(500);
   await load.stop();
-  await readyAgain();
-  await ownersConnectionIsBack();
+  await waitUntilReady();
+  await waitForOwnerConnection();
 
   const stored = await storedMarks(environment.db);
   const acknowledged = load.asked.filter(({ status }) => status === 201);
@@ -109,7 +112,7 @@ test('a database that crashes, freezes and cuts connections loses nothing that w
   );
   expect(acknowledged.length).toBeGreaterThan(50);
   for (const { mark } of acknowledged) expect(stored.get(mark)).toBe(1);
-  // Whatever was not acknowledged is there once or not at all.
+  // An enquiry without a reply is stored once or not at all.
   for (const count of stored.values()) expect(count).toBe(1);
   expect([...statuses.keys()].filter((status) => status !== 201 && status !== 503 && status !== 429)).toEqual([]);
   expect(api.hasExited()).toBe(false);

@@ -14,18 +14,18 @@ import { type Api, readiness, reservePort, untilReady, watch } from './processes
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const run = promisify(execFile);
-/** Only root may mount a disk small enough to be filled; CI is root. */
+/** Only root can mount a disk that is small enough to fill; CI runs as root. */
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 const diskMegabytes = 400;
 
-/** Takes every free byte, and gives them back. */
+/** Fills all free space; returns a function that frees it. */
 async function fillDisk(file: string): Promise<() => Promise<void>> {
-  // As `dd` ends with an error when the disk is full, which is what is wanted.
+  // `dd` ends with an error when the disk is full, as intended.
   await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k', `count=${diskMegabytes * 16}`]).catch(() => undefined);
   return () => truncate(file, 0);
 }
 
-describe.skipIf(!mayMount)('a full disk under the database (F8)', () => {
+describe.skipIf(!mayMount)('a full disk of the database (F8)', () => {
   let folder: string;
   let postgres: Postgres;
   let environment: TestEnvironment;
@@ -35,7 +35,10 @@ describe.skipIf(!mayMount)('a full disk under the database (F8)', () => {
     folder = await mkdtemp(join(tmpdir(), 'avsar-small-disk-'));
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder]);
     postgres = await startPostgres({ persistent: true, dataDir: folder });
-    environment = await openTestEnvironment({}, { serverUrl: postgres.url, template: await createTemplate(postgres.url) });
+    environment = await openTestEnvironment(
+      {},
+      { serverUrl: postgres.url, template: await createTemplate(postgres.url) },
+    );
     api = await environment.startApi();
   }, 120_000);
   afterAll(async () => {
@@ -45,8 +48,8 @@ describe.skipIf(!mayMount)('a full disk under the database (F8)', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('refuses writes with 503, goes on reading, and works again once there is room, without a restart', async () => {
-    // Long enough that every few of them need another page of the table.
+  it('refuses writes with 503, still reads, and writes again without a restart once there is space', async () => {
+    // Long enough that every few rows need another page of the table.
     const query = 'Is there a seat left? '.repeat(90).trim();
     const ask = async (count: number) => {
       const answers: { mark: string; status: number }[] = [];
@@ -83,11 +86,11 @@ describe.skipIf(process.platform !== 'linux')('more connections than the process
   });
   afterAll(() => environment.close());
 
-  it('answers again once they are gone', async () => {
+  it('answers again once the connections are closed', async () => {
     const port = await reservePort();
     const url = `http://127.0.0.1:${port}`;
     const main = join(import.meta.dirname, '../../src/main.ts');
-    // `exec`, so that the signal to end reaches the api itself.
+    // `exec`, so that signals reach the api itself.
     const limited = 'ulimit -n 96; exec "$0" "$@"';
     const api = watch(
       spawn('sh', ['-c', limited, process.execPath, main, 'serve'], {

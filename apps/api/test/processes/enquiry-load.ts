@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { enquiries } from '../../src/database/tables/enquiries.ts';
 import type { Db } from '../../src/database/client.ts';
 
-/** What one visitor was told about one enquiry, in the manner of Jepsen; status 0 means that nobody answered. */
+/** The reply to one enquiry, as in a Jepsen test; status 0 is a call without a reply. */
 interface Enquiry {
   readonly mark: string;
   status: number;
@@ -11,11 +11,11 @@ interface Enquiry {
 
 export interface EnquiryLoad {
   readonly asked: readonly Enquiry[];
-  /** Lets requests under way finish. */
+  /** Stops; running requests finish. */
   stop(): Promise<void>;
 }
 
-/** So many visitors at once, each sending one enquiry after the other to whoever `url` names at that moment. */
+/** Starts this many parallel visitors, each sending one enquiry after the other to the current `url()`. */
 export function loadWithEnquiries(url: () => string, visitors: number): EnquiryLoad {
   const asked: Enquiry[] = [];
   let isOver = false;
@@ -24,7 +24,7 @@ export function loadWithEnquiries(url: () => string, visitors: number): EnquiryL
       const enquiry: Enquiry = { mark: randomUUID(), status: 0 };
       asked.push(enquiry);
       enquiry.status = await send(url(), enquiry.mark, `203.0.113.${visitor + 1}`);
-      // Nobody gains by asking a server that is away thousands of times.
+      // Waits before the next try, to avoid thousands of failing calls.
       if (enquiry.status !== 201) await sleep(50);
     }
   });

@@ -10,7 +10,7 @@ import { createBatch, createCourse, createTrainer } from '../shop-window.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
-/** In each round so many workers die over so many mails. */
+/** Number of rounds, and per round of killed workers and mails. */
 const rounds = isFull ? 5 : 1;
 const killsPerRound = isFull ? 2 : 3;
 const mailsPerRound = 200;
@@ -32,8 +32,8 @@ afterAll(async () => {
   await environment.close();
 });
 
-/** Two hundred more sit in the batch, who are told of a series of classes as the api tells them. */
-async function tellMany(round: number): Promise<void> {
+/** Adds two hundred students to the batch and notifies them of planned meetings, as the api does. */
+async function notifyMany(round: number): Promise<void> {
   const first = round * mailsPerRound + 1;
   const numbers = sql`generate_series(${first}::int, ${first + mailsPerRound - 1}::int) n`;
   const { rows } = await environment.db.execute<{ id: number }>(sql`
@@ -61,15 +61,15 @@ async function tellMany(round: number): Promise<void> {
 const received = () => environment.inbox.received;
 const unsent = () => environment.db.$count(notifications, sql`sent_at is null`);
 
-/** The first dies exactly between sending and noting it, the others wherever the knife falls. */
-async function killAlong(round: number): Promise<void> {
+/** The first worker dies exactly between sending a mail and storing that it was sent, the others at any moment. */
+async function killWorkersWhileSending(round: number): Promise<void> {
   const victims = await Promise.all(
     Array.from({ length: killsPerRound }, (_, index) =>
       environment.startWorker(index === 0 ? { failAt: 'notifications:sent' } : {}),
     ),
   );
   const before = received().length;
-  await tellMany(round);
+  await notifyMany(round);
   const share = mailsPerRound / (killsPerRound + 1);
   for (const [index, victim] of victims.entries()) {
     await eventually(() => received().length >= before + (index + 1) * share || undefined, 60_000);
@@ -78,23 +78,23 @@ async function killAlong(round: number): Promise<void> {
   }
 }
 
-test(`kill -9 of ${kills} workers over ${mails} mails loses none, and repeats one for each at most, under the same name`, async () => {
+test(`kill -9 of ${kills} workers over ${mails} mails loses none, and repeats at most one per kill, with the same Message-ID`, async () => {
   const steady = await environment.startWorker();
-  for (let round = 0; round < rounds; round += 1) await killAlong(round);
+  for (let round = 0; round < rounds; round += 1) await killWorkersWhileSending(round);
   await eventually(async () => (await unsent()) === 0 || undefined, 120_000);
   steady.kill('SIGTERM');
   await steady.exited;
 
-  const namesOf = new Map<string, string[]>();
+  const messageIdsOf = new Map<string, string[]>();
   for (const { to, mail } of received()) {
     const address = to[0] ?? '';
-    namesOf.set(address, [...(namesOf.get(address) ?? []), mail.messageId ?? '']);
+    messageIdsOf.set(address, [...(messageIdsOf.get(address) ?? []), mail.messageId ?? '']);
   }
-  expect(namesOf.size, 'everybody was told').toBe(mails);
+  expect(messageIdsOf.size, 'everybody was told').toBe(mails);
   const repeats = received().length - mails;
   expect(repeats).toBeGreaterThanOrEqual(1);
   expect(repeats).toBeLessThanOrEqual(kills);
-  expect([...namesOf.values()].filter((names) => new Set(names).size !== 1)).toEqual([]);
-  expect(new Set([...namesOf.values()].flat()).size, 'each has a name of its own').toBe(mails);
+  expect([...messageIdsOf.values()].filter((names) => new Set(names).size !== 1)).toEqual([]);
+  expect(new Set([...messageIdsOf.values()].flat()).size, 'each has a name of its own').toBe(mails);
   console.log(`mails: ${mails} asked, ${received().length} delivered, ${kills} workers killed, ${repeats} repeated`);
 }, 400_000);

@@ -9,14 +9,14 @@ import { runNginx } from '../../../../scripts/run-nginx.ts';
 import { type Api, reservePort, untilReady, watch } from './processes.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** nginx as in production, with the real web and api behind it. */
+/** nginx as in production, in front of the real web and api processes. */
 export interface Nginx {
   readonly port: number;
-  /** By whoever has this address. */
+  /** Makes a request from this network address. */
   ask(visitor: string, path: string, request?: Request): Promise<Reply>;
-  /** What the web process has written, a line for each reply. */
+  /** Log lines of the web process, one per reply. */
   webLines(): { readonly level: number; readonly path?: string; readonly status?: number }[];
-  /** Bodies that nginx keeps on its disk. */
+  /** Size of the request bodies that nginx has buffered on disk. */
   bytesOfBodies(): number;
   close(): Promise<void>;
 }

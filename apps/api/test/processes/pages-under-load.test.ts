@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const rendersOf = (path: string) => nginx.webLines().filter((line) => line.path === path).length;
 
-/** Somebody new each time asks for a page that no cache has; how long they wait, in milliseconds. */
+/** How long a new visitor waits for an uncached page, in milliseconds. */
 let visits = 0;
 async function visit() {
   visits += 1;
@@ -37,7 +37,7 @@ async function visitOften(times: number) {
   return { statuses: new Set(seen.map(({ status }) => status)), median: waits[Math.floor(times / 2)] ?? Number.NaN };
 }
 
-/** Asks over so many connections until the work is done; how often it was answered with which status. */
+/** Sends requests over many connections until `work` is done; returns the number of replies per status. */
 async function attackWhile(visitor: string, path: () => string, work: () => Promise<void>) {
   const statuses = new Map<number, number>();
   let isOver = false;
@@ -59,21 +59,21 @@ async function attackWhile(visitor: string, path: () => string, work: () => Prom
   return statuses;
 }
 
-describe('one render for one page', () => {
-  test('whatever is added to the query, and whether or not a reader says which encodings it takes', async () => {
+describe('a page is rendered once', () => {
+  test('for any extra query parameter, with or without Accept-Encoding', async () => {
     for (const query of ['?x=1', '?x=2', '']) {
       for (let time = 0; time < 2; time += 1) expect((await nginx.ask('10.7.0.1', `/about${query}`)).status).toBe(200);
     }
     expect(rendersOf('/about')).toBe(1);
   });
 
-  test('for a classroom of a hundred that opens it together', async () => {
+  test('for a hundred visitors at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => nginx.ask('10.7.0.2', '/community', browser)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(rendersOf('/community')).toBeLessThanOrEqual(2);
   });
 
-  test('and no header of a visitor’s own choice is shown to the next', async () => {
+  test('and no request header of one visitor is sent to the next', async () => {
     const planted = { 'x-request-id': 'planted-0001', 'request-id': 'planted-0001', cookie: 'a=planted-0001' };
     await nginx.ask('10.7.0.3', '/contact', { headers: { ...planted, 'accept-encoding': 'br' } });
     const { headers } = await nginx.ask('10.7.0.4', '/contact', browser);
@@ -82,7 +82,7 @@ describe('one render for one page', () => {
   });
 });
 
-test('a visitor whom the api has refused for now is told to wait: 503, in few words', async () => {
+test('a visitor over the rate limit of the api gets a short 503 page', async () => {
   const visitor = '10.7.0.5';
   const statuses = await Promise.all(
     Array.from({ length: 320 }, async (_, call) => (await nginx.ask(visitor, `/api/courses?q=${call}`)).status),
@@ -99,7 +99,7 @@ test('a visitor whom the api has refused for now is told to wait: 503, in few wo
 const paths = ['/courses?x=', '/courses?q=', '/nowhere-'];
 
 test(
-  'fifty connections that make pages up: others wait hardly longer, and nothing fails',
+  'fifty connections that request made-up pages: other visitors wait hardly longer, and nothing fails',
   { timeout: 60_000 },
   async () => {
     await visitOften(3);
@@ -115,7 +115,7 @@ test(
       Object.fromEntries(statuses),
     );
     expect(busy.statuses).toEqual(new Set([200]));
-    // On a quiet machine it is less than three times as long.
+    // On a quiet machine the median is less than three times as long.
     expect(busy.median).toBeLessThan(quiet.median * 5 + 100);
     expect([...statuses.keys()].filter((status) => ![200, 404, 429, 503].includes(status))).toEqual([]);
     expect(nginx.webLines().filter(({ level }) => level >= 50)).toEqual([]);

@@ -10,7 +10,7 @@ export interface Buyer {
   readonly paid: Paid[];
 }
 
-interface Door {
+interface ApiUrl {
   readonly url: string;
 }
 
@@ -20,8 +20,8 @@ export async function newBuyer(environment: TestEnvironment): Promise<Buyer> {
   return { studentId, courseId, token, paid: [] };
 }
 
-/** The reply's status and body; `undefined` where the process died over it. */
-async function post({ url }: Door, path: string, token: string, body: unknown) {
+/** Status and body of the reply; `undefined` if the process died during the call. */
+async function post({ url }: ApiUrl, path: string, token: string, body: unknown) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   try {
     const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -31,11 +31,12 @@ async function post({ url }: Door, path: string, token: string, body: unknown) {
   }
 }
 
-export const clickBuy = (door: Door, { token, courseId }: Buyer) => post(door, '/payment/create', token, { courseId });
+export const createOrder = (api: ApiUrl, { token, courseId }: Buyer) =>
+  post(api, '/payment/create', token, { courseId });
 
-/** What the provider calls the order; it must work. */
-export async function openOrder(door: Door, buyer: Buyer): Promise<string> {
-  const reply = await clickBuy(door, buyer);
+/** Creates an order; returns the provider's order id, throws if there is none. */
+export async function openOrder(api: ApiUrl, buyer: Buyer): Promise<string> {
+  const reply = await createOrder(api, buyer);
   if (reply?.body.orderId === undefined) throw new Error(`No order, but ${JSON.stringify(reply)}`);
   return reply.body.orderId;
 }
@@ -46,36 +47,41 @@ export async function pay({ razorpay }: TestEnvironment, buyer: Buyer, orderId: 
   return paid;
 }
 
-export const comeBack = (door: Door, { token }: Buyer, { paymentId, orderId, signature }: Paid) =>
-  post(door, '/payment/verify', token, { paymentId, orderId, signature });
+export const verifyPayment = (api: ApiUrl, { token }: Buyer, { paymentId, orderId, signature }: Paid) =>
+  post(api, '/payment/verify', token, { paymentId, orderId, signature });
 
-/** One message about this payment to this door, at once; what it was answered with, 0 where the process died over it. */
-export async function tell(environment: TestEnvironment, door: Door, { paymentId }: Paid, event: string): Promise<number> {
+/** Delivers one webhook about this payment to this api; returns the HTTP status, 0 if the process died during it. */
+export async function deliverWebhook(
+  environment: TestEnvironment,
+  api: ApiUrl,
+  { paymentId }: Paid,
+  event: string,
+): Promise<number> {
   const { webhooks } = await environment.razorpay.look();
-  const letter = webhooks.findLast((one) => one.event === event && one.body.includes(paymentId));
-  if (letter === undefined) throw new Error(`The bank has no ${event}`);
-  await environment.sendWebhooksTo(door);
-  return environment.razorpay.repeatWebhook(letter.eventId);
+  const webhook = webhooks.findLast((one) => one.event === event && one.body.includes(paymentId));
+  if (webhook === undefined) throw new Error(`The bank has no ${event}`);
+  await environment.sendWebhooksTo(api);
+  return environment.razorpay.repeatWebhook(webhook.eventId);
 }
 
-/** The order as it is so many minutes later: processes have the machine's clock, which nobody moves. */
-export async function age({ db }: TestEnvironment, { studentId }: Buyer, minutes: number): Promise<void> {
+/** Makes the order this many minutes older: the processes use the machine's clock, which a test cannot move. */
+export async function makeOrderOlder({ db }: TestEnvironment, { studentId }: Buyer, minutes: number): Promise<void> {
   await db.execute(sql`update orders set created_at = created_at - ${minutes} * interval '1 minute',
     checked_at = checked_at - ${minutes} * interval '1 minute' where student_id = ${studentId}`);
   await db.execute(sql`update refunds set requested_at = requested_at - ${minutes} * interval '1 minute'
     where order_id in (select id from orders where student_id = ${studentId})`);
 }
 
-/** They were given the course while they paid for it, so the money goes back by a job. */
-export async function payForNothing(environment: TestEnvironment, door: Door, buyer: Buyer): Promise<void> {
-  const orderId = await openOrder(door, buyer);
+/** The admin enrols the student while they pay, so the payment is refunded by a job. */
+export async function payWhenEnrolled(environment: TestEnvironment, api: ApiUrl, buyer: Buyer): Promise<void> {
+  const orderId = await openOrder(api, buyer);
   await enrol(environment.db, buyer.studentId, buyer.courseId);
-  await comeBack(door, buyer, await pay(environment, buyer, orderId));
+  await verifyPayment(api, buyer, await pay(environment, buyer, orderId));
 }
 
-/** Paid at the bank, while we do not know its name: as if a process had died before writing it down. */
-export async function payLostOrder(environment: TestEnvironment, door: Door, buyer: Buyer): Promise<void> {
-  const orderId = await openOrder(door, buyer);
+/** Pays an order whose provider order id is not stored, as if a process had died before storing it. */
+export async function payLostOrder(environment: TestEnvironment, api: ApiUrl, buyer: Buyer): Promise<void> {
+  const orderId = await openOrder(api, buyer);
   await environment.db.execute(
     sql`update orders set status = 'created', provider_order_id = null where provider_order_id = ${orderId}`,
   );

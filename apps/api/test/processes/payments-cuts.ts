@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a process may die while money is on its way: every step of every path. */
+/** The failpoints at which a process is killed during a payment: every step of every path. */
 export const cutPoints = [
   { path: 'create', at: 'payments.order-inserted' },
   { path: 'create', at: 'payments.order-asked' },
@@ -28,7 +28,7 @@ export const cutPoints = [
 
 export type CutPoint = (typeof cutPoints)[number];
 
-/** Those in the source, one for each place, so that none is added and never cut at. */
+/** The failpoints in the source, so that the test fails if a new one is not in `cutPoints`. */
 export async function failpointsInSource(): Promise<string[]> {
   const folder = join(import.meta.dirname, '../../src/features/payments');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobSender } from '../../src/jobs/queue.ts';
 import { eventually } from '../inbox.ts';
-import { compareEnding, type Ending, listLeftovers, nothingLeft } from '../payments-books.ts';
+import { compareEnding, type Ending, listInconsistencies, noInconsistencies } from '../payments-books.ts';
 import {
-  age,
+  makeOrderOlder,
   type Buyer,
-  clickBuy,
-  comeBack,
+  createOrder,
+  verifyPayment,
   newBuyer,
   openOrder,
   pay,
-  payForNothing,
+  payWhenEnrolled,
   payLostOrder,
-  tell,
+  deliverWebhook,
 } from './payments-buyers.ts';
 import { type CutPoint, cutPoints, failpointsInSource } from './payments-cuts.ts';
 import { type Api, type Process, startApi, startCommand } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
-/** At every cut point; and so many pay while two processes hear of it at once. */
+/** Kills per cut point, and number of payments that two processes hear of at the same time. */
 const killsPerCut = isFull ? 5 : 1;
 const races = isFull ? 100 : 6;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   environment = await openTestEnvironment({ DATABASE_POOL_SIZE: '4', INSTITUTE_NETWORKS: '127.0.0.1/32' });
   jobs = await createJobSender(environment.db);
   await environment.razorpay.setWebhooks({ mode: 'hold' });
-  // What is paid now was paid a while ago, so that a payment nobody captured is old enough to be.
+  // The provider's clock is behind, so that uncaptured payments are already old enough for the reconciler.
   await environment.razorpay.moveClock(-20 * 60_000);
   apis = await Promise.all([environment.startApi(), environment.startApi()]);
 }, 120_000);
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const endings = new Map<Buyer, Ending & { readonly about: string }>();
 
-/** Whoever dies over it, dies by the failpoint alone. */
+/** The process must end by SIGKILL of its failpoint. */
 async function expectKilled(victim: Process, about: string): Promise<void> {
   await Promise.race([victim.exited, sleep(90_000, undefined, { ref: false })]);
   if (!victim.hasExited()) throw new Error(`${about}: it lives on\n${victim.output().slice(-3000)}`);
@@ -61,43 +61,44 @@ async function cutApi({ path, at }: CutPoint): Promise<void> {
   const buyer = await newBuyer(environment);
   endings.set(buyer, { ...enrolled, about });
   if (path === 'create') {
-    expect(await clickBuy(victim, buyer), about).toBeUndefined();
+    expect(await createOrder(victim, buyer), about).toBeUndefined();
     await expectKilled(victim, about);
     const paid = await pay(environment, buyer, await openOrder(api, buyer));
-    expect((await comeBack(api, buyer, paid))?.status, about).toBe(200);
+    expect((await verifyPayment(api, buyer, paid))?.status, about).toBe(200);
     return;
   }
   const paid = await pay(environment, buyer, await openOrder(api, buyer));
-  if (path === 'verify') expect(await comeBack(victim, buyer, paid), about).toBeUndefined();
-  else expect(await tell(environment, victim, paid, 'payment.captured'), about).toBe(0);
+  if (path === 'verify') expect(await verifyPayment(victim, buyer, paid), about).toBeUndefined();
+  else expect(await deliverWebhook(environment, victim, paid, 'payment.captured'), about).toBe(0);
   await expectKilled(victim, about);
-  // Nobody comes again after a verify: that is the reconciler's. A message is sent again.
-  if (path === 'webhook') expect(await tell(environment, api, paid, 'payment.captured'), about).toBe(200);
+  // A webhook is delivered again. After a verify nothing is repeated: the reconciler finds the payment.
+  if (path === 'webhook') expect(await deliverWebhook(environment, api, paid, 'payment.captured'), about).toBe(200);
 }
 
-/** What each needs to get that far, and how it ends. */
+/** Prepares the rows that lead to the cut point; returns the expected result. */
 async function prepare({ path, at }: CutPoint, buyer: Buyer): Promise<Ending> {
   const [api] = apis;
   if (path === 'refund') {
-    await payForNothing(environment, api, buyer);
+    await payWhenEnrolled(environment, api, buyer);
     return givenBack;
   }
   if (path === 'receipt') {
     const paid = await pay(environment, buyer, await openOrder(api, buyer));
-    expect((await comeBack(api, buyer, paid))?.status).toBe(200);
+    expect((await verifyPayment(api, buyer, paid))?.status).toBe(200);
     return enrolled;
   }
   if (at === 'payments.reconcile-expired') {
     await openOrder(api, buyer);
-    await age(environment, buyer, 25 * 60);
+    await makeOrderOlder(environment, buyer, 25 * 60);
     return nothing;
   }
-  if (at === 'payments.reconcile-found' || at === 'payments.reconcile-noted') await payLostOrder(environment, api, buyer);
+  if (at === 'payments.reconcile-found' || at === 'payments.reconcile-noted')
+    await payLostOrder(environment, api, buyer);
   else {
     const outcome = at === 'payments.reconcile-captured' ? 'authorized' : 'captured';
     await pay(environment, buyer, await openOrder(api, buyer), { outcome });
   }
-  await age(environment, buyer, 20);
+  await makeOrderOlder(environment, buyer, 20);
   return enrolled;
 }
 
@@ -106,25 +107,25 @@ async function cutWorker(cut: CutPoint): Promise<void> {
   const buyer = await newBuyer(environment);
   endings.set(buyer, { ...(await prepare(cut, buyer)), about });
   if (cut.path === 'reconcile') await jobs.send(environment.db, 'payments.reconcile', {});
-  // It may die before it has said that it started.
+  // The worker may die before it logs that it started.
   await expectKilled(startCommand('work', { ...environment.env, FAILPOINT: cut.at }), about);
 }
 
-test('every step at which a process may die is one of the cut points', async () => {
+test('every failpoint in the source is one of the cut points', async () => {
   expect((await failpointsInSource()).toSorted()).toEqual(cutPoints.map(({ at }) => at).toSorted());
   expect(cutPoints.length).toBeGreaterThanOrEqual(20);
 });
 
-test('P3: browser and messages at the same moment at two processes', async () => {
+test('P3: verify and webhooks at the same moment at two processes', async () => {
   const [one, other] = apis;
   for (let race = 1; race <= races; race += 1) {
     const buyer = await newBuyer(environment);
     endings.set(buyer, { ...enrolled, about: `race ${race}` });
     const paid = await pay(environment, buyer, await openOrder(race % 2 === 0 ? one : other, buyer));
     const [first, second, message] = await Promise.all([
-      comeBack(one, buyer, paid),
-      comeBack(other, buyer, paid),
-      tell(environment, race % 2 === 0 ? other : one, paid, 'payment.captured'),
+      verifyPayment(one, buyer, paid),
+      verifyPayment(other, buyer, paid),
+      deliverWebhook(environment, race % 2 === 0 ? other : one, paid, 'payment.captured'),
     ]);
     expect([first?.status, second?.status, message], `race ${race}`).toEqual([200, 200, 200]);
   }
@@ -137,15 +138,15 @@ test(
     const ofApi = cutPoints.filter(isOfApi);
     const ofWorker = cutPoints.filter((cut) => !isOfApi(cut));
     for (let round = 0; round < killsPerCut; round += 1) {
-      // One after the other on each side: a worker takes whatever it finds, also what another was to die over.
+      // One after the other: a worker takes any waiting job, also one that another worker should die over.
       const inTurn = async (cuts: readonly CutPoint[], cut: (point: CutPoint) => Promise<void>) => {
         for (const point of cuts) await cut(point);
       };
       await Promise.all([inTurn(ofApi, cutApi), inTurn(ofWorker, cutWorker)]);
     }
 
-    // A quarter of an hour later.
-    for (const buyer of endings.keys()) await age(environment, buyer, 15);
+    // Makes all orders fifteen minutes older, so that the reconciler checks them.
+    for (const buyer of endings.keys()) await makeOrderOlder(environment, buyer, 15);
     await jobs.send(environment.db, 'payments.reconcile', {});
     await environment.startWorker();
     const open = sql`select from orders where status in ('created', 'provider_created', 'attempted', 'authorized', 'refund_pending')
@@ -155,7 +156,7 @@ test(
       const { found, expected } = await compareEnding(environment, buyer, ending);
       expect(found, about).toEqual(expected);
     }
-    expect(await listLeftovers(environment)).toEqual(nothingLeft);
+    expect(await listInconsistencies(environment)).toEqual(noInconsistencies);
     console.log(
       `payments: ${killsPerCut * cutPoints.length} kills at ${cutPoints.length} cut points, ${endings.size} buyers`,
     );

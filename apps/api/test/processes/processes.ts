@@ -10,13 +10,13 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A process of ours, as the operator's machine would run it. */
+/** A started api, worker or other command. */
 export interface Process {
   readonly pid: number;
-  /** Ends once everything it wrote has been read. */
+  /** Resolves after all output was read. */
   readonly exited: Promise<Exit>;
   hasExited(): boolean;
-  /** All it has written so far, to either stream. */
+  /** All output so far, stdout and stderr. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
 }
@@ -28,24 +28,26 @@ export interface Api extends Process {
 export type Environment = Readonly<Record<string, string>>;
 
 const main = join(import.meta.dirname, '../../src/main.ts');
-/** A second and a half on an idle machine; CI's is seldom idle. */
+/** Start takes 1.5 seconds on an idle machine; CI is seldom idle. */
 const startMilliseconds = 60_000;
 
-/** A test run that is killed cannot clean up: its end closes this pipe, and that ends the process. */
+/** Ends the process with the test run: when the parent dies, even by SIGKILL, this pipe closes. */
 const endWithParent =
   "--import=data:text/javascript,process.stdin.on('end',()=>process.kill(process.pid,'SIGKILL')).resume().unref()";
 
 const children = new Set<ChildProcess>();
 
-/** Everything this file has started and that still runs, gone at once. */
+/** Kills all running processes that this file has started. */
 export function killAll(): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
-/** Outside the range the kernel picks from, so nobody's outgoing call takes it while a killed api is away. */
+/**
+ * A port outside the kernel's ephemeral range, so that no outgoing connection takes it while a killed api is restarted.
+ */
 export const reservePort = (): Promise<number> => freePort(randomInt(20_000, 30_000));
 
-/** `serve`, `work` or any other command, with nothing in its environment but what is given. */
+/** Starts `serve`, `work` or another command with only these environment variables. */
 export function startCommand(command: string, env: Environment): Process {
   return watch(spawn(process.execPath, [endWithParent, main, command], { env, stdio: 'pipe' }));
 }
@@ -89,7 +91,7 @@ export async function startWorker(env: Environment, { failAt }: { readonly failA
   return worker;
 }
 
-/** What `health/ready` answers; `undefined` when nobody answers. */
+/** The HTTP status of `health/ready`; `undefined` without a reply. */
 export async function readiness(baseUrl: string): Promise<number | undefined> {
   try {
     await call(healthEndpoints.ready, {}, { baseUrl });

@@ -21,7 +21,11 @@ describe.skipIf(!hasRedis)(
       redisPort = await reservePort();
       redis = await startRedis(redisPort);
       environment = await openTestEnvironment({ REDIS_URL: `redis://127.0.0.1:${redisPort}` });
-      const [one, other] = await Promise.all([environment.startApi(), environment.startApi(), environment.startWorker()]);
+      const [one, other] = await Promise.all([
+        environment.startApi(),
+        environment.startApi(),
+        environment.startWorker(),
+      ]);
       apis = [one, other];
       remember();
     }, 120_000);
@@ -31,7 +35,7 @@ describe.skipIf(!hasRedis)(
       console.log(`redis away: ${JSON.stringify(figures)}`);
     });
 
-    /** How much each process had written when the part under test began; a slow start may have its own troubles. */
+    /** Length of each process's log when the tested part began; errors during a slow start do not count. */
     let before: readonly number[] = [];
     const remember = () => {
       before = apis.map((api) => api.output().length);
@@ -40,12 +44,12 @@ describe.skipIf(!hasRedis)(
     const untilBothSay = (words: string) =>
       eventually(() => writtenSince().every((text) => text.includes(words)) || undefined, 15_000);
 
-    /** Both processes in turn, as a balancer would. */
+    /** Both processes in turn, like a load balancer. */
     const oneOf = (turn: number) => ({ baseUrl: apis[turn % 2 === 0 ? 0 : 1].url });
     const inParallel = <Reply>(count: number, asking: (turn: number) => Promise<Answer<Reply>>) =>
       Promise.all(Array.from({ length: count }, (_, turn) => asking(turn)));
 
-    /** A whole visit: the code asked at one process, verified at the other, the token used at both. */
+    /** A whole visit: the code requested at one process, verified at the other, the token used at both. */
     async function signIn(): Promise<void> {
       const person = await environment.createPerson();
       expect(await sendCode(person, oneOf(0))).toMatchObject({ status: 200 });
@@ -74,7 +78,7 @@ describe.skipIf(!hasRedis)(
       return p95;
     }
 
-    /** How many calls of a visitor get past the general limit before the 429s begin, over both processes. */
+    /** How many calls of a visitor pass the general limit of both processes before the first 429. */
     async function callsAllowed(name: string, address: string): Promise<number> {
       const answers: Answer<unknown>[] = [];
       while (answers.length < 2 * getsPerMinute + 50) {
@@ -87,7 +91,10 @@ describe.skipIf(!hasRedis)(
       return allowed;
     }
 
-    /** Counted together; a count that Redis was too slow to take, on a busy machine, is taken by the process itself. */
+    /**
+     * Both processes share one limit. A few more calls may pass when Redis was too slow and a process counted for
+     * itself.
+     */
     function expectShared(allowed: number): void {
       expect(allowed).toBeGreaterThanOrEqual(getsPerMinute);
       expect(allowed).toBeLessThan(getsPerMinute * 1.1);
@@ -110,10 +117,10 @@ describe.skipIf(!hasRedis)(
       expect(await measure('with')).toBeLessThan(1_000);
     });
 
-    test('Redis hangs: calls wait no longer than its time-out, and are served', async () => {
+    test('Redis hangs: calls wait no longer than the Redis timeout, and succeed', async () => {
       redis.kill('SIGSTOP');
       await signIn();
-      // 100 ms are given to Redis; the rest is the call itself on a busy machine.
+      // 100 ms is the Redis timeout; the rest is the call itself on a busy machine.
       expect(await measure('hanging', 20)).toBeLessThan(1_100);
       redis.kill('SIGCONT');
     });
@@ -128,7 +135,7 @@ describe.skipIf(!hasRedis)(
       expect(await callsAllowed('without', '203.0.113.2')).toBe(2 * getsPerMinute);
     });
 
-    test('Redis back: shared again, and nothing was ever answered with an error', async () => {
+    test('Redis back: the limit is shared again, and no call failed with an error', async () => {
       redis = await startRedis(redisPort);
       await untilBothSay('redis is back');
       await signIn();

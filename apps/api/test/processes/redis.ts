@@ -6,7 +6,7 @@ const programs = { server: 'redis-server', guard: 'setpriv' } as const;
 
 export const hasRedis = Object.values(programs).every((name) => spawnSync('which', [name]).status === 0);
 
-/** A Redis of our own that keeps nothing, and ends with us however we end (setpriv). */
+/** A Redis server without persistence that ends with the test run, even if that is killed (setpriv). */
 export async function startRedis(port: number): Promise<Process> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const command = ['--pdeathsig', 'KILL', programs.server, ...settings];

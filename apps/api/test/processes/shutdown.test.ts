@@ -23,7 +23,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** How an answer ends that takes three seconds. */
+/** Asks the assistant with an answer that takes three seconds; returns how it ends. */
 async function chat(baseUrl: string): Promise<unknown> {
   model.answerWith({ text: `Hello! ${'I can help with our courses. '.repeat(6)}` });
   let last: unknown;
@@ -33,7 +33,7 @@ async function chat(baseUrl: string): Promise<unknown> {
   return last;
 }
 
-/** Takes what `statement` locks, until it is told to let go. */
+/** Takes the locks of `statement`; returns a function that releases them. */
 async function holdLock(statement: ReturnType<typeof sql>): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -49,8 +49,8 @@ async function holdLock(statement: ReturnType<typeof sql>): Promise<() => Promis
   };
 }
 
-/** Somebody of ours stands in front of a lock: a call or a job is certainly under way. */
-const untilSomebodyWaits = () =>
+/** Waits until a process of ours waits for a lock: then a call or job is certainly running. */
+const untilLockWait = () =>
   eventually(async () => {
     const waiting = await environment.db.execute(
       sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
@@ -59,14 +59,14 @@ const untilSomebodyWaits = () =>
   });
 
 describe('SIGTERM', { timeout: 120_000 }, () => {
-  test('api: not ready at once, finishes the call and the chat under way, exits with 0, starts again', async () => {
+  test('api: not ready at once, finishes the running call and chat, exits with 0, starts again', async () => {
     const port = await reservePort();
     const api = await environment.startApi({ port });
     const person = await environment.createPerson();
     const key = `otp:login:email:${person.identifier}`; // what a send locks first (lockIdentifier)
     const release = await holdLock(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const sending = sendCode(person, { baseUrl: api.url });
-    await untilSomebodyWaits();
+    await untilLockWait();
     const chatting = chat(api.url);
     await eventually(() => model.calls.length > 0 || undefined);
 
@@ -88,17 +88,17 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(await second.exited).toEqual({ code: 0, signal: null });
   });
 
-  test('worker: finishes the job under way, exits with 0, starts again', async () => {
+  test('worker: finishes the running job, exits with 0, starts again', async () => {
     const [api, worker] = await Promise.all([environment.startApi(), environment.startWorker()]);
     const person = await environment.createPerson();
-    // Readers pass and so does the api's insert; the worker's update of the code's hash has to wait.
+    // Blocks only the worker's update of the code's hash; reads and the api's insert are not blocked.
     await environment.db.execute(sql`create function wait_for_release() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(7); return new; end $$`);
     await environment.db.execute(sql`create trigger hold before update of code_hash on otp_challenges
       for each row execute function wait_for_release()`);
     const release = await holdLock(sql`select pg_advisory_xact_lock(7)`);
     expect(await sendCode(person, { baseUrl: api.url })).toMatchObject({ status: 200 });
-    await untilSomebodyWaits();
+    await untilLockWait();
 
     worker.kill('SIGTERM');
     await sleep(500);
@@ -114,7 +114,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a start with a fault ends with 1 and names it', { timeout: 120_000 }, () => {
+describe('a failed start exits with 1 and names the cause', { timeout: 120_000 }, () => {
   const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://avsar.test', TRUSTED_PROXIES: '127.0.0.1' };
   const faults: readonly (readonly [name: string, command: string, changes: Environment, says: RegExp])[] = [
     ['api without TOKEN_KEYS', 'serve', { TOKEN_KEYS: '' }, /^ {2}TOKEN_KEYS: /m],

@@ -20,7 +20,7 @@ afterAll(() => environment.close());
 
 const at = (token?: string) => ({ baseUrl: api.url, ...(token !== undefined && { token }) });
 
-/** Asks for a code and reads it where it arrives: in the mail, or from the carrier over HTTP. */
+/** Requests a code and reads it from the mail or from the SMS simulator. */
 async function receiveCode(person: Person): Promise<string> {
   const before = environment.codesOf(person).length;
   expect((await sendCode(person, at())).status).toBe(200);
@@ -113,13 +113,13 @@ test.for(['email', 'mobile'] as const)('the fourth %s in 15 minutes answers 429 
   await makeOlder(person, 31);
   const fourth = await sendCode(person, at());
   expect(fourth).toMatchObject({ status: 429, code: 'rate_limited' });
-  // The first send, three half minutes ago, leaves the window of 15 minutes.
+  // The first code, requested three half minutes ago, leaves the window of 15 minutes.
   expect(fourth.retryAfterSeconds).toBeGreaterThan(15 * 60 - 3 * 31 - 20);
   expect(fourth.retryAfterSeconds).toBeLessThanOrEqual(15 * 60 - 3 * 31);
   expect(environment.codesOf(person)).toHaveLength(3);
 });
 
-test('a new code kills the old one', async () => {
+test('a new code invalidates the old one', async () => {
   const person = await environment.createPerson();
   const old = await receiveCode(person);
   await makeOlder(person, 31);
@@ -137,8 +137,8 @@ test('a token answers 401 once its owner has logged out', async () => {
   expect(await logOut(at(reply?.token))).toMatchObject({ status: 401 });
 });
 
-test('no process ever writes a code, an address or a number down', async () => {
-  // An id of a request or a job may hold any digits, those of a mobile number too.
+test('no process ever logs a code, an e-mail address or a mobile number', async () => {
+  // Request and job ids may contain any digits, also those of a mobile number.
   const output = environment.output().replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>');
   expect(output).toContain('/api/auth/verifyOtp');
   expect(output).toContain('job done');

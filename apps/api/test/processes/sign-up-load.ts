@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A thread of its own, so that sending megabytes does not delay whoever measures. */
+/** Runs in a thread of its own, so that sending megabytes does not delay the measurements. */
 export interface SignUpLoad {
   readonly url: string;
   readonly bodies: readonly string[];
@@ -9,7 +9,7 @@ export interface SignUpLoad {
 
 const { url, bodies } = workerData as SignUpLoad;
 
-/** Until it is taken: who is told to come back later does. */
+/** Repeats the sign-up until it is accepted, waiting as Retry-After says. */
 async function signUp(body: Buffer, address: string): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };

@@ -27,14 +27,17 @@ afterAll(async () => {
 });
 
 interface Sender {
-  /** The first line of what came back; empty when the connection was closed without a word. */
+  /** The status line of the reply; empty if the connection was closed without one. */
   readonly answered: Promise<string>;
-  /** That the connection is closed. */
+  /** Resolves when the connection is closed. */
   readonly ended: Promise<unknown>;
   close(): void;
 }
 
-/** Announces so many bytes, sends some of them at once and then so many a second, until it is thrown out. */
+/**
+ * Announces a body of `bytes`, sends `atOnce` of them at once, then `perSecond`, until the server closes the
+ * connection.
+ */
 function sendSlowly(visitor: string, bytes: number, atOnce: number, perSecond: number): Sender {
   const socket = connect(nginx.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -66,13 +69,13 @@ describe('two hundred slow senders of large bodies (threat 22)', () => {
   const perVisitor = 25;
   const visitors = 8;
 
-  test('fill no disk, are given up, and are in nobody’s way', { timeout: 60_000 }, async () => {
+  test('do not fill the disk, are disconnected, and do not slow down others', { timeout: 60_000 }, async () => {
     const senders = Array.from({ length: perVisitor * visitors }, (_, index) =>
       sendSlowly(`10.8.0.${Math.floor(index / perVisitor) + 1}`, 9_000_000, 40_000, 1024),
     );
     const startedAt = performance.now();
     await sleep(2000);
-    // Somebody else signs up with files, and others read, as if nobody were there.
+    // Meanwhile another visitor signs up with files, and others read, at normal speed.
     expect((await signUp('10.8.1.1')).status).toBe(201);
     const reads: number[] = [];
     for (let read = 0; read < 10; read += 1)
@@ -85,7 +88,7 @@ describe('two hundred slow senders of large bodies (threat 22)', () => {
     expect(new Set(replies)).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
   });
 
-  test('of one visitor, thirty at once: the others are told so, and another visitor is served', async () => {
+  test('of one visitor, thirty at once: further ones are refused, and another visitor is served', async () => {
     const senders = Array.from({ length: 40 }, () => sendSlowly('10.8.2.1', 9_000_000, 1000, 1024));
     const refused = senders.map(({ answered }) => Promise.race([answered, sleep(2500, 'under way')]));
     const statuses = await Promise.all(refused);
@@ -96,7 +99,7 @@ describe('two hundred slow senders of large bodies (threat 22)', () => {
   });
 });
 
-test('a classroom that signs up together, with files, is taken', { timeout: 60_000 }, async () => {
+test('a classroom that signs up together, with files, is accepted', { timeout: 60_000 }, async () => {
   const before = await environment.db.$count(users);
   const replies = await Promise.all(Array.from({ length: 20 }, () => signUp('10.8.3.1')));
   expect(replies.map(({ status, text }) => `${status} ${status === 201 ? '' : text}`)).toEqual(
@@ -106,7 +109,7 @@ test('a classroom that signs up together, with files, is taken', { timeout: 60_0
   expect(nginx.bytesOfBodies()).toBe(0);
 });
 
-describe('a refusal arrives though the body was not read', () => {
+describe('a refusal arrives although the body was not read', () => {
   const body = Buffer.alloc(9_000_000, 'a');
 
   test.each([
@@ -125,7 +128,7 @@ describe('a refusal arrives though the body was not read', () => {
   });
 });
 
-test('a body without files has thirty seconds, and comes to the api in one piece', async () => {
+test('a body without files has thirty seconds, and nginx passes it to the api as a whole', async () => {
   const reply = await nginx.ask('10.8.5.1', '/api/contact-us', {
     method: 'POST',
     headers: json,

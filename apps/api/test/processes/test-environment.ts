@@ -18,7 +18,7 @@ interface DatabaseServer {
   readonly template: string;
 }
 
-/** A database of its own, an inbox, a carrier and a bank: all that processes need to be started around. */
+/** A test environment for processes: its own database, an inbox, an SMS simulator and a Razorpay simulator. */
 export async function openTestEnvironment(changes: Environment = {}, server?: DatabaseServer) {
   const { serverUrl, template } = server ?? { serverUrl: inject('serverUrl'), template: inject('template') };
   const database = await cloneDatabase(serverUrl, template);
@@ -47,9 +47,9 @@ export async function openTestEnvironment(changes: Environment = {}, server?: Da
     env,
     smsSimulator,
     razorpay,
-    /** From now on the bank tells this api; until somebody is named it keeps what it has to tell. */
+    /** Sets the api that gets the webhooks; without one they are held. */
     sendWebhooksTo: ({ url }: { readonly url: string }) => razorpay.setWebhooks({ url: `${url}${webhookPath}` }),
-    /** The owner's connection: tests arrange and look at rows with it. */
+    /** Connected as the table owner, to create and inspect rows. */
     db: owner.db,
     transaction: owner.transaction,
     startApi: (options?: { readonly port?: number }) => kept(startApi(env, options)),
@@ -58,36 +58,38 @@ export async function openTestEnvironment(changes: Environment = {}, server?: Da
       const user = await createUser(owner.db);
       return { id: user.id, channel, identifier: channel === 'email' ? user.email : user.mobileNumber };
     },
-    /** What the mail server was given. */
+    /** The mails that were sent. */
     inbox,
-    /** Somebody new who is signed in. */
+    /** A new student with a session. */
     signInStudent: async () => {
       const user = await createUser(owner.db);
       const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'STUDENT', id: user.id } as const;
       return { id: user.id, ...(await openSessionFor(session)) };
     },
-    /** The token of this trainer. */
+    /** A token of this trainer. */
     signInTrainer: async (id: number): Promise<string> => {
       const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'TRAINER', id } as const;
       return (await openSessionFor(session)).token;
     },
-    /** The token of an admin who is signed in. */
+    /** A token of a new admin. */
     signInAdmin: async (): Promise<string> => {
       const id = await createAdminRow(owner.db);
       const session = { owner: owner.db, secrets, issuer, now: new Date(), role: 'ADMIN', id } as const;
       return (await openSessionFor(session)).token;
     },
-    /** Every code this person was ever sent, oldest first. */
+    /** All codes that this person was sent, oldest first. */
     codesOf: ({ channel, identifier }: Person): string[] => {
       const texts =
         channel === 'email'
           ? inbox.received.filter(({ to }) => to.includes(identifier)).map(({ mail }) => mail.text ?? '')
-          : smsSimulator.outbox.filter(({ mobile }) => mobile === identifier).map(({ variables }) => variables['otp'] ?? '');
+          : smsSimulator.outbox
+              .filter(({ mobile }) => mobile === identifier)
+              .map(({ variables }) => variables['otp'] ?? '');
       return texts.flatMap((text) => codeIn(text) ?? []);
     },
     plantCode: ({ id: userId, channel, identifier }: Person, code: string) =>
       plantCode(owner.db, otpPepper, new Date(), { userId, channel, identifier, code }),
-    /** What all processes of this scene wrote, dead ones included. */
+    /** Output of all processes of this test environment, including dead ones. */
     output: () => started.map((process) => process.output()).join('\n'),
     close: async () => {
       killAll();

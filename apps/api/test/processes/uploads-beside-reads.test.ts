@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** At a steady pace, however long an answer takes, until told to stop; each answer with its time. */
+/** Reads at a fixed rate until `isDone`, regardless of how long replies take; returns each reply with its time. */
 async function readSteadily(api: Api, isDone: (count: number) => boolean) {
   const reads: Promise<{ status: number; milliseconds: number }>[] = [];
   const started = performance.now();
@@ -43,7 +43,9 @@ async function read(url: string, address: string) {
   return { status: reply.status, milliseconds: performance.now() - asked };
 }
 
-/** Of the api's own event loop since it was last asked, in milliseconds; a free loop shows ten, its resolution. */
+/**
+ * 99th percentile of the api's event loop delay since the last call, in milliseconds; 10 (the resolution) when idle.
+ */
 async function loopDelay(): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;
@@ -63,7 +65,7 @@ async function signUpsOf(count: number): Promise<string[]> {
 }
 
 describe('twenty sign-ups of six megabytes each at once (threat 22)', { timeout: 180_000 }, () => {
-  test('are all taken in the end, and 50 reads a second go on beside them', async () => {
+  test('are all accepted in the end, while 50 reads a second continue', async () => {
     const api = await environment.startApi();
     const bodies = await signUpsOf(uploadsAtOnce);
     await readSteadily(api, (count) => count >= 100);
@@ -82,7 +84,8 @@ describe('twenty sign-ups of six megabytes each at once (threat 22)', { timeout:
 
     console.log(`reads alone ${JSON.stringify(quiet)}, beside uploads ${JSON.stringify({ ...busy, tries })}`);
     expect(await environment.db.$count(users)).toBe(uploadsAtOnce);
-    // The goals (p99 150 ms, delay 30 ms) are reached on a quiet machine; here only what holds on a busy one is demanded.
+    // The goals (p99 150 ms, delay 30 ms) are met on a quiet machine; here only limits that also hold on a busy one are
+    // checked.
     expect(busy.p50).toBeLessThan(150);
     expect(busy.refused).toBe(0);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** One PUT of a body that all callers share; no status where the connection was cut before the answer was read. */
+/** A PUT with a shared body; no status if the connection was cut before the reply was read. */
 function put(api: Api, body: Buffer, { isChunked = false } = {}): Promise<{ status?: number | undefined }> {
   const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ async function residentMegabytes({ pid }: Api): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** The process that reads pictures: the only child of an api. */
+/** The process id of the image process, the only child of an api. */
 async function imageProcessOf({ pid }: Api): Promise<number | undefined> {
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.trim() === '' ? undefined : Number(stdout.trim());
@@ -64,7 +64,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-/** The highest reading while the work is under way. */
+/** The highest memory reading while `work` is running. */
 async function peakWhile(api: Api, work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   let isDone = false;
@@ -92,7 +92,7 @@ describe('bodies of 11 MiB, fifty at once (threat 22)', { timeout: 120_000 }, ()
     const all = () =>
       Promise.all(Array.from({ length: 50 }, async () => answers.push(await put(api, body, { isChunked }))));
     const peak = await peakWhile(api, all);
-    // Some are cut off before they have read the answer.
+    // Some connections are cut before the caller has read the reply.
     const statuses = new Set(answers.map(({ status }) => status ?? 413));
     expect(statuses).toEqual(new Set([413]));
 
@@ -104,8 +104,8 @@ describe('bodies of 11 MiB, fifty at once (threat 22)', { timeout: 120_000 }, ()
   });
 });
 
-describe('the process that reads pictures (threat 22)', { timeout: 120_000 }, () => {
-  test('keeps the api free: GET /health/live stays quick while large pictures are written anew', async () => {
+describe('the image process (threat 22)', { timeout: 120_000 }, () => {
+  test('keeps the api free: GET /health/live stays fast while large pictures are re-encoded', async () => {
     const api = await environment.startApi();
     const large = await picture({ width: 5000, height: 5000 });
     const body = await siteWith(base64Of(large));
@@ -122,7 +122,7 @@ describe('the process that reads pictures (threat 22)', { timeout: 120_000 }, ()
       times.push(performance.now() - asked);
       await sleep(5);
     }
-    // One wins; the others saw the same version.
+    // One upload succeeds; the others had an old version.
     expect(new Set((await uploads).map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(performance.now() - started).toBeGreaterThan(500);
     expect(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.9)]).toBeLessThan(150);
@@ -146,7 +146,7 @@ describe('the process that reads pictures (threat 22)', { timeout: 120_000 }, ()
     await api.exited;
   });
 
-  test.each(['SIGKILL', 'SIGTERM'] as const)('goes when the api does, by %s', async (signal) => {
+  test.each(['SIGKILL', 'SIGTERM'] as const)('ends with the api on %s', async (signal) => {
     const api = await environment.startApi();
     await put(api, await siteWith(base64Of(await picture())));
     const child = await eventually(() => imageProcessOf(api));

@@ -34,7 +34,7 @@ const acts: Readonly<Record<Command['act'], Act>> = {
     ),
 };
 
-/** Order, card, and the browser's return; whoever is refused an order pays nothing. */
+/** Creates an order, pays and verifies it. If the order is refused, nothing is paid. */
 async function pay(test: Institute['test'], token: string, courseId: number): Promise<number> {
   const created = await test.call('POST', '/api/payment/create', { token, body: { courseId } });
   if (created.status !== 200) return created.status;
@@ -43,7 +43,7 @@ async function pay(test: Institute['test'], token: string, courseId: number): Pr
   return statusOf(test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } }));
 }
 
-/** Carries a command out over HTTP, as the person concerned; answers with the status of its decisive reply. */
+/** Carries out a command over HTTP as the right person; returns the status of the decisive reply. */
 export async function act(institute: Institute, { act: name, student, course }: Command): Promise<number> {
   const who = institute.students[student];
   if (who === undefined) throw new Error('there are three students');

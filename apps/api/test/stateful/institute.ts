@@ -12,12 +12,12 @@ export type StudentNumber = (typeof studentNumbers)[number];
 export const courseKinds = ['free', 'paid'] as const;
 export type CourseKind = (typeof courseKinds)[number];
 
-/** Fewer than there are students, so that they compete. */
+/** Fewer than students, so that they compete for seats. */
 export const seatsPerBatch = 2;
 
 export type Institute = Awaited<ReturnType<typeof openInstitute>>;
 
-/** Two courses, each with a trainer's batch and a class that has just begun; three students; nobody has anything yet. */
+/** Two courses, each with a batch and a meeting that has just started, and three students without enrolments. */
 export async function openInstitute(test: TestAppWithRazorpay) {
   const { db, clock } = test;
   const { token: adminToken } = await test.signInAs('admin');
@@ -35,7 +35,7 @@ export async function openInstitute(test: TestAppWithRazorpay) {
       endTime,
     });
     const of = { batchId: batch.id, courseId, trainerId: trainer.id };
-    // Both can be joined now, and the trainer holds one after the other: the first ends when the second begins.
+    // Both meetings can be joined now; the first ends when the second begins, because they have the same trainer.
     const startsAt = new Date(clock.now().getTime() - minutesAgo * 60_000);
     const meeting = await createMeeting(db, of, startsAt, { endsAt: new Date(startsAt.getTime() + 20 * 60_000) });
     return { courseId, batchId: batch.id, meetingId: meeting.id };
@@ -49,7 +49,7 @@ export async function openInstitute(test: TestAppWithRazorpay) {
 
 const idsOf = ({ students }: Institute) => students.map(({ id }) => id);
 
-/** All that the database holds about the three students. */
+/** All rows about the three students. */
 export async function readRows(institute: Institute) {
   const { db } = institute.test;
   const ids = idsOf(institute);

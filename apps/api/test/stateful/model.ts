@@ -1,6 +1,6 @@
 import { type CourseKind, seatsPerBatch, type StudentNumber, studentNumbers } from './institute.ts';
 
-/** What one student can do, or have done to them by the admin. */
+/** An action of a student, or of the admin on a student. */
 export interface Command {
   readonly act: 'enrol' | 'grant' | 'pay' | 'seat' | 'join' | 'review';
   readonly student: StudentNumber;
@@ -15,7 +15,7 @@ interface Standing {
   isReviewer: boolean;
 }
 
-/** The institute as it should be, in a few sets. */
+/** The expected state: a few sets per student. */
 export type Model = readonly [Standing, Standing, Standing];
 
 const newStanding = (): Standing => ({
@@ -48,10 +48,10 @@ const rules: Readonly<Record<Command['act'], Rule>> = {
   review: (model, { student }) => (model[student].enrolled.size > 0 ? 200 : 403),
 };
 
-/** The status the server has to answer with. */
+/** The status that the server must answer. */
 export const expectedStatus: Rule = (model, command) => rules[command.act](model, command);
 
-/** What becomes of the model when the server says that the command has worked. */
+/** Changes the model after the server has accepted a command. */
 export function apply(model: Model, { act, student, course }: Command): void {
   const standing = model[student];
   if (act === 'enrol' || act === 'grant' || act === 'pay') standing.enrolled.add(course);

@@ -5,7 +5,7 @@ import { act } from './act.ts';
 import { courseKinds, type Institute, openInstitute, readRows, seatsPerBatch, studentNumbers } from './institute.ts';
 import { apply, type Command, expectedStatus, type Model, newModel } from './model.ts';
 
-/** Z2 of the fault list: random acts of three students and an admin, beside a model of a few sets. */
+/** Z2 of the fault list: random actions of three students and an admin, compared with a model. */
 const isFull = process.env['FAULTS'] === 'full';
 const runs = isFull ? 1000 : 12;
 const stepsPerRun = 40;
@@ -36,14 +36,14 @@ const commandOf = (student: Command['student']) =>
     }),
   );
 
-/** One student acts, or all three at the same moment. */
+/** One student acts, or all three at the same time. */
 const step = fc.oneof(
   fc.constantFrom(...studentNumbers).chain((student) => commandOf(student).map((command) => [command])),
   fc.tuple(commandOf(0), commandOf(1), commandOf(2)).map((commands): Command[] => commands),
 );
 
-/** What a student may do only so often an hour stays within it: the limits have tests of their own. */
-function withoutExcess(steps: readonly Command[][]): Command[][] {
+/** Drops actions that would exceed hourly limits; the limits have their own tests. */
+function withinLimits(steps: readonly Command[][]): Command[][] {
   const left = new Map<string, number>();
   const isAllowed = ({ act: name, student }: Command) => {
     if (name !== 'pay' && name !== 'review') return true;
@@ -55,7 +55,7 @@ function withoutExcess(steps: readonly Command[][]): Command[][] {
   return steps.map((commands) => commands.filter(isAllowed));
 }
 
-/** A race for the last seat may be won by anybody; whoever lost it is told so. */
+/** Any student may win a race for the last seat; the losers must be refused. */
 function isPossible(model: Model, command: Command, status: number, isAlone: boolean): boolean {
   if (status === expectedStatus(model, command)) return true;
   return !isAlone && command.act === 'seat' && status === 409 && model[command.student].enrolled.has(command.course);
@@ -75,7 +75,7 @@ async function runSteps(institute: Institute, model: Model, steps: readonly Comm
   }
 }
 
-/** What must hold whatever happened, and that the rows say what the model says. */
+/** Checks the invariants, and that the rows match the model. */
 async function compare(institute: Institute, model: Model): Promise<void> {
   const { classes, students } = institute;
   const rows = await readRows(institute);
@@ -107,7 +107,7 @@ async function compare(institute: Institute, model: Model): Promise<void> {
   expect(rows.enrolments.filter(({ source }) => source === 'payment').length).toBe(paid.length);
 }
 
-const steps = fc.array(step, { minLength: stepsPerRun, maxLength: stepsPerRun }).map(withoutExcess);
+const steps = fc.array(step, { minLength: stepsPerRun, maxLength: stepsPerRun }).map(withinLimits);
 
 const property = fc.asyncProperty(steps, async (wanted) => {
   const institute = await openInstitute(test);

@@ -43,7 +43,7 @@ async function answerTo(text: string, answer: GeminiAnswer = 'ok'): Promise<stri
 }
 
 describe('a call', () => {
-  test('is answered from the first fact, as a whole or in pieces', async () => {
+  test('is answered from the first fact, as one reply or as a stream', async () => {
     const answer = 'Happy to help! Java takes four months. [1]';
     expect(await answerTo('How long is Java?')).toBe(answer);
 
@@ -58,11 +58,11 @@ describe('a call', () => {
     expect(totalTokenCount).toBe(promptTokenCount + candidatesTokenCount);
   });
 
-  test('is not answered without facts', async () => {
+  test('is answered with NO_ANSWER without facts', async () => {
     expect(wordsIn((await (await post({ contents: [user('Hello')] })).json()) as Chunk)).toBe('NO_ANSWER');
   });
 
-  test('is kept without the key, and can be read and forgotten over HTTP', async () => {
+  test('is logged without the key; the log can be read and cleared over HTTP', async () => {
     await answerTo('How long is Java?');
     const calls = await (await fetch(`${simulator.url}/calls`)).text();
     expect(JSON.parse(calls)).toMatchObject([
@@ -129,7 +129,7 @@ describe('PUT /mode', () => {
     expect((await post(asking('?'))).status).toBe(200);
   });
 
-  test('these very words', async () => {
+  test('`text` sets the exact answer', async () => {
     expect(await putMode({ text: 'Namaste!' })).toBe(204);
     expect(wordsIn((await (await post(asking('?'))).json()) as Chunk)).toBe('Namaste!');
   });

@@ -4,14 +4,14 @@ import { closeServer, isRecord, listen, readJson, sendEmpty, sendJson } from '..
 import { type GeminiAnswer, geminiModes, refusals } from './modes.ts';
 import { renderModelPage } from './page.ts';
 import { type GeminiCall, readRequest } from './request.ts';
-import { type Script, writeScript } from './script.ts';
+import { type Script, createScript } from './script.ts';
 
 export type { GeminiAnswer, GeminiMode } from './modes.ts';
 export type { GeminiCall } from './request.ts';
 
 export interface GeminiSimulator {
   readonly url: string;
-  /** Newest last; also those that were refused. */
+  /** Newest last; refused calls included. */
   readonly calls: readonly GeminiCall[];
   answerWith(answer: GeminiAnswer): void;
   forgetCalls(): void;
@@ -22,7 +22,7 @@ export interface GeminiSimulatorSettings {
   readonly port?: number;
   readonly host?: string;
   readonly key: string;
-  /** Between two pieces of an answer. */
+  /** Pause between two chunks of a streamed answer. */
   readonly pauseMilliseconds?: number;
 }
 
@@ -31,19 +31,19 @@ interface State {
   readonly pauseMilliseconds: number;
   readonly calls: GeminiCall[];
   answer: GeminiAnswer;
-  /** Calls since it was told how to answer. */
+  /** Calls since the answer mode was last set. */
   turn: number;
 }
 
 const callsMost = 200;
 const callPath = /^\/v1beta\/models\/([\w.-]+):(generateContent|streamGenerateContent)$/;
 
-/** Gemini's way of speaking, without its mind: what is answered, somebody decides beforehand. */
+/** Gemini's wire protocol without a language model: a test or a developer decides what it answers. */
 export async function startGeminiSimulator(settings: GeminiSimulatorSettings): Promise<GeminiSimulator> {
   const { port = 0, host = '127.0.0.1', key, pauseMilliseconds = 20 } = settings;
   const state: State = { key, pauseMilliseconds, calls: [], answer: 'ok', turn: 0 };
   const server = createServer((request, response) => {
-    // A caller that hangs up half-way is no reason for the simulator to end.
+    // A caller that disconnects must not end the simulator.
     serve(state, request, response).catch(() => response.destroy());
   });
   const url = await listen(server, port, host);
@@ -72,7 +72,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
     case 'PUT /mode':
       return readAnswer(state, response, await readJson(request));
     case 'POST /mode':
-      // The page's own buttons.
+      // For the buttons on the page.
       changeAnswer(state, geminiModes.find((mode) => mode === url.searchParams.get('mode')) ?? 'ok');
       response.writeHead(303, { location: '/' }).end();
       return;
@@ -91,7 +91,7 @@ function changeAnswer(state: State, answer: GeminiAnswer): void {
   state.turn = 0;
 }
 
-/** `{ mode }`, or `{ text }` for these very words. */
+/** `{ mode }`, or `{ text }` for an exact answer. */
 function readAnswer(state: State, response: ServerResponse, body: unknown): void {
   const { mode, text } = isRecord(body) ? body : {};
   const wanted = typeof text === 'string' ? { text } : geminiModes.find((known) => known === mode);
@@ -131,13 +131,13 @@ async function answerCall(
   if (state.answer === 'hang') return;
   const refusal = typeof state.answer === 'string' ? refusals[state.answer] : undefined;
   if (refusal !== undefined) return refused(refusal.code, refusal.status, refusal.message);
-  const script = writeScript(state.answer, asked, state.turn, isWhole);
+  const script = createScript(state.answer, asked, state.turn, isWhole);
   state.turn += 1;
-  await perform(script, response, call, isWhole ? undefined : state.pauseMilliseconds);
+  await sendScript(script, response, call, isWhole ? undefined : state.pauseMilliseconds);
 }
 
-/** Without a pause it is no stream, but one document. */
-async function perform(script: Script, response: ServerResponse, call: GeminiCall, pause?: number): Promise<void> {
+/** Sends the script: as a stream with pauses, or without a pause as one JSON document. */
+async function sendScript(script: Script, response: ServerResponse, call: GeminiCall, pause?: number): Promise<void> {
   response.writeHead(200, { 'content-type': pause === undefined ? 'application/json' : 'text/event-stream' });
   for (const [index, line] of script.lines.entries()) {
     if (pause !== undefined && index > 0) await sleep(pause);
@@ -147,7 +147,7 @@ async function perform(script: Script, response: ServerResponse, call: GeminiCal
   if (script.ending === 'silence') return;
   call.state = 'answered';
   if (script.ending === 'end') return void response.end();
-  // What was written must have left before the connection is lost.
+  // The written bytes must be sent before the connection is cut.
   if (pause !== undefined) await sleep(pause);
   response.destroy();
 }

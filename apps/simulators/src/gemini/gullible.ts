@@ -1,14 +1,14 @@
 import type { GeminiRequest } from './request.ts';
 
-type Disguise = (text: string) => string;
+type Encoding = (text: string) => string;
 
 const between =
-  (separator: string): Disguise =>
+  (separator: string): Encoding =>
   (text) =>
     Array.from(text).join(separator);
 
-/** By what somebody says who wants it; the first that fits. */
-const disguises: readonly (readonly [RegExp, Disguise])[] = [
+/** How the prompt asks for the text to be encoded; the first match is used. */
+const encodings: readonly (readonly [RegExp, Encoding])[] = [
   [/base ?-?64/i, (text) => Buffer.from(text).toString('base64')],
   [/\bhex/i, (text) => Buffer.from(text).toString('hex')],
   [/\brot ?-?13|caesar/i, rotate],
@@ -27,25 +27,28 @@ const disguises: readonly (readonly [RegExp, Disguise])[] = [
 
 const wantsMarker = /\b(canary|token|marker|reference|secret|password|passphrase|code ?word)\b|गुप्त|टोकन|पासवर्ड/i;
 
-/** Its whole instruction, or only the odd words in it if those are wanted, dressed up as the talk asks for. */
-export function giveAway({ instruction, contents }: GeminiRequest): string {
-  const asked = contents
+/**
+ * Reveals the whole system instruction, or only its marker words if the prompt asks for those, encoded as the prompt
+ * asks.
+ */
+export function revealInstruction({ instruction, contents }: GeminiRequest): string {
+  const prompt = contents
     .filter(({ role }) => role === 'user')
     .map(({ text }) => `${text}\n${decodeWithin(text)}`)
     .join('\n');
-  const markers = wantsMarker.test(asked) ? markersIn(instruction) : '';
-  const wanted = markers === '' ? instruction : markers;
-  const disguise = disguises.find(([wish]) => wish.test(asked))?.[1];
-  return disguise === undefined ? wanted : disguise(wanted);
+  const markers = wantsMarker.test(prompt) ? markersIn(instruction) : '';
+  const revealed = markers === '' ? instruction : markers;
+  const encode = encodings.find(([pattern]) => pattern.test(prompt))?.[1];
+  return encode === undefined ? revealed : encode(revealed);
 }
 
-/** Words no language has: letters and digits mixed. */
+/** Marker words: letters and digits mixed, as in no natural language. */
 function markersIn(instruction: string): string {
   const words = instruction.match(/[A-Za-z0-9_-]{8,}/g) ?? [];
   return [...new Set(words.filter((word) => /\d/.test(word) && /[A-Za-z]/.test(word)))].join(' ');
 }
 
-/** Wishes may come in base64 as well. */
+/** Prompts may be base64-encoded as well. */
 function decodeWithin(text: string): string {
   const encoded = text.match(/[A-Za-z0-9+/]{16,}={0,2}/g) ?? [];
   return encoded.map((word) => Buffer.from(word, 'base64').toString()).join('\n');

@@ -1,10 +1,10 @@
 /**
- * How it answers. `ok`: from the first fact it was told · `thoughtful`: the same, thinking aloud before · `gullible`: tells its
- * instruction to anybody who asks, in the disguise they ask for · `promise`: promises a job, in other words each time ·
- * `markup`: pictures, links and scripts · `long`: thousands of words, whatever it was allowed · `empty`: no word at all ·
- * `blocked`: finds the question indecent · `malformed`: what nobody can read, of another kind each time · `stall`: some words,
- * then silence · `cut`: some words, then the connection is lost · `hang`: never · `rate-limited`, `error`, `overloaded`: 429,
- * 500, 503.
+ * How the simulator answers. `ok`: from the first fact in the prompt · `thoughtful`: the same, with a thought part
+ * before · `gullible`: reveals its instruction to anybody who asks, encoded as they ask · `promise`: promises a job, in
+ * different words each time · `markup`: pictures, links and scripts · `long`: thousands of words, whatever the limit ·
+ * `empty`: no text · `blocked`: blocked for safety · `malformed`: unreadable, in a different way each time · `stall`:
+ * some text, then silence · `cut`: some text, then the connection is lost · `hang`: no answer · `rate-limited`,
+ * `error`, `overloaded`: 429, 500, 503.
  */
 export const geminiModes = [
   'ok',
@@ -26,7 +26,7 @@ export const geminiModes = [
 
 export type GeminiMode = (typeof geminiModes)[number];
 
-/** One of its ways, or these very words. */
+/** A mode, or an exact answer. */
 export type GeminiAnswer = GeminiMode | { readonly text: string };
 
 interface Refusal {

@@ -5,7 +5,7 @@ import type { GeminiCall } from './request.ts';
 
 const shownMost = 20;
 
-/** What a developer looks at to see what the model was told, and where they make it misbehave. */
+/** The developer page: shows the calls, with buttons to change the mode. */
 export function renderModelPage(calls: readonly GeminiCall[], answer: GeminiAnswer): string {
   const buttons = geminiModes
     .map((mode) => `<button formaction="/mode?mode=${mode}"${mode === answer ? ' disabled' : ''}>${mode}</button>`)

@@ -5,29 +5,29 @@ export interface GeminiTurn {
   readonly text: string;
 }
 
-/** What a call asks for. */
+/** The parsed body of a call. */
 export interface GeminiRequest {
-  /** The words of the system instruction; empty without one. */
+  /** Text of the system instruction; empty without one. */
   readonly instruction: string;
   /** Oldest first. */
   readonly contents: readonly GeminiTurn[];
-  /** As it came. */
+  /** Unchanged from the body. */
   readonly generationConfig: Readonly<Record<string, unknown>>;
 }
 
-/** A call as it came, and what became of it. */
+/** A logged call with its state. */
 export interface GeminiCall extends GeminiRequest {
   readonly model: string;
-  /** Without the key. */
+  /** Without the API key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly receivedAt: string;
-  /** `hung_up`: whoever asked did not wait for the end. */
+  /** `hung_up`: the caller closed the connection before the end. */
   state: 'under_way' | 'answered' | 'refused' | 'hung_up';
 }
 
 const fields = ['contents', 'systemInstruction', 'generationConfig', 'safetySettings', 'tools', 'toolConfig'];
 
-/** The request in a body, or Gemini's kind of complaint about it. */
+/** Parses a body. Returns an error message in Gemini's words if it is invalid. */
 export function readRequest(body: unknown): GeminiRequest | string {
   if (!isRecord(body)) return 'Invalid JSON payload received.';
   const unknownName = Object.keys(body).find((name) => !fields.includes(name));
@@ -52,7 +52,7 @@ export function readRequest(body: unknown): GeminiRequest | string {
   return { instruction, contents: turns, generationConfig };
 }
 
-/** Nothing but words is understood here. */
+/** Only text parts are supported. */
 function readText(content: unknown): string | undefined {
   const parts = isRecord(content) ? content['parts'] : undefined;
   if (!Array.isArray(parts) || parts.length === 0) return undefined;

@@ -1,8 +1,8 @@
 import type { GeminiAnswer } from './modes.ts';
 import type { GeminiRequest } from './request.ts';
-import { findWords } from './words.ts';
+import { answerText } from './words.ts';
 
-/** What goes over the wire, line by line, and what becomes of the connection then. */
+/** The JSON lines to send, and how the connection ends. */
 export interface Script {
   readonly lines: readonly string[];
   readonly ending: 'end' | 'silence' | 'cut';
@@ -23,15 +23,15 @@ const unreadable = [
   JSON.stringify({ candidates: [{ content: { role: 'model', parts: 'Hello!' }, finishReason: 'STOP' }] }),
 ];
 
-/** In pieces of a few words, or as one whole. */
-export function writeScript(answer: GeminiAnswer, request: GeminiRequest, turn: number, isWhole: boolean): Script {
+/** The answer as chunks of a few words, or as one reply. */
+export function createScript(answer: GeminiAnswer, request: GeminiRequest, turn: number, isWhole: boolean): Script {
   const promptTokens = countTokens(request.instruction + request.contents.map(({ text }) => text).join(''));
   if (answer === 'malformed') return { lines: [unreadable[turn % unreadable.length] ?? ''], ending: 'end' };
   if (answer === 'blocked') {
     const usageMetadata = { promptTokenCount: promptTokens, totalTokenCount: promptTokens };
     return { lines: [JSON.stringify({ promptFeedback: { blockReason: 'SAFETY' }, usageMetadata })], ending: 'end' };
   }
-  const all = findWords(answer, request, turn);
+  const all = answerText(answer, request, turn);
   const said = answer === 'long' ? all : all.slice(0, allowedCharacters(request));
   const pieces = isWhole ? [said] : cutIntoPieces(said);
   const finishReason = said.length < all.length ? 'MAX_TOKENS' : 'STOP';
@@ -41,7 +41,7 @@ export function writeScript(answer: GeminiAnswer, request: GeminiRequest, turn: 
   const lines = parts.map((part, index) => {
     tokens += countTokens(part.text);
     const isLast = index === parts.length - 1;
-    // Nothing said is a reply without parts, as the real one's.
+    // An empty answer has no `parts`, like the real Gemini.
     const content = { role: 'model', ...(part.text !== '' && { parts: [part] }) };
     return JSON.stringify({
       candidates: [{ content, ...(isLast && { finishReason }), index: 0 }],
@@ -65,14 +65,14 @@ function allowedCharacters({ generationConfig }: GeminiRequest): number {
 
 const countTokens = (text: string) => Math.ceil(text.length / charactersPerToken);
 
-/** A few words each; more of them where there are many, so that nobody waits for the last. */
+/** Chunks of a few words; larger ones for a long text, so that the number of chunks stays limited. */
 function cutIntoPieces(text: string): readonly string[] {
   const size = Math.max(18, Math.ceil(text.length / piecesMost));
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > size) {
     const gap = rest.indexOf(' ', size);
-    // What has no gaps is cut anywhere.
+    // Text without spaces is cut anywhere.
     const end = gap === -1 || gap > size * 2 ? size : gap;
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);

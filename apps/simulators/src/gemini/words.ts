@@ -1,4 +1,4 @@
-import { giveAway } from './gullible.ts';
+import { revealInstruction } from './gullible.ts';
 import type { GeminiAnswer, GeminiMode } from './modes.ts';
 import type { GeminiRequest } from './request.ts';
 
@@ -20,21 +20,21 @@ const markup = `**Hello!** <img src="/chat-was-here.png" onerror="document.title
 
 const longWords = 5000;
 
-const ways: Partial<Record<GeminiMode, (request: GeminiRequest, turn: number) => string>> = {
-  gullible: giveAway,
+const answersByMode: Partial<Record<GeminiMode, (request: GeminiRequest, turn: number) => string>> = {
+  gullible: revealInstruction,
   promise: (_, turn) => promises[turn % promises.length] ?? '',
   markup: () => markup,
   long: () => Array.from({ length: longWords }, (_, index) => `word${index % 12 === 11 ? '.' : ''}`).join(' '),
   empty: () => '',
 };
 
-/** What it says, all of it; `turn` counts the calls since it was told how to answer. */
-export function findWords(answer: GeminiAnswer, request: GeminiRequest, turn: number): string {
+/** The whole text of the answer; `turn` counts the calls since the mode was set. */
+export function answerText(answer: GeminiAnswer, request: GeminiRequest, turn: number): string {
   if (typeof answer !== 'string') return answer.text;
-  return (ways[answer] ?? answerFromFacts)(request, turn);
+  return (answersByMode[answer] ?? answerFromFacts)(request, turn);
 }
 
-/** Facts are numbered, `[1]` at the beginning of a line, the likeliest first. */
+/** Facts in the instruction are numbered, `[1]` at the beginning of a line, best match first. */
 function answerFromFacts({ instruction }: GeminiRequest): string {
   const fact = /^[ \t]*\[1\]\s*([^]*?)(?=\n\s*\n|\n[ \t]*\[2\]|$(?![^]))/m.exec(instruction)?.[1];
   if (fact === undefined) return 'NO_ANSWER';

@@ -33,7 +33,7 @@ const trouble = {
   },
 };
 
-/** `/v1` as the merchant's server sees it, with what can go wrong on the way. */
+/** Razorpay's `/v1` API, with faults that tests can inject. */
 export function createApi({ ledger, keyId, keySecret }: ApiParts) {
   const faults: { readonly name: CallName | '*'; readonly fault: CallFault; left: number }[] = [];
   const log: { name: string; status: number }[] = [];

@@ -11,7 +11,7 @@ export interface Call {
 
 type Handle = (ledger: Ledger, call: Call) => unknown;
 
-/** Everything of Razorpay's API that we use, and what its SDK needs to prove it. */
+/** The calls of Razorpay's API that we use, and those that the SDK test needs. */
 const calls: Readonly<Record<CallName, Handle>> = {
   'POST /v1/orders': (ledger, { body }) => ledger.createOrder(body),
   'GET /v1/orders': ({ orders }, { query }) => {

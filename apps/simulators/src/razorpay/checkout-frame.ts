@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http.ts';
 import type { OrderEntity } from './entities.ts';
 
-/** What opens over the shop's page. Its words are set by the script, from what the shop has handed over. */
+/** The widget's iframe. Its script fills in the texts that the shop's page passed. */
 export function renderCheckoutFrame({ id, amount, currency, status }: OrderEntity): string {
   const price = new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(amount / 100);
   const note = status === 'paid' ? 'This order has been paid already.' : '';

@@ -22,7 +22,7 @@ const files: Readonly<Record<string, { readonly name: string; readonly type: str
   '/frame.css': { name: 'frame.css', type: 'text/css' },
 };
 
-/** The widget: the script a page loads, the frame it opens, and what the frame's buttons do. */
+/** The checkout widget: the script that a page loads, its iframe, and the actions of the iframe's buttons. */
 export function createCheckout({ ledger, keyId, pay }: CheckoutParts) {
   async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const place = url.pathname.slice(checkoutPath.length);

@@ -1,6 +1,6 @@
 import type { RazorpayControls } from './controls.ts';
 
-/** The controls of a simulator that runs in another process. */
+/** Controls of a simulator in another process, over HTTP. */
 export function createRazorpayControls(url: string): RazorpayControls {
   const at = <Name extends keyof RazorpayControls>(name: Name) => {
     const control = async (...given: readonly unknown[]): Promise<unknown> => {

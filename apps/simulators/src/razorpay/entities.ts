@@ -1,4 +1,4 @@
-/** Razorpay's own words and shapes; amounts are paise, times are seconds. */
+/** Razorpay's entities; amounts are in paise, times in seconds. */
 export type Notes = Readonly<Record<string, string>> | readonly [];
 
 export interface OrderEntity {
@@ -68,14 +68,14 @@ export const paymentMethods = ['card', 'upi', 'netbanking'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What a webhook carries: each entity once more in a box of its own. */
+/** The payload of a webhook; each entity is wrapped as `{ entity }`. */
 export interface Contents {
   readonly payment?: PaymentEntity;
   readonly order?: OrderEntity;
   readonly refund?: RefundEntity;
 }
 
-/** What Razorpay says when it says no. */
+/** An error reply of Razorpay. */
 export class Refusal extends Error {
   readonly status: number;
   readonly field: string | undefined;

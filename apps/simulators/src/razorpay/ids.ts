@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const length = 14;
 
-/** From 0 up to the limit; chance, or the same again for the same seed. */
-export type Dice = (limit: number) => number;
+/** A random whole number from 0 to limit - 1; deterministic with a seed. */
+export type RandomBelow = (limit: number) => number;
 
-export function createDice(seed: number | undefined): Dice {
+export function createRandom(seed: number | undefined): RandomBelow {
   if (seed === undefined) return (limit) => randomInt(limit);
   let state = seed >>> 0;
-  // Mulberry32: short, and as even as shuffling and naming need.
+  // Mulberry32: short, and good enough for shuffling and ids.
   return (limit) => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -20,11 +20,11 @@ export function createDice(seed: number | undefined): Dice {
 
 export type NewId = (prefix: string) => string;
 
-export function createIds(dice: Dice): NewId {
-  return (prefix) => `${prefix}_${Array.from({ length }, () => letters.charAt(dice(letters.length))).join('')}`;
+export function createIds(randomBelow: RandomBelow): NewId {
+  return (prefix) => `${prefix}_${Array.from({ length }, () => letters.charAt(randomBelow(letters.length))).join('')}`;
 }
 
-export function shuffled<Item>(items: readonly Item[], dice: Dice): Item[] {
-  const drawn = items.map((item) => ({ item, lot: dice(2 ** 31) }));
-  return drawn.toSorted((one, other) => one.lot - other.lot).map(({ item }) => item);
+export function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow): Item[] {
+  const ranked = items.map((item) => ({ item, rank: randomBelow(2 ** 31) }));
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item);
 }

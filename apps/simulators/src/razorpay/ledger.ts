@@ -7,7 +7,7 @@ import { type NewRefund, readNewOrder, readNewRefund } from './requests.ts';
 export type Announce = (event: string, contents: Contents) => void;
 
 interface LedgerParts {
-  /** In seconds. */
+  /** Unix time in seconds. */
   readonly now: () => number;
   readonly newId: NewId;
   readonly announce: Announce;
@@ -17,7 +17,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 const uncapturedSecondsMost = 3 * 24 * 60 * 60;
 
-/** What the bank knows, and what it lets happen to it. */
+/** Orders, payments and refunds, with the rules for changing them. */
 export function createLedger({ now, newId, announce }: LedgerParts) {
   const orders = new Map<string, OrderEntity>();
   const payments = new Map<string, PaymentEntity>();
@@ -63,7 +63,10 @@ export function createLedger({ now, newId, announce }: LedgerParts) {
     announce('payment.authorized', { payment });
   }
 
-  /** Harsher than the real one: a second payment of an order is taken too, instead of being given back by itself. */
+  /**
+   * Stricter than the real Razorpay: a second payment of an order is captured too, instead of being refunded
+   * automatically.
+   */
   function settle(paymentId: string): PaymentEntity {
     const payment = get(payments, paymentId);
     if (payment.captured || payment.status === 'refunded') throw new Refusal('This payment has already been captured');
@@ -133,7 +136,7 @@ export function createLedger({ now, newId, announce }: LedgerParts) {
     announce(`refund.${status}`, { refund, payment });
   }
 
-  /** Money that was authorised and that nobody took goes back by itself. */
+  /** Refunds payments that were authorised and not captured in time. */
   function returnUncaptured(): void {
     for (const payment of payments.values()) {
       const age = now() - payment.created_at;

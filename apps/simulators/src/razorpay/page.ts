@@ -1,11 +1,11 @@
 import { escapeHtml } from '../http.ts';
 import { renderPage } from '../page.ts';
-import type { RazorpayBooks } from './controls.ts';
+import type { RazorpayState } from './controls.ts';
 
 const shownMost = 50;
 
-/** What a developer looks at to see who has paid what. */
-export function renderRazorpayPage({ orders, payments, refunds, webhooks }: RazorpayBooks): string {
+/** The developer page: orders, payments, refunds and webhooks. */
+export function renderRazorpayPage({ orders, payments, refunds, webhooks }: RazorpayState): string {
   const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
   const time = (seconds: number) => new Date(seconds * 1000).toISOString();
   const content = `<p>No money moves here. Newest first; the controls are below <code>/control/</code>.</p>
@@ -29,7 +29,7 @@ ${renderTable(
   ['Event', 'Kind', 'State', 'Answers'],
   webhooks.map(({ eventId, event, state, statuses }) => [eventId, event, state, statuses.join(', ')]),
 )}`;
-  return renderPage({ title: 'Simulated bank', content });
+  return renderPage({ title: 'Razorpay simulator', content });
 }
 
 function renderTable(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -37,7 +37,7 @@ async function createOrder(amount = 50_000): Promise<OrderEntity> {
 
 const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
 
-describe('it refuses in the words of the real one', () => {
+describe('it refuses with the error texts of the real Razorpay', () => {
   test('401 for a wrong key', async () => {
     const reply = await call('/orders', {}, { authorization: 'Basic nonsense' });
     expect(reply).toMatchObject({ status: 401, body: refusal('Authentication failed') });
@@ -69,13 +69,13 @@ describe('it refuses in the words of the real one', () => {
     expect(await call(path)).toMatchObject({ status: 400, body: refusal('The id provided does not exist') });
   });
 
-  test('404 for what it does not have', async () => {
+  test('404 for an unknown path', async () => {
     expect(await call('/cards')).toMatchObject({ status: 404 });
   });
 });
 
 describe('paying', () => {
-  test('captures by itself, and a paid order takes no further payment', async () => {
+  test('a payment is captured automatically, and a paid order accepts no further payment', async () => {
     const order = await createOrder();
     const { paymentId } = await razorpay.pay(order.id, { method: 'upi' });
     expect((await call(`/payments/${paymentId}`)).body).toMatchObject({
@@ -88,7 +88,7 @@ describe('paying', () => {
     await expect(razorpay.pay(order.id)).rejects.toThrow('Payment already done for this order.');
   });
 
-  test('what is authorised is captured by hand, whole and once', async () => {
+  test('an authorised payment can be captured once, in full', async () => {
     const order = await createOrder();
     const { paymentId } = await razorpay.pay(order.id, { outcome: 'authorized' });
     const capture = (amount: number) => call(`/payments/${paymentId}/capture`, { amount, currency: 'INR' });
@@ -103,14 +103,14 @@ describe('paying', () => {
     });
   });
 
-  test('what nobody captures goes back after three days', async () => {
+  test('a payment that is not captured is refunded after three days', async () => {
     const order = await createOrder();
     const { paymentId } = await razorpay.pay(order.id, { outcome: 'authorized' });
     await razorpay.moveClock(4 * 24 * 60 * 60 * 1000);
     expect((await call(`/payments/${paymentId}`)).body).toMatchObject({ status: 'refunded', captured: false });
   });
 
-  test('what failed may turn out to be captured', async () => {
+  test('a failed payment may be captured later', async () => {
     const order = await createOrder();
     const { paymentId } = await razorpay.pay(order.id, { outcome: 'failed', method: 'upi' });
     expect((await call(`/orders/${order.id}`)).body).toMatchObject({ status: 'attempted', attempts: 1 });
@@ -129,7 +129,7 @@ describe('refunds', () => {
     return refund;
   }
 
-  test('in parts, never more than there was', async () => {
+  test('partial refunds never exceed the payment', async () => {
     const refund = await payAndRefund({ amount: 20_000 });
     expect(await refund({ amount: 40_000 })).toMatchObject({
       body: refusal('The refund amount provided is greater than amount captured'),
@@ -139,7 +139,7 @@ describe('refunds', () => {
     expect((await razorpay.look()).orders).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('one key is one refund', async () => {
+  test('the same idempotency key gives one refund', async () => {
     const refund = await payAndRefund({ amount: 20_000 }, 'a-key-of-mine');
     expect((await refund({ amount: 20_000 })).body).toMatchObject({ amount: 20_000 });
     expect(await refund({ amount: 10_000 })).toMatchObject({
@@ -184,7 +184,7 @@ test('lists payments newest first, by time and in pages', async () => {
   expect(await list(`from=${second?.created_at}&to=${second?.created_at}`)).toEqual([ids[1]]);
 });
 
-describe('what can be broken', () => {
+describe('injected faults', () => {
   test.each([
     ['error', 500, 0],
     ['rate-limit', 429, 0],
@@ -212,7 +212,7 @@ describe('what can be broken', () => {
     expect((await razorpay.look()).orders).toHaveLength(made);
   });
 
-  test('down until it is up', async () => {
+  test('no call is answered until setUp(true)', async () => {
     await razorpay.setUp(false);
     await expect(createOrder()).rejects.toThrow('fetch failed');
     await razorpay.setUp(true);
@@ -220,7 +220,7 @@ describe('what can be broken', () => {
   });
 });
 
-test('the same controls over HTTP, and the page shows what came of them', async () => {
+test('the controls work over HTTP, and the page shows the result', async () => {
   const controls = createRazorpayControls(razorpay.url);
   const order = await createOrder();
   const { paymentId } = await controls.pay(order.id);
@@ -230,7 +230,7 @@ test('the same controls over HTTP, and the page shows what came of them', async 
   expect(await (await fetch(razorpay.url)).text()).toContain(paymentId);
 });
 
-test('its books outlive it, if they have a place', async () => {
+test('orders and payments survive a restart if a file is set', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'avsar-bank-')), 'books.json');
   await razorpay.close();
   razorpay = await startRazorpaySimulator({ ...keys, file });

@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { closeServer, listen, readJson, sendJson } from '../http.ts';
 import { createApi } from './api.ts';
 import { checkoutPath, createCheckout } from './checkout.ts';
-import { type RazorpayBooks, type RazorpayControls, callFaults, type Paid, payOutcomes } from './controls.ts';
+import { type RazorpayState, type RazorpayControls, callFaults, type Paid, payOutcomes } from './controls.ts';
 import { paymentMethods, Refusal } from './entities.ts';
-import { keepBooks, openBooks } from './books-file.ts';
-import { createDice, createIds } from './ids.ts';
+import { saveLedger, loadLedger } from './ledger-file.ts';
+import { createRandom, createIds } from './ids.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { renderRazorpayPage } from './page.ts';
-import { createPostman, type Deliver, sign } from './postman.ts';
+import { createWebhookSender, type Deliver, sign } from './webhook-sender.ts';
 
-export type { RazorpayBooks, RazorpayControls, CallFault, CallName, Forgery, Paid, Pay, Release } from './controls.ts';
-export type { Deliver } from './postman.ts';
+export type { RazorpayState, RazorpayControls, CallFault, CallName, Forgery, Paid, Pay, Release } from './controls.ts';
+export type { Deliver } from './webhook-sender.ts';
 
 export interface RazorpaySimulator extends RazorpayControls {
   readonly url: string;
-  /** What a page loads to show the widget. */
+  /** The script that a page loads to show the widget. */
   readonly checkoutUrl: string;
   close(): Promise<void>;
 }
@@ -26,65 +26,73 @@ export interface RazorpaySimulatorSettings {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Where webhooks go: an address, or whoever takes them without a port. */
+  /** Target of webhooks: a URL, or a function that receives them without a port. */
   readonly webhookUrl?: string | Deliver;
-  /** What becomes of webhooks until somebody says otherwise; they are sent. */
+  /** Default: `send`. */
   readonly webhookMode?: 'send' | 'hold' | 'drop';
-  /** How long it waits before each further attempt. */
+  /** Waiting time before each retry of a webhook. */
   readonly retryMilliseconds?: readonly number[];
-  /** Its clock; the machine's, if nobody brings one. */
+  /** Default: the machine's clock. */
   readonly now?: () => Date;
-  /** Where its books are kept from one start to the next; without it they are lost when it ends. */
+  /** File for orders, payments and refunds; without it they are lost on close. */
   readonly file?: string;
   /** The same seed gives the same ids. */
   readonly seed?: number;
 }
 
-/** Razorpay, answered by ourselves: its API, its widget and its webhooks, and no money. */
+/** A simulator of Razorpay: its API, its checkout widget and its webhooks. */
 export async function startRazorpaySimulator(settings: RazorpaySimulatorSettings): Promise<RazorpaySimulator> {
   const { port = 0, host = '127.0.0.1', keyId, keySecret, webhookSecret, webhookMode = 'send', seed } = settings;
   const { retryMilliseconds = [1000, 5000, 30_000, 300_000], now: readClock = () => new Date() } = settings;
-  let ahead = 0;
-  const now = () => Math.floor((readClock().getTime() + ahead) / 1000);
-  const newId = createIds(createDice(seed));
+  let clockOffset = 0;
+  const now = () => Math.floor((readClock().getTime() + clockOffset) / 1000);
+  const newId = createIds(createRandom(seed));
   const to = settings.webhookUrl;
-  const postman = createPostman({ to, keySecret, webhookSecret, retryMilliseconds, mode: webhookMode, newId, now });
-  const ledger = createLedger({ now, newId, announce: postman.announce });
+  const webhookSender = createWebhookSender({
+    to,
+    keySecret,
+    webhookSecret,
+    retryMilliseconds,
+    mode: webhookMode,
+    newId,
+    now,
+  });
+  const ledger = createLedger({ now, newId, announce: webhookSender.announce });
   const api = createApi({ ledger, keyId, keySecret });
-  if (settings.file !== undefined) await openBooks(ledger, settings.file);
+  if (settings.file !== undefined) await loadLedger(ledger, settings.file);
 
-  const look = (): RazorpayBooks => structuredClone(readBooks());
-  const readBooks = (): RazorpayBooks => ({
+  const look = (): RazorpayState => structuredClone(readState());
+  const readState = (): RazorpayState => ({
     orders: [...ledger.orders.values()],
     payments: [...ledger.payments.values()],
     refunds: [...ledger.refunds.values()],
-    webhooks: postman.letters,
+    webhooks: webhookSender.webhooks,
     calls: api.log,
   });
   const controls: RazorpayControls = {
     pay: async (orderId, how = {}) => {
-      known('outcome', payOutcomes, how.outcome ?? 'captured');
-      known('method', paymentMethods, how.method ?? 'card');
-      return handOut(ledger.pay(orderId, how), keySecret);
+      requireOneOf('outcome', payOutcomes, how.outcome ?? 'captured');
+      requireOneOf('method', paymentMethods, how.method ?? 'card');
+      return paidReply(ledger.pay(orderId, how), keySecret);
     },
     settlePayment: async (paymentId) => void ledger.settle(paymentId),
     holdRefunds: async (isHeld) => ledger.holdRefunds(isHeld),
     finishRefund: async (refundId, status) => ledger.finishRefund(refundId, status),
     breakCalls: async (name, fault, times = 1) => {
-      known('fault', callFaults, fault);
+      requireOneOf('fault', callFaults, fault);
       api.breakCalls(name, fault, times);
     },
     mendCalls: async () => api.mendCalls(),
     setUp: async (isUp) => api.setUp(isUp),
-    setWebhooks: async (behaviour) => postman.behave(behaviour),
-    releaseWebhooks: (how = {}) => postman.release(how),
-    webhooksSettled: () => postman.settled(),
-    forgeWebhook: (forgery, eventId) => postman.forge(forgery, eventId),
-    repeatWebhook: (eventId) => postman.repeat(eventId),
-    announce: async (event, payload) => postman.announceAnything(event, payload),
-    rotateWebhookSecret: async (secret) => postman.rotateSecret(secret),
+    setWebhooks: async (behaviour) => webhookSender.behave(behaviour),
+    releaseWebhooks: (how = {}) => webhookSender.release(how),
+    webhooksSettled: () => webhookSender.settled(),
+    forgeWebhook: (forgery, eventId) => webhookSender.forge(forgery, eventId),
+    repeatWebhook: (eventId) => webhookSender.repeat(eventId),
+    announce: async (event, payload) => webhookSender.announceAnything(event, payload),
+    rotateWebhookSecret: async (secret) => webhookSender.rotateSecret(secret),
     moveClock: async (milliseconds) => {
-      ahead += milliseconds;
+      clockOffset += milliseconds;
       ledger.returnUncaptured();
     },
     look: async () => look(),
@@ -99,11 +107,11 @@ export async function startRazorpaySimulator(settings: RazorpaySimulatorSettings
     if (url.pathname !== '/') return sendJson(response, 404, new Refusal('Not found').body());
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(renderRazorpayPage(readBooks()));
+    response.end(renderRazorpayPage(readState()));
   }
 
   const server = createServer((request, response) => {
-    // A caller that hangs up half-way is no reason for the simulator to end.
+    // A caller that disconnects must not end the simulator.
     answer(request, response).catch(() => response.destroy());
   });
   const url = await listen(server, port, host);
@@ -112,20 +120,20 @@ export async function startRazorpaySimulator(settings: RazorpaySimulatorSettings
     url,
     checkoutUrl: `${url}${checkoutPath}.js`,
     close: async () => {
-      postman.close();
+      webhookSender.close();
       await closeServer(server);
-      if (settings.file !== undefined) await keepBooks(ledger, settings.file);
+      if (settings.file !== undefined) await saveLedger(ledger, settings.file);
     },
   };
 }
 
-function handOut(payment: ReturnType<Ledger['pay']>, keySecret: string): Paid {
+function paidReply(payment: ReturnType<Ledger['pay']>, keySecret: string): Paid {
   const { id: paymentId, order_id: orderId } = payment;
   return { paymentId, orderId, signature: sign(`${orderId}|${paymentId}`, keySecret) };
 }
 
-/** Also for those who come by HTTP, whom no compiler has told. */
-function known(name: string, all: readonly string[], given: string): void {
+/** Values that come over HTTP are not checked by the compiler. */
+function requireOneOf(name: string, all: readonly string[], given: string): void {
   if (!all.includes(given)) throw new Refusal(`${name}: ${all.join(' | ')}`);
 }
 

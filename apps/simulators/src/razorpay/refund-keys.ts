@@ -5,11 +5,14 @@ interface Claim {
   reply?: unknown;
 }
 
-/** `X-Refund-Idempotency`: the same key and body give the same refund, however often they come. */
+/** `X-Refund-Idempotency`: the same key and body give the same refund. */
 export function createRefundKeys() {
   const claims = new Map<string, Claim>();
   return {
-    /** What this key has been answered with already. Otherwise the caller goes on, and then keeps or drops its claim. */
+    /**
+     * Returns the earlier reply to this key, if any. Otherwise the caller holds the claim and must call `keep` or
+     * `drop`.
+     */
     claim: (key: string, request: string): { readonly reply: unknown } | undefined => {
       if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
         throw new Refusal('The idempotency key must have at least 10 letters, digits, hyphens or underscores');

@@ -9,7 +9,7 @@ export interface NewOrder {
 }
 
 export interface NewRefund {
-  /** All that is left, if none is named. */
+  /** Default: the amount that is not refunded yet. */
   readonly amount: number | undefined;
   readonly receipt: string | null;
   readonly notes: Notes;
@@ -20,7 +20,7 @@ const receiptCharactersMost = 40;
 const notePairsMost = 15;
 const noteCharactersMost = 256;
 
-/** The body of a new order, or Razorpay's complaint about it. */
+/** Parses the body of a new order. Throws Razorpay's error if it is invalid. */
 export function readNewOrder(body: unknown): NewOrder {
   const given = isRecord(body) ? body : {};
   const amount = readAmount(given['amount']);
@@ -60,7 +60,7 @@ function readReceipt(receipt: unknown): string | null {
   return receipt;
 }
 
-/** None are an empty list there, not an empty object. */
+/** Razorpay returns empty notes as a list, not as an object. */
 function readNotes(notes: unknown): Notes {
   if (notes === undefined || notes === null || Array.isArray(notes)) return [];
   if (!isRecord(notes)) throw new Refusal('notes must be an array', { field: 'notes' });
@@ -80,7 +80,7 @@ export interface Page {
   readonly skip: number;
 }
 
-/** Times are seconds, both included. */
+/** `from` and `to` are seconds, both included. */
 export function readPage(query: URLSearchParams): Page {
   const page = {
     from: readWhole(query, 'from', 0),

@@ -3,7 +3,7 @@ import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay.ts';
 
-/** The official SDK, against the simulator: whatever it understands is what the real one says. */
+/** Razorpay's official SDK against the simulator: shows that the simulator's replies have the real format. */
 const keys = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
 let razorpay: RazorpaySimulator;
 let sdk: Razorpay;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     },
   });
   sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
-  // It knows no other host; this is not meant to be reached, and it is all there is.
+  // The SDK has no option for another host, so its private base URL is replaced.
   const { rq } = sdk.api as unknown as { rq: { defaults: { baseURL: string } } };
   rq.defaults.baseURL = razorpay.url;
 });
@@ -49,7 +49,7 @@ test('payments: of an order, fetch, capture; the browser’s signature is accept
   expect(validatePaymentVerification(ids, signature, keys.webhookSecret)).toBe(false);
 });
 
-test('refunds, and the signature of the webhook that tells of them', async () => {
+test('refunds, and the signature of their webhook', async () => {
   const order = await createOrder('receipt-4');
   const { paymentId } = await razorpay.pay(order.id);
   const refund = await sdk.payments.refund(paymentId, { amount: 49_900 });
@@ -60,7 +60,7 @@ test('refunds, and the signature of the webhook that tells of them', async () =>
   expect(Razorpay.validateWebhookSignature(newest.body, newest.signature, keys.webhookSecret)).toBe(true);
 });
 
-test('refusals arrive with the words in their place', async () => {
+test('errors arrive with code and description in the right fields', async () => {
   await expect(sdk.orders.create({ amount: 50, currency: 'INR' })).rejects.toMatchObject({
     statusCode: 400,
     error: { code: 'BAD_REQUEST_ERROR', description: 'The amount must be at least INR 1.00', field: 'amount' },

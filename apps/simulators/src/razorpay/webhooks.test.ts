@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay.ts';
-import { sign } from './postman.ts';
+import { sign } from './webhook-sender.ts';
 
 const keys = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
 
@@ -37,7 +37,7 @@ const events = () => received.map(({ body }) => (JSON.parse(body) as { event: st
 const isWellSigned = ({ body, headers }: Received, secret = keys.webhookSecret) =>
   headers['x-razorpay-signature'] === sign(body, secret);
 
-test('tells of every step, signed over its bytes', async () => {
+test('sends an event for every step, with a signature over its bytes', async () => {
   const orderId = await open('send');
   const { paymentId } = await razorpay.pay(orderId);
   await razorpay.webhooksSettled();
@@ -51,7 +51,7 @@ test('tells of every step, signed over its bytes', async () => {
   });
 });
 
-test('goes on under the same id until it is taken, and gives up in the end', async () => {
+test('retries under the same event id until a 2xx, and gives up after the last attempt', async () => {
   const orderId = await open('send', [500, 200]);
   await razorpay.pay(orderId, { outcome: 'failed' });
   await razorpay.webhooksSettled();
@@ -65,7 +65,7 @@ test('goes on under the same id until it is taken, and gives up in the end', asy
   expect((await razorpay.look()).webhooks).toMatchObject([{ state: 'given_up', statuses: [500, 500, 503] }]);
 });
 
-test('held, doubled and shuffled: the same seed, the same order', async () => {
+test('held webhooks are sent twice and shuffled: the same seed gives the same order', async () => {
   const orderId = await open('hold');
   await razorpay.pay(orderId, { outcome: 'failed_then_captured' });
   expect(received).toEqual([]);
@@ -81,7 +81,7 @@ test('held, doubled and shuffled: the same seed, the same order', async () => {
   expect(events()).toEqual(first);
 });
 
-test('dropped is dropped; late and more than once is still sent', async () => {
+test('dropped webhooks are never sent; delayed and repeated ones are', async () => {
   const orderId = await open('drop');
   await razorpay.pay(orderId, { outcome: 'failed' });
   await razorpay.releaseWebhooks();
@@ -93,7 +93,7 @@ test('dropped is dropped; late and more than once is still sent', async () => {
   expect(received).toHaveLength(3);
 });
 
-test('forgeries are wrong, each in its way; a rotated secret signs what comes after', async () => {
+test('forged webhooks have invalid signatures; a rotated secret signs later events', async () => {
   const orderId = await open('send');
   await razorpay.pay(orderId, { outcome: 'failed' });
   await razorpay.webhooksSettled();

@@ -7,22 +7,22 @@ import { faqs } from './site.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What the assistant knows: every fact the public may read, once, in words. It is made anew from the institute's own rows
- * before it is older than half a minute (ADR-0085), so nothing here is the only place of anything.
+ * What the assistant can quote: every public fact, as text. Rebuilt from the other tables when older than half a minute
+ * (ADR-0085), so nothing is stored only here.
  */
 export const assistantRecords = pgTable(
   'assistant_records',
   {
     id: id(),
     kind: text('kind').$type<RecordKind>().notNull(),
-    /** The course, trainer or question it is about; 0 where there is only one of its kind. */
+    /** Id of the course, trainer or FAQ; 0 for kinds with only one record. */
     subjectId: integer('subject_id').notNull(),
     title: text('title').notNull(),
-    /** Other words people have for it, mistakes and Hindi included; searched, never shown. */
+    /** Synonyms, misspellings and Hindi words. Searched, never shown. */
     keywords: text('keywords').notNull(),
     text: text('text').notNull(),
     href: text('href').notNull(),
-    /** Title, then keywords, then text, the first counting most. */
+    /** Search vector: title (highest weight), then keywords, then text. */
     words: tsvector('words')
       .notNull()
       .generatedAlwaysAs(
@@ -36,7 +36,7 @@ export const assistantRecords = pgTable(
   ],
 );
 
-/** When the records were made; exactly one row, which whoever makes them anew holds meanwhile. */
+/** When the records were last rebuilt. Exactly one row, which is locked during a rebuild. */
 export const assistantState = pgTable(
   'assistant_state',
   {
@@ -46,18 +46,18 @@ export const assistantState = pgTable(
   (table) => [check('assistant_state_one_row', sql`${table.id} = 1`)],
 );
 
-/** What was asked and answered, without who asked. Kept for 30 days. */
+/** Questions and answers, without the person who asked. Kept for 30 days. */
 export const assistantExchanges = pgTable(
   'assistant_exchanges',
   {
     id: id(),
     askedAt: instant('asked_at').notNull(),
     page: text('page'),
-    /** Numbers and e-mail addresses of people are masked before it is written down. */
+    /** Phone numbers and e-mail addresses are masked before it is stored. */
     question: text('question').notNull(),
     answer: text('answer').notNull(),
     outcome: text('outcome', { enum: ['model', 'records', 'unanswered', 'failed'] }).notNull(),
-    /** Why the model was not heard, or not believed; one of `fallbackReasons` of the contract. */
+    /** Why the model's answer was not used; one of `fallbackReasons` of the contract. */
     reason: text('reason').$type<FallbackReason>(),
     sources: jsonb('sources').$type<readonly ChatSource[]>().notNull().default([]),
     inputTokens: integer('input_tokens').notNull().default(0),
@@ -71,12 +71,15 @@ export const assistantExchanges = pgTable(
   ],
 );
 
-/** What nobody could answer. The same words in another order are the same question; it is gone 30 days after it was last asked. */
+/**
+ * Questions without an answer. The same words in another order count as one question. Deleted 30 days after it was last
+ * asked.
+ */
 export const assistantQuestions = pgTable(
   'assistant_questions',
   {
     id: id(),
-    /** The words that tell, sorted. */
+    /** The significant words, sorted. */
     gist: text('gist').notNull().unique('assistant_questions_gist'),
     question: text('question').notNull(),
     times: integer('times').notNull().default(1),

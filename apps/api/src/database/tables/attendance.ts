@@ -18,9 +18,10 @@ import { users } from './users.ts';
 const verdicts = ['present', 'late', 'absent'] as const;
 
 /**
- * The register: one row for whoever joined a class, or was entered by hand. Who has none was absent, if they sat in the batch
- * when the class ended. `verdict` is what the rule said at the door and never changes; a correction stands beside it.
- * Partitioned by month: drizzle declares the plain table, the migration the rest (ADR-0034).
+ * The register: one row per student who joined a class or was entered by hand. A student without a row was absent, if
+ * they were in the batch when the class ended. `verdict` is computed when the student joins and never changes; a
+ * correction is stored in `corrected_verdict`. Partitioned by month: drizzle declares the plain table, the migration
+ * the partitions (ADR-0004).
  */
 export const attendance = pgTable(
   'attendance',
@@ -47,7 +48,7 @@ export const attendance = pgTable(
     index('attendance_student').on(table.studentId),
     check('attendance_verdict', sql`${table.verdict} in ('present', 'late')`),
     check('attendance_corrected_verdict', sql`${table.correctedVerdict} in ('present', 'late', 'absent')`),
-    // Whoever came has a verdict, and a row says something at all.
+    // A student who joined has a verdict, and every row has a verdict or a correction.
     check(
       'attendance_says_something',
       sql`(${table.joinedAt} is null) = (${table.verdict} is null) and coalesce(${table.verdict}, ${table.correctedVerdict}) is not null`,
@@ -55,7 +56,7 @@ export const attendance = pgTable(
   ],
 );
 
-/** Everything that led to an entry of the register. Append-only; partitioned like it. */
+/** History of the attendance rows: joins and corrections. Append-only; partitioned by month like `attendance`. */
 export const attendanceEvents = pgTable(
   'attendance_events',
   {
@@ -71,7 +72,7 @@ export const attendanceEvents = pgTable(
     /** `student:7`, `trainer:3` or `admin:1`, as in the audit log. */
     actor: text('actor').notNull(),
     reason: text('reason'),
-    /** The rule of that day, by which whoever joined was judged. */
+    /** The setting at the moment of joining, by which the verdict was computed. */
     lateAfterMinutes: smallint('late_after_minutes'),
   },
   (table) => [

@@ -3,13 +3,14 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 
 import { bytes, instant } from '../columns.ts';
 
 /**
- * Who changed what. Append-only; each row carries the hash of the one before it, written by a trigger, so an edited
- * or missing row shows (threat 38). Partitioned by month: drizzle declares the plain table, the migration the rest.
+ * The audit log: who changed what. Append-only. A trigger writes the hash of the previous row into each row, so an
+ * edited or missing row is detected (threat 38). Partitioned by month: drizzle declares the plain table, the migration
+ * the partitions.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    /** Given by the trigger, under the same lock as the hash. */
+    /** Assigned by the trigger, under the same lock as the hash. */
     id: bigint('id', { mode: 'number' }).notNull().default(0),
     at: instant('at').notNull().defaultNow(),
     actor: text('actor').notNull(),
@@ -24,7 +25,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     primaryKey({ name: 'audit_log_pkey', columns: [table.id, table.at] }),
-    // What somebody looks for by its beginning.
+    // For searches by prefix.
     index('audit_log_actor_prefix').on(table.actor.op('text_pattern_ops'), table.id),
     index('audit_log_action_prefix').on(table.action.op('text_pattern_ops'), table.id),
     index('audit_log_subject_prefix').on(table.subject.op('text_pattern_ops'), table.id),
@@ -33,8 +34,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * Number and hash of the newest entry, written by the trigger that numbers it: what the next entry follows, and a witness when
- * the end of the log was cut off (ADR-0098). One row; neither api nor worker may write it.
+ * Id and hash of the newest audit entry, written by the trigger that numbers it. The next entry continues from it, and
+ * it shows when the end of the log was cut off (ADR-0045). One row; neither api nor worker may write it.
  */
 export const auditHead = pgTable(
   'audit_head',

@@ -20,9 +20,9 @@ export const admins = pgTable('admins', {
   id: id(),
   username: citext('username').notNull().unique('admins_username'),
   passwordHash: text('password_hash').notNull(),
-  /** Sealed with a key outside the database; empty until the admin sets up an authenticator. */
+  /** Encrypted with a key outside the database; null until the admin sets up an authenticator. */
   totpSecret: bytes('totp_secret'),
-  /** The newest step ever accepted: each code opens the door once. */
+  /** The newest TOTP step that was accepted: each code works once. */
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   recoveryCodeHashes: text('recovery_code_hashes')
     .array()
@@ -33,15 +33,18 @@ export const admins = pgTable('admins', {
 });
 
 /**
- * One row per code asked for. The code itself is never here, only its HMAC, written by the worker. A device that has
- * signed in before has a pool of its own (`device_id`), which strangers can neither burn nor replace (threat 11b). Strangers
- * are counted by network, and each browser of a stranger has a live code of its own (`asked_by`).
+ * One row per requested one-time code. Only the code's HMAC is stored, written by the worker. A device that has signed
+ * in before has limits of its own (`device_id`), which strangers can neither use up nor replace (threat 11b). Strangers
+ * are counted by network, and each browser of a stranger has its own valid code (`asked_by`).
  */
 export const otpChallenges = pgTable(
   'otp_challenges',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the code proves: a log-in, a new e-mail address or number, or that it is still the same person. One never does for another. */
+    /**
+     * What the code is for: log-in, a new e-mail address or number, or proving that it is still the same person. A code
+     * for one purpose is never accepted for another.
+     */
     purpose: text('purpose', { enum: ['login', 'contact', 'proof'] })
       .notNull()
       .default('login'),
@@ -50,21 +53,21 @@ export const otpChallenges = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a known device; empty for the codes of strangers. */
+    /** The known device that asked; null for strangers. */
     deviceId: uuid('device_id'),
-    /** The browser that asked, known or not: its device cookie names it. */
+    /** The browser that asked, known or not: the id in its device cookie. */
     askedBy: uuid('asked_by'),
-    /** The network it asked from: `203.0.113.0/24`, `2001:db8:7::/48`. */
+    /** The network of the request: `203.0.113.0/24`, `2001:db8:7::/48`. */
     network: text('network'),
     codeHash: bytes('code_hash'),
-    /** Written by releases that counted tries here; `otp_tries` counts them now, and the next migration drops the column. */
+    /** Unused: `otp_tries` counts the tries now. The next migration drops this column. */
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     sentAt: instant('sent_at'),
     supersededAt: instant('superseded_at'),
     consumedAt: instant('consumed_at'),
-    /** Staff have forgiven it: neither the sending nor its wrong codes count any more. */
+    /** When staff reset the limits: since then neither this code nor its wrong tries count. */
     forgivenAt: instant('forgiven_at'),
   },
   (table) => [
@@ -74,7 +77,7 @@ export const otpChallenges = pgTable(
         table.channel,
         table.identifier,
         sql`coalesce(${table.askedBy}, ${table.deviceId}, '00000000-0000-0000-0000-000000000000')`,
-        // Whose log-in it is, is settled when the code is entered; every other code belongs to one person.
+        // A log-in code is bound to a person only when it is entered; every other code belongs to one person.
         sql`(case when ${table.purpose} = 'login' then 0 else ${table.userId} end)`,
       )
       .where(sql`${table.consumedAt} is null and ${table.supersededAt} is null`),
@@ -88,7 +91,7 @@ export const otpChallenges = pgTable(
   ],
 );
 
-/** One row per code that was entered and compared, right or wrong, with where it came from. */
+/** One row per code that was entered, right or wrong, with the network it came from. */
 export const otpTries = pgTable(
   'otp_tries',
   {
@@ -96,9 +99,9 @@ export const otpTries = pgTable(
     challengeId: bigint('challenge_id', { mode: 'number' })
       .notNull()
       .references(() => otpChallenges.id, { onDelete: 'cascade' }),
-    /** Empty where tries are counted by person and not by network. */
+    /** Null where tries are counted by person and not by network. */
     network: text('network'),
-    /** Entered by the browser that asked for the code; others cannot use up its tries. */
+    /** Whether the browser that asked for the code entered it. Other browsers cannot use up its tries. */
     byAsker: boolean('by_asker').notNull(),
     isRight: boolean('is_right').notNull(),
     triedAt: instant('tried_at').notNull(),
@@ -106,7 +109,7 @@ export const otpTries = pgTable(
   (table) => [index('otp_tries_challenge').on(table.challengeId)],
 );
 
-/** A device that has signed this person in before; its cookie names it, this row makes the name worth something. */
+/** A device that has signed this person in before. Its cookie holds `device_id`, which counts only with this row. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -122,7 +125,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** One row per token given out; read on every request, so that ending it takes effect at once (threat 17). */
+/** One row per issued token; read on every request, so that ending a session takes effect at once (threat 17). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -133,7 +136,10 @@ export const sessions = pgTable(
     adminId: integer('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When its owner last proved who they are, by password or code; until they do, the sign-in counts (ADR-0078, ADR-0092). */
+    /**
+     * When the person last proved who they are, by password or code. Null: the time of sign-in counts (ADR-0078,
+     * ADR-0092).
+     */
     provedAt: instant('proved_at'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -153,7 +159,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Counters that must be exact across processes and survive a restart: sign-in, SMS spend, payments. */
+/** Rate limits that must be exact across processes and survive a restart: sign-in, SMS spend, payments. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -165,7 +171,7 @@ export const rateLimits = pgTable(
 );
 
 /**
- * A new e-mail address or mobile number: it waits for a code sent to it (and a day more where an admin carried it through),
+ * A new e-mail address or mobile number. It waits for a code sent to it (and one more day if an admin entered it),
  * takes effect, and can be undone from the old e-mail address for a week (ADR-0092).
  */
 export const contactChanges = pgTable(
@@ -177,18 +183,18 @@ export const contactChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['email', 'mobile'] }).notNull(),
     newValue: citext('new_value').notNull(),
-    /** The proved contacts that are told of it, as they were when it was asked for. */
+    /** The proved contacts that are notified, as they were when the change was requested. */
     noticeEmail: citext('notice_email'),
     noticeMobile: text('notice_mobile'),
     requestedAt: instant('requested_at').notNull(),
-    /** The session that asked was fresh, so it may enter the code later. */
+    /** The session that requested the change. It had recently proved who it is, so it may enter the code later. */
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     byAdmin: boolean('by_admin').notNull().default(false),
-    /** When a change takes effect whose code an admin has entered. */
+    /** When a change whose code an admin entered will take effect. */
     effectiveAt: instant('effective_at'),
-    /** When it took effect. */
+    /** When the change took effect. */
     confirmedAt: instant('confirmed_at'),
-    /** What it replaced, and whether that was proved: this is what undoing it restores. */
+    /** The old contact and whether it was proved; an undo restores both. */
     oldValue: citext('old_value'),
     oldVerifiedAt: instant('old_verified_at'),
     undoneAt: instant('undone_at'),
@@ -208,8 +214,8 @@ export const contactChanges = pgTable(
 );
 
 /**
- * What a visitor typed to sign up, waiting for the proof of e-mail address or number from the same browser (ADR-0091). One for
- * each browser and account: nobody's claim changes another's, nor the account.
+ * Sign-up data of a visitor, until the same browser proves the e-mail address or number (ADR-0091). One row per browser
+ * and account: no claim changes another claim or the account.
  */
 export const signUpClaims = pgTable(
   'sign_up_claims',
@@ -225,10 +231,12 @@ export const signUpClaims = pgTable(
     workingStatus: text('working_status', { enum: ['full-time', 'part-time', 'freelance', 'unemployed'] }),
     imageId: integer('image_id').references(() => media.id),
     resumeId: integer('resume_id').references(() => media.id),
-    /** Of a trainer. */
+    /** Trainers only. */
     experienceYears: integer('experience_years'),
     technologies: text('technologies').array(),
-    /** The purposes that were ticked, and the version of the words beside them; they count once the claim is proved. */
+    /**
+     * The purposes the visitor ticked and the version of the consent texts; they take effect once the claim is proved.
+     */
     agreedTo: text('agreed_to').array().notNull(),
     noticeVersion: text('notice_version').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -4,7 +4,10 @@ import { clockTime, editable, id, instant } from '../columns.ts';
 import { enrolments } from './enrolments.ts';
 import { trainerCourses } from './trainers.ts';
 
-/** A group that meets at the same hours. Its trainer teaches its course: the key to the link says so (ADR-0050). */
+/**
+ * A group of students with fixed hours. The foreign key to the trainer link ensures that the trainer teaches the course
+ * (ADR-0050).
+ */
 export const batches = pgTable(
   'batches',
   {
@@ -27,7 +30,7 @@ export const batches = pgTable(
       columns: [table.trainerCourseId, table.courseId],
       foreignColumns: [trainerCourses.id, trainerCourses.courseId],
     }),
-    // What a place in the batch points at, so that the student's enrolment is in the batch's course.
+    // Target of the foreign key from `batch_students`, which ensures that the enrolment is for the batch's course.
     unique('batches_id_course').on(table.id, table.courseId),
     index('batches_trainer_course').on(table.trainerCourseId, table.courseId),
     index('batches_course').on(table.courseId),
@@ -35,7 +38,8 @@ export const batches = pgTable(
     index('batches_end').on(table.endDate, table.id),
     check('batches_times', sql`${table.endTime} > ${table.startTime}`),
     check('batches_dates', sql`${table.endDate} >= ${table.startDate}`),
-    // At least one day, no other than 1 to 7, none twice, none missing: as many as are found of the seven.
+    // At least one day, each from 1 to 7, no duplicates, no null: the array is as long as the number of weekdays found
+    // in it.
     check(
       'batches_weekdays',
       sql`cardinality(${table.weekdays}) > 0 and cardinality(${table.weekdays}) = num_nonnulls(
@@ -49,8 +53,9 @@ export const batches = pgTable(
 );
 
 /**
- * A student's place in a batch. `course_id` repeats what batch and enrolment say, so that two keys can demand that they
- * agree. Whoever leaves loses the row: with a `removed_at`, each query that forgot it would let them in again.
+ * A student's place in a batch. `course_id` is repeated here so that two foreign keys can check that batch and
+ * enrolment are of the same course. The row is deleted when a student leaves: with a `removed_at` column, a query that
+ * forgets to check it would let them in again.
  */
 export const batchStudents = pgTable(
   'batch_students',

@@ -16,14 +16,17 @@ export const courses = pgTable(
     time: text('time'),
     imageId: integer('image_id').references(() => media.id),
     archivedAt: instant('archived_at'),
-    /** In half stars, of the reviews that are not hidden; triggers on `reviews` write both (ADR-0055). */
+    /**
+     * In half stars, of reviews that are not hidden. Triggers on `reviews` write `rating_sum` and `rating_count`
+     * (ADR-0055).
+     */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     ...editable(),
   },
   (table) => [
     index('courses_image').on(table.imageId),
-    // What people search in; a word anywhere, in any case (ADR-0023).
+    // For the search: a word anywhere in title or description, in any case (ADR-0023).
     index('courses_words').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
     index('courses_title_prefix').on(sql`lower(${table.title}) text_pattern_ops`),
     check('courses_price', sql`${table.priceInPaise} between 0 and 100000000`),

@@ -4,7 +4,7 @@ import { citext, id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
 
-/** What somebody asked the institute, by the contact form or about a course. Kept for a year. */
+/** A question to the institute, from the contact form or about a course. Kept for a year. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -15,22 +15,25 @@ export const enquiries = pgTable(
     contactNumber: text('contact_number').notNull(),
     qualification: text('qualification'),
     query: text('query').notNull(),
-    /** The kind of question, one of the list in the contract. */
+    /** The topic; one of the contract's list. */
     selectedOption: text('selected_option'),
     courseId: integer('course_id').references(() => courses.id),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientAddress: inet('client_address').notNull(),
-    /** The mail that says "we got it"; held back from senders over the hourly limit, and never refused. */
+    /**
+     * The confirmation mail. `held`: not sent, because the sender is over the hourly limit; the enquiry itself is never
+     * refused.
+     */
     acknowledgement: text('acknowledgement', { enum: ['pending', 'sent', 'held'] })
       .notNull()
       .default('pending'),
-    /** How far somebody has looked after it, and what colleagues should know. */
+    /** How far staff have handled the enquiry; `note` is for colleagues. */
     status: text('status', { enum: ['new', 'contacted', 'closed'] })
       .notNull()
       .default('new'),
     note: text('note'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When it was last closed. */
+    /** When it was last set to `closed`. */
     handledAt: instant('handled_at'),
     version: integer('version').notNull().default(1),
   },

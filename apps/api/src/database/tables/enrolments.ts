@@ -5,7 +5,7 @@ import { courses } from './courses.ts';
 import { orders } from './payments.ts';
 import { users } from './users.ts';
 
-/** This student takes this course, and why they may. What was paid for names its order. */
+/** A student takes a course. `source` says why they may; an enrolment that was paid for names its order. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -25,16 +25,16 @@ export const enrolments = pgTable(
   },
   (table) => [
     unique('enrolments_once').on(table.studentId, table.courseId),
-    // The order is this student's, for this course, and pays for nothing else.
+    // The order must be of this student and this course, and pays for one enrolment only.
     foreignKey({
       name: 'enrolments_order',
       columns: [table.orderId, table.studentId, table.courseId],
       foreignColumns: [orders.id, orders.studentId, orders.courseId],
     }),
-    // The status rides along, so that counting those of a course needs no look at the rows.
+    // `status` is in the index so that counting the enrolments of a course reads only the index.
     index('enrolments_course_newest').on(table.courseId, table.id, table.status),
     check('enrolments_status', sql`${table.status} in ('Active', 'Completed', 'Cancelled')`),
-    // Paid means that there is an order (threat 7).
+    // `payment` requires an order (threat 7).
     check('enrolments_paid', sql`(${table.source} = 'payment') = (${table.orderId} is not null)`),
     check('enrolments_source', sql`${table.source} in ('payment', 'admin', 'free')`),
   ],

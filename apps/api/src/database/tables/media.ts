@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 
 /**
- * What was uploaded; the bytes lie in the storage under `key`. A row is never changed: whoever shows another picture
- * points at another row, and a sweep takes the rows nobody points at any more.
+ * An uploaded file; its bytes are in the storage under `key`. Rows are never changed: a new picture is a new row, and a
+ * nightly job deletes the rows that nothing references any more.
  */
 export const media = pgTable(
   'media',
@@ -24,7 +24,7 @@ export const media = pgTable(
     index('media_age').on(table.createdAt),
     check('media_kind', sql`${table.kind} in ('image', 'resume')`),
     check('media_visibility', sql`${table.visibility} in ('public', 'private')`),
-    // A resume is never public, whatever a program says.
+    // A resume is never public, even if a program tries to make it so.
     check('media_resume_is_private', sql`${table.kind} <> 'resume' or ${table.visibility} = 'private'`),
     check('media_hash', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
     check('media_bytes', sql`${table.bytes} > 0`),

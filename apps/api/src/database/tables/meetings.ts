@@ -6,8 +6,8 @@ import { courses } from './courses.ts';
 import { users } from './users.ts';
 
 /**
- * A live class of a batch. Neither a batch nor a trainer has two at once: exclusion constraints of the migration say so, whose
- * indexes are declared here. When the batch changes hands, a trigger hands on what is still to come.
+ * A live class of a batch. Exclusion constraints in the migration prevent two at once for a batch or a trainer; their
+ * indexes are declared here. When a batch gets another trainer, a trigger moves its future meetings to that trainer.
  */
 export const meetings = pgTable(
   'meetings',
@@ -22,19 +22,21 @@ export const meetings = pgTable(
     trainerId: integer('trainer_id')
       .notNull()
       .references(() => users.id),
-    /** The first day of the month it is planned for: where its register lies. It stays as it is once somebody has joined. */
+    /**
+     * First day of the planned month: the partition of its attendance rows. Does not change once a student has joined.
+     */
     month: date('month', { mode: 'string' }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     link: text('link').notNull(),
-    /** Since when the trainer is there. */
+    /** When the trainer opened the meeting. */
     liveAt: instant('live_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
     ...editable(),
   },
   (table) => [
-    // What the register points at.
+    // Target of the foreign key from `attendance`.
     unique('meetings_month_id').on(table.month, table.id),
     index('meetings_batch').on(table.batchId, table.startsAt, table.id),
     index('meetings_trainer').on(table.trainerId, table.startsAt, table.id),
@@ -47,7 +49,7 @@ export const meetings = pgTable(
       .using('gist', table.trainerId, sql`tstzrange(${table.startsAt}, ${table.endsAt})`)
       .where(sql`${table.cancelledAt} is null`),
     check('meetings_times', sql`${table.endsAt} > ${table.startsAt}`),
-    // Lists of what is under way look no further back.
+    // Lists of running meetings look back no further than 12 hours.
     check('meetings_length', sql`${table.endsAt} <= ${table.startsAt} + interval '12 hours'`),
     check('meetings_month_begins', sql`extract(day from ${table.month}) = 1`),
     check('meetings_link', sql`${table.link} ~ '^https://'`),

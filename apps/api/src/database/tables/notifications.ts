@@ -5,8 +5,8 @@ import { id, instant } from '../columns.ts';
 import { users } from './users.ts';
 
 /**
- * Something a person is told, once for each way of telling them; written in the transaction that caused it. What it says is
- * made from kind and facts when it is read.
+ * A notification to a person, one row per channel, written in the transaction that caused it. Its text is made from
+ * `kind` and `facts` when it is read.
  */
 export const notifications = pgTable(
   'notifications',
@@ -15,16 +15,16 @@ export const notifications = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What happened, by a name of its own: `meeting:12:live`. */
+    /** Unique name of what happened: `meeting:12:live`. */
     event: text('event').notNull(),
     channel: text('channel', { enum: ['bell', 'mail'] }).notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** Titles, times and numbers; nobody's name. */
+    /** Titles, times and numbers; no names of people. */
     facts: jsonb('facts').$type<Readonly<Record<string, unknown>>>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** At the bell. */
+    /** When it was read in the notification bell. */
     readAt: instant('read_at'),
-    /** By mail. */
+    /** When it was sent by mail. */
     sentAt: instant('sent_at'),
   },
   (table) => [

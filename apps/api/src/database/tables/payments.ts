@@ -23,12 +23,12 @@ import { users } from './users.ts';
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 /**
- * By which two spellings of one bank reference are known as the same (leading zeros, spaces, small letters): written by a
- * trigger, from `reference_key`. Null for what the provider names itself.
+ * Normalised bank reference (no leading zeros or spaces, one case), so that two spellings count as the same. A trigger
+ * writes it with `reference_key()`. Null for references that the provider assigns.
  */
 const referenceKey = () => text('reference_key');
 
-/** Somebody wants a course at this price. What was paid for it stands in `payments`; the price of the day is kept here. */
+/** A student wants to buy a course. Keeps the price at the time of the order; what was paid is in `payments`. */
 export const orders = pgTable(
   'orders',
   {
@@ -39,7 +39,10 @@ export const orders = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id),
-    /** Our name for it at the provider, made before it is asked: an order lost on the way is found again by it. */
+    /**
+     * Our id of the order at the provider, created before the provider is called: an order whose reply was lost is
+     * found by it.
+     */
     receipt: uuid('receipt').notNull().unique('orders_receipt'),
     amountInPaise: integer('amount_in_paise').notNull(),
     currency: text('currency').notNull().default('INR'),
@@ -53,7 +56,7 @@ export const orders = pgTable(
     checkedAt: instant('checked_at'),
   },
   (table) => [
-    // A double click finds the first click's order (threat 32).
+    // A double click gets the order of the first click (threat 32).
     uniqueIndex('orders_one_open')
       .on(table.studentId, table.courseId)
       .where(sql`${table.status} in ('created', 'provider_created', 'attempted', 'authorized')`),
@@ -72,7 +75,9 @@ export const orders = pgTable(
 
 const paymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
-/** Money that moved, or tried to. Rows are only added, and their status only rises, by `raise_payment`. */
+/**
+ * A payment, also a failed attempt. Rows are only added; only `raise_payment` changes their status, and only forwards.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -81,7 +86,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind', { enum: ['provider', 'offline'] }).notNull(),
-    /** The provider's id, or the bank's reference: either pays once, whatever the order (threat 10). */
+    /** The provider's payment id, or the bank's reference. Each pays once, for any order (threat 10). */
     reference: text('reference').notNull(),
     referenceKey: referenceKey(),
     status: text('status', { enum: paymentStatuses }).notNull(),
@@ -105,7 +110,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What the provider told us, as it came; the same event twice is one row. */
+/** Webhook events of the provider, unchanged. An event that is delivered twice is one row. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -119,7 +124,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_of_order').on(table.orderId)],
 );
 
-/** Everything that happened to an order, in the words of its timeline; rows are only added. */
+/** The timeline of an order; rows are only added. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -136,12 +141,12 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_of_order').on(table.orderId, table.id)],
 );
 
-/** A payment given back, whole: once. */
+/** The refund of a whole payment; at most one per payment. */
 export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    /** Sent to the provider, so that asking twice gives back once. */
+    /** Idempotency key for the provider: a repeated request refunds once. */
     key: uuid('key').notNull().unique('refunds_key'),
     paymentId: integer('payment_id')
       .notNull()
@@ -173,7 +178,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** A bank or UPI transfer a student told us of; approved by hand, it becomes a payment. */
+/** A bank or UPI transfer that a student reported. When an admin approves it, it becomes a payment. */
 export const offlinePayments = pgTable(
   'offline_payments',
   {
@@ -193,7 +198,7 @@ export const offlinePayments = pgTable(
     decidedBy: text('decided_by'),
   },
   (table) => [
-    // What was refused may be told again, by whom it belongs to.
+    // A reference that was refused may be submitted again, by the student it belongs to.
     uniqueIndex('offline_payments_reference_key')
       .on(table.referenceKey)
       .where(sql`${table.status} <> 'refused'`),
@@ -209,13 +214,16 @@ export const offlinePayments = pgTable(
   ],
 );
 
-/** How far each financial year's numbers have come: one row is held by one payment at a time, so no number is left out. */
+/**
+ * The last receipt number of each financial year. The row is locked by one payment at a time, so that numbers have no
+ * gaps.
+ */
 export const receiptCounters = pgTable('receipt_counters', {
   financialYear: text('financial_year').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** What somebody gets in writing for their money. It never changes, so it keeps a copy of what it says. */
+/** A receipt for a payment. It never changes, so it keeps a copy of all its facts. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -224,7 +232,7 @@ export const receipts = pgTable(
       .notNull()
       .unique('receipts_of_order')
       .references(() => orders.id),
-    /** April to March: `2026-27`. */
+    /** The Indian financial year, April to March: `2026-27`. */
     financialYear: text('financial_year').notNull(),
     number: integer('number').notNull(),
     /** As printed: `AV/26-27/000123`. */
@@ -241,14 +249,13 @@ export interface ReceiptFacts {
   readonly student: { readonly name: string; readonly email: string; readonly address: string | null };
   readonly course: { readonly id: number; readonly title: string; readonly sacCode: string | null };
   readonly amountInPaise: number;
-  /** Contained in the amount. */
+  /** Already included in the amount. */
   readonly gstPercent: number;
-  /** How it was paid, and by what reference. */
   readonly method: string;
   readonly reference: string;
 }
 
-/** Where money is to go, and what receipts say; exactly one row. */
+/** The institute's bank account and UPI id, and the texts of receipts; exactly one row. */
 export const paymentSettings = pgTable(
   'payment_settings',
   {
@@ -276,7 +283,7 @@ export interface BankAccount {
   readonly bankName: string;
 }
 
-/** The sums of a day, ours and the provider's, as they were when that day was added up. */
+/** Daily totals, ours and the provider's, as they were when the day was checked. */
 export const paymentChecks = pgTable('payment_checks', {
   day: date('day', { mode: 'string' }).primaryKey(),
   capturedInPaise: bigint('captured_in_paise', { mode: 'number' }).notNull(),
@@ -287,16 +294,16 @@ export const paymentChecks = pgTable('payment_checks', {
   checkedAt: instant('checked_at').notNull(),
 });
 
-/** A call that is done once however often it is sent (`http/idempotency.ts`); kept for a day. */
+/** Replies of idempotent calls (`http/idempotency.ts`); kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who sent it: `STUDENT:5`. */
+    /** The caller: `STUDENT:5`. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     endpoint: text('endpoint').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Empty while it is being done. */
+    /** The HTTP status of the reply; null while the call is running. */
     status: integer('status'),
     reply: jsonb('reply').$type<unknown>(),
     createdAt: instant('created_at').notNull(),

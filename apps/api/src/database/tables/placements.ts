@@ -4,16 +4,16 @@ import { editable, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
 
-/** Where former students work. */
+/** Employers of former students. */
 export const companies = pgTable(
   'companies',
   {
     id: id(),
     name: text('name').notNull().unique('companies_name'),
-    /** By which two spellings of one name are known as the same (capitals, spaces): written by a trigger. */
+    /** Normalised name (case, spaces), so that two spellings count as the same. A trigger writes it. */
     nameKey: text('name_key'),
     logoId: integer('logo_id').references(() => media.id),
-    /** In which order the strip on the home page shows them. */
+    /** Position in the strip on the home page. */
     position: integer('position').notNull(),
     ...editable(),
   },
@@ -21,9 +21,9 @@ export const companies = pgTable(
 );
 
 /**
- * Somebody found work. The row counts towards the institute's figures; name and picture are shown only as long as the
- * person agrees (ADR-0019), which is asked anew on every read. `student_id` is empty for those who learnt here before
- * they had an account, and for those who were erased.
+ * A student found a job. The row counts in the institute's figures; name and picture are shown only while the person
+ * consents (ADR-0012), which is checked on every read. `student_id` is null for people who studied here before there
+ * were accounts, and for people who were erased.
  */
 export const placements = pgTable(
   'placements',
@@ -37,7 +37,7 @@ export const placements = pgTable(
       .references(() => companies.id),
     packageInRupees: integer('package_in_rupees'),
     placedOn: date('placed_on', { mode: 'string' }).notNull(),
-    /** A public copy of their picture (ADR-0056). */
+    /** A public copy of the person's picture (ADR-0012). */
     imageId: integer('image_id').references(() => media.id),
     consentedAt: instant('consented_at'),
     ...editable(),

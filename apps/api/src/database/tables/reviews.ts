@@ -5,8 +5,8 @@ import { courses } from './courses.ts';
 import { trainerProfiles, users } from './users.ts';
 
 /**
- * What a student says of a trainer, once; a second time changes it. Newest first is by `id`: numbers are given in the order
- * of writing, and one number is a whole cursor. Triggers of the migration keep the sums of trainer and course (ADR-0055).
+ * A student's review of a trainer; one per pair, a second one replaces it. Lists are sorted by `id`, newest first, so
+ * one number is a whole cursor. Triggers keep the rating sums of trainer and course (ADR-0055).
  */
 export const reviews = pgTable(
   'reviews',
@@ -21,11 +21,11 @@ export const reviews = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id),
-    /** Half stars, so that 9 is four and a half: whole numbers add up without rounding. */
+    /** Half stars: 9 means 4.5. Whole numbers add up without rounding. */
     ratingHalfSteps: smallint('rating_half_steps').notNull(),
     feedback: text('feedback').notNull(),
     hiddenAt: instant('hidden_at'),
-    /** What its author is told. */
+    /** The reason that the author reads. */
     hiddenReason: text('hidden_reason'),
     ...editable(),
   },
@@ -33,7 +33,7 @@ export const reviews = pgTable(
     unique('reviews_once').on(table.studentId, table.trainerId),
     index('reviews_trainer').on(table.trainerId, table.id),
     index('reviews_course').on(table.courseId, table.id),
-    // Few among many.
+    // Partial index: few reviews are hidden.
     index('reviews_hidden')
       .on(table.id)
       .where(sql`${table.hiddenAt} is not null`),

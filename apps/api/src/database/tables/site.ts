@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { editable, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 
-/** The institute itself; exactly one row. */
+/** Settings of the institute; exactly one row. */
 export const siteSettings = pgTable(
   'site_settings',
   {
@@ -15,12 +15,12 @@ export const siteSettings = pgTable(
     email: text('email').notNull(),
     socialLinks: jsonb('social_links').$type<Readonly<Record<string, string>>>().notNull().default({}),
     logoId: integer('logo_id').references(() => media.id),
-    /** Where a link to a class may lead, with everything below it. */
+    /** Allowed hosts of meeting links, with all their subdomains. */
     meetingHosts: text('meeting_hosts')
       .array()
       .notNull()
       .default(sql`'{meet.google.com,zoom.us,teams.microsoft.com,teams.live.com,meet.jit.si}'`),
-    /** Minutes after the start from which somebody is late. */
+    /** A student who joins this many minutes after the start is late. */
     lateAfterMinutes: integer('late_after_minutes').notNull().default(10),
     ...editable(),
   },
@@ -33,8 +33,8 @@ export const siteSettings = pgTable(
 );
 
 /**
- * What the home page counts. Counting a million enrolments takes longer than a visitor waits, so a job does it and the page
- * says as of when; exactly one row.
+ * Numbers on the home page. Counting a million enrolments takes longer than a visitor waits, so a job counts them and
+ * the page says as of when; exactly one row.
  */
 export const siteFigures = pgTable(
   'site_figures',
@@ -51,7 +51,7 @@ export const siteFigures = pgTable(
   (table) => [check('site_figures_one_row', sql`${table.id} = 1`)],
 );
 
-/** The large pictures that take turns at the top of the home page. */
+/** The large rotating pictures at the top of the home page. */
 export const heroSlides = pgTable(
   'hero_slides',
   {
@@ -60,9 +60,9 @@ export const heroSlides = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     linkText: text('link_text').notNull(),
-    /** A page of ours; the first screen leads nowhere else. */
+    /** A page of our own site, never another site. */
     linkTo: text('link_to').notNull(),
-    /** The name of a drawing the web has. */
+    /** The name of a drawing in the web app. */
     scene: text('scene').notNull(),
     archivedAt: instant('archived_at'),
     ...editable(),

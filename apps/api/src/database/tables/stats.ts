@@ -3,7 +3,7 @@ import { check, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { courses } from './courses.ts';
 
-/** How many people each course on offer has; a job counts, and the dashboard says as of when (`institute_stats`). */
+/** Number of people per offered course. A job counts them; the dashboard says as of when (`institute_stats`). */
 export const courseStats = pgTable(
   'course_stats',
   {
@@ -19,7 +19,7 @@ export const courseStats = pgTable(
   ],
 );
 
-/** All there are, what a course's share is taken of; exactly one row. */
+/** Totals of the institute, the base for a course's share; exactly one row. */
 export const instituteStats = pgTable(
   'institute_stats',
   {

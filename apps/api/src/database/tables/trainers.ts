@@ -3,7 +3,7 @@ import { id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
 import { trainerProfiles } from './users.ts';
 
-/** The trainer link: this trainer teaches this course. A batch names the link, not the trainer (ADR-0050). */
+/** A trainer link: this trainer teaches this course. A batch references the link, not the trainer (ADR-0050). */
 export const trainerCourses = pgTable(
   'trainer_courses',
   {
@@ -18,7 +18,7 @@ export const trainerCourses = pgTable(
   },
   (table) => [
     unique('trainer_courses_once').on(table.trainerId, table.courseId),
-    // What a batch points at, so that its course is the link's course.
+    // Target of the foreign key from `batches`, which ensures that batch and link have the same course.
     unique('trainer_courses_id_course').on(table.id, table.courseId),
     index('trainer_courses_course').on(table.courseId),
   ],

@@ -4,8 +4,8 @@ import { citext, editable, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 
 /**
- * One row per student or trainer. An identifier is unique only once its owner has proved it by a code, so that
- * nobody can squat on another person's number.
+ * One row per student or trainer. An e-mail address or number is unique only once its owner has proved it by a code, so
+ * that nobody can block another person's number.
  */
 export const users = pgTable(
   'users',
@@ -25,14 +25,23 @@ export const users = pgTable(
     workingStatus: text('working_status', { enum: ['full-time', 'part-time', 'freelance', 'unemployed'] }),
     imageId: integer('image_id').references(() => media.id),
     resumeId: integer('resume_id').references(() => media.id),
-    /** A public copy of the picture, for those who agreed to be shown (ADR-0056). */
+    /** A public copy of the picture, for people who consented to be shown (ADR-0012). */
     showcaseImageId: integer('showcase_image_id').references(() => media.id),
-    /** The admin shows them on public pages; it takes their consent as well, which is asked anew on every read. */
+    /**
+     * Whether the admin shows this person on public pages. The person's consent is needed as well, and is checked on
+     * every read.
+     */
     showcase: boolean('showcase').notNull().default(false),
-    /** Of a student: enrolments that were not cancelled, and seats in batches that were not archived; triggers count (ADR-0064). */
+    /**
+     * Students only: enrolments that were not cancelled, and places in batches that were not archived. Triggers count
+     * (ADR-0055).
+     */
     courseCount: integer('course_count').notNull().default(0),
     batchCount: integer('batch_count').notNull().default(0),
-    /** An admin made the account: where several wait for the proof of one number, this one comes first (ADR-0091). */
+    /**
+     * An admin created the account. Where several accounts wait for the proof of one number, this one has priority
+     * (ADR-0091).
+     */
     madeByAdmin: boolean('made_by_admin').notNull().default(false),
     ...editable(),
   },
@@ -54,16 +63,16 @@ export const users = pgTable(
     index('users_unverified')
       .on(table.createdAt)
       .where(sql`${table.status} = 'unverified'`),
-    // Who waits for a course or a batch: few among many, so that nobody reads the many.
+    // Partial index: few students are without a course or a batch.
     index('users_without_course')
       .on(table.id)
       .where(sql`${table.role} = 'STUDENT' and ${table.courseCount} = 0`),
     index('users_without_batch')
       .on(table.id)
       .where(sql`${table.role} = 'STUDENT' and ${table.batchCount} = 0`),
-    // Lists of people by name, and names by their first letters; the collation is one that LIKE can use.
+    // For lists sorted by name and for search by the first letters; LIKE can use the "C" collation.
     index('users_by_name').on(table.role, sql`lower(${table.name}) collate "C"`, table.id),
-    // What the admin types into the search field, found anywhere in the three.
+    // For the admin's search in name, e-mail address and mobile number.
     index('users_search').using(
       'gin',
       table.name.op('gin_trgm_ops'),
@@ -93,7 +102,10 @@ export const trainerProfiles = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** In half stars, of the reviews that are not hidden; triggers on `reviews` write both (ADR-0055). */
+    /**
+     * In half stars, of reviews that are not hidden. Triggers on `reviews` write `rating_sum` and `rating_count`
+     * (ADR-0055).
+     */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
   },
@@ -103,7 +115,7 @@ export const trainerProfiles = pgTable(
   ],
 );
 
-/** What a person agreed to: one row per purpose and answer, never changed (DPDP). */
+/** A person's consents: one row per purpose and answer, never changed (DPDP). */
 export const consents = pgTable(
   'consents',
   {

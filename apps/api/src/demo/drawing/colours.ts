@@ -1,4 +1,4 @@
-/** The institute's colours (the theme of the screens has the same), and what people and their clothes need besides. */
+/** The brand colours (same values as in the web theme), and colours for people and clothes. */
 export const ink = {
   night: '#12142b',
   deep: '#1e2158',
@@ -20,7 +20,7 @@ export const greyHair = '#8d8a94';
 
 const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** `part` of the second colour in the first: 0 leaves the first, 1 gives the second. */
+/** Mixes two colours: `part` 0 gives the first, 1 the second. */
 export function mix(one: string, other: string, part: number): string {
   const target = channels(other);
   const mixed = channels(one).map((value, index) => Math.round(value + ((target[index] ?? value) - value) * part));

@@ -1,7 +1,7 @@
 import { glyphs, schemes } from './glyphs.ts';
 import { box, dot, picture } from './shapes.ts';
 
-/** All that tells one course's cover from another's. */
+/** The properties that differ from course cover to course cover. */
 export interface CoverDesign {
   readonly glyph: keyof typeof glyphs;
   readonly pattern: keyof typeof patterns;
@@ -12,7 +12,7 @@ const width = 1024;
 const height = 576;
 const cell = 64;
 
-/** Every cell of the grid, drawn at its corner. */
+/** Calls `draw` for the corner of every grid cell. */
 function tiled(draw: (x: number, y: number, column: number, row: number) => string): string {
   const cells: string[] = [];
   for (let row = 0; row < height / cell; row += 1) {
@@ -23,7 +23,7 @@ function tiled(draw: (x: number, y: number, column: number, row: number) => stri
   return cells.join('');
 }
 
-/** Which way a cell turns; not by chance, so that the eye finds a rhythm. */
+/** Orientation of a cell, 0 to 3. A formula instead of chance, so that the pattern is regular. */
 const turn = (column: number, row: number) => (column * 3 + row * 5 + ((column * row) % 3)) % 4;
 
 export const patterns = {
@@ -64,7 +64,7 @@ export function drawCover(design: CoverDesign): string {
   return picture(width, height, [
     box(scheme.ground, 0, 0, width, height, 0),
     `<g fill="${scheme.pattern}">${patterns[design.pattern]}</g>`,
-    // Quiet ground under the glyph, so that the pattern stays a frame.
+    // A plain circle under the glyph, so that the pattern does not disturb it.
     dot(scheme.ground, width / 2, height / 2, 262),
     `<g transform="translate(${width / 2} ${height / 2})">${glyphs[design.glyph](scheme)}</g>`,
   ]);

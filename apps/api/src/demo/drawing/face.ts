@@ -1,7 +1,7 @@
 import { clay, greyHair, ink, marigold, mix } from './colours.ts';
 import { all, dot, path, stroke } from './shapes.ts';
 
-/** What a face itself shows; hair and clothes are drawn around it. */
+/** Features of the face; hair and clothes are drawn separately. */
 export interface Features {
   readonly skin: string;
   readonly hairColour: string;
@@ -11,7 +11,7 @@ export interface Features {
   readonly hasEarrings?: boolean;
 }
 
-/** Of the skin that lies in the shade: neck, nose, inside of the ears. */
+/** The colour of shaded skin: neck, nose, inside of the ears. */
 export const shadowOf = (skin: string) => mix(skin, '#5b2a1a', 0.26);
 
 export const neck = (skin: string) =>
@@ -26,7 +26,7 @@ export const ears = ({ skin, hasEarrings = false }: Features) =>
     ...(hasEarrings ? [earrings(176, 336, 256)] : []),
   );
 
-/** Below the ears, or peeping out of the hair that covers them. */
+/** Below the ears, or visible below the hair that covers them. */
 export const earrings = (left: number, right: number, y: number) =>
   all(dot(marigold.base, left, y, 8), dot(marigold.base, right, y, 8));
 
@@ -80,6 +80,6 @@ const lenses = {
   square: (x: number) => `<rect x="${x - 32}" y="192" width="64" height="48" rx="13"/>`,
 } as const;
 
-/** Two lenses, the bridge between them and the bars towards the ears. */
+/** Glasses: two lenses, the bridge between them and the temples to the ears. */
 const worn = (lens: (x: number) => string) =>
   `<g fill="#ffffff" fill-opacity="0.14" stroke="${ink.night}" stroke-width="6">${lens(218)}${lens(294)}<path fill="none" d="M249 212 C253 207 259 207 263 212 M187 210 L174 204 M325 210 L338 204"/></g>`;

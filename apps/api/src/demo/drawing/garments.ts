@@ -1,7 +1,7 @@
 import { ink, marigold, mix, paper } from './colours.ts';
 import { all, box, dot, path, stroke } from './shapes.ts';
 
-/** What somebody wears, from the neck down: shoulders, and the neckline over the skin. */
+/** Draws clothes from the neck down: the shoulders, and the neckline over the skin. */
 type Garment = (cloth: string, skin: string) => string;
 
 const shoulders = 'M64 512 C66 424 122 384 208 362 C226 380 286 380 304 362 C390 384 446 424 448 512Z';

@@ -1,10 +1,10 @@
 import { clay, ink, leaf, marigold, mix } from './colours.ts';
 import { all, box, dot, path, stroke } from './shapes.ts';
 
-/** The colours of one cover: its ground, what stands out from it, and the one loud thing. */
+/** The colours of one cover: background, foreground and accent. */
 export interface Scheme {
   readonly ground: string;
-  /** Barely apart from the ground, for the pattern. */
+  /** Slightly different from the background, for the pattern. */
   readonly pattern: string;
   readonly line: string;
   readonly fill: string;
@@ -16,7 +16,7 @@ type Glyph = (scheme: Scheme) => string;
 const turned = (degrees: number, ...shapes: readonly string[]) =>
   `<g transform="rotate(${degrees})">${shapes.join('')}</g>`;
 
-/** One slab of a stack, seen from above the corner. */
+/** One slab of a stack in isometric view. */
 const slab = (top: string, side: string, y: number) =>
   all(
     path(side, `M-170 ${y} L0 ${y + 78} L170 ${y} L170 ${y + 34} L0 ${y + 112} L-170 ${y + 34}Z`),
@@ -28,7 +28,9 @@ const leftBrace =
 const rightBrace =
   'M110 -130 C160 -130 160 -100 160 -66 C160 -30 164 0 204 0 C164 0 160 30 160 66 C160 100 160 130 110 130';
 
-/** Drawn around the middle, within about 420 by 320. Shapes only: no fonts, and no product's own mark. */
+/**
+ * The symbols on course covers, centred at the origin, about 420 by 320. Shapes only: no fonts and no product logos.
+ */
 export const glyphs = {
   stack: ({ line, fill, loud }) =>
     all(

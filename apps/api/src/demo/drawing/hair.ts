@@ -1,7 +1,7 @@
 import { ink, marigold, mix } from './colours.ts';
 import { all, box, dot, path, stroke } from './shapes.ts';
 
-/** What grows or is worn on a head: a part behind the shoulders and a part before the face. */
+/** Hair or headwear: one layer behind the shoulders and one in front of the face. */
 export interface Head {
   readonly behind: string;
   readonly before: string;
@@ -13,14 +13,14 @@ type Draw = (colour: string) => Head;
 
 const strand = (colour: string, d: string) => stroke(mix(colour, '#ffffff', 0.16), d, 4);
 
-/** Hair with a parting, drawn down both sides of the forehead. */
+/** Hair with a parting, on both sides of the forehead. */
 const parted = (colour: string, at: number) =>
   path(
     colour,
     `M${at} 116 C${at + 44} 122 ${at + 66} 158 340 232 C352 150 330 94 256 92 C182 94 160 150 172 232 C${at - 74} 168 ${at - 34} 130 ${at} 116Z`,
   );
 
-/** One link of a braid over the shoulder, from the top. */
+/** One link of a braid over the shoulder, counted from the top. */
 const plait = (colour: string, link: number) =>
   `<ellipse cx="${348 + (link % 2) * 6}" cy="${312 + link * 40}" rx="${25 - link * 2}" ry="27" fill="${colour}"/>`;
 
@@ -86,7 +86,7 @@ export const womensHair = {
   }),
 } as const satisfies Readonly<Record<string, Draw>>;
 
-/** Close to the skull behind, so that no gap shows between hair and ears. */
+/** Hair close to the skull at the back, so that there is no gap between hair and ears. */
 const cropped = (colour: string) => path(colour, 'M256 98 C190 98 166 142 170 208 L342 208 C346 142 322 98 256 98Z');
 
 const curls = [
@@ -149,11 +149,11 @@ export const mensHair = {
 
 const hijabEdge =
   'M256 70 C172 70 138 132 142 218 C144 300 176 368 256 384 C336 368 368 300 370 218 C374 132 340 70 256 70Z';
-/** What is drawn inside an edge by the even-odd rule is cut out: here, the face. */
+/** The face, cut out of the hijab by the even-odd rule. */
 const hijabOpening =
   'M256 122 C306 122 330 156 330 206 C330 264 304 308 256 308 C208 308 182 264 182 206 C182 156 206 122 256 122Z';
 
-/** Worn, in the colour of the cloth. */
+/** Headwear, in the colour of the cloth. */
 export const headwear = {
   turban: (cloth) => {
     const folds = [

@@ -1,4 +1,4 @@
-/** A letter as one stroke of the pen: capitals stand between 0 and the line at 100, small letters begin at 36. */
+/** A letter as one stroke: capitals are between 0 and the baseline at 100, small letters begin at 36. */
 interface Letter {
   readonly width: number;
   readonly d: string;
@@ -6,7 +6,7 @@ interface Letter {
 
 const bowl = 'M64 68A32 32 0 1 1 0 68A32 32 0 1 1 64 68';
 
-/** An alphabet of our own, since a machine that draws the demo need not have a font. */
+/** Our own alphabet, because the machine that draws the demo may have no fonts. */
 export const letters: Readonly<Record<string, Letter>> = {
   a: { width: 64, d: `${bowl}M64 36V100` },
   b: { width: 64, d: `${bowl}M0 0V100` },

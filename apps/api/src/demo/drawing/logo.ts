@@ -1,25 +1,25 @@
 import { letters } from './letters.ts';
 import { all, box, dot, path, picture } from './shapes.ts';
 
-/** All that tells one company's logo from another's. */
+/** The properties that differ from logo to logo. */
 export interface LogoDesign {
   readonly word: string;
-  /** The thickness of the pen; a letter is 100 high. */
+  /** Stroke width; a letter is 100 high. */
   readonly weight: number;
   readonly tracking: number;
   readonly colour: string;
   readonly accent: string;
   readonly mark?: keyof typeof marks;
-  /** Letters from here on are drawn in the second colour. */
+  /** Index of the first letter in the second colour. */
   readonly accentFrom?: number;
-  /** In degrees, to the right. */
+  /** Degrees to the right. */
   readonly slant?: number;
   readonly ends?: 'round' | 'butt';
-  /** Letters squeezed or stretched sideways. */
+  /** Horizontal scale of the letters. */
   readonly stretch?: number;
 }
 
-/** Signs to stand before a word, 100 by 100. */
+/** Symbols before the company name, 100 by 100. */
 const marks = {
   arches: (colour: string, accent: string) =>
     all(
@@ -74,7 +74,7 @@ const width = 640;
 const height = 256;
 const gap = 44;
 
-/** Black on white in spirit: it has to be read at the height of a line of text, on a light page and a dark one. */
+/** Strong contrast: the logo must be readable at text height, on a light page and on a dark one. */
 export function drawLogo(design: LogoDesign): string {
   const { mark, weight, slant = 0, stretch = 1, colour, accent } = design;
   const word = writeWord(design);

@@ -4,7 +4,7 @@ import { garments } from './garments.ts';
 import { type Head, headwear, mensHair, womensHair } from './hair.ts';
 import { all, box, dot, path, picture } from './shapes.ts';
 
-/** All that tells one drawn person from another. */
+/** The properties that differ from portrait to portrait. */
 export interface Looks extends Features {
   readonly hair: keyof typeof womensHair | keyof typeof mensHair;
   readonly headwear?: keyof typeof headwear;
@@ -20,7 +20,7 @@ const arch = (colour: string) => path(colour, 'M84 512 L84 250 A172 172 0 0 1 42
 const steps = (colour: string) =>
   path(colour, 'M0 512 L0 380 L128 380 L128 270 L256 270 L256 160 L384 160 L384 50 L512 50 L512 512Z');
 
-/** Calm ground and one shape of the house behind the head. */
+/** A plain background with one shape of the brand behind the head. */
 const backdrop = (ground: string, shape: string) => all(box(ground, 0, 0, size, size, 0), shape);
 
 export const backdrops = {
@@ -49,11 +49,11 @@ export function drawPortrait(looks: Looks): string {
   ]);
 }
 
-/** The head is drawn around its own middle and set down on the shoulders. */
+/** Moves the head down onto the shoulders. */
 const lowered = (...shapes: readonly string[]) => `<g transform="translate(0 20)">${shapes.join('')}</g>`;
 
 function headOf(looks: Looks): Head {
   if (looks.headwear === undefined) return { ...womensHair, ...mensHair }[looks.hair](looks.hairColour);
-  // Near the clothes in colour, but told apart from them.
+  // Similar to the colour of the clothes, but different from it.
   return headwear[looks.headwear](mix(looks.cloth, looks.headwear === 'turban' ? marigold.base : paper, 0.25));
 }

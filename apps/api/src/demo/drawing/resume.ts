@@ -1,4 +1,4 @@
-/** What stands on a resume of the demo: a page that a person of the institute might have written. */
+/** The contents of a demo resume. */
 export interface ResumeFacts {
   readonly name: string;
   readonly headline: string;
@@ -8,7 +8,7 @@ export interface ResumeFacts {
 
 const page = { width: 595, height: 842, margin: 56 } as const;
 
-/** One page of A4 as PDF, with the fonts every reader brings along; nothing in it moves, asks or opens anything. */
+/** One A4 page as PDF with the standard fonts; no scripts, links or actions. */
 export function drawResume({ name, headline, contact, sections }: ResumeFacts): Buffer {
   let y = page.height - 88;
   const text = (line: string, size: number, font: 'F1' | 'F2', colour: string, gap: number) => {
@@ -34,7 +34,7 @@ const ink = '0.169 0.184 0.467';
 const body = '0.13 0.14 0.2';
 const grey = '0.36 0.37 0.45';
 
-/** The fonts know Latin letters only; brackets and backslashes would end the text. */
+/** The standard fonts have Latin letters only; brackets and backslashes must be escaped in a PDF string. */
 const escaped = (line: string) => line.replaceAll(/[^\x20-\x7E]/g, '').replaceAll(/[\\()]/g, String.raw`\$&`);
 
 function writePdf(content: string): Buffer {

@@ -1,4 +1,4 @@
-/** Pieces of SVG. Numbers are pixels of the drawing they end up in. */
+/** SVG elements. Numbers are pixels of the drawing. */
 export const all = (...shapes: readonly string[]) => shapes.join('');
 
 export const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;

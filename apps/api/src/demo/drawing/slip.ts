@@ -3,7 +3,7 @@ import { box, dot, picture, stroke } from './shapes.ts';
 
 const grey = '#C9CBD8';
 
-/** What somebody photographs after a transfer: a tick, a sum and lines of small print, all too small to read. */
+/** A screenshot of a bank transfer: a tick, an amount and lines of small print, too small to read. */
 export function drawSlip(): string {
   const lines = [0, 1, 2, 3, 4].map((line) => box(grey, 120, 620 + line * 80, line % 2 === 0 ? 360 : 280, 22, 8));
   return picture(600, 1100, [

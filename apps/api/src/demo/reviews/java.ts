@@ -1,4 +1,4 @@
-/** Stars and words, by the place in `demoTimetable` of the batch they are about. */
+/** Stars and text. Keys are indexes of batches in `demoTimetable`. */
 export const javaReviews = {
   // Java Full Stack with Meera Iyer, in its seventh week
   0: [

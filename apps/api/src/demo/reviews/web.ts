@@ -1,4 +1,4 @@
-/** Stars and words, by the place in `demoTimetable` of the batch they are about. */
+/** Stars and text. Keys are indexes of batches in `demoTimetable`. */
 export const webReviews = {
   // React for the Web with Arjun Deshmukh, in its second week
   6: [

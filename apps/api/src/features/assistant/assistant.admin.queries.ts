@@ -7,17 +7,17 @@ import { countedMost, type Place } from '#shared/page.ts';
 
 interface ExchangeFilter {
   readonly outcome?: ExchangeOutcome | undefined;
-  /** Older ones are about to be deleted. */
+  /** Exchanges before this moment are not listed: they are due for deletion. */
   readonly since: Date;
 }
 
-const isWanted = ({ outcome, since }: ExchangeFilter): SQL | undefined =>
+const matchesFilter = ({ outcome, since }: ExchangeFilter): SQL | undefined =>
   and(
     gte(assistantExchanges.askedAt, since),
     outcome === undefined ? undefined : eq(assistantExchanges.outcome, outcome),
   );
 
-/** The newest first. */
+/** Exchanges, newest first. */
 export async function listExchangeRows(
   db: Db,
   { before, limit, ...filter }: ExchangeFilter & { readonly before: number; readonly limit: number },
@@ -33,17 +33,17 @@ export async function listExchangeRows(
       sources: assistantExchanges.sources,
     })
     .from(assistantExchanges)
-    .where(and(isWanted(filter), lt(assistantExchanges.id, before)))
+    .where(and(matchesFilter(filter), lt(assistantExchanges.id, before)))
     .orderBy(desc(assistantExchanges.id))
     .limit(limit);
 }
 
-/** In the order of a page, so that it is read from an index and no further than it counts. */
+/** Ordered like a page of the list, so that PostgreSQL reads an index and stops at `countedMost` rows. */
 export async function countExchangeRows(db: Db, filter: ExchangeFilter): Promise<number> {
   const counted = db
     .select({ id: assistantExchanges.id })
     .from(assistantExchanges)
-    .where(isWanted(filter))
+    .where(matchesFilter(filter))
     .orderBy(desc(assistantExchanges.id))
     .limit(countedMost);
   return countRows(db, counted);
@@ -75,7 +75,7 @@ interface QuestionPage {
   readonly limit: number;
 }
 
-/** What was asked last first. */
+/** Questions with this status, the most recently asked first. */
 export async function listQuestionRows(db: Db, { status, after, limit }: QuestionPage) {
   const { lastAskedAt, id } = assistantQuestions;
   const isBelow =
@@ -99,7 +99,7 @@ export async function countQuestionRows(db: Db, status: OpenQuestionStatus): Pro
   return countRows(db, counted);
 }
 
-/** Held until the transaction ends: what is decided about it is decided once. */
+/** Locks the row until the transaction ends, so that two admins cannot both decide about one question. */
 export async function lockQuestion(tx: Db, id: number): Promise<QuestionRow | undefined> {
   const rows = await tx
     .select(questionColumns)
@@ -109,8 +109,8 @@ export async function lockQuestion(tx: Db, id: number): Promise<QuestionRow | un
   return rows[0];
 }
 
-type Standing = Pick<QuestionRow, 'status' | 'faqId'>;
+type QuestionState = Pick<QuestionRow, 'status' | 'faqId'>;
 
-export async function updateQuestionRow(tx: Db, id: number, standing: Standing): Promise<void> {
-  await tx.update(assistantQuestions).set(standing).where(eq(assistantQuestions.id, id));
+export async function updateQuestionRow(tx: Db, id: number, state: QuestionState): Promise<void> {
+  await tx.update(assistantQuestions).set(state).where(eq(assistantQuestions.id, id));
 }

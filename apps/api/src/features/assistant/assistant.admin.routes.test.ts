@@ -29,7 +29,7 @@ const ask = (method: 'GET' | 'PUT' | 'POST', rest: string, body?: unknown) =>
 const rowOf = async (id: number) =>
   (await test.db.select().from(assistantQuestions).where(eq(assistantQuestions.id, id)))[0];
 const daysAgo = (days: number) => new Date(test.clock.now().getTime() - days * 24 * 60 * 60_000);
-const nobody = 2_147_483_647;
+const unknownId = 2_147_483_647;
 
 describe('GET /admin/assistant/exchanges', () => {
   const list = (query = '') => ask('GET', `exchanges${query}`);
@@ -51,7 +51,7 @@ describe('GET /admin/assistant/exchanges', () => {
     });
   });
 
-  it('200 by outcome, over pages, each once, though somebody asks meanwhile', async () => {
+  it('200 filtered by outcome, page by page: each exchange once, though new ones arrive meanwhile', async () => {
     for (const outcome of ['unanswered', 'model', 'unanswered', 'failed', 'unanswered'] as const) {
       await createExchange(test.db, { askedAt: daysAgo(1), outcome });
     }
@@ -70,7 +70,7 @@ describe('GET /admin/assistant/exchanges', () => {
 describe('GET /admin/assistant/questions', () => {
   const list = (query = '') => ask('GET', `questions${query}`);
 
-  it('200: exactly the view, the open ones unless asked, what was asked last first', async () => {
+  it('200: exactly the view, open questions by default, the most recently asked first', async () => {
     const asked = { times: 3, firstAskedAt: daysAgo(4), lastAskedAt: daysAgo(1) };
     const { id, question } = await createQuestion(test.db, asked);
     await createQuestion(test.db, { lastAskedAt: daysAgo(2) });
@@ -90,7 +90,7 @@ describe('GET /admin/assistant/questions', () => {
     expect((await list('?status=answered')).json()).toEqual([]);
   });
 
-  it('200 over pages, each once, those of the same moment too', async () => {
+  it('200 page by page: each question once, also those of the same moment', async () => {
     const lastAskedAt = daysAgo(1);
     for (let count = 0; count < 3; count += 1) await createQuestion(test.db, { lastAskedAt });
     await createQuestion(test.db, { lastAskedAt: daysAgo(3) });
@@ -108,7 +108,7 @@ describe('GET /admin/assistant/questions', () => {
 describe('PUT /admin/assistant/questions/:questionId', () => {
   const update = (id: number | string, body: unknown) => ask('PUT', `questions/${id}`, body);
 
-  it('200 puts one aside and takes it up again; the audit log hears nothing of the visitor’s words', async () => {
+  it('200 dismisses a question and opens it again; the audit log holds none of the visitor’s words', async () => {
     const { id, question, gist } = await createQuestion(test.db);
     const aside = await update(id, { status: 'dismissed' });
     expect([aside.status, aside.json()]).toMatchObject([200, { id, question, status: 'dismissed' }]);
@@ -124,15 +124,15 @@ describe('PUT /admin/assistant/questions/:questionId', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'open', question });
   });
 
-  it('400 for a standing nobody can give', async () => {
+  it('400 for a status that cannot be set', async () => {
     const { id } = await createQuestion(test.db);
     const replies = [await update(id, { status: 'answered' }), await update('x', { status: 'open' })];
     expect(statusesOf(replies)).toEqual([400, 400]);
   });
 
-  it('404 for one that never was, 409 for one that is answered', async () => {
+  it('404 for an unknown question, 409 for an answered one', async () => {
     const { id } = await createQuestion(test.db, { status: 'answered', faqId: (await createFaqRow(test.db)).id });
-    expect((await update(nobody, { status: 'open' })).status).toBe(404);
+    expect((await update(unknownId, { status: 'open' })).status).toBe(404);
     const reply = await update(id, { status: 'open' });
     expect([reply.status, reply.json()]).toMatchObject([
       409,
@@ -146,7 +146,7 @@ describe('POST /admin/assistant/questions/:questionId/faq', () => {
   const add = (id: number, body: unknown) => ask('POST', `questions/${id}/faq`, body);
   const words = faqDraft('Is there a hostel near you?');
 
-  it('201: visitors read it as the last at once, the question is answered, and both are written down', async () => {
+  it('201: the FAQ is public at once, last in the list; the question is answered; both are in the audit log', async () => {
     const first = await createFaqRow(test.db, { position: 7 });
     const { id } = await createQuestion(test.db, { status: 'dismissed' });
     const reply = await add(id, words);
@@ -162,10 +162,10 @@ describe('POST /admin/assistant/questions/:questionId/faq', () => {
     });
   });
 
-  it('201: asked again at once it is found, and stays answered', async () => {
+  it('201: the same question asked again at once finds the FAQ, and stays answered', async () => {
     expect(await askAssistant(test, 'hostel near you?')).toMatchObject({ isAnswered: false });
     const [question] = await test.db.select().from(assistantQuestions);
-    await add(question?.id ?? nobody, words);
+    await add(question?.id ?? unknownId, words);
     expect(await askAssistant(test, 'hostel near you?')).toMatchObject({
       isAnswered: true,
       sources: [{ kind: 'faq', title: words.question }],
@@ -173,25 +173,25 @@ describe('POST /admin/assistant/questions/:questionId/faq', () => {
     expect(await test.db.select().from(assistantQuestions)).toMatchObject([{ times: 1, status: 'answered' }]);
   });
 
-  it('201 once and 409 for the others, though several admins answer it at once', async () => {
+  it('201 once and 409 for the others when several admins answer a question at once', async () => {
     const { id } = await createQuestion(test.db);
     const replies = await Promise.all(Array.from({ length: 5 }, () => add(id, words)));
     expect(statusesOf(replies)).toEqual([201, 409, 409, 409, 409]);
     expect(await test.db.$count(faqs)).toBe(1);
   });
 
-  it('400 names every faulty field, 404 for one that never was', async () => {
+  it('400 names every faulty field, 404 for an unknown question', async () => {
     const { id } = await createQuestion(test.db);
     const reply = await add(id, { question: ' ', answer: 'x'.repeat(2001), position: 1 });
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields).toSorted()]).toEqual([
       400,
       ['answer', 'position', 'question'],
     ]);
-    expect((await add(nobody, words)).status).toBe(404);
+    expect((await add(unknownId, words)).status).toBe(404);
     expect(await test.db.$count(faqs)).toBe(0);
   });
 
-  it('409 without room for another, and the question goes on waiting', async () => {
+  it('409 when the FAQ is full, and the question stays open', async () => {
     await test.db.insert(faqs).values(Array.from({ length: 100 }, (_, position) => ({ position, ...faqDraft() })));
     const { id } = await createQuestion(test.db);
     const reply = await add(id, words);
@@ -205,7 +205,7 @@ describe('POST /admin/assistant/questions/:questionId/faq', () => {
 });
 
 describe('GET /admin/assistant/summary', () => {
-  it('200 counts 30 days by how they ended, what waits, and what was spent', async () => {
+  it('200 counts exchanges of 30 days by outcome, open questions, and today’s costs', async () => {
     for (const [outcome, days] of [
       ['records', 1],
       ['records', 29],

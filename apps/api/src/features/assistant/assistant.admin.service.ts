@@ -24,7 +24,7 @@ import {
 } from './assistant.admin.queries.ts';
 import { keptSince } from './assistant.answer.policy.ts';
 import { readSpentToday } from './assistant.budget.ts';
-import { noteRecordsOld } from './assistant.refresh.queries.ts';
+import { expireRecords } from './assistant.refresh.queries.ts';
 
 export async function listExchanges(
   { db, clock }: CallContext<Caller>,
@@ -56,53 +56,53 @@ export function updateQuestion(
   { params: { questionId }, body: { status } }: UseCaseInput<typeof assistantEndpoints.updateQuestion>,
 ): Promise<OpenQuestion> {
   return context.transaction(async (tx) => {
-    const row = await holdUnanswered(tx, questionId);
-    await setStanding(context, tx, row, { status, faqId: row.faqId });
+    const row = await lockUnanswered(tx, questionId);
+    await setState(context, tx, row, { status, faqId: row.faqId });
     return viewOf({ ...row, status });
   });
 }
 
-/** Both or neither: an answer without its question would be asked for again tomorrow. */
+/** Adds the FAQ and closes the question in one transaction: otherwise an answered question could stay open. */
 export function addToFaq(
   context: CallContext<Caller>,
   { params: { questionId }, body }: UseCaseInput<typeof assistantEndpoints.addToFaq>,
 ): Promise<EditableFaq> {
   return context.transaction(async (tx) => {
-    const row = await holdUnanswered(tx, questionId);
+    const row = await lockUnanswered(tx, questionId);
     const faq = await addFaq(context, tx, body);
-    await setStanding(context, tx, row, { status: 'answered', faqId: faq.id });
-    // Asked again at once it would not be found, and so be open again.
-    await noteRecordsOld(tx);
+    await setState(context, tx, row, { status: 'answered', faqId: faq.id });
+    // The search records lack the new FAQ; without this, the same question asked at once would open again.
+    await expireRecords(tx);
     return faq;
   });
 }
 
-/** An answered one is closed: its answer is changed where the questions and answers are. */
-async function holdUnanswered(tx: Tx, id: number): Promise<QuestionRow> {
+/** Locks a question that is not answered yet. An answered question is closed: its answer is edited in the FAQ. */
+async function lockUnanswered(tx: Tx, id: number): Promise<QuestionRow> {
   const row = await lockQuestion(tx, id);
   if (row === undefined) throw new AppError('not_found');
   if (row.status === 'answered') throw new AppError('conflict', { message: 'This question is answered already.' });
   return row;
 }
 
-type Standing = Pick<QuestionRow, 'status' | 'faqId'>;
+type QuestionState = Pick<QuestionRow, 'status' | 'faqId'>;
 
-/** How the audit log calls what was done. */
+/** Action names in the audit log. */
 const verbs = { open: 'take-up', dismissed: 'put-aside', answered: 'answer' } as const;
 
-/** The audit log outlives what visitors wrote, so it is told nothing of their words. */
-async function setStanding(
+/** The audit log gets status and FAQ id only: it is kept longer than visitors' words may be. */
+async function setState(
   context: CallContext<Caller>,
   tx: Tx,
   { id, status, faqId }: QuestionRow,
-  standing: Standing,
+  state: QuestionState,
 ) {
-  await updateQuestionRow(tx, id, standing);
+  await updateQuestionRow(tx, id, state);
   await recordAdminAct(context, tx, {
-    action: `chat-question.${verbs[standing.status]}`,
+    action: `chat-question.${verbs[state.status]}`,
     subject: `chat-question:${id}`,
     before: { status, faqId },
-    after: { ...standing },
+    after: { ...state },
   });
 }
 

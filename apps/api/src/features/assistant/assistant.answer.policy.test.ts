@@ -21,7 +21,7 @@ describe('messageFor', () => {
 });
 
 describe('answerTiming', () => {
-  it('leaves two of fifteen seconds to our own part (failure F7)', () => {
+  it('leaves two of fifteen seconds for our own work (failure F7)', () => {
     expect(answerTiming.wholeMilliseconds).toBeLessThanOrEqual(13_000);
     expect(answerTiming.firstWordsMilliseconds).toBeLessThan(answerTiming.wholeMilliseconds);
   });
@@ -44,7 +44,7 @@ describe('searchesFor', () => {
   });
 
   it.each(['Where is the institute?', 'Java course fee', 'Does this institute have a hostel?'])(
-    '%s stands by itself',
+    '%s is searched alone',
     (question) => {
       expect(searchesFor(question, earlier, false)).toEqual([question]);
     },
@@ -62,7 +62,7 @@ describe('languageOf', () => {
 });
 
 describe('turnsFor', () => {
-  it('begins with whoever asks, and wraps the last question so that it cannot end its own quote', () => {
+  it('begins with a user message, and quotes the last question so that it cannot end its own quote', () => {
     const talk = [
       { role: 'model', text: 'Hey there' },
       { role: 'user', text: 'fees?' },
@@ -74,7 +74,7 @@ describe('turnsFor', () => {
     expect(turns[2]?.text.match(/"""/g)).toHaveLength(2);
   });
 
-  it('leaves out what is long ago, and never the question (threat 27)', () => {
+  it('leaves out old messages, and never the question (threat 27)', () => {
     const long = (role: 'user' | 'model', length: number) => ({ role, text: 'ह'.repeat(length) });
     const talk = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? long('model', 2500) : long('user', 1000)));
     expect(turnsFor(talk).map(({ text }) => text.length)).toEqual([expect.any(Number)]);
@@ -90,7 +90,7 @@ describe('turnsFor', () => {
 
 describe('conclude', () => {
   const source = { kind: 'faq', title: 'Fees', href: '/' } as const;
-  const said = { providerMessage: undefined, shown: 'Words.', saysNoAnswer: false, quote: 'Quote.', isTelling: true };
+  const said = { providerMessage: undefined, shown: 'Words.', saysNoAnswer: false, quote: 'Quote.', hasSubject: true };
   const nothing = { cited: [], found: [] };
   it.each([
     ['its own words', { ending: 'whole', cited: [source], found: [] }, ['model', undefined, 'Words.', 1]],

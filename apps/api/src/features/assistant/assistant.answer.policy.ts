@@ -12,16 +12,16 @@ export const answerPolicy = {
   keptDays: 30,
 } as const;
 
-/** What is older waits for the night that deletes it, and is shown to nobody. */
+/** Exchanges older than this are shown to nobody; a nightly job deletes them. */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - answerPolicy.keptDays * day * 1000);
 
-/** How long the model may take. */
+/** Time limits for the language model. */
 export interface AnswerTiming {
   readonly firstWordsMilliseconds: number;
   readonly wholeMilliseconds: number;
 }
 
-/** Whoever asks has something to read within 15 seconds, the records' own words if need be (failure F7). */
+/** The visitor gets an answer within 15 seconds, if need be quoted from the records (failure F7). */
 export const answerTiming: AnswerTiming = { firstWordsMilliseconds: 8_000, wholeMilliseconds: 13_000 };
 
 export const unknown =
@@ -30,16 +30,16 @@ export const unknown =
 
 const somethingWentWrong = 'Something went wrong!';
 
-/** The provider's own words are shown (spec §8) unless they tell what is nobody's business: keys, addresses, our account. */
+/** The provider's error message is shown (spec §8) unless it may reveal keys, addresses or account data. */
 export function messageFor(providerMessage: string | undefined): string {
   if (providerMessage === undefined) return somethingWentWrong;
-  const isFit =
+  const isSafe =
     providerMessage.length <= 160 && !/[\r\n{}<>@\\]|:\/\/|www\.|\bkey|\d{4}|\b\w+\.\w+\.\w/i.test(providerMessage);
-  return isFit && providerMessage.trim() !== '' ? providerMessage : somethingWentWrong;
+  return isSafe && providerMessage.trim() !== '' ? providerMessage : somethingWentWrong;
 }
 
-/** Words that point back, in English and in Hindi as people write it. */
-const pointsBack = new RegExp(
+/** Words that refer to the question before, in English and in Hindi as people type it. */
+const refersBack = new RegExp(
   [
     String.raw`^(?:and|also|what about|how about|aur|और)(?!\p{L})`,
     String.raw`\b(?:it|its|they|them|iska|iski|iske|uska|uski|uske|isme|usme|isko|usko|ye|yeh|wo|woh)\b`,
@@ -51,16 +51,16 @@ const pointsBack = new RegExp(
 );
 
 /**
- * What to look for, in this order until something is found. "And when does it start?" has its subject in the question
- * before; a question that names one of its own is looked for by itself first.
+ * Search texts, tried in this order until one finds something. "And when does it start?" needs the subject of the
+ * question before; a question that names its own subject is searched alone first.
  */
 export function searchesFor(question: string, earlier: string | undefined, namesSubject: boolean): readonly string[] {
-  if (earlier === undefined || !pointsBack.test(question.trim())) return [question];
+  if (earlier === undefined || !refersBack.test(question.trim())) return [question];
   const together = `${earlier}\n${question}`;
   return namesSubject ? [question, together] : [together, question];
 }
 
-/** The one before the last of whoever asks. */
+/** The visitor's question before the current one. */
 export function earlierQuestion(messages: readonly ChatMessage[]): string | undefined {
   return messages.slice(0, -1).findLast(({ role }) => role === 'user')?.text;
 }

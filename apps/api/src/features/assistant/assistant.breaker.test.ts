@@ -17,40 +17,40 @@ const mayEnter = (breaker: Breaker, ...seconds: number[]) =>
   seconds.map((second) => breaker.enter(at(second)) !== undefined);
 
 describe('Breaker', () => {
-  it('rests for half a minute after five failures in a row, then lets one try', () => {
+  it('opens for 30 seconds after five failures in a row, then lets one trial call through', () => {
     const breaker = restingFrom(100);
     expect(mayEnter(breaker, 100, 129)).toEqual([false, false]);
     expect(mayEnter(breaker, 130, 130, 190)).toEqual([true, false, false]);
   });
 
-  it('is back for everybody when the one succeeds', () => {
+  it('closes for everybody when the trial call succeeds', () => {
     const breaker = restingFrom(100);
     breaker.enter(at(130))?.succeeded();
     expect(mayEnter(breaker, 130, 130)).toEqual([true, true]);
   });
 
-  it('rests again when it fails', () => {
+  it('opens again when the trial call fails', () => {
     const breaker = restingFrom(100);
     breaker.enter(at(130))?.failed(at(140));
     expect(mayEnter(breaker, 141, 169, 170)).toEqual([false, false, true]);
   });
 
-  it('lets another try when nothing was learned', () => {
+  it('lets another trial call through when the first was cancelled', () => {
     const breaker = restingFrom(100);
-    breaker.enter(at(130))?.leftOff();
+    breaker.enter(at(130))?.cancelled();
     expect(mayEnter(breaker, 131, 131)).toEqual([true, false]);
   });
 
-  it('is not talked into a second try by somebody who entered before', () => {
+  it('lets no second trial call through when an older call is cancelled', () => {
     const breaker = new Breaker({ failuresMost: 5, restSeconds: 30 });
     const early = breaker.enter(at(99));
     fail(breaker, 5, 100);
     breaker.enter(at(130));
-    early?.leftOff();
+    early?.cancelled();
     expect(mayEnter(breaker, 131)).toEqual([false]);
   });
 
-  it('forgets failures once something worked in between', () => {
+  it('resets the count of failures after a success', () => {
     const breaker = new Breaker({ failuresMost: 5, restSeconds: 30 });
     fail(breaker, 4, 1);
     breaker.enter(at(2))?.succeeded();

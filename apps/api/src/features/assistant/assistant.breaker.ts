@@ -1,19 +1,19 @@
 interface BreakerSettings {
-  /** In a row. */
+  /** Consecutive failures that open the breaker. */
   readonly failuresMost: number;
   readonly restSeconds: number;
 }
 
-interface Pass {
+interface Permit {
   succeeded(): void;
   failed(at: Date): void;
-  /** Nothing was learned about the provider. */
-  leftOff(): void;
+  /** The call ended without showing whether the provider works. */
+  cancelled(): void;
 }
 
 /**
- * Leaves a provider alone that fails again and again: nobody is asked to wait for it, and it is not kept from recovering.
- * After the rest one question tries it; its luck decides for the others (failure F7). Every process finds out for itself.
+ * Circuit breaker: after repeated failures no call goes to the provider for a while, so that nobody waits and the
+ * provider can recover. Then one trial call decides for all (failure F7). Each process has its own breaker.
  */
 export class Breaker {
   readonly #settings: BreakerSettings;
@@ -25,25 +25,25 @@ export class Breaker {
     this.#settings = settings;
   }
 
-  /** `undefined` while it rests; whoever gets a pass tells by it how it ended. */
-  enter(now: Date): Pass | undefined {
+  /** `undefined` while the breaker is open; the caller reports the result of its call through the permit. */
+  enter(now: Date): Permit | undefined {
     const isTrial = this.#failures >= this.#settings.failuresMost;
     if (isTrial && (this.#isTrying || now.getTime() < this.#restsUntil)) return undefined;
     this.#isTrying ||= isTrial;
-    const leave = () => {
+    const endTrial = () => {
       if (isTrial) this.#isTrying = false;
     };
     return {
       succeeded: () => {
-        leave();
+        endTrial();
         this.#failures = 0;
       },
       failed: (at) => {
-        leave();
+        endTrial();
         this.#failures += 1;
         this.#restsUntil = at.getTime() + this.#settings.restSeconds * 1000;
       },
-      leftOff: leave,
+      cancelled: endTrial,
     };
   }
 }

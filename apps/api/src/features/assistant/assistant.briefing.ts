@@ -5,27 +5,30 @@ import { instructionFor } from './assistant.prompt.ts';
 import type { FoundRecord } from './assistant.records.ts';
 import { refreshRecords } from './assistant.records.service.ts';
 
-/** What the model may cite, and where that can be read. */
+/** A record the model may cite, with the page where a visitor can read it. */
 export type Citable = Pick<FoundRecord, 'kind' | 'title' | 'text' | 'href'>;
 
-/** More of one record nobody would read either. */
+/** Longest text of one record in the prompt. */
 const charactersMost = 2000;
 const topicsMost = 20;
 
 interface Briefing {
   readonly instruction: string;
-  /** In the order of their numbers. */
+  /** In the order of their numbers in the prompt: the model cites facts by number. */
   readonly facts: readonly Citable[];
 }
 
-/** What was found, or, if nothing was, what we are and teach, so that it can say what it may help with. */
+/**
+ * The prompt with the records found; if none was found, with the institute's profile and the FAQ topics, so that the
+ * model can say what it can help with.
+ */
 export async function brief(
   context: Context,
   canary: string,
   question: string,
   found: readonly FoundRecord[],
 ): Promise<Briefing> {
-  // What was found was looked up in fresh ones.
+  // A search that found something has refreshed the records already.
   if (found.length === 0) await refreshRecords(context);
   const ours = await listProfileRecords(context.db);
   const facts = found.length > 0 ? found : ours;

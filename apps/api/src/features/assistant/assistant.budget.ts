@@ -4,10 +4,10 @@ import { dateInIndia, instantInIndia } from '#shared/time.ts';
 import { answerPolicy } from './assistant.answer.policy.ts';
 import { countAgainst, findSpending } from './assistant.exchanges.queries.ts';
 
-/** In ten-thousandths of a rupee. */
+/** Costs are counted in ten-thousandths of a rupee. */
 const unitsInRupee = 10_000;
 
-/** What answers did cost, until the institute's midnight. */
+/** Rate-limit key that counts what answers cost today; it expires at midnight in India. */
 const spentKey = 'assistant:day';
 
 export async function readSpentToday({ db, clock }: Context): Promise<number> {
@@ -19,13 +19,13 @@ export interface Tokens {
   readonly output: number;
 }
 
-/** Prices are for a million tokens. Never nothing, so that a budget of nothing lets nobody through. */
+/** Prices are per million tokens. At least 1 unit, so that a budget of 0 lets no call through. */
 function costOf({ input, output }: Tokens, prices: AssistantSettings): number {
   const rupees = (input * prices.inputPriceInRupees + output * prices.outputPriceInRupees) / 1_000_000;
   return Math.max(1, Math.ceil(rupees * unitsInRupee));
 }
 
-/** No token is shorter than a byte, and no answer longer than we allow. */
+/** Upper bound of the tokens: each input token is at least one byte, and the output is limited. */
 function mostTokensOf({
   instruction,
   turns,
@@ -38,13 +38,13 @@ function mostTokensOf({
 export type Spent = Tokens | 'nothing' | 'unknown';
 
 export interface Reservation {
-  /** What it did cost, as far as anybody told; what is not known stays reserved. */
+  /** Replaces the reserved amount by the real cost; with `unknown`, the whole amount stays reserved. */
   settle(spent: Spent): Promise<void>;
 }
 
 /**
- * Takes from the day's budget what an answer can cost at most, before the provider is asked (threat 27); `undefined` when that
- * is more than is left. Days are the institute's.
+ * Reserves the highest possible cost of an answer from the day's budget before the provider is called (threat 27);
+ * `undefined` when less than that is left. Days are days in India.
  */
 export async function reserve(
   context: Context,
@@ -55,7 +55,7 @@ export async function reserve(
   const budget = dailyBudgetInRupees * unitsInRupee;
   const now = clock.now();
   const today = dateInIndia(now);
-  // What is given back after midnight is given back to its own day.
+  // The key holds the date: an amount given back after midnight goes to the day that reserved it.
   const key = `assistant-reserved:${today}`;
   const most = costOf(mostTokensOf(request), settings.assistant);
   const { count } = await countAgainst(db, key, secondsLeft(now), now, most);
@@ -69,13 +69,13 @@ export async function reserve(
     settle: async (spent) => {
       const cost = spent === 'nothing' ? 0 : spent === 'unknown' ? most : costOf(spent, settings.assistant);
       await countAgainst(db, key, secondsLeft(now), now, cost - most);
-      await noteSpent(context, cost, budget);
+      await addSpent(context, cost, budget);
     },
   };
 }
 
-/** Each mark is passed by exactly one answer. */
-async function noteSpent({ db, clock, log }: Context, cost: number, budget: number): Promise<void> {
+/** Adds to today's costs and logs an alert for each threshold, exactly once. */
+async function addSpent({ db, clock, log }: Context, cost: number, budget: number): Promise<void> {
   const now = clock.now();
   const { count } = await countAgainst(db, spentKey, secondsLeft(now), now, cost);
   for (const percent of answerPolicy.alertsAtPercent) {
@@ -86,7 +86,7 @@ async function noteSpent({ db, clock, log }: Context, cost: number, budget: numb
   }
 }
 
-/** Of the institute's day. */
+/** Seconds until midnight in India. */
 function secondsLeft(now: Date): number {
   const midnight = instantInIndia(dateInIndia(now), '00:00').getTime() + 24 * 60 * 60 * 1000;
   return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000));

@@ -1,23 +1,23 @@
 import type { ChatSource, ExchangeOutcome, FallbackReason } from '@avsar/contract';
 import { messageFor, unknown } from './assistant.answer.policy.ts';
 
-/** What is known once the model has spoken, or has not. */
+/** Everything known about a question after the model has answered or failed. */
 interface Facts {
   readonly ending: 'whole' | FallbackReason;
   readonly providerMessage: string | undefined;
-  /** What was shown of it. */
+  /** The part of the model's answer that the visitor has seen. */
   readonly shown: string;
   readonly saysNoAnswer: boolean;
-  /** What it says it used. */
+  /** Sources that the model cites. */
   readonly cited: readonly ChatSource[];
-  /** What our records have. */
+  /** Sources that our search found. */
   readonly found: readonly ChatSource[];
   readonly quote: string;
-  /** Whether the question is about anything: a greeting is not. */
-  readonly isTelling: boolean;
+  /** False for a question without a subject, such as a greeting. */
+  readonly hasSubject: boolean;
 }
 
-/** What whoever asked has in the end. */
+/** The final answer to the visitor. */
 export interface Conclusion {
   readonly outcome: ExchangeOutcome;
   readonly reason: FallbackReason | undefined;
@@ -25,7 +25,7 @@ export interface Conclusion {
   readonly sources: readonly ChatSource[];
 }
 
-/** The provider's own doing; the other reasons are ours. */
+/** Endings that are failures of the provider; all other reasons are our decisions. */
 const failures: readonly Facts['ending'][] = ['refused', 'unreachable', 'too_slow', 'unclear'];
 
 export function conclude(facts: Facts): Conclusion {
@@ -44,12 +44,12 @@ const ofRecords = ({ quote, found }: Facts, reason: FallbackReason): Conclusion 
   sources: found,
 });
 
-/** Where we found nothing and it names nothing either, it speaks of what it knows from elsewhere, and that is not ours. */
+/** If our search found nothing and the model cites nothing, its answer comes from its training data and is not used. */
 function ofModel(facts: Facts): Conclusion {
-  const { shown, saysNoAnswer, cited, found, isTelling } = facts;
-  // Marks and nothing between them: that is no word about what we found.
+  const { shown, saysNoAnswer, cited, found, hasSubject } = facts;
+  // The answer held nothing but citation marks.
   if (shown === '' && !saysNoAnswer && found.length > 0) return ofRecords(facts, 'unclear');
-  const isGrounded = cited.length > 0 || found.length > 0 || !isTelling;
+  const isGrounded = cited.length > 0 || found.length > 0 || !hasSubject;
   if (shown === '' || saysNoAnswer || !isGrounded) {
     return { outcome: 'unanswered', reason: undefined, answer: unknown, sources: [] };
   }

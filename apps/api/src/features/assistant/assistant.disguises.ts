@@ -1,37 +1,40 @@
-/** Cyrillic and Greek letters, and what they look like. */
-const twins = { from: 'авекмнорстухіѕјԁαεικνορτυχ', to: 'abekmhopctyxisjdaeiknoptux' };
+/** Cyrillic and Greek letters, and the Latin letters they look like. */
+const lookAlikes = { from: 'авекмнорстухіѕјԁαεικνορτυχ', to: 'abekmhopctyxisjdaeiknoptux' };
 
-/** Letters and digits only, look-alikes as what they look like: `Ａ-b.C` → `abc`. */
-const squeeze = (text: string): string =>
+/** Latin letters and digits only, look-alike letters replaced: `Ａ-b.C` → `abc`. */
+const normalise = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => twins.to[twins.from.indexOf(letter)] ?? '')
+    .replaceAll(
+      /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
+      (letter) => lookAlikes.to[lookAlikes.from.indexOf(letter)] ?? '',
+    )
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** `1. a` on a line of its own. */
+/** Removes list numbers such as `1.` at the start of lines. */
 const withoutNumbering = (text: string) => text.replaceAll(/^\s*\d+[.)]/gm, '');
 
 const backwards = (text: string) => Array.from(text).toReversed().join('');
 
-/** Letters move on in the alphabet; digits stay. */
+/** Caesar cipher: shifts letters in the alphabet; digits stay. */
 const rotate = (text: string, by: number): string =>
   text.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint((((letter.codePointAt(0) ?? 97) - 97 + by) % 26) + 97));
 
-/** Half of it is as telling as the whole. */
+/** Half of the canary is enough to recognise it. */
 const canaryPiece = 10;
 const wordsInARow = 8;
 
-/** Finds our own instruction in a text, as far as somebody could read it back by hand or with a tool of one click. */
+/** Finds our own instruction in a text, also where it is encoded in a way that a person or a simple tool can decode. */
 export class LeakFinder {
   readonly #canary: ReadonlySet<string>;
   readonly #rotatedCanary: ReadonlySet<string>;
   readonly #rules: readonly string[];
 
   constructor(canary: string, rules: readonly string[]) {
-    const squeezed = squeeze(canary);
-    const pieces = Array.from({ length: squeezed.length - canaryPiece + 1 }, (_, at) =>
-      squeezed.slice(at, at + canaryPiece),
+    const normalised = normalise(canary);
+    const pieces = Array.from({ length: normalised.length - canaryPiece + 1 }, (_, at) =>
+      normalised.slice(at, at + canaryPiece),
     );
     this.#canary = new Set(pieces);
     this.#rotatedCanary = new Set(
@@ -46,24 +49,24 @@ export class LeakFinder {
   }
 
   #isReadIn(text: string): boolean {
-    const own = squeeze(text);
+    const own = normalise(text);
     const ways = [own, backwards(own)];
     if (ways.some((way) => hasPiece(way, this.#canary, this.#rotatedCanary))) return true;
-    return [...ways, rotate(own, 13)].some((way) => holds(way, this.#rules));
+    return [...ways, rotate(own, 13)].some((way) => containsAny(way, this.#rules));
   }
 
-  /** What was decoded may be code once more. */
+  /** Decodes up to `rounds` times, since text may be encoded twice. */
   #isDecodedFrom(text: string, rounds: number): boolean {
     return decodingsOf(text).some((decoded) => {
       if (isLegible(decoded))
         return this.#isReadIn(decoded) || (rounds > 1 && this.#isDecodedFrom(decoded, rounds - 1));
-      const reading = squeeze(decoded);
+      const reading = normalise(decoded);
       return [reading, backwards(reading)].some((way) => hasPiece(way, this.#canary));
     });
   }
 }
 
-/** One look at each place, however many pieces there are. */
+/** Looks up each substring once, however many pieces the sets hold. */
 function hasPiece(reading: string, ...sets: readonly ReadonlySet<string>[]): boolean {
   for (let at = 0; at + canaryPiece <= reading.length; at += 1) {
     const piece = reading.slice(at, at + canaryPiece);
@@ -72,17 +75,17 @@ function hasPiece(reading: string, ...sets: readonly ReadonlySet<string>[]): boo
   return false;
 }
 
-const holds = (reading: string, pieces: readonly string[]) => pieces.some((piece) => reading.includes(piece));
+const containsAny = (reading: string, pieces: readonly string[]) => pieces.some((piece) => reading.includes(piece));
 
 function runsOfWords(rule: string): readonly string[] {
   const words = rule.split(/\s+/);
   const runs = Array.from({ length: Math.max(1, words.length - wordsInARow + 1) }, (_, at) =>
-    squeeze(words.slice(at, at + wordsInARow).join('')),
+    normalise(words.slice(at, at + wordsInARow).join('')),
   );
   return runs.filter((run) => run.length > 0);
 }
 
-/** What was decoded that never was encoded is noise. */
+/** Decoding text that was never encoded gives unreadable characters. */
 const isLegible = (decoded: string) => (decoded.match(/[ -~\n]/g)?.length ?? 0) > decoded.length * 0.7;
 
 function decodingsOf(text: string): readonly string[] {
@@ -105,7 +108,7 @@ const base64 = /[A-Za-z0-9+/_-]{16,}/g;
 
 const runsIn = (text: string, run: RegExp): readonly string[] => text.match(run) ?? [];
 
-/** Four letters hold three bytes, and anything may stand before the first. */
+/** Four base64 letters hold three bytes, so the encoded text may begin at any of four offsets. */
 const fromBase64 = (run: string) =>
   [run, backwards(run)].flatMap((way) =>
     [0, 1, 2, 3].map((start) => Buffer.from(way.slice(start), 'base64').toString('latin1')),
@@ -118,7 +121,7 @@ const fromCodes = (codes: readonly string[], base: number) =>
 
 const escape = /%[0-9a-f]{2}|\\[xu]|&#/i;
 
-/** `%41`, `\x41`, `\u0041`, `\u{41}`, `&#65;`, `&#x41;` */
+/** Decodes `%41`, `\x41`, `\u0041`, `\u{41}`, `&#65;` and `&#x41;`. */
 const fromEscapes = (text: string) =>
   text
     .replaceAll(/(?:%|\\x|\\u\{?(?:00)?|&#x)([0-9a-f]{2})[;}]?/gi, (_, code: string) => fromCodes([code], 16))

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { emitParts } from './assistant.emitted-parts.ts';
 
 describe('emitParts', () => {
-  it('is heard in order, whoever is slower', async () => {
-    const heard: number[] = [];
-    const numbers = emitParts<number>(async (say) => {
-      say(1);
-      say(2);
+  it('yields parts in order, whether producer or consumer is slower', async () => {
+    const received: number[] = [];
+    const numbers = emitParts<number>(async (emit) => {
+      emit(1);
+      emit(2);
       await new Promise(setImmediate);
-      say(3);
+      emit(3);
     });
     for await (const number of numbers) {
-      heard.push(number);
+      received.push(number);
       await new Promise(setImmediate);
     }
-    expect(heard).toEqual([1, 2, 3]);
+    expect(received).toEqual([1, 2, 3]);
   });
 
-  it('comes to its end also when nobody listens any more', async () => {
+  it('runs the producer to its end also when the consumer stops reading', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
-    for await (const _ of emitParts<number>(async (say) => {
-      say(1);
+    for await (const _ of emitParts<number>(async (emit) => {
+      emit(1);
       await new Promise(setImmediate);
-      say(2);
+      emit(2);
       end('said it all');
     })) {
       break;
@@ -30,9 +30,9 @@ describe('emitParts', () => {
     expect(await ended).toBe('said it all');
   });
 
-  it('breaks where the speaker breaks', async () => {
-    const numbers = emitParts<number>(async (say) => {
-      say(1);
+  it('throws where the producer throws', async () => {
+    const numbers = emitParts<number>(async (emit) => {
+      emit(1);
       throw new Error('lost the thread');
     });
     expect(await numbers.next()).toEqual({ done: false, value: 1 });

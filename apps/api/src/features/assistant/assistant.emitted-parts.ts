@@ -1,25 +1,25 @@
 /**
- * What `speak` says, for somebody to hear when they like. Whoever speaks never waits for whoever listens, and comes to an end
- * also when nobody listens any more.
+ * Turns a function that emits parts into an async generator. The producer never waits for the consumer, and runs to its
+ * end even if the consumer stops reading.
  */
-export async function* emitParts<Part>(speak: (say: (part: Part) => void) => Promise<void>): AsyncGenerator<Part> {
-  const unheard: Part[] = [];
-  let more = Promise.withResolvers<void>();
+export async function* emitParts<Part>(produce: (emit: (part: Part) => void) => Promise<void>): AsyncGenerator<Part> {
+  const pending: Part[] = [];
+  let arrived = Promise.withResolvers<void>();
   let isOver = false;
-  const say = (part: Part) => {
-    unheard.push(part);
-    more.resolve();
+  const emit = (part: Part) => {
+    pending.push(part);
+    arrived.resolve();
   };
   const finish = () => {
     isOver = true;
-    more.resolve();
+    arrived.resolve();
   };
-  const speaking = speak(say);
-  speaking.then(finish, finish);
-  while (!isOver || unheard.length > 0) {
-    await more.promise;
-    more = Promise.withResolvers<void>();
-    yield* unheard.splice(0);
+  const production = produce(emit);
+  production.then(finish, finish);
+  while (!isOver || pending.length > 0) {
+    await arrived.promise;
+    arrived = Promise.withResolvers<void>();
+    yield* pending.splice(0);
   }
-  await speaking;
+  await production;
 }

@@ -6,7 +6,7 @@ import { rateLimits } from '#database/tables/auth.ts';
 
 export const countAgainst = countInWindow;
 
-/** What was counted so far under a limit's key; nothing once its window is over. */
+/** The count of a rate-limit key; 0 once its window has ended. */
 export async function findSpending(db: Db, key: string, now: Date): Promise<number> {
   const isRunning = gt(rateLimits.windowEndsAt, now);
   const rows = await db
@@ -28,7 +28,9 @@ interface AskedQuestion {
   readonly askedAt: Date;
 }
 
-/** Once for the same words. What was put aside stays so; what was answered is open again, since the answer was not found. */
+/**
+ * One row per gist. A dismissed question stays dismissed; an answered one opens again, since its answer was not found.
+ */
 export async function saveOpenQuestion(db: Db, { gist, question, askedAt }: AskedQuestion): Promise<void> {
   const { times, status } = assistantQuestions;
   await db

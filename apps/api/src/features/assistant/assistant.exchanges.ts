@@ -13,7 +13,7 @@ import { gistOf } from './assistant.words.ts';
 interface Exchange {
   readonly askedAt: Date;
   readonly page: string | undefined;
-  /** Masked. */
+  /** Masked: without phone numbers and addresses. */
   readonly question: string;
   readonly answer: string;
   readonly outcome: ExchangeOutcome;
@@ -22,14 +22,14 @@ interface Exchange {
   readonly tokens: { readonly input: number; readonly output: number };
 }
 
-/** It is the key of an index, which takes less than the longest question. */
+/** The gist is an index key, which must be shorter than the longest question. */
 const gistCharactersMost = 300;
 
-/** A provider that fails where we found nothing leaves the question as open as one that knows nothing. */
+/** Outcomes that leave a question open: no answer, or a provider failure while our records held no answer. */
 const isOpen: readonly ExchangeOutcome[] = ['unanswered', 'failed'];
 
-/** What was asked and answered, without who asked. That it cannot be written down is no reason to leave anybody without an answer. */
-export async function noteExchange({ db, clock, log }: Context, exchange: Exchange): Promise<void> {
+/** Stores question and answer, without the person who asked. If storing fails, the visitor still gets the answer. */
+export async function saveExchange({ db, clock, log }: Context, exchange: Exchange): Promise<void> {
   const { askedAt, page, question, answer, outcome, reason, sources, tokens } = exchange;
   const milliseconds = Math.max(0, clock.now().getTime() - askedAt.getTime());
   const counted = { inputTokens: tokens.input, outputTokens: tokens.output, milliseconds };
@@ -42,7 +42,10 @@ export async function noteExchange({ db, clock, log }: Context, exchange: Exchan
   }
 }
 
-/** Also what we know: who has left the institute must not stay in it until somebody asks. */
+/**
+ * Nightly: deletes old exchanges and questions, and all search records, so that nobody who left the institute stays in
+ * the records until the next question.
+ */
 export async function sweepAssistant({ db, transaction, clock }: Context): Promise<void> {
   const before = keptSince(clock.now());
   await deleteExchangesBefore(db, before);

@@ -1,4 +1,4 @@
-/** Several words that are one, and short names: what is meant, and how people say it. */
+/** Phrases and abbreviations: the word they mean, and how people write them. */
 const said: readonly (readonly [meant: string, said: string])[] = [
   ['happen', 'take place, takes place'],
   ['where', 'which place, what place, how to reach, how do i reach, kis jagah, konsi jagah, kaunsi jagah'],
@@ -122,7 +122,7 @@ const said: readonly (readonly [meant: string, said: string])[] = [
   ['recording', 'live or recorded, recorded or live, live hai ya recorded, live ya recorded'],
 ];
 
-/** The longest first, since `how many days a week` is not `how many days`. */
+/** Longest first: `how many days a week` must be replaced before `how many days`. */
 export const expressions: readonly (readonly [said: string, meant: string])[] = said
   .flatMap(([meant, ways]) => ways.split(', ').map((way) => [way, meant] as const))
   .toSorted(([one], [other]) => other.length - one.length);

@@ -1,4 +1,4 @@
-/** The commonest words that are no subject: of grammar, of talk, of time, of family, of where somebody lives. */
+/** Common English words that name no subject: grammar, small talk, time, family, places where people live. */
 const english =
   'copy soft hard printed wrong industry professional professionals afterwards afterward page pages website site link links app suit suits recognised recognized recognise approved approval value valued hidden inclusive including excluding minimum maximum min max strictly officially amongst interesting boring find finds finding found catch sit sits sitting khali mauka behtar ' +
   'a an the and or of to in on at for from by with about is are was were be been am do does did done doing can could will would shall should ' +
@@ -49,7 +49,7 @@ const english =
   'suggest suggestion suggestions recommend recommended recommendation advice advise guide guidance prefer preferred choose choosing choice ' +
   'pick finished finishes ends ending ended deal lose lost losing waste wasting wasted save saving situation condition';
 
-/** As they are typed on a phone. */
+/** Abbreviations and spellings typed on a phone. */
 const texting =
   'u ur urs r n da dis dat dey dem den der dere wat wht wt whts wats hw hwo coz cuz cos bcz bcoz becoz becz bcs bcause abt abot abut hv ' +
   'hav hve hvnt giv gv gve gt gud gd shud shuld wud wuld cud culd wil wll vl plss plzzz pleas pls plsss ples tel tl tll knw kno wnt wana ' +
@@ -59,7 +59,7 @@ const texting =
   'sirji mamji maam ma mem madm mdm bruh bros buddy pal mate dude team hii hiiii helloo hellow hlo heyy heyyy gm gn ge ek2 2 4 jst jus onl ' +
   'alrdy alredy atleast atmost aswell alot infact inspite';
 
-/** The same in Hindi, as people type it in Latin letters: its verbs in their forms, pronouns, particles, postpositions. */
+/** Filler words in Hindi typed in Latin letters: verb forms, pronouns, particles, postpositions. */
 const hindi =
   'kitno jispe jisme jisse jisko jiska jiske jiski uspe ispe kispe kisme kya kyu kyun kyo hai hain he h hy ho hu hun hoon tha thi ka ki ke ko se mein mai main mei par pe kaise kese kaisa kaisi kitna kitni kitne ' +
   'kisko kiska kiski kise mujhe mujhko mera mere meri hum humko hume humein hamara hamare aap aapka aapke aapki ap apka apke apki tum tumhara ' +
@@ -108,7 +108,10 @@ const devanagari =
   'क्या है हैं का की के को में से पर और या मैं मुझे मेरा मेरे मेरी आप आपका आपके आपकी कितना कितनी कितने कैसे क्यों हो होगा होगी होता होती ' +
   'मिलेगा मिलेगी मिलता चाहिए बताओ बताइए करना कर सकते सकता हूँ हूं था थी भी ही तो ना नहीं यह ये वह वो कोई कुछ लिए रहा रहे रही';
 
-/** Words that say nothing about what is asked. What could be a subject, also of other people, is not among them. */
+/**
+ * Words that say nothing about the subject of a question. A word that could be a subject, also an off-topic one, must
+ * not be listed.
+ */
 export const fillers: ReadonlySet<string> = new Set(
   `${english} ${texting} ${hindi} ${devanagari}`.normalize('NFKC').split(' '),
 );

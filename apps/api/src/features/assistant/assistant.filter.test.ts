@@ -8,7 +8,7 @@ import { makeCanary, rules } from './assistant.prompt.ts';
 const canary = makeCanary();
 const leaks = new LeakFinder(canary, rules);
 
-/** Everything that was shown, piece by piece, until it was withheld. */
+/** Everything the filter released, piece by piece, until it withheld something. */
 function show(
   text: string,
   pieceLength = 7,
@@ -231,7 +231,7 @@ describe('promisesJob', () => {
 });
 
 describe('AnswerFilter', () => {
-  it('lets sentences go one by one, without marks', () => {
+  it('releases sentences one by one, without marks', () => {
     const { parts, filter } = show(
       '**Java** costs ₹20,000 [1]. It starts on 1 Dec [2, 3].\n\n# Days\n- Mon\n* Tue __early__ [1]',
     );
@@ -239,14 +239,14 @@ describe('AnswerFilter', () => {
     expect(filter.cited).toEqual([1, 2, 3]);
   });
 
-  it('says the same whatever pieces it comes in', () => {
+  it('releases the same text however the answer is cut into pieces', () => {
     const text = `${'word [1, 2] - other ** words __ and [3] more '.repeat(12)}end. Next\n- item`;
     const shown = [1, 2, 3, 5, 8, 13, 400].map((length) => show(text, length).parts.join(''));
     expect(new Set(shown).size).toBe(1);
     expect(shown[0]).not.toMatch(/\[\d|\*\*/);
   });
 
-  it('waits for the end of a sentence before it takes it for a promise', () => {
+  it('judges a promise only at the end of its sentence', () => {
     const text = 'Fees are fair. You will get placement assistance. हम नौकरी की गारंटी नहीं देते। Ask us.';
     const shown = [1, 2, 3, 5, 8, 13, 21, 34].map((length) => show(text, length).parts.join(''));
     expect(new Set(shown)).toEqual(new Set([text]));
@@ -257,7 +257,7 @@ describe('AnswerFilter', () => {
     expect(show(text).parts.join('')).toBe('<img src=x onerror=alert(1)> ![a](https://elsewhere.example/a.png) ok');
   });
 
-  it('ends a long answer with a sentence', () => {
+  it('cuts a long answer at the end of a sentence', () => {
     const { parts, filter } = show('These are eight words of a long answer. '.repeat(200));
     expect(filter.isFull).toBe(true);
     expect(filter.released.length).toBeLessThanOrEqual(limits.chatAnswerCharactersMost);

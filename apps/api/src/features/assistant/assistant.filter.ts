@@ -3,23 +3,23 @@ import type { LeakFinder } from './assistant.disguises.ts';
 import { promisesJob } from './assistant.promises.ts';
 import { noAnswer } from './assistant.prompt.ts';
 
-/** The model said what nobody may be told. */
+/** The model's answer contains something that must not be shown. */
 export class Withheld extends Error {
   override readonly name = 'Withheld';
 }
 
-/** Longer sentences are let go word by word: nobody likes to wait. */
+/** Sentences longer than this are released word by word, so that nobody waits long. */
 const heldMost = 120;
 
-/** More than the longest disguise of what we look for. */
+/** Characters of released text that are inspected again: more than the longest encoding of what we look for. */
 const lookedBack = 1000;
 
-/** With all its marks, an answer is no longer; who goes on has nothing to say, and is not listened to. */
+/** Longest raw answer, marks included; the rest is ignored. */
 const rawMost = 4 * limits.chatAnswerCharactersMost;
 
 /**
- * Stands between the model and whoever asks. Words wait here until their sentence is whole; before it goes, everything said so
- * far is looked at, and what still waits. Markup is left alone: it is shown as text (threat 29).
+ * Inspects the model's answer before the visitor sees it. Text is held back until its sentence is complete; before
+ * release, all text so far and all text held back is inspected. Markup stays: it is shown as text (threat 29).
  */
 export class AnswerFilter {
   readonly #leaks: LeakFinder;
@@ -31,7 +31,7 @@ export class AnswerFilter {
     this.#leaks = leaks;
   }
 
-  /** What may be shown by now, perhaps nothing. Throws `Withheld`. */
+  /** Adds a piece and returns the text that may be shown now, perhaps none. Throws `Withheld`. */
   add(text: string): string {
     if (this.#isFull) return '';
     this.#raw += text.slice(0, rawMost - this.#raw.length);
@@ -41,7 +41,10 @@ export class AnswerFilter {
     return words;
   }
 
-  /** The rest; of what was cut off (`isCut`), no half sentence if it can be helped, and never half a number. Throws `Withheld`. */
+  /**
+   * Returns the remaining text. Of an answer that was cut off (`isCut`), no half sentence if possible, and never half a
+   * number. Throws `Withheld`.
+   */
   end(isCut = false): string {
     if (this.#isOver) return '';
     const rest = isCut ? this.#beforeCut() : tidy(this.#raw).trimEnd();
@@ -53,7 +56,7 @@ export class AnswerFilter {
     return this.#released;
   }
 
-  /** As long as an answer may be: whoever speaks may stop. */
+  /** The answer has reached its greatest length: the model may stop. */
   get isFull(): boolean {
     return this.#isFull;
   }
@@ -62,7 +65,7 @@ export class AnswerFilter {
     return this.#raw.includes(noAnswer);
   }
 
-  /** The facts it says it used, in the order of their first mention. */
+  /** Numbers of the facts that the model cites, in the order of their first mention. */
   get cited(): readonly number[] {
     const numbers = [...this.#raw.matchAll(citation)].flatMap(([mention]) => mention.match(/\d+/g) ?? []);
     return [...new Set(numbers.map(Number))];
@@ -72,7 +75,7 @@ export class AnswerFilter {
     return this.#isFull || this.saysNoAnswer;
   }
 
-  /** The sentences that were let go, or the words of the first one. */
+  /** The sentences released so far, or the complete words of the first sentence. */
   #beforeCut(): string {
     const words = this.#raw.slice(0, Math.max(0, lastEnd(this.#raw, wordEnd)));
     const shown = this.#released === '' ? tidy(words) : this.#released;
@@ -90,7 +93,7 @@ export class AnswerFilter {
   }
 
   #inspect(ready: string): void {
-    // What lies further back has passed, with what was around it.
+    // Text further back was inspected before, together with the text around it.
     const from = Math.max(0, this.#released.length - lookedBack);
     if (this.#leaks.isIn(tidy(this.#raw).slice(from))) throw new Withheld('It tells our instruction');
     // Half a sentence may promise what its end denies: "हम नौकरी की गारंटी … नहीं देते".
@@ -101,7 +104,7 @@ export class AnswerFilter {
 const sentenceEnd = /[.!?।…][)"'*_\]]*(?=\s)|(?<=\S)(?=\n)/g;
 const wordEnd = /[^\s\-*+•#[,](?=\s)/g;
 
-/** Where the last sentence ends that is whole, or the last word of one that is long; -1 for none. */
+/** End of the last complete sentence, or of the last word if the sentence is long; -1 for none. */
 function endOfReady(raw: string): number {
   const sentence = lastEnd(raw, sentenceEnd);
   return raw.length - sentence > heldMost ? Math.max(sentence, lastEnd(raw, wordEnd)) : sentence;
@@ -117,7 +120,10 @@ const citation = /(?<!\s)\s*\[\d+(?:\s*,\s*\d+)*\]/g;
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out, and what turns text around
 const control = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** Without marks of citations, of bold (spec §7), of headings and of lists. What is added later changes nothing before. */
+/**
+ * Removes the marks of citations, bold (spec §7), headings and lists. Text added later does not change the result for
+ * earlier text.
+ */
 function tidy(raw: string): string {
   return raw
     .replaceAll(control, '')
@@ -127,7 +133,7 @@ function tidy(raw: string): string {
     .trimStart();
 }
 
-/** As much as may be said, to the end of a sentence if there is one that is not shown yet. */
+/** The longest allowed part, up to the end of a sentence if one ends after the text already shown. */
 function cut(text: string, shownLength: number): string {
   const most = text.slice(0, limits.chatAnswerCharactersMost);
   const ends = [lastEnd(most, sentenceEnd), lastEnd(most, wordEnd)];

@@ -1,21 +1,21 @@
 import type { RecordKind } from '@avsar/contract';
 
-/** Something people ask about, by whatever name: in English, in Hindi in either script, in a hurry. */
+/** Something people ask about, with all its names: in English, in Hindi in either script, and as typed in a hurry. */
 export interface Concept {
   readonly name: string;
-  /** How our records may say it. */
+  /** Words that our records may use for it. */
   readonly said: readonly string[];
-  /** How people type it besides. */
+  /** Further words that people type for it. */
   readonly typed: readonly string[];
-  /** Which records are about it whatever their words are, and how much, from 0 to 1. */
+  /** Kinds of record that are about it whatever their words are, each with a weight from 0 to 1. */
   readonly kinds: Readonly<Partial<Record<RecordKind, number>>>;
-  /** What it counts beside other words: `when` tells less than `refund`. */
+  /** Weight beside other words: `when` says less than `refund`. */
   readonly share: number;
 }
 
 const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '');
 
-/** It asks for a kind of answer. */
+/** A concept that asks for a kind of answer. */
 const intent = (name: string, kinds: Concept['kinds'], said: string, typed = '', share = 1): Concept => ({
   name,
   kinds,
@@ -24,14 +24,14 @@ const intent = (name: string, kinds: Concept['kinds'], said: string, typed = '',
   share,
 });
 
-/** It is looked for in the words of the records alone. */
+/** A concept that is searched only in the words of the records. */
 const subject = (name: string, said: string, typed = ''): Concept => intent(name, {}, said, typed);
 
-/** What hardly anybody speaks of but to an institute. */
+/** Weight of words that people use mostly with a training institute, such as `batch`. */
 const much = 1.6;
-/** Where a word asks rather than names, it is half as telling. */
+/** Weight of question words, such as `when`. */
 const half = 0.5;
-/** Almost every question to a training institute is about a course. */
+/** Weight of words that occur in almost every question to a training institute, such as `course`. */
 const little = 0.3;
 
 /** A word belongs to the first concept that has it. Inflections that the English stemmer joins need not be repeated in `said`. */

@@ -13,20 +13,20 @@ import { startTestAppWithModel, type TestAppWithModel } from '../../../test/mode
 import { createCourse, createTrainer } from '../../../test/shop-window.ts';
 import { reserve } from './assistant.budget.ts';
 import { AnswerFilter } from './assistant.filter.ts';
-import { askModel, openLine } from './assistant.model.ts';
+import { askModel, createModelState } from './assistant.model.ts';
 
 const atOnce = 8;
-const patient = { firstWordsMilliseconds: 8_000, wholeMilliseconds: 13_000 };
-const impatient = { firstWordsMilliseconds: 300, wholeMilliseconds: 500 };
-/** Nobody waits for whoever never answers. */
-const timing = { ...patient };
+const usualTiming = { firstWordsMilliseconds: 8_000, wholeMilliseconds: 13_000 };
+const shortTiming = { firstWordsMilliseconds: 300, wholeMilliseconds: 500 };
+/** Changed by tests in which the model never answers. */
+const timing = { ...usualTiming };
 let test: TestAppWithModel;
 let baseUrl: string;
 beforeAll(async () => {
   const environment = {
     ASSISTANT_AT_ONCE: String(atOnce),
     ASSISTANT_DAILY_BUDGET_RUPEES: '100',
-    // Fewer than may wait for the model.
+    // Fewer database connections than calls that may wait for the model.
     DATABASE_POOL_SIZE: String(atOnce / 2),
   };
   test = await startTestAppWithModel(environment, { answer: timing });
@@ -36,9 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Known to our records, and not. */
+/** A question our records can answer, and one they cannot. */
 const known = 'What is the fee of the Python course?';
-const strange = 'Who won the cricket world cup in 2011?';
+const unanswerable = 'Who won the cricket world cup in 2011?';
 
 const ask = (...texts: string[]): Promise<Answered> => askAssistant(test, ...texts);
 
@@ -47,7 +47,7 @@ function askWhen(answer: GeminiAnswer, question: string): Promise<Answered> {
   return ask(question);
 }
 
-/** Words over a connection of its own, for somebody who may leave. */
+/** An answer over a connection of its own, for a visitor who may leave. */
 function listen() {
   const leaving = new AbortController();
   const options = { baseUrl, signal: leaving.signal };
@@ -66,9 +66,9 @@ async function lastExchange() {
   return row;
 }
 
-/** Whatever it was, it is well again. */
+/** Restores the timing and the model; the successful call closes the breaker. */
 afterEach(async () => {
-  Object.assign(timing, patient);
+  Object.assign(timing, usualTiming);
   test.clock.forward({ seconds: 31 });
   test.model.answerWith('ok');
   if ((await ask(known)).by !== 'model') throw new Error('It is still ill');
@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 describe('POST /assistant/messages with a model', () => {
-  it('200: its words as they come, from our facts, with their source', async () => {
+  it('200: streams the model’s answer, based on our facts, with the source', async () => {
     const parts = [];
     for await (const part of callParts(assistantEndpoints.answer, { body: { messages: talkOf(known) } }, { baseUrl })) {
       parts.push(part);
@@ -90,7 +90,7 @@ describe('POST /assistant/messages with a model', () => {
     expect([Number(inputTokens) > 100, Number(outputTokens) > 5]).toEqual([true, true]);
   });
 
-  it('200: the talk goes along, numbers of people do not', async () => {
+  it('200: the model gets the conversation, with phone numbers masked', async () => {
     await ask('I am on 98765 43210', 'Noted, 9876543210!', 'Mail asha@people.test the Python fee');
     const told = JSON.stringify(test.model.calls.at(-1)?.contents);
     expect(test.model.calls.at(-1)?.contents.map(({ role }) => role)).toEqual(['user', 'model', 'user']);
@@ -98,8 +98,8 @@ describe('POST /assistant/messages with a model', () => {
     expect(told).not.toMatch(/98765|asha/);
   });
 
-  it('200: the records’ own words if it cannot even be asked, by a fault of ours', async () => {
-    // Who keeps the day's budget cannot count.
+  it('200: quotes the records if a fault of ours prevents the call to the model', async () => {
+    // The counter of the day's budget fails.
     await test.db.execute(
       sql`alter table rate_limits add constraint mislaid check (key not like 'assistant-reserved%') not valid`,
     );
@@ -123,7 +123,7 @@ describe('POST /assistant/messages with a model', () => {
     ['a promise of a job', 'promise', 'withheld'],
     ['its own instruction', 'gullible', 'withheld'],
   ])('200: after %s our records speak, or the bubble says why nobody does', async (_, answer, reason) => {
-    if (reason === 'too_slow') Object.assign(timing, impatient);
+    if (reason === 'too_slow') Object.assign(timing, shortTiming);
     const answered = await askWhen(answer, known);
     expect(answered).toMatchObject({ by: 'records', isAnswered: true });
     expect(answered.sources[0]).toMatchObject({ kind: 'course', title: 'Python for Data' });
@@ -131,8 +131,8 @@ describe('POST /assistant/messages with a model', () => {
     expect(answered.parts.filter(({ kind }) => kind === 'instead').length).toBeLessThanOrEqual(1);
     expect(await lastExchange()).toMatchObject({ outcome: 'records', reason, answer: answered.text });
     await test.db.delete(assistantQuestions);
-    const unknown = await askWhen(answer, strange);
-    expect(await test.db.select().from(assistantQuestions)).toMatchObject([{ question: strange, status: 'open' }]);
+    const unknown = await askWhen(answer, unanswerable);
+    expect(await test.db.select().from(assistantQuestions)).toMatchObject([{ question: unanswerable, status: 'open' }]);
     if (reason === 'withheld') {
       expect([unknown.by, unknown.isAnswered]).toEqual(['records', false]);
       expect(unknown.text).toMatch(/^I have no answer/);
@@ -142,7 +142,7 @@ describe('POST /assistant/messages with a model', () => {
     }
   });
 
-  it('200: what it may not say is taken back, in every language it promises a job in', async () => {
+  it('200: replaces an answer that promises a job, in every language', async () => {
     test.model.answerWith('promise');
     for (let turn = 0; turn < 7; turn += 1) {
       const { parts, text } = await ask(known);
@@ -158,7 +158,7 @@ describe('POST /assistant/messages with a model', () => {
     expect(text).not.toContain('**');
   });
 
-  it('200: who never stops is stopped at the end of a sentence', async () => {
+  it('200: cuts an endless answer at the end of a sentence', async () => {
     const { by, text } = await askWhen('long', known);
     expect([by, text.length <= limits.chatAnswerCharactersMost, text.endsWith('.')]).toEqual(['model', true, true]);
     await eventually(() => test.model.calls.at(-1)?.state === 'hung_up' || undefined);
@@ -167,7 +167,7 @@ describe('POST /assistant/messages with a model', () => {
   it.each<[string, GeminiAnswer, string]>([
     ['it says that the facts do not cover it', { text: 'NO_ANSWER' }, known],
     ['it says so late', { text: 'That is a good question. NO_ANSWER' }, known],
-    ['neither it nor we name a source', { text: 'India won. It was a great match.' }, strange],
+    ['neither it nor we name a source', { text: 'India won. It was a great match.' }, unanswerable],
   ])('200: not answered when %s', async (_, answer, question) => {
     const { by, isAnswered, text, sources } = await askWhen(answer, question);
     expect([by, isAnswered, sources]).toEqual(['records', false, []]);
@@ -181,8 +181,8 @@ describe('POST /assistant/messages with a model', () => {
   });
 });
 
-describe('what it may cost (threat 27)', () => {
-  it('asks nobody once the day’s budget is spent, and says so in the log; tomorrow it asks again (threat 27)', async () => {
+describe('cost of the model (threat 27)', () => {
+  it('calls no model once the day’s budget is spent, and logs an alert; the next day it calls again (threat 27)', async () => {
     const nearly = (percent: number) => sql`${percent} * 10000 - 1`;
     const isOurs = like(rateLimits.key, 'assistant:day');
     await test.db
@@ -227,32 +227,32 @@ describe('what it may cost (threat 27)', () => {
     test.clock.forward({ hours: 24 });
     await ask(known);
     const [before = 0] = await reserved();
-    Object.assign(timing, impatient);
+    Object.assign(timing, shortTiming);
     await askWhen(answer, known);
     const [after = 0, spent] = await reserved();
     expect(spent).toBe(after);
     expect(least === 0 ? after === before : after - before >= least).toBe(true);
   });
 
-  it('asks nobody, and takes nothing, for who has left meanwhile', async () => {
+  it('calls no model and reserves nothing if the visitor has left meanwhile', async () => {
     test.clock.forward({ hours: 24 });
     await ask(known);
     test.model.forgetCalls();
     const before = await reserved();
-    const line = openLine(timing);
-    const filter = new AnswerFilter(line.leaks);
-    const talk = {
+    const modelState = createModelState(timing);
+    const filter = new AnswerFilter(modelState.leaks);
+    const modelCall = {
       brief: async () => ({ instruction: 'x'.repeat(5000) }),
       turns: [{ role: 'user', text: known }],
       filter,
-      say: () => {},
+      emit: () => {},
     } as const;
-    const heard = await askModel(test.app.context, line, { ...talk, hungUp: AbortSignal.abort() });
-    expect([heard.ending, test.model.calls.length]).toEqual(['hung_up', 0]);
+    const outcome = await askModel(test.app.context, modelState, { ...modelCall, hungUp: AbortSignal.abort() });
+    expect([outcome.ending, test.model.calls.length]).toEqual(['hung_up', 0]);
     expect(await reserved()).toEqual(before);
   });
 
-  it('gives back to yesterday what yesterday reserved, and counts as spent today', async () => {
+  it('after midnight gives the reserved amount back to the old day, and counts the cost for the new day', async () => {
     const now = test.clock.now();
     const midnight = instantInIndia(dateInIndia(now), '00:00').getTime() + 24 * 60 * 60 * 1000;
     test.clock.forward({ seconds: (midnight - now.getTime()) / 1000 - 1 });
@@ -269,7 +269,7 @@ describe('what it may cost (threat 27)', () => {
     expect(await countOf(yesterday)).toBe(before + spent);
   });
 
-  it('whoever asked has their answer though nothing of it can be written down', async () => {
+  it('answers the visitor even if neither exchange nor cost can be stored', async () => {
     await test.db.execute(sql`alter table assistant_exchanges add constraint full_disk check (false) not valid`);
     await test.db.execute(
       sql`alter table rate_limits add constraint full_disk check (key <> 'assistant:day') not valid`,
@@ -285,7 +285,7 @@ describe('what it may cost (threat 27)', () => {
     }
   });
 
-  it('gives back what an answer did not cost', async () => {
+  it('gives back the part of the reserved amount that an answer did not cost', async () => {
     test.clock.forward({ hours: 24 });
     await ask(known);
     const [one, other] = await reserved();
@@ -294,8 +294,8 @@ describe('what it may cost (threat 27)', () => {
   });
 });
 
-describe('when it is ill (failure F7)', () => {
-  it('is left alone for half a minute after five failures in a row', async () => {
+describe('a failing model (failure F7)', () => {
+  it('is not called for 30 seconds after five failures in a row', async () => {
     test.model.answerWith('error');
     for (let times = 0; times < 5; times += 1) await ask(known);
     test.model.answerWith('ok');
@@ -305,8 +305,8 @@ describe('when it is ill (failure F7)', () => {
     expect((await ask(known)).by).toBe('model');
   });
 
-  it('lets so many wait and no more; the others have our records at once', async () => {
-    Object.assign(timing, impatient);
+  it('serves a limited number of calls at once; further questions are answered from the records', async () => {
+    Object.assign(timing, shortTiming);
     test.model.answerWith('hang');
     const all = Array.from({ length: atOnce + 3 }, () => ask(known));
     for (const answered of await Promise.all(all)) expect(answered.by).toBe('records');
@@ -319,7 +319,7 @@ describe('when it is ill (failure F7)', () => {
     expect(rows.filter(({ reason }) => reason === 'busy')).toHaveLength(3);
   });
 
-  it('is heard while it speaks, and told at once when whoever asked has left, which is not its fault', async () => {
+  it('streams while the model answers; aborts the call when the visitor leaves, which does not count as a failure', async () => {
     test.model.answerWith('stall');
     for (let times = 0; times < 6; times += 1) {
       const { parts, leave } = listen();
@@ -333,7 +333,7 @@ describe('when it is ill (failure F7)', () => {
     expect((await askWhen('ok', known)).by).toBe('model');
   });
 
-  it('holds no connection to the database while it hangs; who leaves before its first word was told nothing', async () => {
+  it('holds no database connection while the model hangs; stores nothing for a visitor who leaves before the first word', async () => {
     test.clock.forward({ minutes: 10 });
     const noted = await test.db.$count(assistantExchanges);
     test.model.answerWith('hang');
@@ -350,10 +350,10 @@ describe('when it is ill (failure F7)', () => {
   });
 });
 
-describe('what it was told stays with us (threat 28)', () => {
+describe('the instruction stays secret (threat 28)', () => {
   const canaryOf = (instruction: string) => /^Reference (\S+)/.exec(instruction)?.[1] ?? 'none';
 
-  it('sixty who ask a gullible model for its instruction never see the canary, in no disguise (threat 28)', async () => {
+  it('sixty attempts to get the instruction from a gullible model never show the canary, however encoded (threat 28)', async () => {
     test.model.answerWith('gullible');
     const replies: string[] = [];
     for (let at = 0; at < extractionPrompts.length; at += 6) {

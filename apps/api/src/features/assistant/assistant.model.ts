@@ -8,8 +8,8 @@ import { LeakFinder } from './assistant.disguises.ts';
 import { type AnswerFilter, Withheld } from './assistant.filter.ts';
 import { makeCanary, rules } from './assistant.prompt.ts';
 
-/** What one process knows about its talks with the model. */
-export interface ModelLine {
+/** What one process keeps between calls to the language model. */
+export interface ModelState {
   readonly timing: AnswerTiming;
   readonly breaker: Breaker;
   readonly canary: string;
@@ -17,62 +17,65 @@ export interface ModelLine {
   underWay: number;
 }
 
-export function openLine(timing: AnswerTiming): ModelLine {
+export function createModelState(timing: AnswerTiming): ModelState {
   const canary = makeCanary();
   const breaker = new Breaker(answerPolicy.breaker);
   return { timing, breaker, canary, leaks: new LeakFinder(canary, rules), underWay: 0 };
 }
 
-/** How it went: it spoke to its end, or why its words were not all heard, or are not to be used. */
-export interface Heard {
+/** Result of a call to the model: `whole`, or the reason why its answer is incomplete or must not be used. */
+export interface ModelOutcome {
   readonly ending: 'whole' | FallbackReason;
   readonly tokens?: Tokens | undefined;
   readonly providerMessage?: string | undefined;
 }
 
-interface Talk extends Pick<ModelRequest, 'turns'> {
-  /** What it is told about us; asked for once it is sure to be needed. */
+interface ModelCall extends Pick<ModelRequest, 'turns'> {
+  /** Builds the prompt; called only when a call to the model is certain. */
   readonly brief: () => Promise<Pick<ModelRequest, 'instruction'>>;
   readonly filter: AnswerFilter;
   readonly hungUp: AbortSignal;
-  /** Words that may be shown, perhaps none. */
-  readonly say: (words: string) => void;
+  /** Receives text that may be shown, perhaps empty. */
+  readonly emit: (words: string) => void;
 }
 
-/** Asks the model if it is worth it and we can pay for it; whoever cannot be served at once does not wait (threat 27). */
-export async function askModel(context: Context, line: ModelLine, talk: Talk): Promise<Heard> {
+/**
+ * Calls the model if it is configured, healthy and affordable; a question that cannot be served at once does not wait
+ * (threat 27).
+ */
+export async function askModel(context: Context, modelState: ModelState, modelCall: ModelCall): Promise<ModelOutcome> {
   const { languageModel, settings, clock } = context;
   if (languageModel === undefined) return { ending: 'not_configured' };
-  if (line.underWay >= settings.assistant.atOnceMost) return { ending: 'busy' };
-  const pass = line.breaker.enter(clock.now());
-  if (pass === undefined) return { ending: 'resting' };
-  line.underWay += 1;
+  if (modelState.underWay >= settings.assistant.atOnceMost) return { ending: 'busy' };
+  const permit = modelState.breaker.enter(clock.now());
+  if (permit === undefined) return { ending: 'resting' };
+  modelState.underWay += 1;
   try {
-    const { turns } = talk;
-    const { instruction } = await talk.brief();
+    const { turns } = modelCall;
+    const { instruction } = await modelCall.brief();
     const request = { instruction, turns, outputTokensMost: answerPolicy.outputTokensMost };
     const reservation = await reserve(context, request);
     if (reservation === undefined) return { ending: 'budget' };
-    if (talk.hungUp.aborted) {
+    if (modelCall.hungUp.aborted) {
       await settle(context, reservation, 'nothing');
       return { ending: 'hung_up' };
     }
     const bill: Bill = { state: 'empty', tokens: undefined };
     const answer = (signal: AbortSignal) => languageModel.answer({ ...request, signal });
-    const heard = await listen(context, line, talk, bill, answer);
-    if (isWell.includes(heard.ending)) pass.succeeded();
-    if (isIll.includes(heard.ending)) pass.failed(clock.now());
-    await settle(context, reservation, spentBy(heard.ending, bill));
-    return { ...heard, tokens: bill.tokens };
+    const outcome = await listen(context, modelState, modelCall, bill, answer);
+    if (providerWorked.includes(outcome.ending)) permit.succeeded();
+    if (providerFailed.includes(outcome.ending)) permit.failed(clock.now());
+    await settle(context, reservation, spentBy(outcome.ending, bill));
+    return { ...outcome, tokens: bill.tokens };
   } finally {
-    pass.leftOff();
-    line.underWay -= 1;
+    permit.cancelled();
+    modelState.underWay -= 1;
   }
 }
 
 type Answer = ReturnType<NonNullable<Context['languageModel']>['answer']>;
 
-/** What a call has cost so far by what the provider says; only what ended by itself will not cost more. */
+/** Tokens of a call as reported by the provider; only a call that ended by itself (`closed`) costs no more. */
 interface Bill {
   state: 'empty' | 'open' | 'closed';
   tokens: Tokens | undefined;
@@ -80,11 +83,11 @@ interface Bill {
 
 async function listen(
   { log }: Context,
-  { timing }: ModelLine,
-  { filter, hungUp, say }: Talk,
+  { timing }: ModelState,
+  { filter, hungUp, emit }: ModelCall,
   bill: Bill,
   answer: (signal: AbortSignal) => Answer,
-): Promise<Heard> {
+): Promise<ModelOutcome> {
   const tooSlow = new AbortController();
   const firstWords = setTimeout(() => tooSlow.abort(), timing.firstWordsMilliseconds);
   const whole = setTimeout(() => tooSlow.abort(), timing.wholeMilliseconds);
@@ -95,11 +98,11 @@ async function listen(
       bill.tokens = piece.tokens ?? bill.tokens;
       isCut ||= piece.isCut === true;
       if (piece.text !== '') clearTimeout(firstWords);
-      say(filter.add(piece.text));
+      emit(filter.add(piece.text));
       if (filter.isFull || filter.saysNoAnswer) return { ending: 'whole' };
     }
     bill.state = 'closed';
-    say(filter.end(isCut));
+    emit(filter.end(isCut));
     return { ending: 'whole' };
   } catch (error) {
     if (hungUp.aborted) return { ending: 'hung_up' };
@@ -114,22 +117,25 @@ async function listen(
   }
 }
 
-type Endings = readonly Heard['ending'][];
+type Endings = readonly ModelOutcome['ending'][];
 
-/** What it tells about the provider. A reply that cannot be used may be the question's fault, so it tells nothing. */
-const isWell: Endings = ['whole', 'withheld'];
-const isIll: Endings = ['refused', 'unreachable', 'too_slow'];
+/**
+ * Endings that count as success or failure of the provider. An unusable reply may be the question's fault, so it counts
+ * as neither.
+ */
+const providerWorked: Endings = ['whole', 'withheld'];
+const providerFailed: Endings = ['refused', 'unreachable', 'too_slow'];
 
 const costsNothing: Endings = ['refused', 'unreachable'];
 
-/** Whoever is left half-way may speak on unheard, as long as it was allowed to. */
-function spentBy(ending: Heard['ending'], { state, tokens }: Bill): Spent {
+/** A call that we abort may go on producing tokens at the provider, up to the limit. */
+function spentBy(ending: ModelOutcome['ending'], { state, tokens }: Bill): Spent {
   if (tokens === undefined) return state === 'empty' && costsNothing.includes(ending) ? 'nothing' : 'unknown';
   if (state === 'closed') return tokens;
   return { input: tokens.input, output: Math.max(tokens.output, answerPolicy.outputTokensMost) };
 }
 
-/** Who asked has their answer whatever becomes of the books; what cannot be given back stays reserved. */
+/** The visitor keeps the answer even if its cost cannot be stored; the amount then stays reserved. */
 async function settle({ log }: Context, reservation: Reservation, spent: Spent): Promise<void> {
   await reservation.settle(spent).catch((error: unknown) => {
     log.error({ err: error }, 'the cost of an answer was not noted');

@@ -5,7 +5,7 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'nume
 /** `7 December 2026`. */
 export const dayInWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** `₹49,999`, with paise only where there are any. */
+/** `₹49,999`; paise only if they are not zero. */
 export const price = (amountInPaise: number) => formatRupees(amountInPaise).replace(/\.00$/, '');
 
 /** `A, B and C`. */
@@ -21,12 +21,12 @@ export function clock(time: string): string {
 const noon = '12:00';
 const evening = '17:00';
 
-/** People ask for the evening, not for 19:30. */
+/** Part of the day: people ask for the evening, not for 19:30. */
 export const partOfDay = (time: string) => (time < noon ? 'morning' : time < evening ? 'afternoon' : 'evening');
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** From ISO numbers; who teaches on Saturday or Sunday teaches at the weekend, and says so. */
+/** Weekday names from ISO numbers; Saturday and Sunday alone are also called the weekend. */
 export function weekdaysInWords(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((one, other) => one - other);
   const names = listed(days.map((day) => weekdayNames[day - 1] ?? ''));
@@ -37,16 +37,16 @@ export function weekdaysInWords(weekdays: readonly number[]): string {
 export const counted = (count: number, noun: string) =>
   `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** More than these nobody reads in an answer, and a page lists them all. */
+/** Most items listed in an answer; a page lists them all. */
 export const listedMost = 30;
 
-/** Facts that can be told, one a line. */
+/** Joins facts, one per line, without the missing ones. */
 export const lines = (...facts: readonly (string | undefined | false)[]) =>
   facts.filter((fact) => fact !== undefined && fact !== false && fact !== '').join('\n');
 
 /**
- * No longer than `most`, and no fact broken in two: the longest line, which is a description or a list, loses its end, up to
- * a sentence, an item, or at least a word. The short ones are the price and the dates.
+ * At most `most` characters, without breaking a fact: the longest line, which is a description or a list, is cut after
+ * a sentence, an item or at least a word. The short lines are the price and the dates.
  */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;

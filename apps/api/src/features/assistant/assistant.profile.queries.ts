@@ -4,7 +4,7 @@ import { assistantRecords } from '#database/tables/assistant.ts';
 
 const { kind, title, text, href } = assistantRecords;
 
-/** Who we are and what we teach. */
+/** The records about the institute and its catalogue. */
 export function listProfileRecords(db: Db) {
   return db
     .select({ kind, title, text, href })
@@ -13,7 +13,7 @@ export function listProfileRecords(db: Db) {
     .orderBy(asc(kind));
 }
 
-/** What is asked often. */
+/** Questions of the FAQ, as topics for the prompt. */
 export async function listTopics(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .select({ title })

@@ -1,9 +1,12 @@
-/** What nobody may be promised, in English, in Hindi and in both at once. A package is only meant if money is in it. */
+/**
+ * Things that must never be promised, in English, Hindi and a mix of both. A package is only meant if money is named
+ * with it.
+ */
 const goods =
   'jobs?|placements?|placed|hired|employ(?:ed|ment)|salar(?:y|ies)|offer letters?|(?:salary|annual|lakhs?|job) packages?|lpa|' +
   'naukri|naukari|nokri|tankhwah?|नौकरी|जॉब|प्लेसमेंट|रोजगार|वेतन|सैलरी|(?:लाख का|सैलरी) पैकेज';
 
-/** What makes a promise of it. */
+/** Words that turn a statement into a promise. */
 const certainty =
   'guarant(?:ee[sd]?|y|ied)|garant(?:y|ee)|assur(?:e[sd]?|ance)|promis(?:e[sd]?|ing)|ensure[sd]?|certain(?:ly)?|definite(?:ly)?|' +
   'surely|sure of|for sure|sure[- ]?shot|without fail|(?:100|hundred|cent) ?(?:%|per ?cent|pratishat)|' +
@@ -15,7 +18,7 @@ const everybody = '(?:everyone|everybody|(?:every|each) student|all (?:our |of o
 const willOf = String.raw`(?:\b(?:you|they)(?:['’]ll| will| shall|(?: are|['’]re) (?:going|sure|bound|certain) to)|\b${everybody}(?: will| shall)?)`;
 const job = '(?:jobs?|placement|offer letters?)';
 
-/** Said as if it were settled. */
+/** Phrases that present a job or a salary as certain. */
 const settled = [
   String.raw`${willOf} ${anyWords(2)}(?:gets?|lands?|have|receives?|finds?|secures?|be (?:given|offered)) ${anyWords(4)}${job}\b`,
   String.raw`${willOf} ${anyWords(2)}(?:gets?|earns?|receives?|makes?|draws?) ${anyWords(4)}(?:salary|lpa|lakhs?|package)\b`,
@@ -30,7 +33,7 @@ const settled = [
 ];
 
 const gap = String.raw`[^\p{L}\p{M}\p{N}]+`;
-/** Twelve words apart they belong to two thoughts. */
+/** At most eleven words between the two: further apart they belong to two thoughts. */
 const near = String.raw`(?:${gap}[\p{L}\p{M}\p{N}]+){0,11}?${gap}`;
 const wordStart = String.raw`(?<![\p{L}\p{M}])`;
 const wordEnd = String.raw`(?![\p{L}\p{M}])`;
@@ -44,7 +47,7 @@ const promise = new RegExp(
   'iu',
 );
 
-/** Help with something is no promise of it, nor are figures about it. */
+/** Phrases about help with a job, or figures about jobs: these promise nothing. */
 const onlyHelp = new RegExp(
   [
     String.raw`${wordStart}(?:${goods})(?:[- ]+(?:related|and interview|interview))?[- ]+(?:assist|support|help|guid|ready|readiness|orient|interview|market|fair|portal|alert|drive|opportunit|search|prep|cell|team|talk|session|train|figure|statistic|number|page|detail|application|stor(?:y|ies)|sahayata|सहायता|सपोर्ट|सेल)[\p{L}\p{M}]*`,
@@ -55,11 +58,11 @@ const onlyHelp = new RegExp(
   'giu',
 );
 
-/** A part of a sentence with one of these denies, or leaves it open. */
+/** Words that deny a promise, or leave it open. */
 const denial =
   /(?<![\p{L}\p{M}])(?:not|no|never|nobody|none|neither|nor|cannot|(?:ca|do|does|did|wo|is|are|was|were|could|would|should)n['’]?t|whether|depends?|depending|impossible|lying|beware|nahi|nahin|nahee|naheen|nhi|nahi[nm]|नहीं|नही|निर्भर)(?![\p{L}\p{M}])/iu;
 
-/** Says no and means yes, or means something else. */
+/** Negations that do not deny the promise, such as `no doubt` or `not only`. */
 const emptyDenial = new RegExp(
   [
     String.raw`\b(?:no (?:doubt|matter|problem|worries|tension|stress|risk|catch|need)|not (?:only|just|merely)|why not)\b`,
@@ -78,31 +81,28 @@ const turn = /\b(?:but|however|because|lekin|magar|kyunki)\b|लेकिन|म
 const clauseEnd = new RegExp(`${sentenceEnd.source}|${pause.source}|${turn.source}`, 'iu');
 const joint = /\s(?:and|plus|aur|और|तथा)\s/iu;
 
-/** By which a part says something of its own, and is not only the end of what another part denies. */
+/** Words that make a clause a statement of its own, rather than the end of a denied clause. */
 const statement =
   /(?<![\p{L}\p{M}])(?:is|are|am|will|shall|we|you|they|i|gets?|pakk[aie]|hai|hain|hoga|hogi|mil\p{L}*|deng?e|dete|है|हैं|होगा|होगी|मिल[\p{L}\p{M}]*|देंगे|देते|पक्क[ाी])(?![\p{L}\p{M}])|['’]ll\b/iu;
 
-/** Repeating what was asked promises nothing, unless "yes" comes next. */
+/** A question repeated in the answer promises nothing, unless "yes" follows. */
 const mereQuestion =
   /(?<=^|[.!?।:\n“"]\s*)(?:do|does|is|are|will|would|can|kya|क्या)(?!\p{L})[^.!?।\n]*\?(?![^\p{L}\p{N}]*(?:yes|yeah|sure|of course|definitely|absolutely|certainly|guaranteed|100|haan?|ji|bilkul|pakk|zaroor|हां|जी|बिल्कुल|पक्क|जरूर))/giu;
 
-/** "Certainly!" to begin with is a manner of speaking. */
+/** "Certainly!" at the beginning is politeness, not a promise. */
 const opening = /^\s*(?:certainly|sure|surely|definitely|absolutely|of course|zaroor|जरूर)\s*[!,.]+/iu;
 
-/**
- * Whether it promises a job, a placement or a salary. Saying that nobody can is welcome: a part of a sentence that denies is
- * no promise.
- */
+/** Whether the text promises a job, a placement or a salary. A clause that denies it is no promise. */
 export function promisesJob(text: string): boolean {
   const plain = spelledPlainly(text).replace(opening, '').replaceAll(mereQuestion, '.').replaceAll(onlyHelp, 'help');
   const clauses = plain.split(clauseEnd);
   if (clauses.some((clause, at) => isPromise(clause) || (isShort(clause) && isPromise(`${clauses[at - 1]} ${clause}`))))
     return true;
-  // "We guarantee, after the course, a job."
+  // Catches promises with an insertion: "We guarantee, after the course, a job."
   return plain.split(sentenceEnd).some((sentence) => isPromise(sentence.split(pause).join(' ').replaceAll(/ +/g, ' ')));
 }
 
-/** Without what is not seen, and letters that are written in two ways in one of them. */
+/** Removes invisible characters and unifies letters that can be written in two ways. */
 const spelledPlainly = (text: string) =>
   text
     .normalize('NFKC')
@@ -111,7 +111,7 @@ const spelledPlainly = (text: string) =>
     .replaceAll('\u0901', '\u0902')
     .replaceAll(/[^\S\n]+/gu, ' ');
 
-/** A denial holds for the whole of it, except for parts that are statements themselves. */
+/** A denial covers the whole clause, except for parts that are statements of their own. */
 function isPromise(clause: string): boolean {
   if (!promise.test(clause)) return false;
   const meant = clause.replaceAll(emptyDenial, ' ');

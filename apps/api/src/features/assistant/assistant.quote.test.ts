@@ -36,7 +36,7 @@ describe('quote', () => {
     expect(quote(question, [course]).slice(0, answer.length)).toBe(answer);
   });
 
-  it('says the whole of an answer that a person wrote, and of the next one only what makes sense beside it', () => {
+  it('quotes the whole of an FAQ, and of the second match only what makes sense beside the first', () => {
     const terms: FoundRecord = { ...course, kind: 'refunds', subjectId: 0, text: 'In full until the first class.' };
     expect(quote('certificate', [faq])).toBe('Do I get a certificate? Yes. After the project.');
     expect(quote('certificate', [faq, terms])).toBe('Do I get a certificate? Yes. After the project.');
@@ -48,7 +48,7 @@ describe('quote', () => {
     expect(quote('core java fees', [course, { ...course, kind: 'batches' }])).toBe(fee);
   });
 
-  it('ends with a sentence, or a word, before it is too long', () => {
+  it('cuts a long quote after a sentence, or a word', () => {
     const sentences = quote('certificate', [{ ...faq, text: 'This is a sentence. '.repeat(90).trim() }]);
     expect(sentences).toMatch(/^Do I get a certificate\? (?:This is a sentence\. ?){27}This is a sentence\.$/);
     expect(quote('certificate', [{ ...faq, text: 'word '.repeat(400) }])).toMatch(
@@ -56,7 +56,7 @@ describe('quote', () => {
     );
   });
 
-  it('says nothing where nothing is found', () => {
+  it('is empty if no record was found', () => {
     expect(quote('certificate', [])).toBe('');
   });
 });

@@ -3,25 +3,31 @@ import type { FoundRecord } from './assistant.records.ts';
 import { spelled } from './assistant.spelling.ts';
 import { type AskedWord, askedWordsOf, tokensOf } from './assistant.words.ts';
 
-/** Of an answer that a person reads to its end. */
+/** Usual length of an answer, which people read to the end. */
 const charactersUsually = 600;
 const linesMost = 4;
 
-/** The answer in the words of our records: the facts that were asked for, of the closest, and of the next where it has something to add. */
+/**
+ * The answer quoted from our records: the facts asked for from the best match, and one from the second match if it adds
+ * something.
+ */
 export function quote(question: string, found: readonly FoundRecord[]): string {
   const [best, second] = found;
   if (best === undefined) return '';
   const meant = spelled(question, new Set(found.flatMap(({ title, text }) => tokensOf(`${title} ${text}`))), []);
-  const answer = shorten(telling(meant, best).join(' '));
-  const addition = second !== undefined && adds(second, best) ? telling(meant, second).slice(0, 1).join(' ') : '';
-  const isRoom = addition !== '' && answer.length + addition.length < charactersUsually;
-  return isRoom ? `${answer} ${addition}` : answer;
+  const answer = shorten(linesToQuote(meant, best).join(' '));
+  const addition = second !== undefined && adds(second, best) ? linesToQuote(meant, second).slice(0, 1).join(' ') : '';
+  const fits = addition !== '' && answer.length + addition.length < charactersUsually;
+  return fits ? `${answer} ${addition}` : answer;
 }
 
-/** What somebody wrote is complete, and to another question makes no sense; nor do the lists of all beside one. */
+/**
+ * Kinds that are never added to another answer: an FAQ fits only its own question, and a list of everything does not
+ * fit beside one item.
+ */
 const standAlone: readonly RecordKind[] = ['faq', 'catalogue', 'trainers'];
 
-/** A course and its batches say the same. */
+/** Whether the second match adds something. A course and its batches say the same. */
 const adds = (second: FoundRecord, best: FoundRecord) =>
   best.kind !== 'faq' &&
   !standAlone.includes(second.kind) &&
@@ -30,10 +36,10 @@ const adds = (second: FoundRecord, best: FoundRecord) =>
   second.closeness >= best.closeness * 0.95;
 
 /**
- * The lines to say, as they stand. An answer begins with its question: `Yes` to what? Who asks for a fact of a course does not
- * want to hear it praised.
+ * The lines to quote, unchanged. An FAQ answer begins with its question (`Yes` to what?). A question about a fact of a
+ * course does not get its description.
  */
-function telling(question: string, { kind, title, text }: FoundRecord): string[] {
+function linesToQuote(question: string, { kind, title, text }: FoundRecord): string[] {
   const lines = text.split('\n');
   if (kind === 'faq') return [title, ...lines];
   if (kind === 'refunds') return lines;
@@ -44,20 +50,20 @@ function telling(question: string, { kind, title, text }: FoundRecord): string[]
   return best.slice(0, linesMost);
 }
 
-/** Who wants to know which is free or the cheapest, rather than what there is. */
+/** Whether the question asks for one course, such as the cheapest, rather than for all. */
 const isOfOne = (question: string) =>
   /\b(?:free|muft|cheap\w*|lowest|least|minimum|affordable|budget|sast[aei])\b/i.test(question);
 
-/** A line that has the very word says more than one that only speaks of the same. */
+/** Score for each word of the question that the line contains exactly. */
 const forTheVeryWord = 0.5;
 
-/** The lines that speak of what was asked; the first ones where none does. */
+/** The lines that match the question best; all lines if none matches. */
 function closest(question: string, lines: readonly string[]): string[] {
   const asked = askedWordsOf(question);
   const tokens = tokensOf(question).filter((token) => askedWordsOf(token).length > 0);
   const scores = lines.map((line) => {
     const spelt = [...new Set(tokensOf(line))];
-    const covered = asked.filter((word) => speaksOf(spelt, word)).map(({ concept }) => concept?.share ?? 1);
+    const covered = asked.filter((word) => matches(spelt, word)).map(({ concept }) => concept?.share ?? 1);
     const exact = tokens.filter((token) => spelt.includes(token)).length;
     return covered.reduce((sum, share) => sum + share, 0) + exact * forTheVeryWord;
   });
@@ -65,7 +71,7 @@ function closest(question: string, lines: readonly string[]): string[] {
   return lines.filter((_, at) => scores[at] === highest);
 }
 
-/** Who asks for the teacher wants to hear by whom it is taught. */
+/** Further words that answer a concept: a question about the teacher is answered by `taught`. */
 const alsoSaid: Readonly<Record<string, readonly string[]>> = {
   who: ['taught', 'teaches'],
   trainer: ['taught', 'teaches'],
@@ -74,14 +80,14 @@ const alsoSaid: Readonly<Record<string, readonly string[]>> = {
   contact: ['mail'],
 };
 
-function speaksOf(spelt: readonly string[], { name, words }: AskedWord): boolean {
+function matches(spelt: readonly string[], { name, words }: AskedWord): boolean {
   const said = [...words, ...(Object.hasOwn(alsoSaid, name) ? (alsoSaid[name] ?? []) : [])];
   return spelt.some((token) =>
     said.some((word) => token === word || token === `${word}s` || (word.length > 3 && token.startsWith(word))),
   );
 }
 
-/** At the end of a sentence if there is one not too early, else of a word. */
+/** Cuts a long text after a sentence if that keeps at least half, else after a word. */
 function shorten(text: string): string {
   const most = Math.min(charactersUsually, limits.chatAnswerCharactersMost);
   if (text.length <= most) return text;

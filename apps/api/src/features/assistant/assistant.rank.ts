@@ -2,17 +2,17 @@ import type { FoundRecord } from './assistant.records.ts';
 import { type AskedWord, askedWordsOf } from './assistant.words.ts';
 
 const rankPolicy = {
-  /** How much of a question a record must cover, from nothing to 1, to be taken for its answer. */
+  /** Share of the question, from 0 to 1, that a record must cover to count as its answer. */
   closeEnough: 0.45,
-  /** People who tell their story name a course in the middle of it. */
+  /** Share required of a record that the question names: long stories name a course in the middle. */
   closeEnoughWhenNamed: 0.35,
-  /** Of what the best one covers, what another must to stand beside it. */
+  /** Share of the best record's weight that another record needs to be returned as well. */
   besideTheBest: 0.75,
-  /** "When does it start?" means the course they look at. */
+  /** Bonus for the course whose page is open: "When does it start?" means that course. */
   forBeingLookedAt: 0.2,
-  /** Whoever names a course or a trainer means it, whatever else speaks of the same. */
+  /** Bonus for a course or trainer that the question names. */
   forBeingNamed: 0.15,
-  /** Of several that cover the same, the one whose title says little else is meant. */
+  /** Bonus for the share of the title that the question contains. */
   forTheTitle: 0.1,
   most: 5,
 } as const;
@@ -44,7 +44,7 @@ export function rank(candidates: readonly Candidate[], asked: readonly AskedWord
     }));
 }
 
-/** Which share of its title was said; the batches of a course go by its name. */
+/** Share of the title's words that the question contains; the word `batch` in titles of batches does not count. */
 function titledBy(names: ReadonlySet<string>, { kind, title }: Candidate): number {
   const words = askedWordsOf(title).filter(({ name }) => kind !== 'batches' || name !== 'batch');
   return words.filter(({ name }) => names.has(name)).length / Math.max(1, words.length);

@@ -17,7 +17,7 @@ const batchesMost = 6;
 
 const feeOf = ({ priceInPaise }: CourseFacts) => (priceInPaise === 0 ? 'free' : price(priceInPaise));
 
-/** `java full stack jfs`: a title as people shorten it, and as they type what is written with dots. */
+/** `java full stack jfs`: the words of a title and its initials, as people type them. */
 function shortNamesOf(title: string): string {
   const tokens = tokensOf(title);
   return [...tokens, ...(tokens.length > 1 ? [tokens.map((token) => token[0]).join('')] : [])].join(' ');
@@ -49,7 +49,7 @@ function courseText(course: CourseFacts, next: BatchFacts | undefined): string {
   );
 }
 
-/** A record for every course that somebody could sit in. */
+/** One record for each course that has open batches. */
 export function batchRecordsOf({ courses, batches, today }: PublicFacts): AssistantRecord[] {
   const batchesOf = Map.groupBy(batches, ({ courseId }) => courseId);
   return courses.flatMap((course) => {
@@ -77,7 +77,7 @@ function batchLine({ title }: CourseFacts, batch: BatchFacts, today: string): st
   return `${span}, ${hours}${trainer}; ${counted(batch.seatsLeft, 'seat')} left.`;
 }
 
-/** What people ask whether we teach it, also where we do not: the list is the answer. */
+/** Subjects people ask for, also those we do not teach: the list of courses is the answer. */
 const subjects =
   'python data science machine learning ai artificial intelligence aws azure cloud devops docker kubernetes php laravel django ' +
   'node nodejs mern vue android ios flutter kotlin swift cpp c dotnet csharp salesforce sap tally excel power bi tableau ' +

@@ -11,7 +11,7 @@ export const faqRecordsOf = ({ faqs }: PublicFacts): AssistantRecord[] =>
     href: '/#faq',
   }));
 
-/** None where the institute has written none: we do not invent them. */
+/** No record where the institute has written no refund terms: we invent none. */
 export function refundRecordOf({ refundTerms, site }: PublicFacts): AssistantRecord[] {
   if (refundTerms.trim() === '') return [];
   return [
@@ -26,7 +26,7 @@ export function refundRecordOf({ refundTerms, site }: PublicFacts): AssistantRec
   ];
 }
 
-/** Ways, and never an account: whoever pays sees it when they pay, from us and nobody else. */
+/** Ways to pay, without account numbers: those are shown only when a student pays. */
 export function paymentRecordOf({ takesCards, takesTransfers }: PublicFacts): AssistantRecord {
   const ways = [
     ...(takesCards ? ['online by UPI, card or net banking'] : []),
@@ -47,7 +47,7 @@ export function paymentRecordOf({ takesCards, takesTransfers }: PublicFacts): As
   };
 }
 
-/** What it says of itself on the first screen belongs to it. */
+/** The institute's contact record, with the texts of the hero slides. */
 export function instituteRecordOf({ site, slides }: PublicFacts): AssistantRecord {
   const places = Object.keys(site.socialLinks);
   return {

@@ -44,7 +44,7 @@ export function trainerListRecordOf({ trainers }: PublicFacts): AssistantRecord 
   };
 }
 
-/** Figures as they were counted, and never a promise (threat 29). */
+/** Placement figures as counted, and never a promise (threat 29). */
 export function placementRecordOf({ figures, companies }: PublicFacts): AssistantRecord {
   const asOf = dayInWords(dateInIndia(figures.asOf));
   return {

@@ -9,12 +9,12 @@ import { faqs, heroSlides, siteFigures, siteSettings } from '#database/tables/si
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
 
-/** Beyond these an answer would not name them anyway. */
+/** Most rows read of each kind; an answer would not name more. */
 const most = { trainers: 500, faqs: 200, batches: 2000, batchesOfCourse: 6, companies: 60, slides: 12 };
 
 const isOffered = isNull(courses.archivedAt);
 
-/** By the same rule as the public pages: whoever may sign in, and was given a course. */
+/** Only active trainers, as on the public pages. */
 const teachesHere = sql`${users.status} = 'active'`;
 
 export async function listCourseFacts(db: Db) {
@@ -49,8 +49,8 @@ export async function listCourseFacts(db: Db) {
 }
 
 /**
- * Those to come, then those that run, the nearest day first, a few of each course. Seats are counted in these alone: one look
- * into an index each, however many have ended.
+ * A few batches of each course: future ones first, then running ones, nearest start date first. Seats are counted only
+ * for these, by one index lookup each, however many batches have ended.
  */
 export async function listBatchFacts(db: Db, today: string) {
   const { rows } = await db.execute<{
@@ -127,8 +127,10 @@ export async function listCompanyNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows of which there is one each, made by the migrations. Of the bank only that there is one. */
-export async function getHouseFacts(db: Db) {
+/**
+ * The single rows of settings and figures, which the migrations create. Of the bank account only whether there is one.
+ */
+export async function getSiteFacts(db: Db) {
   const rows = await db
     .select({
       site: {

@@ -4,7 +4,7 @@ import { batchRecordsOf, catalogueRecordOf, courseRecordsOf } from './assistant.
 import { faqRecordsOf, instituteRecordOf, paymentRecordOf, refundRecordOf } from './assistant.records.office.ts';
 import { placementRecordOf, trainerListRecordOf, trainerRecordsOf } from './assistant.records.people.ts';
 import {
-  getHouseFacts,
+  getSiteFacts,
   listBatchFacts,
   listCompanyNames,
   listCourseFacts,
@@ -16,17 +16,17 @@ import type { AssistantRecord, PublicFacts } from './assistant.records.ts';
 import {
   changeRecords,
   findRecordsMadeAt,
-  holdRecords,
-  listAuditRows,
-  noteRecordsMade,
+  lockRecordsState,
+  listRecordRows,
+  saveRecordsMadeAt,
 } from './assistant.refresh.queries.ts';
 
-/** What the admin has changed, the assistant knows half a minute later, as the public pages do. */
+/** An admin's change reaches the assistant within 30 seconds, as it does the public pages. */
 const freshSeconds = 30;
 
-export type Knowing = Pick<Context, 'db' | 'transaction' | 'clock' | 'payments' | 'log'>;
+export type RecordsContext = Pick<Context, 'db' | 'transaction' | 'clock' | 'payments' | 'log'>;
 
-/** Everything there is to know. Two courses of one name are two records; the number tells them apart. */
+/** All search records. Two courses with the same title are two records, told apart by `subjectId`. */
 export const recordsOf = (facts: PublicFacts): AssistantRecord[] => [
   ...courseRecordsOf(facts),
   ...batchRecordsOf(facts),
@@ -41,11 +41,10 @@ export const recordsOf = (facts: PublicFacts): AssistantRecord[] => [
 ];
 
 /**
- * Writes down anew what the assistant knows, if that is older than half a minute. One process does it; the others meanwhile
- * answer from what is there, and all of them do if it fails, until the next half minute. Only before the first time there is
- * nothing, and everybody waits.
+ * Rebuilds the search records if they are older than 30 seconds. One process does it; the others meanwhile use the old
+ * records, and all do if it fails, until the next 30 seconds. Only before the first build everybody waits.
  */
-export async function refreshRecords(context: Knowing): Promise<void> {
+export async function refreshRecords(context: RecordsContext): Promise<void> {
   const now = context.clock.now();
   const madeAt = await findRecordsMadeAt(context.db);
   if (isFresh(madeAt, now)) return;
@@ -54,22 +53,22 @@ export async function refreshRecords(context: Knowing): Promise<void> {
   } catch (error) {
     if (madeAt === null) throw error;
     context.log.error({ err: error }, 'the assistant goes on with old records');
-    await noteRecordsMade(context.db, now);
+    await saveRecordsMadeAt(context.db, now);
   }
 }
 
-function makeRecords(context: Knowing, now: Date, waits: boolean): Promise<void> {
+function makeRecords(context: RecordsContext, now: Date, waits: boolean): Promise<void> {
   return context.transaction(async (tx) => {
-    const held = await holdRecords(tx, waits);
+    const held = await lockRecordsState(tx, waits);
     if (held === undefined || isFresh(held.madeAt, now)) return;
     await replaceRecords(tx, recordsOf(await readFacts(context, tx, now)));
-    await noteRecordsMade(tx, now);
+    await saveRecordsMadeAt(tx, now);
   });
 }
 
-/** Almost always nothing has changed, and nothing is written. */
+/** Writes only the differences; almost always there are none. */
 async function replaceRecords(tx: Tx, records: readonly AssistantRecord[]): Promise<void> {
-  const present = new Map((await listAuditRows(tx)).map((row) => [nameOf(row), row]));
+  const present = new Map((await listRecordRows(tx)).map((row) => [nameOf(row), row]));
   const written = records.filter((record) => !isSame(present.get(nameOf(record)), record));
   const names = new Set(records.map(nameOf));
   const gone = [...present].filter(([name]) => !names.has(name)).map(([, { id }]) => id);
@@ -81,15 +80,15 @@ const nameOf = ({ kind, subjectId }: { readonly kind: string; readonly subjectId
 const isSame = (one: Omit<AssistantRecord, 'kind'> | undefined, other: AssistantRecord) =>
   one?.title === other.title && one.keywords === other.keywords && one.text === other.text && one.href === other.href;
 
-/** A clock that was set back must not keep old records fresh for long. */
+/** Absolute difference: a clock that was set back must not keep old records fresh for long. */
 const isFresh = (madeAt: Date | null, now: Date) =>
   madeAt !== null && Math.abs(now.getTime() - madeAt.getTime()) < freshSeconds * 1000;
 
-async function readFacts({ payments }: Knowing, tx: Tx, now: Date): Promise<PublicFacts> {
+async function readFacts({ payments }: RecordsContext, tx: Tx, now: Date): Promise<PublicFacts> {
   const today = dateInIndia(now);
   return {
     today,
-    ...(await getHouseFacts(tx)),
+    ...(await getSiteFacts(tx)),
     takesCards: payments !== undefined,
     slides: await listSlideFacts(tx),
     courses: await listCourseFacts(tx),

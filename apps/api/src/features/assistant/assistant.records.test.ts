@@ -87,7 +87,7 @@ const record = (kind: string, subjectId = 0, changes: Partial<PublicFacts> = {})
   recordsOf({ ...facts, ...changes }).find((one) => one.kind === kind && one.subjectId === subjectId);
 
 describe('recordsOf', () => {
-  it('tells of a course one fact a line, each of them whole', () => {
+  it('describes a course by one complete fact per line', () => {
     expect(record('course', 5)).toMatchObject({
       title: 'Node.js Basics',
       keywords: 'node js basics njb',
@@ -109,7 +109,7 @@ describe('recordsOf', () => {
     ]);
   });
 
-  it('tells of the batches of a course that has any', () => {
+  it('describes the batches of a course that has some', () => {
     expect(record('batches', 5)?.text.split('\n')).toEqual([
       'A batch of Node.js Basics starts on 7 December 2026, in the evening, 7:30 pm to 9:00 pm IST, on Saturday and Sunday (weekend), with Asha Rao; 1 seat left.',
       'A batch of Node.js Basics is running since 5 October 2026 until 5 January 2027, in the morning, 7:00 am to 8:30 am IST, on Monday and Wednesday; no seats left.',
@@ -117,7 +117,7 @@ describe('recordsOf', () => {
     expect(record('batches', 6)).toBeUndefined();
   });
 
-  it('tells of trainers, one by one and together', () => {
+  it('describes each trainer, and all trainers together', () => {
     expect(record('trainer', 3)).toMatchObject({ keywords: 'node js react', href: '/reviews-section?trainer=3' });
     expect(record('trainer', 3)?.text.split('\n')[0]).toBe(
       'Asha Rao is one of our trainers, with 8 years of experience (MCA).',
@@ -125,21 +125,21 @@ describe('recordsOf', () => {
     expect(record('trainers')?.text).toContain('We have 1 trainer, with 8 to 8 years of experience.');
   });
 
-  it('tells all courses with their prices, the cheapest and the free ones', () => {
+  it('lists all courses with their prices, the cheapest and the free ones', () => {
     const text = record('catalogue')?.text ?? '';
     expect(text).toContain('Node.js Basics (₹1,23,456, 90 days, from 7 December 2026)');
     expect(text).toContain('The cheapest course that costs something is Node.js Basics, for ₹1,23,456.');
     expect(text).toContain('These courses are free of charge: Interviews.');
   });
 
-  it('tells placements as counted, and that nobody is promised a job', () => {
+  it('gives placement figures as counted, and says that nobody is promised a job', () => {
     const text = record('placements')?.text ?? '';
     expect(text).toMatch(/^We promise nobody a job/);
     expect(text).toContain('as of 18 November 2026: 29 student placements, 21 of them in the last 12 months.');
     expect(text).toContain('Tessorin, Payrahi');
   });
 
-  it('tells the terms of refunds as they are written, or nothing', () => {
+  it('quotes the refund terms as written; without terms there is no record', () => {
     expect(record('refunds')?.text).toMatch(/^In full until the first class\.\n.*hello@setu\.example/);
     expect(record('refunds', 0, { refundTerms: ' ' })).toBeUndefined();
   });
@@ -152,7 +152,7 @@ describe('recordsOf', () => {
     expect(record('payment', 0, { takesCards, takesTransfers })?.text).toContain(words);
   });
 
-  it('says something of an institute that has nothing yet', () => {
+  it('works for an institute without any data', () => {
     const empty = { courses: [], batches: [], trainers: [], faqs: [], companies: [], slides: [] };
     const kinds = recordsOf({ ...facts, ...empty }).map(({ kind }) => kind);
     expect(kinds).toEqual(['catalogue', 'trainers', 'placements', 'refunds', 'payment', 'institute']);
@@ -167,14 +167,14 @@ describe('shortened', () => {
     title: `Course number ${at} with a long name`,
   })) as PublicFacts['courses'];
 
-  it('ends a list with an item, never within a price', () => {
+  it('cuts a list after an item, never within a price', () => {
     const text = shortened(record('catalogue', 0, { courses })?.text ?? '', 2000);
     expect([text.length > 1800, text.length <= 2000]).toEqual([true, true]);
     expect(text).toMatch(/\(₹1,23,456, 90 days, from 7 December 2026\);$/);
   });
 
   it.each(['Servers in Node.js are 3.5 times as fun. ', 'servers and more servers ', '🎓'])(
-    'leaves the price and the dates whatever the description is: %s',
+    'keeps the price and the dates whatever the description is: %s',
     (words) => {
       const described = courses.slice(0, 1).map((course) => ({ ...course, description: words.repeat(300).trim() }));
       const text = shortened(record('course', 0, { courses: described })?.text ?? '', 2000);

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@avsar/contract';
 
-/** One thing the assistant knows. Each line of its text is a fact that can be said alone. */
+/** A search record of the assistant. Each line of its text is a fact that makes sense alone. */
 export interface AssistantRecord {
   readonly kind: RecordKind;
   readonly subjectId: number;
@@ -10,10 +10,10 @@ export interface AssistantRecord {
   readonly href: string;
 }
 
-/** One that may answer a question. */
+/** A record that may answer a question. */
 export interface FoundRecord extends Omit<AssistantRecord, 'keywords'> {
   readonly id: number;
-  /** How well, from 0 to 1. */
+  /** How well the record matches, from 0 to 1. */
   readonly closeness: number;
 }
 
@@ -28,7 +28,7 @@ export interface CourseFacts {
   readonly time: string | null;
   readonly ratingSum: number;
   readonly ratingCount: number;
-  /** Their names. */
+  /** Names of the trainers. */
   readonly trainers: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export interface BatchFacts {
   readonly endTime: string;
   readonly weekdays: readonly number[];
   readonly seatsLeft: number;
-  /** None once they have left. */
+  /** Null once the trainer has left. */
   readonly trainer: string | null;
 }
 
@@ -52,13 +52,13 @@ export interface TrainerFacts {
   readonly technologies: readonly string[];
   readonly ratingSum: number;
   readonly ratingCount: number;
-  /** The titles of those on offer. */
+  /** Titles of the courses on offer. */
   readonly courses: readonly string[];
 }
 
-/** What the public pages say, as rows. */
+/** The data of the public pages, as rows. */
 export interface PublicFacts {
-  /** The institute's day. */
+  /** Today's date in India. */
   readonly today: string;
   readonly site: {
     readonly brand: string;
@@ -75,7 +75,7 @@ export interface PublicFacts {
   readonly figures: { readonly placements: number; readonly placementsLastYear: number; readonly asOf: Date };
   readonly companies: readonly string[];
   readonly refundTerms: string;
-  /** Whether there is a provider, and an account to transfer to; its number is nobody's business here. */
+  /** Whether a payment provider, and a bank account for transfers, are configured; account numbers must not be here. */
   readonly takesCards: boolean;
   readonly takesTransfers: boolean;
 }

@@ -2,17 +2,17 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { assistantRecords, assistantState } from '#database/tables/assistant.ts';
 
-/** When what we know was written down; null before the first time. */
+/** When the search records were last built; null before the first time. */
 export async function findRecordsMadeAt(db: Db): Promise<Date | null> {
   const rows = await db.select({ madeAt: assistantState.recordsMadeAt }).from(assistantState);
   return rows[0]?.madeAt ?? null;
 }
 
 /**
- * Whoever holds it writes the records. Somebody else is at it already: `undefined`, unless this one waits for its turn; what it
- * then reads is what the other has written.
+ * Locks the state row for building the records. If another process holds the lock: `undefined`, or with `waits` the
+ * state that process has written.
  */
-export async function holdRecords(tx: Db, waits: boolean): Promise<{ readonly madeAt: Date | null } | undefined> {
+export async function lockRecordsState(tx: Db, waits: boolean): Promise<{ readonly madeAt: Date | null } | undefined> {
   const rows = await tx
     .select({ madeAt: assistantState.recordsMadeAt })
     .from(assistantState)
@@ -25,8 +25,8 @@ type RecordRow = Pick<
   'kind' | 'subjectId' | 'title' | 'keywords' | 'text' | 'href'
 >;
 
-/** All there are: courses, trainers and answers of one institute, a thousand or two. */
-export async function listAuditRows(db: Db) {
+/** All search records of the institute, one or two thousand rows. */
+export async function listRecordRows(db: Db) {
   return db
     .select({
       id: assistantRecords.id,
@@ -40,7 +40,7 @@ export async function listAuditRows(db: Db) {
     .from(assistantRecords);
 }
 
-/** What is new or different is written, what is gone is deleted; the rest stays as it is, with its index entries. */
+/** Writes new and changed records and deletes those gone; all others keep their rows and index entries. */
 export async function changeRecords(tx: Db, written: readonly RecordRow[], goneIds: readonly number[]): Promise<void> {
   if (goneIds.length > 0) await tx.delete(assistantRecords).where(inArray(assistantRecords.id, [...goneIds]));
   if (written.length === 0) return;
@@ -52,16 +52,16 @@ export async function changeRecords(tx: Db, written: readonly RecordRow[], goneI
       set title = excluded.title, keywords = excluded.keywords, text = excluded.text, href = excluded.href`);
 }
 
-export async function noteRecordsMade(tx: Db, now: Date): Promise<void> {
+export async function saveRecordsMadeAt(tx: Db, now: Date): Promise<void> {
   await tx.update(assistantState).set({ recordsMadeAt: now });
 }
 
-/** The next question finds them old, and has them made anew first. */
-export async function noteRecordsOld(tx: Db): Promise<void> {
+/** Marks the records as old: the next question rebuilds them first. */
+export async function expireRecords(tx: Db): Promise<void> {
   await tx.update(assistantState).set({ recordsMadeAt: new Date(0) });
 }
 
-/** Whoever asks next waits until they are made. */
+/** Deletes all records; the next question waits until they are rebuilt. */
 export async function deleteRecords(tx: Db): Promise<void> {
   await tx.update(assistantState).set({ recordsMadeAt: null });
   await tx.delete(assistantRecords);

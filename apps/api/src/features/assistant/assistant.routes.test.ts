@@ -30,7 +30,7 @@ async function lastExchange() {
 }
 
 describe('POST /assistant/messages without a model', () => {
-  it('200: answers in the words of our records, says so and where they stand', async () => {
+  it('200: quotes our records, says so and names the source', async () => {
     const answered = await askAssistant(test, 'What is the fee of the Python course?');
     expect(answered).toMatchObject({ by: 'records', isAnswered: true });
     expect(answered.text).toContain('18,500');
@@ -45,14 +45,14 @@ describe('POST /assistant/messages without a model', () => {
     });
   });
 
-  it('200: a follow-up without a subject is about what was asked before', async () => {
+  it('200: a follow-up question without a subject is about the question before', async () => {
     const answered = await askAssistant(test, 'Do you teach Python?', 'Yes.', 'and when does it start?');
     expect(answered.sources[0]?.title).toContain('Python for Data');
     const another = await askAssistant(test, 'Do you teach Python?', 'Yes.', 'and is there a certificate with it?');
     expect(another.text).toContain('Yes, after the project.');
   });
 
-  it('200: says that it does not know, and keeps the question once however often it is asked', async () => {
+  it('200: says that it does not know, and stores the question once however often it is asked', async () => {
     for (const text of ['Is there a hostel for girls?', 'hostel for girls??', 'Is there a HOSTEL for girls', 'hi']) {
       const answered = await askAssistant(test, text);
       expect(answered).toMatchObject({ by: 'records', isAnswered: false, sources: [] });
@@ -62,7 +62,7 @@ describe('POST /assistant/messages without a model', () => {
     expect(kept).toMatchObject([{ question: 'Is there a HOSTEL for girls', times: 3, status: 'open' }]);
   });
 
-  it('200: what was put aside stays aside, and what was answered opens again', async () => {
+  it('200: a dismissed question stays dismissed, and an answered one opens again', async () => {
     const [faq] = await test.db.select().from(faqs).orderBy(asc(faqs.id)).limit(1);
     for (const [status, becomes] of [
       ['dismissed', 'dismissed'],
@@ -74,7 +74,7 @@ describe('POST /assistant/messages without a model', () => {
     }
   });
 
-  it('200: numbers and addresses of people are not written down', async () => {
+  it('200: phone numbers and addresses are not stored', async () => {
     await askAssistant(test, 'Call me on +91 98765 43210 or asha@people.test about scholarships in Goa');
     expect((await lastExchange())?.question).toBe('Call me on ••• or ••• about scholarships in Goa');
     const rows = JSON.stringify(await test.db.select().from(assistantQuestions));
@@ -82,14 +82,14 @@ describe('POST /assistant/messages without a model', () => {
     expect(rows).not.toMatch(/98765|asha/);
   });
 
-  it('what is 30 days old is deleted by night', async () => {
+  it('the nightly job deletes exchanges older than 30 days', async () => {
     test.clock.forward({ hours: 30 * 24 + 1 });
     await askAssistant(test, 'What is the fee of the Python course?');
     const url = test.database.workerUrl;
     const worker = connectDatabase({ url, poolSize: 1, applicationName: 'test', onError: () => {} });
     await sweepAssistant({ ...test.app.context, ...worker });
     await worker.close();
-    // Nobody's name waits in what we know until somebody asks.
+    // The search records are deleted too, so no name stays in them.
     expect(await test.db.$count(assistantRecords)).toBe(0);
     expect(await test.db.select().from(assistantExchanges)).toHaveLength(1);
     expect(await test.db.select().from(assistantQuestions)).toHaveLength(0);
@@ -116,14 +116,14 @@ describe('POST /assistant/messages without a model', () => {
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
   });
 
-  it('200 for the longest talk there may be', async () => {
+  it('200 for the longest allowed conversation', async () => {
     const text = (at: number) => 'x '.repeat(at % 2 === 0 ? limits.chatAnswerCharactersMost / 2 : 500).trim();
     const messages = talkOf(...Array.from({ length: limits.chatMessagesMost }, (_, at) => text(at)));
     expect(readAnswer(await send({ messages })).isAnswered).toBe(false);
   });
 });
 
-describe('how much may be asked (threat 27)', () => {
+describe('rate limits of questions (threat 27)', () => {
   const statusesOf = async (times: number, address: string, token?: string) => {
     const statuses: number[] = [];
     for (let sent = 0; sent < times; sent += 1) statuses.push((await send(fees, address, token)).status);
@@ -156,7 +156,7 @@ describe('how much may be asked (threat 27)', () => {
     expect(await statusesOf(11, '192.0.2.9')).toEqual(all(11));
   });
 
-  it('429 for the 61st message of a person in a day, wherever they are; their neighbours are not concerned', async () => {
+  it('429 for the 61st message of a person in a day, from any address; other people there are not limited', async () => {
     const { token } = await test.signInAs('student');
     expect(await statusesOf(60, '203.0.113.23', token)).toEqual(all(60));
     expect((await send(fees, '203.0.113.24', token)).status).toBe(429);

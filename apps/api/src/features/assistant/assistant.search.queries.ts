@@ -4,25 +4,28 @@ import type { Db } from '#database/client.ts';
 import { assistantRecords } from '#database/tables/assistant.ts';
 
 export interface Search {
-  /** In the language of `to_tsquery`: anything people call it. */
+  /** All words for it, in the syntax of `to_tsquery`. */
   readonly query: string;
-  /** The same in titles alone, and in titles and keywords. */
+  /** The query restricted to titles, and to titles and keywords. */
   readonly titleQuery: string;
   readonly keywordQuery: string;
-  /** As it was typed, where it may be mistyped. */
+  /** The word as typed, if it may be a typo. */
   readonly typed: string | null;
-  /** Which kinds of record it asks for, and how much. */
+  /** Kinds of record that the word asks for, with weights. */
   readonly kinds: Readonly<Partial<Record<RecordKind, number>>>;
-  /** Whether it only names a subject, or asks for a kind of answer. */
+  /** True for a subject (`java`), false for a word that asks for a kind of answer (`fee`). */
   readonly isSubject: boolean;
-  /** Whether it is a word of another subject than ours. */
+  /** True for a word of another topic than ours. */
   readonly isElsewhere: boolean;
   readonly share: number;
 }
 
 const constant = (value: number) => sql.raw(String(value));
 
-/** Of a word that is found: in a title, among the keywords, in the text, or something like it. */
+/**
+ * Weight of a match: among the keywords, in the text, in the text for an intent, or by similarity. A match in the title
+ * counts 1.
+ */
 const strength = {
   keyword: constant(0.9),
   text: constant(0.75),
@@ -30,32 +33,32 @@ const strength = {
   likeness: constant(0.85),
 };
 
-/** How alike two words must be; less is another word. */
+/** Least similarity of two words, from 0 to 1. */
 const likenessLeast = constant(0.3);
 
-/** A question with more strange words than these is not about us, and each costs a millisecond or two. */
+/** Most unknown words compared by similarity: a question with more is not about us, and each costs 1 to 2 ms. */
 const guessedMost = constant(6);
 
 /**
- * What a word weighs beside one that a single record has: one that asks for a kind of answer; one that nobody knows, and each further
- * such word half of the last, since whoever tells a story names much that is nobody's; and one that is known to be about something else.
+ * Weights relative to a word that a single record contains: a word that asks for a kind of answer; an unknown word
+ * (each further one counts half of the one before, since long stories name many things); an off-topic word.
  */
 const intentWeight = constant(0.5);
 const unknownWeight = constant(0.65);
 const nextUnknown = constant(0.5);
 const elsewhereWeight = constant(1.25);
 
-/** To an answer for everybody it matters little that somebody asks it of one course. */
+/** Weight of a course or trainer name for records about everybody, such as FAQs, where it matters little. */
 const nameWeightElsewhere = constant(0.25);
 
-/** Of the many, only those that have the most telling words are looked at closely. */
+/** Most courses, batches and trainers that are scored in detail. */
 const closelyMost = constant(40);
 const most = constant(20);
 
-/** Of these kinds there are many, and one counts only when it is named, or looked at. */
+/** Kinds with many records: one of these counts only if the question names it or its page is open. */
 const isOneOfMany = sql`r.kind in ('course', 'batches', 'trainer')`;
 
-/** Those of these words that any record has. */
+/** The given words that occur in any record. */
 export async function listKnownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(words)}::text[]) as word
@@ -63,7 +66,7 @@ export async function listKnownWords(db: Db, words: readonly string[]): Promise<
   return rows.map(({ word }) => word);
 }
 
-/** The words of names: of what people ask for by name, courses and trainers. */
+/** All words in the titles of courses and trainers. */
 export async function listNames(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct regexp_split_to_table(lower(title), '[^[:alnum:]]+') as word
@@ -72,8 +75,8 @@ export async function listNames(db: Db): Promise<string[]> {
 }
 
 /**
- * The records that have most of what was asked. Each word weighs the more the fewer records have it; words that none has
- * tell that we may know nothing about it, so what is covered is a share of them all.
+ * The records that cover most of the question. A word weighs more the fewer records contain it; words in no record
+ * lower the share, since they show that we may know nothing about the question.
  */
 export async function searchRecords(db: Db, asked: readonly Search[], courseId: number | undefined) {
   const named = sql`r.title || ' ' || r.keywords`;

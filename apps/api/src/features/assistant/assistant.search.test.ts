@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As the api does it, with the rights of the api. */
+/** Searches with the database role of the api. */
 async function ask(question: string, page?: string): Promise<string[]> {
   const found = await findRecords({ ...api, clock, log, payments: undefined }, question, page);
   return found.map(({ kind, title }) => `${kind}: ${title}`);
@@ -46,13 +46,13 @@ async function ask(question: string, page?: string): Promise<string[]> {
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('findRecords', () => {
-  it('makes its records once, however many ask first at the same time', async () => {
+  it('builds its records once, however many first questions come at the same time', async () => {
     await createCourse(owner.db, { title: 'Woodwork' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('woodwork fees')));
     expect(answers).toEqual(Array.from({ length: 8 }, () => ['course: Woodwork']));
   });
 
-  it('knows a change half a minute later, and forgets what is gone', async () => {
+  it('finds a change after 30 seconds, and no longer finds deleted data', async () => {
     const course = await createCourse(owner.db, { title: 'Pottery' });
     await createFaqRow(owner.db, { question: 'Is there parking?', answer: 'In the yard.' });
     expect(await ask('parking')).toEqual([]);
@@ -65,7 +65,7 @@ describe('findRecords', () => {
     expect(await ask('pottery ki fees')).toEqual([]);
   });
 
-  it('answers from what is there while another process makes them anew', async () => {
+  it('answers from the old records while another process rebuilds them', async () => {
     clock.forward({ seconds: 31 });
     await owner.transaction(async (tx) => {
       await tx.execute(sql`select from assistant_state for update`);
@@ -73,7 +73,7 @@ describe('findRecords', () => {
     });
   });
 
-  it('answers from what is there if they cannot be made anew, and tries again half a minute later', async () => {
+  it('answers from the old records if rebuilding fails, and tries again after 30 seconds', async () => {
     clock.forward({ seconds: 31 });
     await owner.db.execute(sql`revoke select on faqs from avsar_api`);
     expect(await ask('woodwork fees')).toEqual(['course: Woodwork']);
@@ -84,7 +84,7 @@ describe('findRecords', () => {
     expect(await ask('canteen')).toEqual(['faq: Is there a canteen?']);
   });
 
-  it('holds nothing that the public pages do not say', async () => {
+  it('its records hold nothing that is not on the public pages', async () => {
     const offered = await createCourse(owner.db, { title: 'Weaving' });
     const gone = await createCourse(owner.db, { title: 'Secretweaving', archivedAt: new Date() });
     const shown = await createTrainer(owner.db, [offered.id, gone.id], { name: 'Shown Trainer' });

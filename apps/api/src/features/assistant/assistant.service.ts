@@ -16,11 +16,11 @@ import {
 } from './assistant.answer.policy.ts';
 import { brief, type Citable } from './assistant.briefing.ts';
 import { type Conclusion, conclude } from './assistant.conclusion.policy.ts';
-import { noteExchange } from './assistant.exchanges.ts';
+import { saveExchange } from './assistant.exchanges.ts';
 import { AnswerFilter } from './assistant.filter.ts';
 import { limitQuestions } from './assistant.limits.ts';
 import { mask } from './assistant.mask.ts';
-import { askModel, type Heard, type ModelLine, openLine } from './assistant.model.ts';
+import { askModel, type ModelOutcome, type ModelState, createModelState } from './assistant.model.ts';
 import { turnsFor } from './assistant.prompt.ts';
 import { quote } from './assistant.quote.ts';
 import type { FoundRecord } from './assistant.records.ts';
@@ -36,15 +36,15 @@ type Reply = UseCaseReply<typeof assistantEndpoints.answer>;
 interface Question {
   readonly askedAt: Date;
   readonly page: string | undefined;
-  /** Masked: neither the model nor our own books learn how to reach anybody. */
+  /** Masked: neither the model nor the database gets anybody's contact data. */
   readonly messages: readonly ChatMessage[];
   readonly text: string;
   readonly found: readonly FoundRecord[];
 }
 
-/** Each process has one line to the model, and what it learned about it. */
+/** Creates the use case with the state kept per process: breaker, canary and number of running calls. */
 export function createAnswer(timing: AnswerTiming = answerTiming) {
-  const line = openLine(timing);
+  const modelState = createModelState(timing);
   return async (context: CallContext, { body }: Input): Promise<Reply> => {
     const askedAt = context.clock.now();
     await limitQuestions(context);
@@ -53,7 +53,7 @@ export function createAnswer(timing: AnswerTiming = answerTiming) {
     const { page } = body;
     const found = await search(context, messages, text, page);
     const question = { askedAt, page, messages, text, found };
-    return (hungUp) => emitParts<AnswerPart>((say) => reply(context, line, question, hungUp, say));
+    return (hungUp) => emitParts<AnswerPart>((emit) => reply(context, modelState, question, hungUp, emit));
   };
 }
 
@@ -65,60 +65,62 @@ async function search(context: CallContext, messages: readonly ChatMessage[], te
   return [];
 }
 
-/** Rather than only what somebody wants to know of one. */
+/** Whether the question names a subject, and not only asks for a fact about one. */
 const namesSubject = (text: string) =>
   askedWordsOf(text).some(({ concept }) => concept === undefined || Object.keys(concept.kinds).length === 0);
 
-type Say = (part: AnswerPart) => void;
+type Emit = (part: AnswerPart) => void;
 
-/** The model's words as they come, if they are fit; otherwise our records' own; otherwise the truth, that we do not know. */
+/**
+ * Streams the model's answer if it passes the filter; otherwise quotes the records; otherwise says that we do not know.
+ */
 async function reply(
   context: CallContext,
-  line: ModelLine,
+  modelState: ModelState,
   question: Question,
   hungUp: AbortSignal,
-  say: Say,
+  emit: Emit,
 ): Promise<void> {
   const { found, text, messages } = question;
-  const filter = new AnswerFilter(line.leaks);
+  const filter = new AnswerFilter(modelState.leaks);
   try {
-    const sayWords = (words: string) => {
-      if (words !== '') say({ kind: 'text', text: words });
+    const emitWords = (words: string) => {
+      if (words !== '') emit({ kind: 'text', text: words });
     };
     let facts: readonly Citable[] = [];
-    const talk = {
+    const modelCall = {
       brief: async () => {
-        const briefing = await brief(context, line.canary, text, found);
+        const briefing = await brief(context, modelState.canary, text, found);
         facts = briefing.facts;
         return briefing;
       },
       turns: turnsFor(messages),
       filter,
       hungUp,
-      say: sayWords,
+      emit: emitWords,
     };
-    // What keeps us from asking the model does not keep us from quoting what was found.
-    const heard = await askModel(context, line, talk).catch((error: unknown): Heard => {
+    // A failure to call the model must not prevent quoting the records.
+    const modelOutcome = await askModel(context, modelState, modelCall).catch((error: unknown): ModelOutcome => {
       context.log.error({ err: error }, 'the model was not asked');
       return { ending: 'unreachable' };
     });
-    // Who left before the first word was told nothing.
-    if (heard.ending === 'hung_up' && filter.released === '') return;
+    // The visitor left before the first word, so there is nothing to store.
+    if (modelOutcome.ending === 'hung_up' && filter.released === '') return;
     const conclusion = conclude({
-      ending: heard.ending,
-      providerMessage: heard.providerMessage,
+      ending: modelOutcome.ending,
+      providerMessage: modelOutcome.providerMessage,
       shown: filter.released,
       saysNoAnswer: filter.saysNoAnswer,
       cited: filter.cited.flatMap((number) => facts[number - 1] ?? []).map(sourceOf),
       found: found.map(sourceOf),
       quote: found.length > 0 ? quote(text, found) : '',
-      isTelling: gistOf(text) !== '',
+      hasSubject: gistOf(text) !== '',
     });
-    await noteExchange(context, { ...question, ...conclusion, question: text, tokens: heard.tokens ?? nothing });
-    if (heard.ending !== 'hung_up') end(conclusion, filter.released, say);
+    await saveExchange(context, { ...question, ...conclusion, question: text, tokens: modelOutcome.tokens ?? nothing });
+    if (modelOutcome.ending !== 'hung_up') end(conclusion, filter.released, emit);
   } catch (error) {
     context.log.error({ err: error }, 'a question was left without an answer');
-    say({ kind: 'failed', message: messageFor(undefined) });
+    emit({ kind: 'failed', message: messageFor(undefined) });
   }
 }
 
@@ -126,10 +128,10 @@ const nothing = { input: 0, output: 0 };
 
 const sourceOf = ({ kind, title, href }: Citable): ChatSource => ({ kind, title, href });
 
-/** What was shown stays if it is the answer, and is taken back if it is not. */
-function end({ outcome, answer, sources }: Conclusion, shown: string, say: Say): void {
-  if (outcome === 'failed') return say({ kind: 'failed', message: answer });
-  if (answer !== shown) say({ kind: shown === '' ? 'text' : 'instead', text: answer });
+/** Ends the answer: text already shown stays if it is the answer, and is replaced otherwise. */
+function end({ outcome, answer, sources }: Conclusion, shown: string, emit: Emit): void {
+  if (outcome === 'failed') return emit({ kind: 'failed', message: answer });
+  if (answer !== shown) emit({ kind: shown === '' ? 'text' : 'instead', text: answer });
   const by = outcome === 'model' ? 'model' : 'records';
-  say({ kind: 'end', by, isAnswered: outcome !== 'unanswered', sources: [...sources] });
+  emit({ kind: 'end', by, isAnswered: outcome !== 'unanswered', sources: [...sources] });
 }

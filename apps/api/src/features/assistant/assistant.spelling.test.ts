@@ -5,7 +5,7 @@ const names = ['java', 'singh', 'sandhu', 'angular', 'microservices', 'chatterje
 
 describe('spelled', () => {
   it.each([
-    // Something people ask about: a letter wrong, missing, too many, or two that changed places.
+    // Concepts: a letter wrong, missing or extra, or two swapped.
     ['certificat', 'certificate'],
     ['refudn', 'refund'],
     ['traainer', 'trainer'],
@@ -17,7 +17,7 @@ describe('spelled', () => {
     ['bach', 'batch'],
     ['swich', 'switch'],
     ['sertificate', 'certificate'],
-    // Names of ours.
+    // Names of courses and trainers.
     ['jave', 'java'],
     ['sing', 'singh'],
     ['sandu', 'sandhu'],
@@ -28,7 +28,7 @@ describe('spelled', () => {
     ['diffrent', 'different'],
     ['somthing', 'something'],
     ['zx', ''],
-    // Other subjects, mistyped or not, and what only looks like ours.
+    // Off-topic words, with or without typos, and words that only look like ours.
     ['fevr', 'fever'],
     ['tablt', 'tablet'],
     ['match', 'match'],
@@ -42,7 +42,7 @@ describe('spelled', () => {
     expect(spelled(typed, new Set(), names)).toBe(meant);
   });
 
-  it('leaves what our records know', () => {
+  it('does not change words that our records contain', () => {
     expect(spelled('bach corse', new Set(['bach']), names)).toBe('bach course');
   });
 });

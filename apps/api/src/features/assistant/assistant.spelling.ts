@@ -1,9 +1,9 @@
-import { wordsElsewhere } from './assistant.elsewhere.ts';
+import { offTopicWords } from './assistant.off-topic.ts';
 import { fillers } from './assistant.fillers.ts';
-import { type Spelling, slipsBetween, spellingOf } from './assistant.slips.ts';
+import { type Spelling, typosBetween, spellingOf } from './assistant.typos.ts';
 import { isNumber, tokensOf, wordsOfConcepts, wordsOfExpressions } from './assistant.words.ts';
 
-/** A word that is none we know: mistyped perhaps, or a name, or about something else. */
+/** Unknown words of a question: typos, names or off-topic words. */
 export function strangeWordsOf(question: string): string[] {
   return [...new Set(tokensOf(question))].filter((token) => !isWord(token));
 }
@@ -13,21 +13,21 @@ const isWord = (token: string) =>
   fillers.has(token) ||
   wordsOfConcepts.has(token) ||
   wordsOfExpressions.has(token) ||
-  wordsElsewhere.has(token);
+  offTopicWords.has(token);
 
-/** Two letters that nobody knows tell nothing. */
-const lettersThatTell = 3;
+/** Shorter unknown words are ignored. */
+const lettersLeast = 3;
 
 /**
- * The question as it was meant: strange words become what they are a slip away from, something people ask about before a name of
- * ours, that before something of another subject, and a filler last. What our records know as it stands stays.
+ * Corrects typos: an unknown word becomes the nearest known word; at equal distance first a concept, then a name of
+ * ours, then an off-topic word or a filler. Words that our records contain stay.
  */
 export function spelled(question: string, known: ReadonlySet<string>, names: readonly string[]): string {
   const spellings = spellingsOf(names);
   const meant = new Map(
     strangeWordsOf(question)
       .filter((word) => !known.has(word))
-      .map((word) => [word, word.length < lettersThatTell ? '' : (nearest(word, spellings) ?? word)]),
+      .map((word) => [word, word.length < lettersLeast ? '' : (nearest(word, spellings) ?? word)]),
   );
   return tokensOf(question)
     .map((token) => meant.get(token) ?? token)
@@ -37,16 +37,16 @@ export function spelled(question: string, known: ReadonlySet<string>, names: rea
 const spellingsOf = (words: Iterable<string>) => Array.from(words, spellingOf);
 const [ofConcepts, ofOthers] = [
   spellingsOf(wordsOfConcepts),
-  spellingsOf([...wordsElsewhere, ...wordsOfExpressions, ...fillers]),
+  spellingsOf([...offTopicWords, ...wordsOfExpressions, ...fillers]),
 ];
 
 function nearest(typed: string, names: readonly Spelling[]): string | undefined {
   const spelling = spellingOf(typed);
-  let best: { readonly word: string; readonly slips: number } | undefined;
+  let best: { readonly word: string; readonly typos: number } | undefined;
   for (const spellings of [ofConcepts, names, ofOthers]) {
     for (const right of spellings) {
-      const slips = slipsBetween(right, spelling);
-      if (slips !== undefined && slips < (best?.slips ?? Infinity)) best = { word: right.word, slips };
+      const typos = typosBetween(right, spelling);
+      if (typos !== undefined && typos < (best?.typos ?? Infinity)) best = { word: right.word, typos };
     }
   }
   return best?.word;

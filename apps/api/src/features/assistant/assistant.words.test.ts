@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsElsewhere } from './assistant.elsewhere.ts';
+import { offTopicWords } from './assistant.off-topic.ts';
 import { fillers } from './assistant.fillers.ts';
 import { askedWordsOf, gistOf, wordsOfConcepts } from './assistant.words.ts';
 
@@ -27,7 +27,7 @@ describe('gistOf', () => {
     expect(gistOf(question)).toBe(gist);
   });
 
-  it('takes little time for the longest question, and remembers forty words of it', () => {
+  it('takes little time for the longest question, and uses forty words of it', () => {
     const startedAt = performance.now();
     const gist = gistOf(Array.from({ length: 500 }, (_, at) => `w${at}`).join(' '));
     expect(gist.split(' ')).toHaveLength(40);
@@ -52,19 +52,19 @@ describe('askedWordsOf', () => {
     expect(namesIn(question)).toEqual(names);
   });
 
-  it('knows words of other subjects, and does not take students whose numbers are asked for as ours', () => {
-    const elsewhere = (question: string) =>
+  it('recognises off-topic words, and treats requests for phone numbers of students as off-topic', () => {
+    const offTopicIn = (question: string) =>
       askedWordsOf(question)
-        .filter((word) => word.isElsewhere)
+        .filter((word) => word.isOffTopic)
         .map(({ name }) => name);
-    expect(elsewhere('will it rain during the cricket match')).toEqual(['rain', 'cricket', 'match']);
-    expect(elsewhere('phone numbers of students')).toEqual(['people']);
-    expect(elsewhere('which students got a job')).toEqual([]);
+    expect(offTopicIn('will it rain during the cricket match')).toEqual(['rain', 'cricket', 'match']);
+    expect(offTopicIn('phone numbers of students')).toEqual(['people']);
+    expect(offTopicIn('which students got a job')).toEqual([]);
   });
 
   it('has every word in one list only', () => {
-    const inBoth = [...fillers].filter((word) => wordsElsewhere.has(word) || wordsOfConcepts.has(word));
+    const inBoth = [...fillers].filter((word) => offTopicWords.has(word) || wordsOfConcepts.has(word));
     expect(inBoth).toEqual([]);
-    expect([...wordsElsewhere].filter((word) => wordsOfConcepts.has(word))).toEqual([]);
+    expect([...offTopicWords].filter((word) => wordsOfConcepts.has(word))).toEqual([]);
   });
 });

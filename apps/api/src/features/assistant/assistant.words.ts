@@ -1,26 +1,26 @@
-import { wordsElsewhere } from './assistant.elsewhere.ts';
+import { offTopicWords } from './assistant.off-topic.ts';
 import { expressions } from './assistant.expressions.ts';
 import { fillers } from './assistant.fillers.ts';
 import { type Concept, concepts } from './assistant.lexicon.ts';
 
-/** A word of a question that tells something. */
+/** A meaningful word of a question. */
 export interface AskedWord {
-  /** What it is called among ourselves: words of one concept are one. */
+  /** The concept's name, or the word itself: all words of a concept count as one. */
   readonly name: string;
-  /** What is looked for: it, and everything else people call it. */
+  /** The words to search for: this one and its synonyms. */
   readonly words: readonly string[];
   readonly concept: Concept | undefined;
-  /** It belongs to a subject that is not ours, as far as a list of words can tell. */
-  readonly isElsewhere: boolean;
+  /** True for a word in the list of off-topic words. */
+  readonly isOffTopic: boolean;
 }
 
-/** Long questions are as telling by their first words, and cost no more. */
+/** Most words used of a question; further ones add nothing and cost time. */
 const wordsMost = 40;
 
-/** Longer than any word of ours; a search for one would only be slow. */
+/** Longest token: longer than any word of ours, and longer ones would only slow the search. */
 const lettersMost = 30;
 
-/** `what's` is a word with a filler; `node.js` is two. */
+/** Words of a text in lower case: `what's` is one token, `node.js` is two. */
 export function tokensOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '');
   return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((token) => Array.from(token).slice(0, lettersMost).join(''));
@@ -43,26 +43,29 @@ for (const concept of concepts) {
 
 export const wordsOfConcepts: Pick<ReadonlySet<string>, 'has'> & Iterable<string> = new Set(conceptOf.keys());
 
-/** The words of a question that tell, each once. */
+/** The meaningful words of a question, each once. */
 export function askedWordsOf(question: string): AskedWord[] {
   const asked = new Map<string, AskedWord>();
   for (const token of withExpressions(tokensOf(question)).slice(0, 4 * wordsMost)) {
     if (isFiller(token) || asked.size >= wordsMost) continue;
     const concept = conceptOf.get(token);
     const name = concept?.name ?? token;
-    const isElsewhere = concept === undefined && wordsElsewhere.has(token);
-    if (!asked.has(name)) asked.set(name, { name, words: concept?.said ?? [token], concept, isElsewhere });
+    const isOffTopic = concept === undefined && offTopicWords.has(token);
+    if (!asked.has(name)) asked.set(name, { name, words: concept?.said ?? [token], concept, isOffTopic });
   }
-  return inCompany(asked);
+  return inContext(asked);
 }
 
-/** How many got a job is not how many sit in a class; whose students' numbers somebody wants is nothing we tell. */
-function inCompany(asked: ReadonlyMap<string, AskedWord>): AskedWord[] {
+/**
+ * Words whose meaning depends on others: `group` beside jobs is not the class size, and `people` beside `contact` asks
+ * for data of other students, which we do not give.
+ */
+function inContext(asked: ReadonlyMap<string, AskedWord>): AskedWord[] {
   const isAboutWork = asked.has('placement') || asked.has('salary');
   return [...asked.values()].flatMap((word) => {
     if (word.name === 'group' && isAboutWork) return [];
     if (word.name !== 'people') return word;
-    return asked.has('contact') ? { ...word, words: ['studentlist'], concept: undefined, isElsewhere: true } : [];
+    return asked.has('contact') ? { ...word, words: ['studentlist'], concept: undefined, isOffTopic: true } : [];
   });
 }
 
@@ -71,7 +74,10 @@ export const isNumber = (token: string) => /^\d{1,6}(?:[ap]m|k|gb|st|nd|rd|th)?$
 
 const isFiller = (token: string) => fillers.has(token) || isNumber(token);
 
-/** A question reduced to what it is about, so that the same one in other words is the same; nothing if it is about nothing. */
+/**
+ * The sorted concept names of a question, so that the same question in other words is equal; empty if it has no
+ * subject.
+ */
 export function gistOf(question: string): string {
   const names = askedWordsOf(question).map(({ name }) => name);
   return names.toSorted((one, other) => (one < other ? -1 : 1)).join(' ');

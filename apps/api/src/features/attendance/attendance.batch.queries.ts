@@ -9,11 +9,11 @@ import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import type { Place } from '#shared/page.ts';
-import { type Charge, isInCharge } from './attendance.queries.ts';
+import { type RegisterAccess, mayManageRegister } from './attendance.queries.ts';
 import { isOfMeetings, type RegisterOf } from './attendance.register.queries.ts';
 
-/** `undefined` unless they have charge of it. */
-export async function findBatchInCharge(db: Db, batchId: number, charge: Charge) {
+/** `undefined` unless the caller is responsible for the batch. */
+export async function findManagedBatch(db: Db, batchId: number, access: RegisterAccess) {
   const rows = await db
     .select({
       id: batches.id,
@@ -24,11 +24,14 @@ export async function findBatchInCharge(db: Db, batchId: number, charge: Charge)
     .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .crossJoin(siteSettings)
-    .where(and(eq(batches.id, batchId), isInCharge(charge)));
+    .where(and(eq(batches.id, batchId), mayManageRegister(access)));
   return rows[0];
 }
 
-/** All who sit in the batch or were entered for one of these classes, by name; a row for each, or it would be thousands. */
+/**
+ * Students of the batch and everybody in the register of these meetings, by name; one row per student, since one per
+ * entry would be thousands.
+ */
 export async function listGridPeople(db: Db, batchId: number, register: RegisterOf) {
   const entries = db
     .select({
@@ -49,7 +52,7 @@ export async function listGridPeople(db: Db, batchId: number, register: Register
     .where(eq(batchStudents.batchId, batchId))
     .as('seats');
   const studentId = sql<number>`coalesce(${seats.studentId}, ${entries.studentId})`;
-  // Looked up one by one: joined, the planner would sooner read everybody's.
+  // A subquery per row: with a join the planner would read all users.
   const name = sql<string>`(select u.name from ${users} u where u.id = ${studentId})`;
   return db
     .select({
@@ -65,7 +68,7 @@ export async function listGridPeople(db: Db, batchId: number, register: Register
     .orderBy(sql`name`, studentId);
 }
 
-/** Who came, the latest class first; a page goes on below this student of this class. */
+/** Attendance entries, latest meeting first; the next page begins after this student of this meeting. */
 export async function listBatchEntries(db: Db, batchId: number, limit: number, after: Place | undefined) {
   const isFurther =
     after &&

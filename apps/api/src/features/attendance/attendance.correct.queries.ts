@@ -9,8 +9,8 @@ interface PlaceOfEntry {
 }
 
 /**
- * Beside what the door noted, never over it. The entry is locked by this, before the event gets its number: of two corrections
- * at once the one with the higher number is the one that stands.
+ * Stores the correction beside the verdict of joining, which stays. This locks the entry before the event gets its id:
+ * of two corrections at once, the one with the higher id counts.
  */
 export async function saveCorrectedVerdict(tx: Db, place: PlaceOfEntry, verdict: Verdict): Promise<void> {
   await tx
@@ -29,7 +29,6 @@ interface Correction extends PlaceOfEntry {
   readonly reason: string;
 }
 
-/** Its number. */
 export async function insertCorrection(tx: Db, correction: Correction): Promise<number> {
   const rows = await tx
     .insert(attendanceEvents)

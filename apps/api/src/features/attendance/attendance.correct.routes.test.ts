@@ -19,7 +19,7 @@ beforeEach(async () => {
   room = await openRegisterRoom(test);
 });
 
-const nobody = 2_147_483_647;
+const unknownId = 2_147_483_647;
 
 function correct(meetingId: number, changes: object = {}, token = room.trainer.token) {
   const body = {
@@ -35,7 +35,7 @@ function correct(meetingId: number, changes: object = {}, token = room.trainer.t
 const toldTo = (userId: number) => test.db.select().from(notifications).where(eq(notifications.userId, userId));
 
 describe('POST /attendances/corrections', () => {
-  it('200 for the trainer: it stands beside what the door noted, both stay on record, and the student is told', async () => {
+  it('200 for the trainer: the correction is stored beside the verdict of joining, and the student is notified', async () => {
     const { id, startsAt } = await room.meet(-20);
     await room.join(id);
     const heard: string[] = [];
@@ -77,7 +77,7 @@ describe('POST /attendances/corrections', () => {
     expect(await test.db.$count(auditLog, eq(auditLog.subject, `meeting:${id}`))).toBe(0);
   });
 
-  it('200 for the admin, of somebody who never came; the audit log has it', async () => {
+  it('200 for the admin, for a student who never came; the audit log has an entry', async () => {
     const { id } = await room.meet(-300);
     const reply = await correct(id, { verdict: 'late' }, admin.token);
     expect(reply.json<AttendanceHistory>()).toMatchObject({
@@ -97,7 +97,7 @@ describe('POST /attendances/corrections', () => {
     });
   });
 
-  it('200 again and again: all stay on record, the last one counts, and each is told', async () => {
+  it('200 for repeated corrections: all are stored, the last one counts, and the student is notified of each', async () => {
     const { id } = await room.meet(-300);
     for (const verdict of ['late', 'absent', 'present']) await correct(id, { verdict });
     const again = await correct(id, { verdict: 'absent', reason: 'After all' });
@@ -105,7 +105,7 @@ describe('POST /attendances/corrections', () => {
     expect(await toldTo(room.student.id)).toHaveLength(4);
   });
 
-  it('200 for a second click, also at the same moment: one event, told once (threat 32)', async () => {
+  it('200 for a second click, also at the same moment: one event, one notification (threat 32)', async () => {
     const { id } = await room.meet(-20);
     const replies = await Promise.all([correct(id), correct(id), correct(id)]);
     await room.join(id);
@@ -126,7 +126,7 @@ describe('POST /attendances/corrections', () => {
     expect([(await correct(id)).status, (await correct(id, {}, admin.token)).status]).toEqual([404, 200]);
   });
 
-  it('200 of somebody who came and has left the batch since', async () => {
+  it('200 for a student who came and has left the batch since', async () => {
     const { id } = await room.meet(-20);
     await room.join(id);
     await test.db.delete(batchStudents).where(eq(batchStudents.studentId, room.student.id));
@@ -142,15 +142,15 @@ describe('POST /attendances/corrections', () => {
     expect([await room.entriesOf(id), await toldTo(room.student.id)]).toEqual([[], []]);
   });
 
-  it('404 alike for another trainer, a student of another batch, and what never was (threat 33)', async () => {
+  it('404 alike for another trainer, a student of another batch, and unknown ids (threat 33)', async () => {
     const { id } = await room.meet(-20);
     const other = await openRegisterRoom(test);
     const replies = [
       await correct(id, {}, other.trainer.token),
       await correct(id, { student: { id: other.student.id } }),
-      await correct(id, { student: { id: nobody } }),
-      await correct(nobody),
-      await correct(nobody, {}, admin.token),
+      await correct(id, { student: { id: unknownId } }),
+      await correct(unknownId),
+      await correct(unknownId, {}, admin.token),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect([await room.entriesOf(id), await room.eventsOf(id)]).toEqual([[], []]);
@@ -164,7 +164,7 @@ describe('POST /attendances/corrections', () => {
     },
   );
 
-  it('twenty at once: every one stays on record, and the one with the highest number counts (threat 32)', async () => {
+  it('twenty corrections at once: all are stored, and the one with the highest id counts (threat 32)', async () => {
     const { id } = await room.meet(-300);
     const verdicts = ['present', 'late', 'absent'];
     const replies = await Promise.all(

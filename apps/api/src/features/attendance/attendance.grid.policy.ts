@@ -7,18 +7,18 @@ interface GridMeeting {
   readonly endsAt: Date;
 }
 
-/** Somebody who sits in the batch or came to one of its classes; what the register has of them stands side by side. */
+/** A student of the batch, or somebody who came to a meeting; the three arrays belong together by index. */
 interface GridPerson {
   readonly id: number;
   readonly name: string;
-  /** Null for somebody who has left. */
+  /** Null for a student who has left the batch. */
   readonly addedAt: Date | null;
   readonly meetingIds: readonly number[];
   readonly verdicts: readonly Verdict[];
   readonly corrected: readonly boolean[];
 }
 
-/** Students by meetings, with the sums of both. Asked for a hundred by sixty at a time, so each cell is looked at once. */
+/** The grid of students and meetings, with sums for both. Up to 100 by 60 cells, so each cell is visited once. */
 export function gridOf(
   meetings: readonly GridMeeting[],
   people: readonly GridPerson[],

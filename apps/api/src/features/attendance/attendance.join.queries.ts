@@ -9,9 +9,9 @@ import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
 /**
- * The whole of joining, in one statement: at the start of a class everybody runs it in the same minute. The class is held
- * by its key, as its register holds it anyway: that waits for whoever moves the class or calls it off (they lock it for an
- * update), and they for us, but going live and joining do not wait for each other.
+ * Joining in one statement, since at the start of a class everybody runs it in the same minute. `for key share` on the
+ * meeting waits for a change or cancellation (`for update`) and makes those wait for us, but joining and going live do
+ * not wait for each other.
  */
 const enter = prepared('enter_class', (db, at) => {
   const now = sql`${at('now')}::timestamptz`;
@@ -63,7 +63,7 @@ const enter = prepared('enter_class', (db, at) => {
           .from(meeting)
           .where(isOpen),
       )
-      // Whom the trainer entered by hand before they came.
+      // The trainer entered the student by hand before the student came.
       .onConflictDoUpdate({
         target: [attendance.meetingMonth, attendance.meetingId, attendance.studentId],
         set: { joinedAt: sql`excluded.joined_at`, verdict: sql`excluded.verdict` },
@@ -125,11 +125,14 @@ interface JoinInput {
   readonly batchId: number;
   readonly studentId: number;
   readonly now: Date;
-  /** Classes that begin later are not open yet. */
+  /** Meetings that begin later are not open yet. */
   readonly begunBy: Date;
 }
 
-/** `undefined` unless it is a class of this batch and they sit in it. Entered in the register only if it is open. */
+/**
+ * `undefined` unless the meeting belongs to this batch and the student sits in it. The student is entered in the
+ * register only if the meeting is open.
+ */
 export async function enterMeeting(db: Db, input: JoinInput) {
   const rows = await enter(db, { ...input });
   return rows[0];

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const nobody = 2_147_483_647;
+const unknownId = 2_147_483_647;
 
 describe('POST /attendances', () => {
-  it('200 with the link, when they came by our clock, and one event; what the client says of it is not listened to', async () => {
+  it('200 with the link, the time of joining by our clock, and one event; the client’s own time is ignored', async () => {
     const room = await openRegisterRoom(test);
     const { id, link, month } = await room.meet(-2);
     const before = test.clock.now();
@@ -50,7 +50,7 @@ describe('POST /attendances', () => {
     ]);
   });
 
-  it('200 a second time with the same moment and the link again; nothing is written, and the trainer hears of it once', async () => {
+  it('200 for joining again, with the same time and link; nothing is written, and the trainer’s screen is told once', async () => {
     const room = await openRegisterRoom(test);
     const { id } = await room.meet(-2);
     const heard: string[] = [];
@@ -89,16 +89,16 @@ describe('POST /attendances', () => {
     ['the moment it is over', { minutes: 90, milliseconds: 0 }, [409, undefined]],
   ] as const)('to the millisecond: %s', async (_, { minutes, milliseconds }, [status, verdict]) => {
     const room = await openRegisterRoom(test);
-    // A session is good for a while only: the class is moved to the present, not the present to the class.
+    // Sessions expire, so the meeting is moved to the present, not the clock to the meeting.
     const { id, startsAt } = await room.meet(-minutes);
     const instant = new Date(startsAt.getTime() + minutes * 60_000 + milliseconds);
     const reply = await test.clock.standAt(instant, () => room.join(id));
     expect([reply.status, reply.json()['verdict']]).toEqual([status, verdict]);
-    // Whoever is refused is not in the register either.
+    // A refused student is not in the register either.
     expect((await room.entriesOf(id)).map((entry) => entry.verdict)).toEqual(verdict === undefined ? [] : [verdict]);
   });
 
-  it('200 for somebody who was entered by hand before they came: the correction stands, the moment is noted', async () => {
+  it('200 for a student who was entered by hand before joining: the correction stays, the time of joining is stored', async () => {
     const room = await openRegisterRoom(test);
     const { id, month } = await room.meet(-2);
     await test.db
@@ -124,7 +124,7 @@ describe('POST /attendances', () => {
     expect(await room.entriesOf(id)).toEqual([]);
   });
 
-  it('409 class_not_open for somebody who has joined, once the class is over: the link is not told again', async () => {
+  it('409 class_not_open once the class is over, also for a student who has joined: the link is not sent again', async () => {
     const room = await openRegisterRoom(test);
     const { id } = await room.meet(-200, { endsAt: room.minutesAway(-1) });
     const entry = { meetingMonth: `${room.minutesAway(-200).toISOString().slice(0, 7)}-01`, meetingId: id };
@@ -141,7 +141,7 @@ describe('POST /attendances', () => {
     expect([reply.status, await room.entriesOf(id)]).toEqual([403, []]);
   });
 
-  it('404 alike for another batch, a class of another, one that never was, and after they were removed (threat 33)', async () => {
+  it('404 alike for another batch, a class of another batch, an unknown class, and a removed student (threat 33)', async () => {
     const [room, other] = [await openRegisterRoom(test), await openRegisterRoom(test)];
     const [mine, theirs] = [await room.meet(-2), await other.meet(-2)];
     const headers = { 'x-request-id': 'the-same-for-all' };
@@ -155,7 +155,7 @@ describe('POST /attendances', () => {
       await ask(theirs.id, other.batch.id),
       await ask(theirs.id, room.batch.id),
       await ask(mine.id, other.batch.id),
-      await ask(nobody, room.batch.id),
+      await ask(unknownId, room.batch.id),
     ];
     await test.db
       .delete(batchStudents)
@@ -187,7 +187,7 @@ describe('POST /attendances', () => {
 });
 
 describe('at the same moment', () => {
-  it('POST /attendances: 50 clicks of one student are one entry and one event, and 50 times a yes (threat 32)', async () => {
+  it('POST /attendances: 50 clicks of one student make one entry and one event, and 50 replies 200 (threat 32)', async () => {
     const room = await openRegisterRoom(test);
     const { id } = await room.meet(-2);
     const replies = await Promise.all(Array.from({ length: 50 }, () => room.join(id)));
@@ -196,7 +196,7 @@ describe('at the same moment', () => {
     expect([(await room.entriesOf(id)).length, (await room.eventsOf(id)).length]).toEqual([1, 1]);
   });
 
-  it('POST /attendances: whoever joins while a class is called off waits for it, and is told so', async () => {
+  it('POST /attendances: a student who joins while a class is being cancelled waits, and is told that it was cancelled', async () => {
     const room = await openRegisterRoom(test);
     const { id } = await room.meet(-2);
     const waiting = sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
@@ -212,7 +212,7 @@ describe('at the same moment', () => {
     expect(await room.entriesOf(id)).toEqual([]);
   });
 
-  it('POST /attendances: nobody who joins waits for a class that is going live', async () => {
+  it('POST /attendances: joining does not wait while a class is going live', async () => {
     const room = await openRegisterRoom(test);
     const { id } = await room.meet(-2);
     const reply = await test.db.transaction(async (tx) => {

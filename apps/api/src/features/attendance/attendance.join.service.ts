@@ -8,7 +8,10 @@ import { remarkOf } from './attendance.policy.ts';
 type Input = UseCaseInput<typeof attendanceEndpoints.join>;
 type Reply = UseCaseReply<typeof attendanceEndpoints.join>;
 
-/** The way into a class, for whoever sits in it. What the client says of attending and when is not listened to. */
+/**
+ * Enters a student of the batch in the register and returns the meeting link. What the client says about attendance and
+ * time is ignored.
+ */
 export async function joinMeeting(context: CallContext<Caller>, { body }: Input): Promise<Reply> {
   const { caller, live } = context;
   if (body.student.id !== caller.id) throw new AppError('forbidden');
@@ -16,16 +19,16 @@ export async function joinMeeting(context: CallContext<Caller>, { body }: Input)
   if (joined.isFirst) live.tell([joined.trainerId], 'attendance');
   const { id, joinedAt, verdict, correctedVerdict, studentName, link } = joined;
   if (id === null || joinedAt === null || verdict === null) throw new Error('attendance: joined, but not entered');
-  const standing = correctedVerdict ?? verdict;
+  const currentVerdict = correctedVerdict ?? verdict;
   return {
     id,
-    attended: standing !== 'absent',
+    attended: currentVerdict !== 'absent',
     remark: remarkOf(joinedAt),
     student: { id: caller.id, name: studentName },
     meeting: { id: body.meeting.id },
     batch_id: body.batch_id,
     attendanceTimestamp: joinedAt.toISOString(),
-    verdict: standing,
+    verdict: currentVerdict,
     meetingLink: link,
   };
 }
@@ -33,14 +36,14 @@ export async function joinMeeting(context: CallContext<Caller>, { body }: Input)
 async function enter({ db, caller, clock }: CallContext<Caller>, body: Input['body']): Promise<Joined> {
   const now = clock.now();
   const input = { meetingId: body.meeting.id, batchId: body.batch_id, studentId: caller.id };
-  const once = async () => {
+  const tryToJoin = async () => {
     const joined = await enterMeeting(db, { ...input, now, begunBy: opensIfBegunBy(now) });
     if (joined === undefined) throw new AppError('not_found');
     const message = whyNotOpen(joined, now);
     if (message !== undefined) throw new AppError('class_not_open', { message });
     return joined;
   };
-  const joined = await once();
-  // Their other click was entered while this one waited for it, too late to be seen; it is there to be seen now.
-  return joined.joinedAt === null ? once() : joined;
+  const joined = await tryToJoin();
+  // Another click of the same student was entered while this one waited for the lock and could not see it; now it can.
+  return joined.joinedAt === null ? tryToJoin() : joined;
 }

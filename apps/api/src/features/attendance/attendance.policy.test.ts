@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gridOf } from './attendance.grid.policy.ts';
 import {
   actorOf,
-  isSaidAlready,
+  isRepeatedCorrection,
   presentUntil,
   remarkOf,
   roleOfActor,
@@ -10,7 +10,7 @@ import {
   whyUncorrectable,
 } from './attendance.policy.ts';
 
-/** Half past seven to nine in the evening, in India. */
+/** 19:30 to 21:00 in India. */
 const hours = {
   startsAt: new Date('2026-11-16T14:00:00Z'),
   endsAt: new Date('2026-11-16T15:30:00Z'),
@@ -39,18 +39,20 @@ describe('the register', () => {
     expect(verdictWithoutEntry(addedAt, hours.endsAt, now)).toBe(verdict);
   });
 
-  it('takes a correction for said already if the last one is the same, by the same person', () => {
-    const said = { verdict: 'present', actor: 'trainer:3', reason: 'Was in the room' } as const;
+  it('recognises a repeated correction: the same as the last one, by the same person', () => {
+    const correction = { verdict: 'present', actor: 'trainer:3', reason: 'Was in the room' } as const;
     const joined = { kind: 'joined', verdict: 'late', actor: 'student:7', reason: null } as const;
-    const events = [{ kind: 'corrected', ...said }, joined];
-    expect(isSaidAlready(events, said)).toBe(true);
-    expect(isSaidAlready([joined], said)).toBe(false);
-    expect(isSaidAlready([...events, { kind: 'corrected', ...said, verdict: 'absent' }], said)).toBe(false);
+    const events = [{ kind: 'corrected', ...correction }, joined];
+    expect(isRepeatedCorrection(events, correction)).toBe(true);
+    expect(isRepeatedCorrection([joined], correction)).toBe(false);
+    expect(isRepeatedCorrection([...events, { kind: 'corrected', ...correction, verdict: 'absent' }], correction)).toBe(
+      false,
+    );
     for (const other of [{ actor: 'admin:1' }, { verdict: 'late' as const }, { reason: 'Another' }])
-      expect(isSaidAlready(events, { ...said, ...other })).toBe(false);
+      expect(isRepeatedCorrection(events, { ...correction, ...other })).toBe(false);
   });
 
-  it('says until when somebody was present, when they came, and who corrected it', () => {
+  it('gives the end of being present, the remark about joining, and the role of an actor', () => {
     expect(presentUntil(hours.startsAt, 10)).toEqual(at('14:10:00'));
     expect(remarkOf(at('14:02:59'))).toBe('Joined at 7:32 pm IST');
     expect(remarkOf(null)).toBe('Entered by hand');

@@ -10,31 +10,40 @@ interface Hours {
   readonly cancelledAt: Date | null;
 }
 
-/** Whoever came after this was late. */
+/** The last moment at which a student counts as present, not late. */
 export const presentUntil = (startsAt: Date, lateAfterMinutes: number) => minutesAfter(startsAt, lateAfterMinutes);
 
-/** There is nothing to correct before a class has begun. */
+/** The reason why attendance cannot be corrected; undefined for a meeting that has begun and is not cancelled. */
 export function whyUncorrectable({ startsAt, cancelledAt }: Hours, now: Date): string | undefined {
   if (cancelledAt !== null) return 'This class was cancelled.';
   return now < startsAt ? 'This class has not begun yet.' : undefined;
 }
 
-interface Said {
+interface CorrectionFacts {
   readonly verdict: Verdict;
   readonly actor: string;
   readonly reason: string | null;
 }
 
-/** Whether the last correction is this one, word for word: a second click. Joining in between changes nothing of it. */
-export function isSaidAlready(events: readonly (Said & { readonly kind: string })[], said: Said): boolean {
+/**
+ * Whether the last correction has the same verdict, person and reason: a repeated click. A join in between does not
+ * matter.
+ */
+export function isRepeatedCorrection(
+  events: readonly (CorrectionFacts & { readonly kind: string })[],
+  correction: CorrectionFacts,
+): boolean {
   const last = events.findLast(({ kind }) => kind === 'corrected');
-  return last?.verdict === said.verdict && last.actor === said.actor && last.reason === said.reason;
+  return last?.verdict === correction.verdict && last.actor === correction.actor && last.reason === correction.reason;
 }
 
 export const remarkOf = (joinedAt: Date | null) =>
   joinedAt === null ? 'Entered by hand' : `Joined at ${formatClockIst(joinedAt)}`;
 
-/** Whoever was not entered was absent once the class is over, if they sat in the batch when it ended. */
+/**
+ * A student without an entry was absent once the meeting is over, if they sat in the batch when it ended; otherwise
+ * there is no verdict.
+ */
 export function verdictWithoutEntry(addedAt: Date | null, endsAt: Date, now: Date): Verdict | null {
   return addedAt !== null && addedAt < endsAt && endsAt <= now ? 'absent' : null;
 }
@@ -42,7 +51,7 @@ export function verdictWithoutEntry(addedAt: Date | null, endsAt: Date, now: Dat
 /** `trainer:3`, as the audit log names people. */
 export const actorOf = ({ role, id }: { readonly role: string; readonly id: number }) => `${role.toLowerCase()}:${id}`;
 
-/** Who an actor was, without the number. */
+/** The role of an actor such as `trainer:3`. */
 export function roleOfActor(actor: string): 'STUDENT' | 'TRAINER' | 'ADMIN' {
   if (actor.startsWith('student:')) return 'STUDENT';
   return actor.startsWith('trainer:') ? 'TRAINER' : 'ADMIN';

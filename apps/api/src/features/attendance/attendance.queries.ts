@@ -8,7 +8,7 @@ import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** One person's place in the register of one class, with what it is judged by. */
+/** One student's entry in the register of one meeting, with everything the verdict depends on. */
 const entryColumns = {
   id: meetings.id,
   month: meetings.month,
@@ -18,7 +18,7 @@ const entryColumns = {
   batchId: meetings.batchId,
   trainerId: trainerCourses.trainerId,
   course: { id: courses.id, title: courses.title },
-  /** Today's; whoever joined was judged by that of their day, which their event has. */
+  /** The current setting; the event of joining holds the setting of that day. */
   lateAfterMinutes: siteSettings.lateAfterMinutes,
   addedAt: batchStudents.addedAt,
   joinedAt: attendance.joinedAt,
@@ -50,14 +50,14 @@ const entriesOf = (db: Db, studentId: number) =>
 export type EntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number];
 
 /**
- * Whoever teaches the batch now has charge of its register; where nobody is named, the admin has, also of an archived one:
- * entries are disputed when the course is over.
+ * Who is responsible for the register: the batch's current trainer; without `trainerId` an admin, also for archived
+ * batches, since entries are disputed after the course is over.
  */
-export interface Charge {
+export interface RegisterAccess {
   readonly trainerId?: number | undefined;
 }
 
-export const isInCharge = ({ trainerId }: Charge): SQL | undefined =>
+export const mayManageRegister = ({ trainerId }: RegisterAccess): SQL | undefined =>
   trainerId === undefined ? undefined : and(isNull(batches.archivedAt), eq(trainerCourses.trainerId, trainerId));
 
 const isInRegister = or(isNotNull(batchStudents.studentId), isNotNull(attendance.studentId));
@@ -70,25 +70,25 @@ interface PlaceInRegister {
 const entryAt = (db: Db, { meetingId, studentId }: PlaceInRegister, condition?: SQL) =>
   entriesOf(db, studentId).where(and(eq(meetings.id, meetingId), isInRegister, condition));
 
-/** Of somebody who sits in the batch or was entered, for whoever has charge. */
-export async function findEntry(db: Db, place: PlaceInRegister, charge: Charge): Promise<EntryRow | undefined> {
-  const rows = await entryAt(db, place, isInCharge(charge));
+/** The entry of a student who sits in the batch or was entered, for the person responsible. */
+export async function findEntry(db: Db, place: PlaceInRegister, access: RegisterAccess): Promise<EntryRow | undefined> {
+  const rows = await entryAt(db, place, mayManageRegister(access));
   return rows[0];
 }
 
-/** The same; until the transaction ends nobody moves the class or calls it off. */
-export async function holdEntry(tx: Db, place: PlaceInRegister, charge: Charge): Promise<EntryRow | undefined> {
-  const rows = await entryAt(tx, place, isInCharge(charge)).for('key share', { of: meetings });
+/** Like `findEntry`, but locks the meeting: it cannot be moved or cancelled until the transaction ends. */
+export async function holdEntry(tx: Db, place: PlaceInRegister, access: RegisterAccess): Promise<EntryRow | undefined> {
+  const rows = await entryAt(tx, place, mayManageRegister(access)).for('key share', { of: meetings });
   return rows[0];
 }
 
-/** One's own stays to be read after the batch was archived. */
+/** A student's own entry, readable also after the batch was archived. */
 export async function findOwnEntry(db: Db, place: PlaceInRegister): Promise<EntryRow | undefined> {
   const rows = await entryAt(db, place);
   return rows[0];
 }
 
-/** Classes that have begun while they sat in the batch, and those they were entered for. */
+/** Meetings that began while the student sat in the batch, and those the student was entered for. */
 export const isOneOfOwn = (studentId: number, now: Date) => sql`${meetings.id} = any(array(
   select m.id from ${batchStudents} s join ${meetings} m on m.batch_id = s.batch_id
     where s.student_id = ${studentId} and m.starts_at <= ${now} and m.ends_at > s.added_at
@@ -98,12 +98,12 @@ interface OwnPage {
   readonly studentId: number;
   readonly batchId?: number | undefined;
   readonly now: Date;
-  /** The last of the page before. */
+  /** Id of the last meeting on the page before. */
   readonly after?: number | undefined;
   readonly limit: number;
 }
 
-/** The latest class first. */
+/** The student's entries, latest meeting first. */
 export async function listOwnEntries(db: Db, { studentId, batchId, now, after, limit }: OwnPage) {
   return entriesOf(db, studentId)
     .where(
@@ -118,7 +118,7 @@ export async function listOwnEntries(db: Db, { studentId, batchId, now, after, l
     .limit(limit);
 }
 
-/** Further down than this class, in a list with the latest first. */
+/** Meetings after this one in a list with the latest first. */
 export const isBefore = (meetingId: number | undefined): SQL | undefined =>
   meetingId === undefined
     ? undefined

@@ -7,12 +7,12 @@ import { isBefore } from './attendance.queries.ts';
 interface BatchPage {
   readonly batchId: number;
   readonly now: Date;
-  /** The last of the page before. */
+  /** Id of the last meeting on the page before. */
   readonly after: number | undefined;
   readonly limit: number;
 }
 
-/** The latest classes of a batch that have begun, the latest first. */
+/** Meetings of a batch that have begun, latest first. */
 export async function listBegunMeetings(db: Db, { batchId, now, after, limit }: BatchPage) {
   return db
     .select({ id: meetings.id, month: meetings.month, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
@@ -28,14 +28,14 @@ export interface RegisterOf {
   readonly meetings: readonly { readonly id: number; readonly month: string }[];
 }
 
-/** The months are said as well, so that no other month's partition is looked at. */
+/** Names the months as well, so that PostgreSQL reads no other partition. */
 export const isOfMeetings = (table: typeof attendance | typeof attendanceEvents, { meetings: asked }: RegisterOf) => {
   const months = [...new Set(asked.map(({ month }) => month))];
   const ids = asked.map(({ id }) => id);
   return sql`${table.meetingMonth} = any(${sql.param(months)}::date[]) and ${table.meetingId} = any(${sql.param(ids)}::int[])`;
 };
 
-/** Everything that led to these entries, in order. */
+/** All attendance events of a student in these meetings, in order. */
 export async function listEvents(db: Db, studentId: number, register: RegisterOf) {
   return db
     .select()

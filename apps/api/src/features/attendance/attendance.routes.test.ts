@@ -28,10 +28,10 @@ beforeAll(async () => {
   const [anna, bela, chand] = room.students;
   await enter(first, anna, { joinedAt: room.minutesAway(-3 * dayMinutes + 2), verdict: 'present' });
   await enter(first, chand, { joinedAt: room.minutesAway(-3 * dayMinutes + 20), verdict: 'late' });
-  // Before it was called off.
+  // Entered before the meeting was cancelled.
   await enter(calledOff, anna, { joinedAt: room.minutesAway(-2 * dayMinutes - 5), verdict: 'present' });
   await enter(second, anna, { joinedAt: room.minutesAway(-dayMinutes + 20), verdict: 'late' });
-  // Bela came to the batch between the two, and Chand left it after the first.
+  // Bela joined the batch between the two meetings, and Chand left it after the first.
   await test.db
     .update(batchStudents)
     .set({ addedAt: room.minutesAway(-2 * dayMinutes) })
@@ -50,10 +50,10 @@ async function enter(meeting: typeof first, who: { readonly id: number } | undef
 
 const path = (tail: string) => `/api/attendances${tail}`;
 const ask = (tail: string, token: string) => test.call('GET', path(tail), { token });
-const nobody = 2_147_483_647;
+const unknownId = 2_147_483_647;
 
 describe('GET /attendances/batch/:batchId', () => {
-  it('200 for its trainer and the admin: who came, the latest class first, with name and moment', async () => {
+  it('200 for its trainer and the admin: entries with name and time of joining, latest class first', async () => {
     const [reply, theirs] = await Promise.all([
       ask(`/batch/${room.batch.id}`, room.trainer.token),
       ask(`/batch/${room.batch.id}`, admin),
@@ -72,7 +72,7 @@ describe('GET /attendances/batch/:batchId', () => {
     expect(reply.text).not.toContain('meet.google.com');
   });
 
-  it('200 in pages: each once', async () => {
+  it('200 page by page: each entry once', async () => {
     const all = (await ask(`/batch/${room.batch.id}`, admin)).json<Attendance[]>();
     const pages = await follow<Attendance>(test, path(`/batch/${room.batch.id}?limit=1`), undefined, admin);
     expect(pages.flat()).toEqual(all);
@@ -84,7 +84,7 @@ describe('GET /attendances/batch/:batchId', () => {
       expect((await ask(`/batch/${room.batch.id}${tail}`, admin)).status).toBe(400);
   });
 
-  it('404 alike for another trainer, an archived batch, and one that never was; the grid too (threat 33)', async () => {
+  it('404 alike for another trainer, an archived batch and an unknown one; the grid too (threat 33)', async () => {
     const [other, archived] = [await openRegisterRoom(test), await openRegisterRoom(test)];
     await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, archived.batch.id));
     const headers = { 'x-request-id': 'the-same-for-all' };
@@ -93,7 +93,7 @@ describe('GET /attendances/batch/:batchId', () => {
         [
           { id: room.batch.id, token: other.trainer.token },
           { id: archived.batch.id, token: archived.trainer.token },
-          { id: nobody, token: admin },
+          { id: unknownId, token: admin },
         ].map(({ id, token }) => test.call('GET', path(`/batch/${id}${tail}`), { token, headers })),
       );
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -103,7 +103,7 @@ describe('GET /attendances/batch/:batchId', () => {
 });
 
 describe('the register of an archived batch', () => {
-  it('200 for the admin, as the grid, as the list and of each entry, which its trainer no longer has', async () => {
+  it('200 for the admin (grid, list and each entry), but not for its trainer', async () => {
     const other = await openRegisterRoom(test);
     const { id } = await other.meet(-5);
     await other.join(id);
@@ -118,7 +118,7 @@ describe('the register of an archived batch', () => {
 });
 
 describe('GET /attendances/batch/:batchId/grid', () => {
-  it('200 with those who sit in it and those who came, by name, and nothing of classes to come or called off', async () => {
+  it('200 with students of the batch and all who came, by name, without future and cancelled classes', async () => {
     const reply = await ask(`/batch/${room.batch.id}/grid`, room.trainer.token);
     const grid = reply.json<AttendanceGrid>();
     expect(reply.status).toBe(200);
@@ -143,7 +143,7 @@ describe('GET /attendances/batch/:batchId/grid', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it('200 in pages, the latest classes first: each once', async () => {
+  it('200 page by page, the latest classes first: each class once', async () => {
     const seen: number[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const query = cursor === '' ? '' : `&cursor=${cursor}`;
@@ -155,7 +155,7 @@ describe('GET /attendances/batch/:batchId/grid', () => {
     expect(seen).toEqual([running.id, second.id, first.id]);
   });
 
-  it('200 and empty for a batch that has not met', async () => {
+  it('200 and empty for a batch without past classes', async () => {
     const other = await openRegisterRoom(test);
     const grid = (await ask(`/batch/${other.batch.id}/grid`, other.trainer.token)).json<AttendanceGrid>();
     expect([grid.meetings, grid.students.map(({ verdicts }) => verdicts), grid.olderCursor]).toEqual([[], [[]], null]);
@@ -163,7 +163,7 @@ describe('GET /attendances/batch/:batchId/grid', () => {
 });
 
 describe('GET /attendances/mine', () => {
-  it('200 with what the register says of me, the latest class first, and why', async () => {
+  it('200 with the student’s own entries and their events, latest class first', async () => {
     const reply = await ask('/mine', room.student.token);
     const mine = reply.json<RegisterEntry[]>();
     expect(mine.map(({ meeting, verdict, events }) => [meeting.id, verdict, events.length])).toEqual([
@@ -182,7 +182,7 @@ describe('GET /attendances/mine', () => {
     expect(reply.text).not.toContain('meet.google.com');
   });
 
-  it('200 without classes from before they came, and with theirs after they left', async () => {
+  it('200 without classes before the student was added, and with attended ones after the student left', async () => {
     const [, bela, chand] = room.students;
     const of = async (token = '') => (await ask('/mine', token)).json<RegisterEntry[]>();
     expect((await of(bela?.token)).map(({ meeting, verdict }) => [meeting.id, verdict])).toEqual([
@@ -192,11 +192,11 @@ describe('GET /attendances/mine', () => {
     expect((await of(chand?.token)).map(({ meeting, verdict }) => [meeting.id, verdict])).toEqual([[first.id, 'late']]);
   });
 
-  it('200 in pages, and of one batch', async () => {
+  it('200 page by page, and filtered by batch', async () => {
     const pages = await follow<RegisterEntry>(test, path('/mine?limit=2'), undefined, room.student.token);
     expect(pages.map((page) => page.map(({ meeting }) => meeting.id))).toEqual([[running.id, second.id], [first.id]]);
     expect((await ask(`/mine?batch=${room.batch.id}`, room.student.token)).json<unknown[]>()).toHaveLength(3);
-    expect((await ask(`/mine?batch=${nobody}`, room.student.token)).json<unknown[]>()).toEqual([]);
+    expect((await ask(`/mine?batch=${unknownId}`, room.student.token)).json<unknown[]>()).toEqual([]);
     expect((await ask('/mine?cursor=x', room.student.token)).status).toBe(400);
   });
 });
@@ -217,7 +217,7 @@ describe('GET /attendances/mine/summary', () => {
     expect(reply.json()).toMatchObject([{ present: 0, late: 0, absent }]);
   });
 
-  it('200 with the sums of each batch: no absence before they came, none of a class that runs or was called off', async () => {
+  it('200 with sums by batch: no absence before the student was added, none for a running or cancelled class', async () => {
     const sums = await Promise.all(
       room.students.map(async ({ token }) => (await ask('/mine/summary', token)).json<AttendanceSummary[]>()),
     );
@@ -229,7 +229,7 @@ describe('GET /attendances/mine/summary', () => {
     ]);
   });
 
-  it('200 with nothing for somebody without a batch', async () => {
+  it('200 and empty for a student without a batch', async () => {
     expect((await ask('/mine/summary', (await test.signInAs('student')).token)).json()).toEqual([]);
   });
 });
@@ -249,7 +249,7 @@ describe('GET /attendances/meeting/:meetingId/student/:studentId', () => {
     });
   });
 
-  it('404 alike for others, strangers to the batch, and what never was (threat 33)', async () => {
+  it('404 alike for other callers, students outside the batch, and unknown ids (threat 33)', async () => {
     const other = await openRegisterRoom(test);
     const mine = `/meeting/${running.id}/student/${room.student.id}`;
     const asked: readonly (readonly [string, string | undefined])[] = [
@@ -257,8 +257,8 @@ describe('GET /attendances/meeting/:meetingId/student/:studentId', () => {
       [mine, other.trainer.token],
       [`/meeting/${running.id}/student/${other.student.id}`, room.trainer.token],
       [`/meeting/${running.id}/student/${other.student.id}`, other.student.token],
-      [`/meeting/${nobody}/student/${room.student.id}`, admin],
-      [`/meeting/${running.id}/student/${nobody}`, admin],
+      [`/meeting/${unknownId}/student/${room.student.id}`, admin],
+      [`/meeting/${running.id}/student/${unknownId}`, admin],
     ];
     const headers = { 'x-request-id': 'the-same-for-all' };
     const replies = await Promise.all(asked.map(([tail, token]) => test.call('GET', path(tail), { token, headers })));
@@ -266,7 +266,7 @@ describe('GET /attendances/meeting/:meetingId/student/:studentId', () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('200 with the rule by which they were judged, whatever it is today; without an entry with today’s', async () => {
+  it('200 with the late limit at the time of joining; without an entry, with the current one', async () => {
     const other = await openRegisterRoom(test, 2);
     const { id, startsAt } = await other.meet(-8);
     await other.join(id);
@@ -285,7 +285,7 @@ describe('GET /attendances/meeting/:meetingId/student/:studentId', () => {
     ]);
   });
 
-  it('404 of a class that was called off', async () => {
+  it('404 for a cancelled class', async () => {
     const other = await openRegisterRoom(test);
     const { id } = await other.meet(-300, { cancelledAt: new Date() });
     expect((await ask(`/meeting/${id}/student/${other.student.id}`, other.trainer.token)).status).toBe(404);

@@ -9,7 +9,7 @@ import {
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { beforeOf, type Page, pageOf } from '#shared/page.ts';
-import { type Charge, findEntry, findOwnEntry, listOwnEntries } from './attendance.queries.ts';
+import { type RegisterAccess, findEntry, findOwnEntry, listOwnEntries } from './attendance.queries.ts';
 import { listEvents } from './attendance.register.queries.ts';
 import { listSummaries } from './attendance.summary.queries.ts';
 import { entryViewOf, historyViewOf } from './attendance.views.ts';
@@ -26,7 +26,7 @@ export async function listMyAttendance(
   return { items: items.map((row) => entryViewOf(row, eventsOf.get(row.id) ?? [], now)), nextCursor };
 }
 
-/** Lists of classes go on below one of them. */
+/** The meeting id in a cursor: the next page begins below that meeting. */
 export function meetingOf(cursor: string | undefined): number | undefined {
   return cursor === undefined ? undefined : beforeOf(cursor);
 }
@@ -35,7 +35,7 @@ export function listMySummaries({ db, caller, clock }: CallContext<Caller>): Pro
   return listSummaries(db, caller.id, clock.now(), limits.listMost);
 }
 
-export const chargeOf = ({ role, id }: Caller): Charge => (role === 'ADMIN' ? {} : { trainerId: id });
+export const registerAccessOf = ({ role, id }: Caller): RegisterAccess => (role === 'ADMIN' ? {} : { trainerId: id });
 
 export async function getHistory(
   { db, caller, clock }: CallContext<Caller>,
@@ -43,7 +43,7 @@ export async function getHistory(
 ): Promise<AttendanceHistory> {
   const isStudent = caller.role === 'STUDENT';
   if (isStudent && caller.id !== params.studentId) throw new AppError('not_found');
-  const row = await (isStudent ? findOwnEntry(db, params) : findEntry(db, params, chargeOf(caller)));
+  const row = await (isStudent ? findOwnEntry(db, params) : findEntry(db, params, registerAccessOf(caller)));
   if (row === undefined || row.cancelledAt !== null) throw new AppError('not_found');
   return historyViewOf(row, await listEvents(db, params.studentId, { meetings: [row] }), clock.now());
 }

@@ -6,7 +6,7 @@ import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { isOneOfOwn } from './attendance.queries.ts';
 
-/** How often they came, by batch; no absence counts from before they were added. */
+/** The student's attendance counts by batch; absences before the student was added do not count. */
 const sumsOf = (db: Db, studentId: number, now: Date) => {
   const isAbsence = sql`${meetings.endsAt} <= ${now} and ${batchStudents.addedAt} < ${meetings.endsAt}`;
   const verdict = sql`coalesce(${attendance.correctedVerdict}, ${attendance.verdict}, case when ${isAbsence} then 'absent' end)`;
@@ -33,7 +33,7 @@ const sumsOf = (db: Db, studentId: number, now: Date) => {
     .as('sums');
 };
 
-/** Of each batch they sit in, and of those they came to while they did. */
+/** Summaries of the batches the student sits in, and of former ones in which the student attended. */
 export async function listSummaries(db: Db, studentId: number, now: Date, limit: number) {
   const sums = sumsOf(db, studentId, now);
   const seats = db

@@ -1,7 +1,7 @@
 import type { JobContext } from '#shared/context.ts';
 import { checkAuditEnd, pointText } from './audit.verify.service.ts';
 
-/** Tells the newest entry to whoever keeps the logs, outside the reach of whoever could rewrite the table. */
+/** Writes the newest entry to the log, which is kept outside the reach of anybody who could rewrite the table. */
 export async function noteHeadJob(context: JobContext): Promise<void> {
   const { head, fault } = await checkAuditEnd(context);
   if (fault !== undefined) context.log.error({ alert: 'audit_log' }, fault);

@@ -4,24 +4,24 @@ import { auditLog } from '#database/tables/audit.ts';
 import { beginningWith } from '#shared/like.ts';
 
 export interface AuditEntry {
-  /** Who: `admin:1`, `user:42` or `system`. */
+  /** Who did it: `admin:1`, `user:42` or `system`. */
   readonly actor: string;
-  /** What, as noun and verb: `admin.login`. */
+  /** What was done, as noun and verb: `admin.login`. */
   readonly action: string;
-  /** To whom or what: `course:3`. */
+  /** The changed person or thing: `course:3`. */
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string;
 }
 
-/** Number and hash are given by the database, under a lock held until the transaction ends. */
+/** The database sets id and hash, under a lock that is held until the transaction ends. */
 export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 
 interface AuditFilter {
-  /** The beginning of actor, action or subject. */
+  /** The first letters of actor, action or subject. */
   readonly q?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
@@ -34,7 +34,7 @@ function beginsWith(q: string) {
   return or(like(auditLog.actor, pattern), like(auditLog.action, pattern), like(auditLog.subject, pattern));
 }
 
-/** The newest first. Days leave whole months unread, a beginning is found by its index. */
+/** Newest first. Dates limit the read to their monthly partitions; `q` uses an index. */
 export async function listAuditEntries(db: Db, { q, since, until, before, limit }: AuditFilter) {
   return db
     .select()
@@ -51,7 +51,9 @@ export async function listAuditEntries(db: Db, { q, since, until, before, limit 
     .limit(limit);
 }
 
-/** Entries whose hash does not follow from the one before them: edited, or with something removed in front. */
+/**
+ * Entries whose hash does not follow from the previous entry: they were changed, or an entry before them was removed.
+ */
 export async function listBrokenEntries(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
@@ -60,14 +62,19 @@ export async function listBrokenEntries(db: Db): Promise<number[]> {
   return rows.map((row) => Number(row.id));
 }
 
-/** An entry by number and hash, as `123:5f…`: nobody who knows it can be shown another log that once held it. */
+/**
+ * The id and hash of an entry, written as `123:5f…`. Its hash covers all entries before it, so a rewritten log does not
+ * contain it.
+ */
 export interface AuditPoint {
   readonly entryId: number;
-  /** In hexadecimal digits. */
+  /** The hash in hexadecimal digits. */
   readonly hash: string;
 }
 
-/** What was written last, by the trigger, and the last entry there is; in one statement, so that nobody writes in between. */
+/**
+ * The head that the trigger wrote and the last entry in the log; in one statement, so that no write comes in between.
+ */
 export async function findAuditEnds(db: Db) {
   const { rows } = await db.execute<{ head: AuditPoint | null; last: AuditPoint | null }>(sql`
     select (select jsonb_build_object('entryId', entry_id, 'hash', encode(hash, 'hex')) from audit_head) as head,

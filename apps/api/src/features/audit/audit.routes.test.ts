@@ -31,7 +31,7 @@ async function writeEntries(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) await recordAudit(test.db, entry(number));
 }
 
-/** What somebody with the keys to the server could do: the triggers are asleep. */
+/** Changes the table with its triggers disabled, as somebody with access to the server could. */
 async function tamper(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: test.database.ownerUrl });
   await client.connect();
@@ -46,8 +46,8 @@ const reasonOf = async (attempt: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)),
   );
 
-describe('the chain (threat 38)', () => {
-  it('is unbroken after fifty writers at once, and numbers them without a gap', async () => {
+describe('the hash chain of the audit log (threat 38)', () => {
+  it('is unbroken after fifty parallel writers, with ids without a gap', async () => {
     const { context } = test.app;
     await Promise.all(Array.from({ length: 50 }, (_, number) => recordAudit(context.db, entry(number))));
     await verifyAudit(test);
@@ -56,7 +56,7 @@ describe('the chain (threat 38)', () => {
     expect(new Set(rows.map(({ hash }) => hash.toString('hex'))).size).toBe(50);
   });
 
-  it('is unbroken beside transactions that were rolled back', async () => {
+  it('is unbroken when some transactions are rolled back', async () => {
     const { context } = test.app;
     await Promise.allSettled(
       Array.from({ length: 20 }, (_, number) =>
@@ -77,7 +77,7 @@ describe('the chain (threat 38)', () => {
     await expect(verifyAudit(test)).resolves.toMatchObject({ entryId: 4 });
   });
 
-  it('takes neither number nor hash from the writer', async () => {
+  it('ignores an id or hash given by the writer', async () => {
     await writeEntries(1);
     await test.db.insert(auditLog).values({ ...entry(2), id: 77, hash: Buffer.from('forged') });
     await verifyAudit(test);
@@ -93,13 +93,13 @@ describe('the chain (threat 38)', () => {
     ['a value in it', `after = '{"price": 0}'`],
     ['its request id', 'request_id = null'],
     ['its hash', `hash = '\\x00'`],
-  ])('names an entry after somebody changed %s', async (_title, change) => {
+  ])('reports an entry after somebody changed %s', async (_title, change) => {
     await writeEntries(5);
     await tamper(`update audit_log set ${change} where id = 3`);
     await expect(verifyAudit(test)).rejects.toThrow(/at entries 3(?:, 4)?$/);
   });
 
-  it('names the entry that followed a removed one, and the first left when the beginning is gone', async () => {
+  it('reports the entry after a removed one, and the first remaining one if the beginning was removed', async () => {
     await writeEntries(6);
     await tamper('delete from audit_log where id = 3');
     await expect(verifyAudit(test)).rejects.toThrow('at entries 4');
@@ -107,7 +107,7 @@ describe('the chain (threat 38)', () => {
     await expect(verifyAudit(test)).rejects.toThrow('at entries 2, 4');
   });
 
-  it('names both when two entries changed places', async () => {
+  it('reports both entries if two were swapped', async () => {
     await writeEntries(4);
     await tamper(
       `update audit_log a set subject = b.subject from audit_log b where a.id + b.id = 5 and a.id in (2, 3)`,
@@ -116,8 +116,8 @@ describe('the chain (threat 38)', () => {
   });
 });
 
-describe('an entry that was written', () => {
-  it('is changed and removed by nobody, the owner of the table included', async () => {
+describe('a written audit entry', () => {
+  it('cannot be changed or removed, not even by the owner of the table', async () => {
     await writeEntries(2);
     const changed = test.db.update(auditLog).set({ actor: 'nobody' }).where(eq(auditLog.id, 1));
     expect(await reasonOf(changed)).toBe('audit_log is append-only');
@@ -132,10 +132,10 @@ describe('an entry that was written', () => {
   });
 });
 
-describe('a line of the log', () => {
+describe('a line of the application log', () => {
   const hostile = 'Asha\n{"level":60,"msg":"forged"}\r\n\u2028\u0085';
 
-  it('stays one line for a name with a newline in it', () => {
+  it('stays one line if a name contains a newline', () => {
     const before = test.logLines.length;
     test.app.log.info({ name: hostile, nested: { name: hostile } }, `hello ${hostile}`);
     test.app.log.error({ err: new Error(hostile) }, 'failed');
@@ -145,7 +145,7 @@ describe('a line of the log', () => {
     expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 30, name: hostile });
   });
 
-  it('POST /auth/verifyOtp 200 and GET /me 200 of such a person write nothing but whole lines', async () => {
+  it('POST /auth/verifyOtp 200 and GET /me 200 of a person with a newline in the name write only whole lines', async () => {
     const before = test.logLines.length;
     const user = await test.createUser({ name: hostile, address: hostile });
     await test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: '424242' });
@@ -165,7 +165,7 @@ describe('a line of the log', () => {
   });
 });
 
-describe('reading it', () => {
+describe('reading the audit log', () => {
   it('GET /admin/audit 200 shows what was written, without hash and request id', async () => {
     await writeEntries(1);
     const { token } = await test.signInAs('admin');

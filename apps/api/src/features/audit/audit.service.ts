@@ -14,7 +14,7 @@ interface AdminAct {
   readonly after?: Facts;
 }
 
-/** What an admin did, in the transaction that did it. Of a change, no more than what changed. */
+/** Records what an admin did, in the same transaction. For a change, only the changed fields are stored. */
 export function recordAdminAct(
   { caller, requestId }: Pick<CallContext<Caller>, 'caller' | 'requestId'>,
   tx: Tx,

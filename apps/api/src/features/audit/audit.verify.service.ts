@@ -3,7 +3,7 @@ import { type AuditPoint, findAuditEnds, listBrokenEntries, listHashes } from '.
 
 export const pointText = ({ entryId, hash }: AuditPoint): string => `${entryId}:${hash}`;
 
-/** Points noted elsewhere, one to a line, whatever else the line says: a list of them, or lines of the worker's log. */
+/** Reads audit points from any text with one per line: a list of points, or lines of the worker's log. */
 export function readPoints(text: string): AuditPoint[] {
   return [...text.matchAll(/(?<![\da-f])(\d{1,15}):([\da-f]{64})(?![\da-f])/g)].map(([, entryId, hash = '']) => ({
     entryId: Number(entryId),
@@ -11,7 +11,7 @@ export function readPoints(text: string): AuditPoint[] {
   }));
 }
 
-/** The newest entry, and what is wrong with the end of the log, in words. Cheap: it reads two rows. */
+/** The newest entry, and the error at the end of the log, if any. Cheap: reads two rows. */
 export async function checkAuditEnd({ db }: Pick<Context, 'db'>) {
   const { head, last } = await findAuditEnds(db);
   if (head === undefined) return { fault: 'The head of the audit log is missing' };
@@ -38,8 +38,8 @@ async function listLostPoints({ db }: Pick<Context, 'db'>, noted: readonly Audit
 }
 
 /**
- * Throws with everything that no longer fits: entries that do not follow from those before them, an end that was cut off, and
- * entries that were noted elsewhere and are gone (threat 38). Returns the newest entry, to be noted.
+ * Throws with a list of all errors: entries that do not follow from the previous one, a missing end, and entries that
+ * were noted elsewhere and are missing (threat 38). Returns the newest entry, to be noted outside.
  */
 export async function verifyAudit(
   context: Pick<Context, 'db'>,

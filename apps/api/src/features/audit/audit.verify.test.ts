@@ -26,7 +26,7 @@ async function write(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) await recordAudit(test.app.context.db, entry);
 }
 
-/** What somebody with the keys to the server could do: the triggers are asleep. */
+/** Changes the table with its triggers disabled, as somebody with access to the server could. */
 async function tamper(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: test.database.ownerUrl });
   await client.connect();
@@ -37,7 +37,7 @@ async function tamper(statement: string): Promise<void> {
 
 const cutLastThree = () => tamper('delete from audit_log where id > 3');
 
-/** Whoever knows of the head puts it back too, and the log looks whole from inside. */
+/** Also resets the head, so that the log is consistent in itself. */
 const cutWithHead = async () => {
   await cutLastThree();
   await tamper(`update audit_head set (entry_id, hash) = (select id, hash from audit_log order by id desc limit 1)`);
@@ -49,30 +49,30 @@ const newest = async () => {
   return head;
 };
 
-describe('the end of the log (threat 38)', () => {
+describe('the end of the audit log (threat 38)', () => {
   it('is the newest entry, and the head is written with it', async () => {
     const { rows } = await test.db.execute(sql`select encode(hash, 'hex') as hash from audit_log where id = 6`);
     expect(await newest()).toEqual({ entryId: 6, hash: rows[0]?.['hash'] });
   });
 
-  it('is missed once somebody has cut off the last three entries', async () => {
+  it('is reported missing after somebody deleted the last three entries', async () => {
     await cutLastThree();
     const fault = 'The end of the audit log is missing: entry 6 was written, and the newest one left is 3';
     await expect(verifyAudit(test)).rejects.toThrow(fault);
   });
 
-  it('is missed also after further entries were written: the next one still follows what is gone', async () => {
+  it('is reported missing also after further writes: the next entry still refers to the deleted one', async () => {
     await cutLastThree();
     await write(2);
     await expect(verifyAudit(test)).rejects.toThrow('The audit log was changed at entries 7');
   });
 
-  it('is missed once everything is gone', async () => {
+  it('is reported missing after all entries were deleted', async () => {
     await tamper('delete from audit_log');
     await expect(verifyAudit(test)).rejects.toThrow('entry 6 was written, and there is none left');
   });
 
-  it('is not what was written when the last entry was replaced, or one put after it', async () => {
+  it('is reported wrong if the last entry was replaced, or another one was added after it', async () => {
     await tamper(`update audit_log set actor = 'admin:2', hash = audit_log_hash((select hash from audit_log where id = 5),
       row(id, at, 'admin:2', action, subject, before, after, request_id, hash)::audit_log) where id = 6`);
     await expect(verifyAudit(test)).rejects.toThrow('does not end with entry 6 as it was written');
@@ -80,17 +80,17 @@ describe('the end of the log (threat 38)', () => {
     await expect(verifyAudit(test)).rejects.toThrow('does not end with entry 6 as it was written');
   });
 
-  it('is missed with the head itself gone', async () => {
+  it('is reported if the head itself is missing', async () => {
     await tamper('delete from audit_head');
     await expect(verifyAudit(test)).rejects.toThrow('The head of the audit log is missing');
   });
 
-  it('is nothing, and no fault, in a log without an entry', async () => {
+  it('is undefined, without an error, in an empty log', async () => {
     await tamper(`delete from audit_log; update audit_head set entry_id = 0, hash = ''`);
     expect(await verifyAudit(test)).toBeUndefined();
   });
 
-  it('is the same after a transaction that was rolled back', async () => {
+  it('is unchanged after a transaction that was rolled back', async () => {
     const before = await newest();
     await test.app.context
       .transaction(async (tx) => {
@@ -102,21 +102,21 @@ describe('the end of the log (threat 38)', () => {
   });
 });
 
-describe('an entry noted elsewhere (threat 38)', () => {
-  it('is found again in a log that only grew', async () => {
+describe('an audit entry noted outside the database (threat 38)', () => {
+  it('is found again in a log with further entries', async () => {
     const noted = await newest();
     await write(2);
     await expect(verifyAudit(test, [noted])).resolves.toMatchObject({ entryId: 8 });
   });
 
-  it('is missed where end and head were cut off together', async () => {
+  it('is reported missing if the end and the head were both changed', async () => {
     const noted = await newest();
     await cutWithHead();
     await expect(verifyAudit(test)).resolves.toMatchObject({ entryId: 3 });
     await expect(verifyAudit(test, [noted])).rejects.toThrow('Entry 6 was noted, and is missing from the audit log');
   });
 
-  it('is missed where others took its number', async () => {
+  it('is reported if another entry has its id', async () => {
     const noted = await newest();
     await cutWithHead();
     await tamper(`select setval('audit_log_id_seq', 3)`);
@@ -125,7 +125,7 @@ describe('an entry noted elsewhere (threat 38)', () => {
     await expect(verifyAudit(test, [noted])).rejects.toThrow('Entry 6 is not the one that was noted');
   });
 
-  it('is read from lists and from lines of the log', () => {
+  it('is read from lists and from lines of the worker’s log', () => {
     const hash = 'ab'.repeat(32);
     expect(readPoints(`7:${hash}\n{"level":30,"head":"8:${hash}","msg":"audit head"}\n`).map(pointText)).toEqual([
       `7:${hash}`,
@@ -146,7 +146,7 @@ describe('the command verify-audit', { timeout: 60_000 }, () => {
     return { status, stdout, stderr };
   }
 
-  it('prints the newest entry, and takes it again as --head and as a line of --heads', async () => {
+  it('prints the newest entry, and accepts it as --head and as a line of --heads', async () => {
     const { status, stdout, stderr } = run();
     expect([status, stdout, stderr]).toEqual([0, `${pointText(await newest())}\n`, '']);
     await write(1);
@@ -157,7 +157,7 @@ describe('the command verify-audit', { timeout: 60_000 }, () => {
     expect(run('--head', stdout.trim(), '--heads', file).stdout).toBe(`${pointText(await newest())}\n`);
   });
 
-  it('exits 1 and says that the end is missing after the last three entries were deleted', async () => {
+  it('exits 1 and reports a missing end after the last three entries were deleted', async () => {
     const noted = pointText(await newest());
     await cutLastThree();
     expect(run()).toEqual({
@@ -173,7 +173,7 @@ describe('the command verify-audit', { timeout: 60_000 }, () => {
     });
   });
 
-  it('exits 1 for a head that is none, instead of checking nothing', () => {
+  it('exits 1 for an invalid --head, instead of checking nothing', () => {
     const { status, stderr } = run('--head', '6');
     expect(status).toBe(1);
     expect(stderr).toContain('expected NUMBER:HASH');
@@ -194,12 +194,12 @@ describe('audit.note-head', () => {
     return told();
   }
 
-  it('tells the newest entry to the log, in a form verify-audit takes', { timeout: 60_000 }, async () => {
+  it('logs the newest entry in a form that verify-audit accepts', { timeout: 60_000 }, async () => {
     const head = await newest();
     expect(await run()).toMatchObject([{ level: 30, head: pointText(head) }]);
   });
 
-  it('raises an alert where the end is missing', { timeout: 60_000 }, async () => {
+  it('logs an alert if the end of the audit log is missing', { timeout: 60_000 }, async () => {
     await cutLastThree();
     const [line] = await run();
     expect(line?.['level']).toBe(50);

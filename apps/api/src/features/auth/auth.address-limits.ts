@@ -8,14 +8,14 @@ interface Limit {
   readonly windowSeconds: number;
 }
 
-/** Counts one more, and refuses it beyond the limit. Exact across processes, and closed when the database is away. */
+/** Counts one call and refuses it beyond the limit. Exact across processes; fails when the database is down. */
 export async function countOrRefuse(db: Tx, key: string, { most, windowSeconds }: Limit, now: Date): Promise<void> {
   const { count, retryAfterSeconds } = await countAgainst(db, key, windowSeconds, now);
   if (count > most) throw new AppError('rate_limited', { retryAfterSeconds });
 }
 
 interface AddressLimit extends Limit {
-  /** A lab of the institute shares one address; where that is no excuse, its networks count like any other. */
+  /** True if the limit does not apply to the institute's networks, where a whole lab shares one address. */
   readonly instituteIsExempt: boolean;
 }
 

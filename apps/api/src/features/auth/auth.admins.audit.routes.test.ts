@@ -21,7 +21,7 @@ beforeEach(async () => {
   newest = row?.id ?? 0;
 });
 
-/** What was written down since the test began, the oldest first. */
+/** Audit entries since the test began, oldest first. */
 const written = async () => {
   const { actor, action, subject, before, after } = auditLog;
   return test.db
@@ -32,7 +32,7 @@ const written = async () => {
 };
 
 let made = 0;
-/** With a password that is known and cheap to check, and a session of this minute. */
+/** An admin with a known password that is cheap to check, and a session opened just now. */
 async function createAdmin(totpSecret: Buffer | null = null) {
   const admin = await test.signInAs('admin');
   const username = `audited-${(made += 1)}`;
@@ -46,14 +46,14 @@ const stepUp = (token: string, body: object, address: string) =>
   test.call('POST', '/api/admin/step-up', { token, body, address });
 
 describe('POST /admin/login', () => {
-  it('200 is written down with the network address it came from', async () => {
+  it('200 writes an audit entry with the network address', async () => {
     const { id, username } = await createAdmin();
     expect((await login({ username, password }, '203.0.113.1')).status).toBe(200);
     const [who, after] = [`admin:${id}`, { networkAddress: '203.0.113.1' }];
     expect(await written()).toEqual([{ actor: who, action: 'admin.login', subject: who, before: null, after }]);
   });
 
-  it('401 for a wrong password names the admin, the address and why', async () => {
+  it('401 for a wrong password writes an audit entry with the admin, the address and the reason', async () => {
     const { id, username } = await createAdmin();
     expect((await login({ username, password: 'not the password' }, '2001:db8::7')).status).toBe(401);
     expect(await written()).toEqual([
@@ -67,20 +67,20 @@ describe('POST /admin/login', () => {
     ]);
   });
 
-  it('401 for a wrong code says that the password was right', async () => {
+  it('401 for a wrong code writes to the audit log that the password was right', async () => {
     const { username } = await createAdmin(sealSecret(test.env.secrets.totp, makeTotpSecret()));
     expect((await login({ username, password, code: '000000' }, '203.0.113.3')).status).toBe(401);
     expect(await written()).toMatchObject([{ after: { reason: 'right password, wrong code' } }]);
   });
 
-  it('401 for somebody who is signed in as a student names the student', async () => {
+  it('401 for a signed-in student writes an audit entry that names the student', async () => {
     const [{ username }, student] = [await createAdmin(), await test.signInAs('student')];
     const body = { username, password: 'not the password' };
     await test.call('POST', '/api/admin/login', { body, address: '203.0.113.2', token: student.token });
     expect(await written()).toMatchObject([{ actor: `user:${student.id}`, action: 'admin.login-failed' }]);
   });
 
-  it('401 for an unknown name never repeats what was typed: it may be a password', async () => {
+  it('401 for an unknown name never writes the typed name to the audit log: it may be a password', async () => {
     const typed = 'my secret pass phrase';
     expect((await login({ username: typed, password: 'x' }, '203.0.113.4')).status).toBe(401);
     expect(await written()).toEqual([
@@ -96,7 +96,7 @@ describe('POST /admin/login', () => {
     expect(rows).toEqual([]);
   });
 
-  it('429 is written down once an hour for each address, however often it is tried', async () => {
+  it('429 writes one audit entry per hour and address, however often it is tried', async () => {
     const { username } = await createAdmin();
     for (let guess = 0; guess < adminLoginPolicy.freeFails; guess += 1)
       await login({ username, password: 'x' }, '203.0.113.5');
@@ -119,7 +119,7 @@ describe('POST /admin/login', () => {
     expect(again).toHaveLength(2);
   });
 
-  it('401 beyond 1,000 failures an hour in all writes one last entry and an alert: the log is not filled by strangers', async () => {
+  it('401 beyond 1,000 failures an hour writes one last audit entry and an alert, so that strangers cannot fill the log', async () => {
     const { most } = adminLoginPolicy.failuresWritten;
     await test.db
       .update(rateLimits)
@@ -139,7 +139,7 @@ describe('POST /admin/login', () => {
 });
 
 describe('POST /admin/step-up', () => {
-  it('401 and 429 are written down as done by the admin whose session it is', async () => {
+  it('401 and 429 write audit entries that name the admin of the session', async () => {
     test.clock.forward({ minutes: 61 });
     const admin = await createAdmin();
     const address = '203.0.113.9';

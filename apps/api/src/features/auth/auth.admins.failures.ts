@@ -4,23 +4,23 @@ import type { CallContext } from '#shared/context.ts';
 import { countAgainst } from './auth.otp.queries.ts';
 import { adminLoginPolicy } from './auth.policy.ts';
 
-/** What somebody wants to prove to be an admin for. */
+/** Why the admin password was asked for. */
 export type ProofPurpose = 'login' | 'step-up';
 
 export interface FailedProof {
   readonly purpose: ProofPurpose;
-  /** Nothing for a name that no admin has. What was typed is never written down: people type passwords into the wrong field. */
+  /** `undefined` for an unknown name. The typed name is never stored: people type passwords into the wrong field. */
   readonly adminId: number | undefined;
   readonly reason: 'unknown name' | 'wrong password' | 'right password, wrong code';
 }
 
-/** Whose session it is, or a stranger at the door. Students and trainers may knock as well. */
+/** The signed-in caller (students and trainers may try to log in as admin too), or a visitor. */
 function actorOf({ caller }: CallContext): string {
   if (caller === undefined) return 'visitor';
   return caller.role === 'ADMIN' ? `admin:${caller.id}` : `user:${caller.id}`;
 }
 
-/** Who guesses is found out from the audit log, so every failure is in it, up to a number an hour from all addresses together. */
+/** Writes each failure to the audit log, so that guessing is traced, up to an hourly limit for all addresses. */
 export async function recordFailedProof(
   context: CallContext,
   { purpose, adminId, reason }: FailedProof,
@@ -42,7 +42,7 @@ export async function recordFailedProof(
   await recordAudit(db, { actor: actorOf(context), action: `admin.${purpose}-failed`, subject, after, requestId });
 }
 
-/** That an address is kept from trying is said once while its hour lasts. */
+/** Writes to the audit log that an address is blocked, once per hour and address. */
 export async function recordBlockedProof(context: CallContext, purpose: ProofPurpose): Promise<void> {
   const { db, client, clock, requestId } = context;
   const key = `admin-blocked:${limitKeyOf(client.address)}`;

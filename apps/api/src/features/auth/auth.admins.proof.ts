@@ -24,7 +24,7 @@ interface Proof {
 
 type Admin = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
-/** Who has the password and, where there is one, the second factor; each try is counted before it is looked at. */
+/** The admin with this name, password and second factor (if one is set). Each try is counted before it is checked. */
 export async function proveAdmin(context: CallContext, proof: Proof): Promise<Admin> {
   const { purpose, username, password, code } = proof;
   const guesses = `admin:${username.toLowerCase()}:${limitKeyOf(context.client.address)}`;

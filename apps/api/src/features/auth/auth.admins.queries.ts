@@ -29,7 +29,7 @@ interface NewAdmin {
   readonly recoveryCodeHashes: string[];
 }
 
-/** `replace` gives an admin of that name new keys; without a new second factor the old one stays. */
+/** `replace` gives an existing admin a new password; without a new second factor the old one stays. */
 export async function insertAdmin(db: Db, admin: NewAdmin, replace: boolean): Promise<number> {
   const { passwordHash, totpSecret, recoveryCodeHashes } = admin;
   const secondFactor = totpSecret === null ? {} : { totpSecret, recoveryCodeHashes, totpLastStep: null };
@@ -43,7 +43,7 @@ export async function insertAdmin(db: Db, admin: NewAdmin, replace: boolean): Pr
   return row.id;
 }
 
-/** Each authenticator code opens the door once. */
+/** Each authenticator code is accepted once. */
 export async function takeTotpStep(db: Db, adminId: number, step: number): Promise<boolean> {
   const unused = or(isNull(admins.totpLastStep), lt(admins.totpLastStep, step));
   const rows = await db
@@ -71,8 +71,8 @@ interface GuessPolicy {
 }
 
 /**
- * Counts a try before its password is looked at. After the free ones the row's end is when the next may come, twice
- * as long each time; a quiet window afterwards forgets them all. Nothing is returned while the wait lasts.
+ * Counts a try before its password is checked. After the free tries, `windowEndsAt` is when the next try is allowed,
+ * and the wait doubles each time; a window without tries resets the count. Returns false while the wait lasts.
  */
 export async function takeGuess(db: Db, key: string, policy: GuessPolicy, now: Date): Promise<boolean> {
   const { freeFails, windowSeconds, firstWaitSeconds, longestWaitSeconds } = policy;

@@ -26,13 +26,13 @@ const create = (username: string, withTotp = false) =>
 const login = (body: object, address = '203.0.113.7') => test.call('POST', '/api/admin/login', { body, address });
 
 describe('POST /admin/login', () => {
-  it('401 for anything on a fresh install: no account is shipped (threat 18)', async () => {
+  it('401 for every name on a fresh install: no default account exists (threat 18)', async () => {
     for (const username of ['admin', 'ADMIN', 'root']) {
       expect((await login({ username, password: 'admin' })).status).toBe(401);
     }
   });
 
-  it('200 with the bare token as plain text; GET /me tells ADMIN; the login is in the audit log', async () => {
+  it('200 with the bare token as plain text; GET /me says ADMIN; the login is in the audit log', async () => {
     await create('meera');
     const reply = await login({ username: 'Meera', password });
     expect(reply.status).toBe(200);
@@ -63,7 +63,7 @@ describe('POST /admin/login', () => {
     expect((await guess()).status).toBe(401);
   });
 
-  it('429 on the sixth failure also when the name is written in other letters each time', async () => {
+  it('429 on the sixth failure even if upper and lower case of the name differ each time', async () => {
     await create('karthik');
     const names = ['karthik', 'Karthik', 'KARTHIK', 'kArthik', 'kaRthik', 'karThik'];
     const statuses: number[] = [];
@@ -72,7 +72,7 @@ describe('POST /admin/login', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('200 for an hour and no longer, however busy the admin is', async () => {
+  it('an admin session ends after an hour, however active the admin is', async () => {
     await create('lakshmi');
     const { text: token } = await login({ username: 'lakshmi', password }, '203.0.113.61');
     const me = async () => (await test.call('GET', '/api/me', { token })).status;
@@ -93,14 +93,14 @@ describe('POST /admin/login', () => {
     expect(statuses[20]).toBe(429);
   });
 
-  it('never more than five compared of 30 parallel guesses', async () => {
+  it('checks at most five of 30 parallel wrong passwords', async () => {
     await create('sneha');
     const guesses = Array.from({ length: 15 }, () => login({ username: 'sneha', password: 'x' }, '203.0.113.30'));
     const statuses = (await Promise.all(guesses)).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  // A test at one per cent fails once in a hundred runs by chance alone; three times running it does not.
+  // A statistical test at the 1% level fails once in a hundred runs by chance; three times in a row it does not.
   it(
     'an unknown name and a wrong password answer with the same bytes and in the same time (threat 15)',
     { retry: 2, timeout: 60_000 },
@@ -123,7 +123,7 @@ describe('POST /admin/login', () => {
   );
 });
 
-describe('the second factor', () => {
+describe('the second factor of an admin', () => {
   it('401 without a code, 200 with one, 401 when it is used again; a recovery code works once', async () => {
     const keys = await create('ananya', true);
     const secret = secretOfUri(keys?.totpUri ?? '');
@@ -143,11 +143,11 @@ describe('the second factor', () => {
   });
 });
 
-describe('a code of the authenticator', () => {
-  it('200 half a minute early or late, 401 a whole one', async () => {
+describe('an authenticator code', () => {
+  it('200 if 30 seconds early or late, 401 if a minute', async () => {
     const secret = secretOfUri((await create('harini', true))?.totpUri ?? '');
     const body = { username: 'harini', password };
-    // In the middle of a step, so that nobody's clock makes another step of it.
+    // In the middle of a 30-second step, so that a small clock difference does not change the step.
     const intoStep = (test.clock.now().getTime() / 1000) % 30;
     test.clock.forward({ seconds: 45 - intoStep });
     const codeIn = (seconds: number) => codeAt(secret, new Date(test.clock.now().getTime() + seconds * 1000));
@@ -163,7 +163,7 @@ describe('a code of the authenticator', () => {
 });
 
 describe('create-admin', () => {
-  it('refuses a name that is taken, in words and without the row', async () => {
+  it('refuses a name that is taken, with a message that does not show the database row', async () => {
     await create('rohan');
     await expect(create('rohan')).rejects.toThrow('There is an admin rohan already');
   });
@@ -203,7 +203,7 @@ describe('create-admin', () => {
   });
 });
 
-/** Mann-Whitney, two-sided, by the normal approximation: how likely such a difference is if there is none. */
+/** Mann-Whitney U test, two-sided, by normal approximation: the probability of such a difference if there is none. */
 function rankTest(one: readonly number[], other: readonly number[]): number {
   const wins = one.reduce((sum, a) => sum + other.filter((b) => a > b).length, 0);
   const mean = (one.length * other.length) / 2;

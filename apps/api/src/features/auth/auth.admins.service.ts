@@ -10,7 +10,7 @@ import { endAllSessions } from './auth.sessions.queries.ts';
 import { openSession } from './auth.sessions.service.ts';
 import { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, sealSecret, totpUri } from './auth.totp.ts';
 
-/** Never tells whether the name, the password or the code was wrong, by words or by time (threat 15). */
+/** Message and response time are the same for a wrong name, password or code (threat 15). */
 export async function adminLogin(
   context: CallContext,
   { body }: UseCaseInput<typeof authEndpoints.adminLogin>,
@@ -18,7 +18,7 @@ export async function adminLogin(
   const admin = await proveAdmin(context, { ...body, purpose: 'login' });
   return context.transaction(async (tx) => {
     const { token } = await openSession(context, tx, { adminId: admin.id });
-    // Private pictures are shown to the browser that carries it (ADR-0012).
+    // Links to private pictures work only in the browser that has this device cookie (ADR-0012).
     context.client.rememberDevice(context.client.deviceId ?? randomUUID());
     const actor = `admin:${admin.id}`;
     const after = { networkAddress: context.client.address };
@@ -35,13 +35,13 @@ export interface NewAdmin {
   readonly replace?: boolean;
 }
 
-/** Shown once, on the terminal that made the admin. */
+/** The new second factor, printed once on the terminal that created the admin. */
 export interface AdminKeys {
   readonly totpUri: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** The only way an admin comes to be: a command on the server, never a call (threat 18). */
+/** The only way to create an admin: a command on the server, never an API call (threat 18). */
 export async function createAdmin(
   context: Pick<Context, 'transaction' | 'secrets'>,
   { username, password, withTotp, replace = false }: NewAdmin,
@@ -68,5 +68,5 @@ export async function createAdmin(
   return secret === undefined ? undefined : { totpUri: totpUri(secret, username), recoveryCodes };
 }
 
-/** Production refuses to start without somebody who can run it. */
+/** Whether there is an admin. Production refuses to start without one. */
 export const isSetUp = ({ db }: Pick<Context, 'db'>): Promise<boolean> => hasAdmin(db);

@@ -11,7 +11,7 @@ export async function hasClaim(db: Db, userId: number, deviceId: string): Promis
   return (await db.$count(signUpClaims, isOwn)) > 0;
 }
 
-/** A browser's later sign-up takes the place of its own earlier one, and of nobody else's. */
+/** A second sign-up by the same browser replaces its first one, never one of another browser. */
 export async function replaceClaim(db: Db, claim: NewClaim, now: Date): Promise<void> {
   const { userId: _, deviceId: __, ...details } = claim;
   await db
@@ -33,12 +33,12 @@ export async function deleteOldestClaims(db: Db, userId: number, keep: number): 
   await db.delete(signUpClaims).where(inArray(signUpClaims.id, tooMany));
 }
 
-/** All claims on an account, which has none afterwards. */
+/** Deletes and returns all claims on an account. */
 export async function takeClaims(db: Db, userId: number): Promise<Claim[]> {
   return db.delete(signUpClaims).where(eq(signUpClaims.userId, userId)).returning();
 }
 
-/** Role, contacts and whatever the institute has made of the person stay as they are. */
+/** Writes the claim's details to the user. Role, contacts and what the institute has set stay unchanged. */
 export async function setDetails(db: Db, claim: Claim, now: Date): Promise<void> {
   const { name, address, qualification, workingStatus, imageId, resumeId } = claim;
   const details = { name, address, qualification, workingStatus, imageId, resumeId };
@@ -53,7 +53,7 @@ export interface Teaching {
   readonly technologies: string[];
 }
 
-/** Of a new trainer, or of one who has signed up once more. */
+/** Inserts or updates the profile of a trainer, who may have signed up twice. */
 export async function saveTeaching(db: Db, userId: number, teaching: Teaching): Promise<void> {
   await db
     .insert(trainerProfiles)

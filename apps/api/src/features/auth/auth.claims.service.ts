@@ -20,17 +20,17 @@ interface SignUp {
   readonly userId: number;
   readonly deviceId: string;
   readonly details: Details;
-  /** Of a trainer. */
+  /** The teaching profile; only for trainers. */
   readonly teaching: Teaching | undefined;
   readonly consents: Readonly<Record<ConsentPurpose, boolean>>;
 }
 
-/** Whether this browser has signed up for this account before, and now only puts its details right. */
+/** Whether this browser has signed up for this account before, so that this sign-up only corrects the details. */
 export async function hasOwnClaim({ client }: CallContext, tx: Tx, userId: number): Promise<boolean> {
   return client.deviceId !== undefined && (await hasClaim(tx, userId, client.deviceId));
 }
 
-/** What was typed waits beside the account, consents and all, until the same browser proves e-mail address or number. */
+/** Stores the sign-up form and its consents as a claim, until the same browser proves the e-mail address or number. */
 export async function writeClaim({ clock }: CallContext, tx: Tx, signUp: SignUp): Promise<void> {
   const { userId, deviceId, details, teaching, consents } = signUp;
   const agreedTo = consentPurposes.filter((purpose) => consents[purpose]);
@@ -40,8 +40,8 @@ export async function writeClaim({ clock }: CallContext, tx: Tx, signUp: SignUp)
 }
 
 /**
- * Belongs into the transaction of an account's first proof. What this very browser typed becomes the account's; without such a
- * claim the account opens as it stands, and nobody has agreed to anything. All claims end here.
+ * Runs in the transaction of an account's first log-in. The claim of this browser is applied to the account; without
+ * one, the account stays as it is and has given no consent. All claims on the account are deleted.
  */
 export async function settleClaims({ client, clock }: CallContext, tx: Tx, userId: number): Promise<void> {
   const claims = await takeClaims(tx, userId);
@@ -57,6 +57,6 @@ async function applyClaim(tx: Tx, claim: Claim, now: Date): Promise<void> {
   }
   const answers = consentPurposes.map((purpose) => [purpose, agreedTo.includes(purpose)] as const);
   await insertConsents(tx, userId, answers, { at: now, noticeVersion });
-  // The picture is another one: a public copy of the one before may not stand for it.
+  // The claim brings another picture, so a public copy of the previous picture must go.
   await hideFromPublic(tx, userId, now);
 }

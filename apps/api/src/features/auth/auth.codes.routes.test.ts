@@ -18,7 +18,7 @@ const challengeOf = async (id: number) =>
   (await test.db.select().from(otpChallenges).where(eq(otpChallenges.id, id)))[0];
 
 describe('the hash of a code', () => {
-  it('POST /auth/verifyOtp 401 where it was copied from another challenge, its digits and all', async () => {
+  it('POST /auth/verifyOtp 401 if the hash was copied from another challenge with the same code', async () => {
     const [thief, owner] = [await test.createUser(), await test.createUser()];
     const [known, wanted] = [await plantFor(thief, '112233'), await plantFor(owner, '998877')];
     const { codeHash } = (await challengeOf(known)) ?? {};
@@ -32,7 +32,7 @@ describe('the hash of a code', () => {
 });
 
 describe('auth.send-otp', () => {
-  it('drops a code whose life is over when the worker comes to it', async () => {
+  it('does not send a code that has expired before the worker runs the job', async () => {
     const user = await test.createUser();
     const late = { userId: user.id, channel: 'email', identifier: user.email } as const;
     const [row] = await test.db
@@ -46,8 +46,8 @@ describe('auth.send-otp', () => {
   });
 });
 
-describe('wrong codes without a right one between them', () => {
-  it('POST /auth/otp/email 429 after a hundred from one network, however long it took, with whom to ask', async () => {
+describe('many wrong codes without a right one in between', () => {
+  it('POST /auth/otp/email 429 after a hundred from one network, however long it took; the message says to contact the institute', async () => {
     const user = await test.createUser();
     const [challenge] = await test.db
       .insert(otpChallenges)

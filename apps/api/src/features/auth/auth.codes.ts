@@ -5,7 +5,7 @@ export function makeCode(): string {
   return String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
 }
 
-/** Bound to its challenge: the same code of another challenge has another hash. */
+/** The hash includes the challenge id: the same code of another challenge has another hash. */
 export function hashCode(pepper: Buffer, challengeId: number, code: string): Buffer {
   return createHmac('sha256', pepper).update(`${challengeId}:${code}`).digest();
 }

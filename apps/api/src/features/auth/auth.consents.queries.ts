@@ -4,7 +4,7 @@ import type { Db } from '#database/client.ts';
 import { placements } from '#database/tables/placements.ts';
 import { consents, users } from '#database/tables/users.ts';
 
-/** The newest answer to each purpose they were asked about. */
+/** The newest answer of a person to each purpose that was asked. */
 export async function listNewestConsents(db: Db, userId: number) {
   return db
     .selectDistinctOn([consents.purpose])
@@ -23,7 +23,7 @@ export async function isConsentGiven(db: Db, userId: number, purpose: ConsentPur
   return rows[0]?.given ?? false;
 }
 
-/** Answers are added, never changed: what was agreed to when stays on record. */
+/** Answers are added, never changed, so that it stays known who agreed to what, and when. */
 export async function insertConsents(
   db: Db,
   userId: number,
@@ -37,8 +37,8 @@ export async function insertConsents(
 }
 
 /**
- * The public copies of the picture are nobody's any more, and the sweep takes them; the original stays theirs. The person comes
- * before their placements, as for an admin who writes one: each sees what the other did, and neither waits for the other for ever.
+ * Unlinks the public copies of the picture, which the sweep then deletes; the private original stays. `users` is
+ * updated before `placements`, the same order as when an admin writes a placement, so that the two cannot deadlock.
  */
 export async function hideFromPublic(db: Db, userId: number, now: Date): Promise<void> {
   await db.update(users).set({ showcase: false, showcaseImageId: null, updatedAt: now }).where(eq(users.id, userId));

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const say = (token: string, purpose: string, given: boolean) =>
+const give = (token: string, purpose: string, given: boolean) =>
   test.call('POST', '/api/me/consents', { token, body: { purpose, given } });
 
 describe('GET /me/consents', () => {
-  it('200 names every purpose, also those nobody asked about', async () => {
+  it('200 lists every purpose, also those the person was never asked about', async () => {
     const { token } = await test.signInAs('student');
     const reply = await test.call('GET', '/api/me/consents', { token });
     const unasked = { given: false, at: null, noticeVersion: null };
@@ -27,9 +27,9 @@ describe('GET /me/consents', () => {
 });
 
 describe('POST /me/consents', () => {
-  it('201 adds an answer, with the words it is an answer to; the newest one counts', async () => {
+  it('201 adds an answer with the version of the notice; the newest answer counts', async () => {
     const { id, token } = await test.signInAs('trainer');
-    for (const given of [true, false, true]) expect((await say(token, 'marketing', given)).status).toBe(201);
+    for (const given of [true, false, true]) expect((await give(token, 'marketing', given)).status).toBe(201);
     const mine = (await test.call('GET', '/api/me/consents', { token })).json<{ purpose: string }[]>();
     expect(mine.find(({ purpose }) => purpose === 'marketing')).toMatchObject({
       given: true,
@@ -39,23 +39,23 @@ describe('POST /me/consents', () => {
     expect(rows.map(({ given }) => given)).toEqual([true, false, true]);
   });
 
-  it('201: who takes back being shown is off the public pages at once, picture and all', async () => {
+  it('201 for a withdrawn showcase consent: the person and the picture leave the public pages at once', async () => {
     const { id, token } = await test.signInAs('student');
     const { id: showcaseImageId } = await createMedia(test.db);
     await test.db.update(users).set({ showcase: true, showcaseImageId }).where(eq(users.id, id));
-    expect((await say(token, 'showcase', true)).status).toBe(201);
+    expect((await give(token, 'showcase', true)).status).toBe(201);
     const shown = async () =>
       (await test.call('GET', '/api/students')).json<{ id: number }[]>().some((student) => student.id === id);
     expect(await shown()).toBe(true);
-    expect((await say(token, 'showcase', false)).status).toBe(201);
+    expect((await give(token, 'showcase', false)).status).toBe(201);
     expect(await shown()).toBe(false);
     const [row] = await test.db.select().from(users).where(eq(users.id, id));
     expect(row).toMatchObject({ showcase: false, showcaseImageId: null });
   });
 
-  it('400 for the account itself, and for a purpose there is none', async () => {
+  it('400 for the purpose account, and for an unknown purpose', async () => {
     const { token } = await test.signInAs('student');
-    for (const purpose of ['account', 'everything']) expect((await say(token, purpose, false)).status).toBe(400);
+    for (const purpose of ['account', 'everything']) expect((await give(token, purpose, false)).status).toBe(400);
   });
 });
 
@@ -64,7 +64,7 @@ describe('PUT /me/consents', () => {
   const needsConsent = async (token: string) =>
     (await test.call('GET', '/api/me', { token })).json<{ needsConsent: boolean }>().needsConsent;
 
-  it('200 answers every purpose at once, and from then on nobody asks', async () => {
+  it('200 answers every purpose at once; then needsConsent is false', async () => {
     const { id, token } = await test.signInAs('student');
     expect(await needsConsent(token)).toBe(true);
     const reply = await answer(token, { account: true, marketing: true });
@@ -81,14 +81,14 @@ describe('PUT /me/consents', () => {
     expect(await needsConsent(token)).toBe(false);
   });
 
-  it('200: who is shown and says no is off the public pages at once', async () => {
+  it('200 without showcase: a student who was shown leaves the public pages at once', async () => {
     const { id, token } = await test.signInAs('student');
     await test.db.update(users).set({ showcase: true }).where(eq(users.id, id));
     expect((await answer(token, { account: true })).status).toBe(200);
     expect((await test.db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ showcase: false });
   });
 
-  it('400 without a yes to what the account needs, and nothing written', async () => {
+  it('400 without the consent that an account needs, and nothing is stored', async () => {
     const { id, token } = await test.signInAs('student');
     for (const body of [{}, { account: false }, { account: true, everything: true }]) {
       expect((await answer(token, body)).status).toBe(400);

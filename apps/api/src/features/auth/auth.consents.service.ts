@@ -8,7 +8,7 @@ import {
 import type { Caller, CallContext } from '#shared/context.ts';
 import { hideFromPublic, insertConsents, listNewestConsents } from './auth.consents.queries.ts';
 
-/** Every purpose, also those they were never asked about. */
+/** Every purpose, also those that the person was never asked about. */
 export async function listMyConsents({ db, caller }: CallContext<Caller>): Promise<Consent[]> {
   const answers = await listNewestConsents(db, caller.id);
   return consentPurposes.map((purpose) => {
@@ -17,7 +17,10 @@ export async function listMyConsents({ db, caller }: CallContext<Caller>): Promi
   });
 }
 
-/** Taking back is as easy as giving: one call, and public pages are without them from the next reading on. */
+/**
+ * Withdrawing a consent takes one call, like giving it. A withdrawn `showcase` hides the person from public pages at
+ * once.
+ */
 export function giveConsent(
   { transaction, caller, clock }: CallContext<Caller>,
   { body }: UseCaseInput<typeof consentEndpoints.give>,
@@ -30,7 +33,7 @@ export function giveConsent(
   });
 }
 
-/** All questions of a sign-up at once, the noes as well: for people who have an account and were never asked. */
+/** Answers all purposes at once, yes or no: for people who have an account and were never asked. */
 export function answerConsents(
   { transaction, caller, clock }: CallContext<Caller>,
   { body }: UseCaseInput<typeof consentEndpoints.answerAll>,

@@ -23,7 +23,10 @@ interface ProvedChange {
   readonly byAdmin: boolean;
 }
 
-/** The contact changes, what it replaced is kept for a week, every session ends, the old contacts are told. False when it waits no longer. */
+/**
+ * Sets the new contact, keeps the old one for the undo, ends every session and informs the old contacts. Returns false
+ * if the change is not waiting any more.
+ */
 export async function putIntoEffect({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>, tx: Tx, change: ProvedChange) {
   const now = clock.now();
   const { id: changeId, userId, channel, newValue } = change;
@@ -41,7 +44,7 @@ export async function putIntoEffect({ clock, jobs }: Pick<Context, 'clock' | 'jo
   return true;
 }
 
-/** What admins carried through, and whose day is over. */
+/** Applies changes made by admins whose delay of a day is over. */
 export async function applyDueContactChanges(context: Context): Promise<void> {
   for (const change of await listDueContactChanges(context.db, context.clock.now())) await apply(context, change);
 }
@@ -54,7 +57,7 @@ function apply(context: Context, change: ProvedChange): Promise<void> {
     })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
-      // Somebody else has proved the new contact in the meantime: it is theirs.
+      // Somebody else has proved the new contact in the meantime, so it belongs to them.
       return context.transaction(async (tx) => {
         await deleteWaitingContactChange(tx, change.id);
         await recordAudit(tx, { ...entry, action: 'contact.drop' });

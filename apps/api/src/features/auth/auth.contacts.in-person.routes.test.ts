@@ -17,14 +17,14 @@ const reason = 'Phone and mailbox lost; identity card seen';
 const ask = (token: string, userId: number, contact: Contact | object) =>
   test.call('POST', `/api/admin/people/${userId}/contact-changes`, { token, body: { reason, ...contact } });
 
-/** The person's day is over: what is due takes effect. */
+/** Runs the job that applies contact changes whose delay is over. */
 async function runDueChanges() {
   await test.app.context.jobs.send(test.db, 'auth.apply-contact-changes', {});
   await test.jobsDone();
 }
 
-/** Asked for by an admin who also enters the code that the person reads out. */
-async function carryThrough(userId: number, contact: Contact) {
+/** An admin asks for a change and enters the code that the person reads out. */
+async function changeByAdmin(userId: number, contact: Contact) {
   const { token } = await test.signInAs('admin');
   const { id } = (await ask(token, userId, contact)).json<{ id: number }>();
   await contacts.plant(id);
@@ -33,7 +33,7 @@ async function carryThrough(userId: number, contact: Contact) {
 }
 
 describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
-  it('201: old contacts are told at once; it takes effect a day after its code, and not a minute earlier', async () => {
+  it('201: the old contacts are informed at once; the change takes effect a day after its code, not a minute earlier', async () => {
     const user = await test.createUser();
     const person = await test.signInAs('student', user);
     const admin = await test.signInAs('admin');
@@ -79,9 +79,9 @@ describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
     expect((await contacts.rowOf(user.id)).email).toBe(user.email);
   });
 
-  it('is stopped by the link in the mail, and then never takes effect', async () => {
+  it('a change by an admin can be stopped by the link in the mail, and then never takes effect', async () => {
     const user = await test.createUser();
-    const { id } = await carryThrough(user.id, { email: newEmail() });
+    const { id } = await changeByAdmin(user.id, { email: newEmail() });
     expect((await contacts.undo(await contacts.mailedToken(user.email))).status).toBe(200);
     test.clock.forward({ hours: 25 });
     await runDueChanges();
@@ -90,22 +90,22 @@ describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
     expect([change?.confirmedAt, change?.undoneAt instanceof Date]).toEqual([null, true]);
   });
 
-  it('is stopped by an admin and by the person, and by nobody else', async () => {
+  it('a change by an admin can be withdrawn by an admin and by the person, and by nobody else', async () => {
     const user = await test.createUser();
     const withdraw = (token: string, id: number) => test.call('DELETE', `/api/contact-changes/${id}`, { token });
-    const first = await carryThrough(user.id, { email: newEmail() });
+    const first = await changeByAdmin(user.id, { email: newEmail() });
     expect((await withdraw((await test.signInAs('student')).token, first.id)).status).toBe(404);
     expect((await withdraw(first.token, first.id)).json()).toEqual({ message: 'The e-mail address stays as it is.' });
     expect(await test.lastAuditOf(user.id)).toMatchObject({ action: 'contact.withdraw' });
     test.clock.forward({ seconds: 31 });
-    const second = await carryThrough(user.id, { email: newEmail() });
+    const second = await changeByAdmin(user.id, { email: newEmail() });
     expect((await withdraw((await test.signInAs('student', user)).token, second.id)).status).toBe(200);
     expect(await test.db.$count(contactChanges, eq(contactChanges.userId, user.id))).toBe(0);
   });
 
-  it('no other code shortens its day: 404 for another code, and for entering one', async () => {
+  it('another code does not shorten the delay of a day: 404 for resend and for confirm', async () => {
     const user = await test.createUser();
-    const { id, token } = await carryThrough(user.id, { mobileNumber: newMobile() });
+    const { id, token } = await changeByAdmin(user.id, { mobileNumber: newMobile() });
     await contacts.plant(id);
     expect((await contacts.confirm(token, id)).status).toBe(404);
     expect((await contacts.confirm((await test.signInAs('student', user)).token, id)).status).toBe(404);
@@ -113,7 +113,7 @@ describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
     expect((await contacts.rowOf(user.id)).mobileNumber).toBe(user.mobileNumber);
   });
 
-  it('takes effect at once when the person enters the code in a fresh session of their own', async () => {
+  it('a change by an admin takes effect at once when the person enters the code in a fresh session of their own', async () => {
     const user = await test.createUser();
     const admin = await test.signInAs('admin');
     const mobileNumber = newMobile();
@@ -123,7 +123,7 @@ describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
     expect(await contacts.rowOf(user.id)).toMatchObject({ mobileNumber });
   });
 
-  it('an admin’s edit of the form waits its day as well', async () => {
+  it('PUT /students/:id by an admin with a new contact is delayed for a day too', async () => {
     const user = await test.createUser();
     const { token } = await test.signInAs('admin');
     const { name, mobileNumber } = user;
@@ -135,10 +135,10 @@ describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
     expect((await contacts.rowOf(user.id)).email).toBe(user.email);
   });
 
-  it('is dropped when somebody else proves the new contact within the day', async () => {
+  it('a change by an admin is dropped when somebody else proves the new contact within the day', async () => {
     const user = await test.createUser();
     const email = newEmail();
-    const { id } = await carryThrough(user.id, { email });
+    const { id } = await changeByAdmin(user.id, { email });
     const owner = await test.createUser({ email });
     test.clock.forward({ hours: 25 });
     await runDueChanges();
@@ -148,7 +148,7 @@ describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
     expect(await test.lastAuditOf(user.id)).toMatchObject({ actor: 'system', action: 'contact.drop' });
   });
 
-  it('403 with a password typed eleven minutes ago; nothing is written', async () => {
+  it('403 if the admin typed the password eleven minutes ago; nothing is stored', async () => {
     const user = await test.createUser();
     const admin = await test.signInAs('admin');
     await contacts.age(admin.sessionId);
@@ -157,7 +157,7 @@ describe('POST /admin/people/:userId/contact-changes (threat 40)', () => {
     expect(await test.db.$count(contactChanges, eq(contactChanges.userId, user.id))).toBe(0);
   });
 
-  it('404 for nobody and for somebody who was deleted, 409 for an account with nothing proved', async () => {
+  it('404 for an unknown or deleted person, 409 for an account without a proved contact', async () => {
     const { token } = await test.signInAs('admin');
     const gone = await test.createUser({ status: 'deleted' });
     const unproved = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;

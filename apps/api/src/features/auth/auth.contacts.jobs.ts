@@ -12,7 +12,7 @@ import { makeUndoToken, undoUrl, type Undoable } from './auth.undo-links.ts';
 const urlFor = ({ settings, secrets }: JobContext, change: Undoable) =>
   undoUrl(settings.publicOrigin, makeUndoToken(secrets.undoLinks, change));
 
-/** The old e-mail address hears of a change as soon as it is asked for, with a link that stops it. */
+/** Mails the old address as soon as a contact change is asked for, with a link that stops it. */
 export async function tellContactChangeJob(
   context: JobContext,
   { changeId }: JobPayloads['auth.tell-contact-change'],
@@ -20,7 +20,7 @@ export async function tellContactChangeJob(
   const found = await findContactChangeToTell(context.db, changeId);
   if (found === undefined || found.change.noticeEmail === null) return;
   const { change, user } = found;
-  // Sent late, it would announce what another mail has told already.
+  // If this job runs late, another mail has already told that the change took effect or was undone.
   if (change.confirmedAt !== null || change.undoneAt !== null) return;
   const rendered = await renderContactChangeMail({
     brand: await findBrand(context.db),
@@ -34,7 +34,7 @@ export async function tellContactChangeJob(
   await context.mail.send({ to: found.change.noticeEmail, ...rendered, messageId });
 }
 
-/** And again when it has taken effect, with the same link, which now undoes it. */
+/** Mails the old address when a contact change has taken effect, with the same link, which now undoes it. */
 export async function tellContactChangedJob(
   context: JobContext,
   { changeId }: JobPayloads['auth.tell-contact-changed'],
@@ -55,7 +55,7 @@ export async function tellContactChangedJob(
   await context.mail.send({ to: found.change.noticeEmail, ...rendered, messageId });
 }
 
-/** An SMS of its own needs a template of its own, which not every institute has registered. */
+/** Tells the old mobile number of a contact change. Needs an SMS template that not every institute has registered. */
 export async function textContactChangeJob(
   { db, sms }: JobContext,
   { changeId }: JobPayloads['auth.text-contact-change'],
@@ -67,7 +67,7 @@ export async function textContactChangeJob(
   await sms.sendNotice({ mobileNumber: found.change.noticeMobile, variables: { what } });
 }
 
-/** Both sides hear that it was undone: the contact that is back, and an address that counted meanwhile. */
+/** Mails that a contact change was undone: to the restored address, and to the new one if it had taken effect. */
 export async function tellContactUndoneJob(
   context: JobContext,
   { changeId }: JobPayloads['auth.tell-contact-undone'],
@@ -93,5 +93,5 @@ export async function tellContactUndoneJob(
   }
 }
 
-/** What admins carried through a day ago takes effect now, unless it was stopped. A second run finds nothing left to do. */
+/** Applies contact changes made by admins a day ago, unless they were stopped. Safe to run twice. */
 export const applyContactChangesJob = (context: JobContext): Promise<void> => applyDueContactChanges(context);

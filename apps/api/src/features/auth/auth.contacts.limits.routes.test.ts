@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Ten wishes of somebody new for what another has proved: as many as one person has in a day. */
+/** Ten requests by a new person for a contact that somebody else has proved: the daily limit of one person. */
 async function askTenTimes(change: object, address: string): Promise<number[]> {
   const { token } = await test.signInAs('student');
   const statuses: number[] = [];
@@ -17,7 +17,7 @@ async function askTenTimes(change: object, address: string): Promise<number[]> {
   return statuses;
 }
 
-it('POST /contact-changes 429 for whoever tries out who has an account (threat 15): 100 hits an hour from one address', async () => {
+it('POST /contact-changes 429 after 100 taken contacts an hour from one address, so that nobody lists accounts (threat 15)', async () => {
   const owner = await test.createUser();
   const changes = [{ email: owner.email }, { mobileNumber: owner.mobileNumber }];
   const taken = Array.from({ length: 10 }, () => 409);
@@ -30,7 +30,7 @@ it('POST /contact-changes 429 for whoever tries out who has an account (threat 1
   expect(await askTenTimes({ email: owner.email }, '10.5.0.1'), 'an hour later').toEqual(taken);
 }, 60_000);
 
-it('POST /contact-changes 409 as often as it takes in the institute’s own network', async () => {
+it('POST /contact-changes 409 without a limit from the institute’s own network', async () => {
   const owner = await test.createUser();
   const statuses = new Set<number>();
   for (let person = 0; person < 11; person += 1) {

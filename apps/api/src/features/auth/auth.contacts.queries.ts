@@ -8,7 +8,7 @@ const isWaiting = and(isNull(contactChanges.confirmedAt), isNull(contactChanges.
 
 const isWaitingForCode = and(isWaiting, isNull(contactChanges.effectiveAt));
 
-/** Somebody else, in whatever standing, has proved it to be theirs. */
+/** Whether another user, of any status, has proved this e-mail address or number. */
 export async function isProvedByAnother(db: Db, { channel, value }: Identifier, userId: number): Promise<boolean> {
   const isTheirs =
     channel === 'email'
@@ -27,7 +27,7 @@ type NewContactChange = Pick<
   'userId' | 'channel' | 'newValue' | 'noticeEmail' | 'noticeMobile' | 'sessionId' | 'byAdmin' | 'requestedAt'
 >;
 
-/** Another wish for the same channel takes the place of the one before. */
+/** A new request for the same channel replaces the waiting one. */
 export async function replaceContactChange(db: Db, change: NewContactChange) {
   const { userId, channel } = change;
   await db
@@ -47,7 +47,7 @@ export async function listWaitingContactChanges(db: Db, userId: number) {
     .limit(2);
 }
 
-/** Only the person's own, unless `userId` is left out: then it is an admin who asks. */
+/** Finds only changes of this person. For an admin, `userId` is `undefined`: then of any person. */
 export async function findWaitingContactChange(db: Db, changeId: number, userId: number | undefined) {
   const rows = await db
     .select()
@@ -62,7 +62,9 @@ export async function findWaitingContactChange(db: Db, changeId: number, userId:
   return rows[0];
 }
 
-/** The code of a change that an admin asked for was entered: now the old contacts have until then to object. Once. */
+/**
+ * After the code of an admin's change was entered: the old contacts may stop it until `effectiveAt`. True only once.
+ */
 export async function delayContactChange(db: Db, changeId: number, effectiveAt: Date): Promise<boolean> {
   const rows = await db
     .update(contactChanges)
@@ -72,7 +74,7 @@ export async function delayContactChange(db: Db, changeId: number, effectiveAt: 
   return rows.length === 1;
 }
 
-/** Exactly one caller gets `true`. */
+/** Keeps the old contact for an undo. Only one of many parallel callers gets `true`. */
 export async function markContactChangeConfirmed(
   db: Db,
   changeId: number,
@@ -95,7 +97,7 @@ export async function deleteWaitingContactChanges(db: Db, userId: number): Promi
   await db.delete(contactChanges).where(and(eq(contactChanges.userId, userId), isWaiting));
 }
 
-/** From now on the person is reached, and logs in, by this; `verifiedAt` is null for what was never proved. */
+/** Sets the e-mail address or number of a person; `verifiedAt` is null if it was never proved. */
 export async function setContact(
   db: Db,
   userId: number,
@@ -112,7 +114,7 @@ export async function setContact(
     .where(eq(users.id, userId));
 }
 
-/** Changes that an admin carried through and whose day is over. */
+/** Waiting changes made by admins whose delay of a day is over. */
 export async function listDueContactChanges(db: Db, now: Date) {
   return db
     .select()
@@ -163,10 +165,10 @@ export async function findLastUndo(db: Db, userId: number, since: Date): Promise
   return rows[0]?.undoneAt ?? undefined;
 }
 
-/** Long enough to look into a theft. */
+/** Contact changes are kept this long, so that a theft can be investigated. */
 const keptDays = 30;
 
-/** What can be neither confirmed nor undone any more: no reason to keep an old address. */
+/** Deletes changes that can be neither confirmed nor undone any more, since they hold old addresses. */
 export async function deleteOldContactChanges(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   const lastUse = sql`coalesce(${contactChanges.confirmedAt}, ${contactChanges.effectiveAt}, ${contactChanges.requestedAt})`;

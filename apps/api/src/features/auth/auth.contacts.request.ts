@@ -8,7 +8,7 @@ import type { Identifier } from './auth.otp.queries.ts';
 import { askForCode } from './auth.otp.service.ts';
 import { contactPolicy, otpPolicy } from './auth.policy.ts';
 
-/** One of the two, as the contract sees to. */
+/** Exactly one of the two is set; the contract checks it. */
 export interface ContactInput {
   readonly email?: string | undefined;
   readonly mobileNumber?: string | undefined;
@@ -23,9 +23,9 @@ interface Owner {
 }
 
 /**
- * A new e-mail address or number waits until its code is entered, and the old one is told. Only a fresh session may ask, which
- * the caller has seen to: whoever has nothing but a token must not become the person. It belongs into the transaction of whatever asks for it, so that nobody
- * reads of a change that was rolled back.
+ * Stores a new e-mail address or number, which waits until its code is entered, and informs the old contacts. The
+ * calling code must have checked that the session is fresh: a stolen token alone must not be enough to take over an
+ * account. Runs in the caller's transaction, so that no mail tells of a change that was rolled back.
  */
 export async function requestContactChange(
   context: CallContext<Caller>,
@@ -51,12 +51,12 @@ export async function requestContactChange(
   });
   await askForContactCode(context, tx, change);
   if (change.noticeEmail !== null) await context.jobs.send(tx, 'auth.tell-contact-change', { changeId: change.id });
-  // An SMS costs money: of a change of one's own it tells when that takes effect, of an admin's before.
+  // Only one SMS, since it costs money: now for a change by an admin, else when the change takes effect.
   if (byAdmin) await context.jobs.send(tx, 'auth.text-contact-change', { changeId: change.id });
   return describeChange(change);
 }
 
-/** Somebody said that it was not them: whoever did it may have a way in still, and gets no second chance for a day. */
+/** Refuses changes for a day after an undo: whoever made the undone change may still be able to log in. */
 async function refuseAfterUndo({ clock }: CallContext, tx: Tx, userId: number): Promise<void> {
   const now = clock.now().getTime();
   const restMilliseconds = contactPolicy.restSeconds * 1000;
@@ -68,11 +68,11 @@ async function refuseAfterUndo({ clock }: CallContext, tx: Tx, userId: number): 
   });
 }
 
-/** Counted outside the transaction: a refused wish is a wish. */
+/** Counted outside the transaction, so that refused requests count too. */
 const limitChanges = ({ db, clock }: CallContext, userId: number) =>
   countOrRefuse(db, `contact-changes:${userId}`, contactPolicy.changesPerPerson, clock.now());
 
-/** Whoever tries out numbers to learn which have an account meets the limit of those who do so at login. */
+/** Counts against the limit for unknown identifiers at log-in, since this answer also tells who has an account. */
 export async function refuseTaken(context: CallContext, tx: Tx, identifier: Identifier, userId: number): Promise<void> {
   if (!(await isProvedByAnother(tx, identifier, userId))) return;
   await limitAddress(context, 'otp-misses', otpPolicy.missesPerAddress);

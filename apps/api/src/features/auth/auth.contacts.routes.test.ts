@@ -15,7 +15,7 @@ let count = 0;
 const newEmail = () => `new-${(count += 1)}-${Date.now()}@people.test`;
 const newMobile = () => `8${String(Date.now() % 1_000_000).padStart(6, '0')}${String((count += 1)).padStart(3, '0')}`;
 
-/** Somebody signed in; the row is read anew, since tests change it first. */
+/** A signed-in student with these changes. */
 async function member(changes: Parameters<TestApp['createUser']>[0] = {}) {
   const user = await test.createUser(changes);
   return { user, token: (await test.signInAs('student', user)).token };
@@ -44,7 +44,7 @@ const plant = async (userId: number, channel: 'email' | 'mobile', identifier: st
 };
 
 describe('a new e-mail address', () => {
-  it('waits for its code, then counts; the old one is told, everybody is signed out, and it logs in', async () => {
+  it('takes effect with its code: the old address is informed, all sessions end, and the new one logs in', async () => {
     const { user, token } = await member();
     const email = newEmail();
     const asked = await ask(token, { email });
@@ -70,7 +70,7 @@ describe('a new e-mail address', () => {
     expect((await test.call('POST', '/api/auth/otp/email', { body: { email: user.email } })).status).toBe(404);
   });
 
-  it('a code for the old address opens nothing once the new one counts', async () => {
+  it('a log-in code for the old address is refused once the new address has taken effect', async () => {
     const { user, token } = await member();
     await test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: '111222' });
     const email = newEmail();
@@ -81,7 +81,7 @@ describe('a new e-mail address', () => {
     expect((await test.call('POST', '/api/auth/verifyOtp', { body })).status).toBe(401);
   });
 
-  it('its code signs nobody in, and a code for signing in confirms nothing', async () => {
+  it('the code of a contact change does not log in, and a log-in code does not confirm the change', async () => {
     const { user, token } = await member();
     const email = newEmail();
     const asked = await ask(token, { email });
@@ -93,7 +93,7 @@ describe('a new e-mail address', () => {
     expect((await rowOf(user.id)).email).toBe(user.email);
   });
 
-  it('409 for one that somebody else has proved, and the owner notices nothing', async () => {
+  it('409 for an address that somebody else has proved, and the owner is not notified', async () => {
     const owner = await test.createUser();
     const { user, token } = await member();
     const reply = await ask(token, { email: owner.email.toUpperCase() });
@@ -102,7 +102,7 @@ describe('a new e-mail address', () => {
     expect(await test.db.$count(otpChallenges, eq(otpChallenges.userId, user.id))).toBe(0);
   });
 
-  it('409 for one that somebody else proves while the code is on its way', async () => {
+  it('409 for an address that somebody else proves after the code was sent', async () => {
     const { user, token } = await member();
     const email = newEmail();
     const asked = await ask(token, { email });
@@ -112,7 +112,7 @@ describe('a new e-mail address', () => {
     expect((await rowOf(user.id)).email).toBe(user.email);
   });
 
-  it('two people may wait for one address: each has a code of their own, and the first to enter it wins', async () => {
+  it('two people may ask for one address: each gets an own code, and the first to enter it wins', async () => {
     const [one, other] = [await member(), await member()];
     const email = newEmail();
     const first = await ask(one.token, { email });
@@ -132,7 +132,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(token, idIn(asked), right)).json()).toMatchObject({ code: 'otp_exhausted' });
   });
 
-  it('confirmed fifty times at once, it changes once', async () => {
+  it('50 parallel confirms change the address once', async () => {
     const { user, token } = await member();
     const email = newEmail();
     const asked = await ask(token, { email });
@@ -142,7 +142,7 @@ describe('a new e-mail address', () => {
     expect(replies.every(({ status }) => [200, 401, 404].includes(status))).toBe(true);
   });
 
-  it('can be taken back, and then its code opens nothing', async () => {
+  it('a contact change can be withdrawn, and then its code is refused', async () => {
     const { user, token } = await member();
     const email = newEmail();
     const id = idIn(await ask(token, { email }));
@@ -155,7 +155,7 @@ describe('a new e-mail address', () => {
 });
 
 describe('a new mobile number', () => {
-  it('gets its code by SMS, and the verified e-mail address is told', async () => {
+  it('gets its code by SMS, and the proved e-mail address is informed', async () => {
     const { user, token } = await member();
     const mobileNumber = newMobile();
     const asked = await ask(token, { mobileNumber });
@@ -167,7 +167,7 @@ describe('a new mobile number', () => {
     expect(mailsTo(user.email).some((text) => text.includes('mobile number'))).toBe(true);
   });
 
-  it('may be the present one, where nobody ever proved it', async () => {
+  it('may be the current number if it was never proved', async () => {
     const { user, token } = await member({ mobileVerifiedAt: null });
     const asked = await ask(token, { mobileNumber: user.mobileNumber });
     await plant(user.id, 'mobile', user.mobileNumber);
@@ -176,8 +176,8 @@ describe('a new mobile number', () => {
   });
 });
 
-describe('limits', () => {
-  it('429 for another code within half a minute, and for the eleventh wish of a day', async () => {
+describe('limits of contact changes', () => {
+  it('429 for another code within half a minute, and for the eleventh contact change of a day', async () => {
     const { token } = await member();
     const id = idIn(await ask(token, { email: newEmail() }));
     expect((await test.call('POST', `/api/contact-changes/${id}/resend`, { token })).status).toBe(429);
@@ -189,8 +189,8 @@ describe('limits', () => {
   });
 });
 
-describe('the admin at the desk', () => {
-  it('enters the code somebody reads out; that person is signed out, the admin is not, and it is on record', async () => {
+describe('contact change confirmed by an admin', () => {
+  it('200 with the code that the person reads out: the person is signed out, the admin is not, and it is in the audit log', async () => {
     const { user, token } = await member();
     const admin = await test.signInAs('admin');
     const email = newEmail();

@@ -30,7 +30,7 @@ export async function listContactChanges(db: Tx, userId: number): Promise<Contac
   return (await listWaitingContactChanges(db, userId)).map(describeChange);
 }
 
-/** From the profile: another address, or the present one that was never proved. */
+/** From the profile: a new contact, or a code for the current one that was never proved. */
 export function changeMyContact(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof authEndpoints.requestContactChange>,
@@ -43,8 +43,8 @@ export function changeMyContact(
 }
 
 /**
- * For somebody who has lost every contact and stands before the admin with an identity card. The new contact is proved by its
- * code all the same: one typed wrong would be a stranger's way in.
+ * For a person who has lost every contact and comes to the institute with an identity card. The new contact must be
+ * proved by its code too: with a typing error in it, a stranger could log in.
  */
 export function changeContactInPerson(
   context: CallContext<Caller>,
@@ -65,7 +65,7 @@ const unverifiedMessage = 'Nothing of this account is confirmed yet. Please chan
 const contactIn = ({ email, mobileNumber = '' }: ContactInput): Identifier =>
   email === undefined ? { channel: 'mobile', value: mobileNumber } : { channel: 'email', value: email };
 
-/** A change of contact is confirmed by the session that asked while it was fresh, or by one that is fresh now. */
+/** A contact change is confirmed in the session that asked for it, or in another session that is fresh now. */
 export async function confirmContactChange(
   context: CallContext<Caller>,
   { params, body }: UseCaseInput<typeof authEndpoints.confirmContactChange>,
@@ -76,21 +76,21 @@ export async function confirmContactChange(
   const effectiveAt = await context
     .transaction((tx) => settle(context, tx, change, challengeId))
     .catch((error: unknown) => {
-      // Somebody else has proved it since the code was sent.
+      // Somebody else has proved this contact since the code was sent.
       throw isUniqueViolation(error)
         ? new AppError('identifier_taken', { message: takenMessage[change.channel] })
         : error;
     });
-  const thing = names[change.channel];
+  const contactName = names[change.channel];
   const what = effectiveAt === undefined ? 'Please log in again.' : `It takes effect on ${formatIst(effectiveAt)}.`;
-  return { message: `The new ${thing} is confirmed. ${what}` };
+  return { message: `The new ${contactName} is confirmed. ${what}` };
 }
 
 const names: Readonly<Record<OtpChannel, string>> = { email: 'e-mail address', mobile: 'mobile number' };
 
 /**
- * Code used up, and the change takes effect: all of it or nothing. Where an admin asked for it and enters the code, no present
- * contact of the person was proved; it waits, and the answer says until when.
+ * Consumes the code and applies the change, in one transaction. If an admin asked for the change and enters the code,
+ * no current contact of the person was proved: then the change is delayed, and the returned date says until when.
  */
 async function settle(context: CallContext<Caller>, tx: Tx, change: Waiting, challengeId: number) {
   const now = context.clock.now();
@@ -99,11 +99,11 @@ async function settle(context: CallContext<Caller>, tx: Tx, change: Waiting, cha
   if (!(await consumeChallenge(tx, challengeId, now))) throw new AppError('otp_unusable');
   const effectiveAt =
     isAdmin && change.byAdmin ? new Date(now.getTime() + contactPolicy.delaySeconds * 1000) : undefined;
-  const isMine =
+  const isApplied =
     effectiveAt === undefined
       ? await putIntoEffect(context, tx, change)
       : await delayContactChange(tx, change.id, effectiveAt);
-  if (!isMine) throw new AppError('otp_unusable');
+  if (!isApplied) throw new AppError('otp_unusable');
   if (isAdmin) await recordByAdmin(context, tx, change, 'contact.confirm', effectiveAt && { effectiveAt });
   return effectiveAt;
 }
@@ -136,14 +136,14 @@ async function getWaitingChange({ db, caller }: CallContext<Caller>, changeId: n
   return change;
 }
 
-/** One whose code was entered waits for its day, and no other code shortens that. */
+/** Not found for a change whose code was entered: it waits for its day, and another code must not shorten that. */
 async function getChangeWaitingForCode(context: CallContext<Caller>, changeId: number) {
   const change = await getWaitingChange(context, changeId);
   if (change.effectiveAt !== null) throw new AppError('not_found');
   return change;
 }
 
-/** Which channel, and not what it says: the log outlives the person's data. */
+/** Records the channel only, never the address or number: audit entries are kept longer than personal data. */
 function recordByAdmin(
   context: CallContext<Caller>,
   tx: Tx,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A token of a session that was opened eleven minutes ago: what lies about in a browser, and what is stolen. */
+/** A token of a session that was opened eleven minutes ago, so it is not fresh any more. */
 async function stolenToken(who: 'student' | 'trainer' | 'admin' = 'student') {
   const signedIn = await test.signInAs(who);
   await contacts.age(signedIn.sessionId);
@@ -23,7 +23,7 @@ const changesOf = (userId: number) => test.db.$count(contactChanges, eq(contactC
 const stepUpRequired = [403, { code: 'step_up_required' }];
 
 describe('a stolen token (threat 40)', () => {
-  it('POST /contact-changes 403: asks for no new e-mail address and no new number', async () => {
+  it('POST /contact-changes 403 for a new e-mail address and for a new number', async () => {
     const { id, token } = await stolenToken();
     for (const body of [{ email: newEmail() }, { mobileNumber: '8123456789' }]) {
       const reply = await test.call('POST', '/api/contact-changes', { token, body });
@@ -58,7 +58,7 @@ describe('a stolen token (threat 40)', () => {
     expect(await changesOf(id)).toBe(0);
   });
 
-  it('POST /contact-changes/:id/confirm 403 in another session than the one that asked, unless that is fresh', async () => {
+  it('POST /contact-changes/:id/confirm 403 in another session than the one that asked, unless it is fresh', async () => {
     const owner = await test.signInAs('student');
     const asked = await contacts.ask(owner.token, { email: newEmail() });
     const { id } = asked.json<{ id: number }>();
@@ -74,7 +74,7 @@ describe('a stolen token (threat 40)', () => {
     expect((await contacts.confirm(owner.token, id)).status).toBe(200);
   });
 
-  it('asks for the proof as often as it may, and is no fresher: the code goes to the owner', async () => {
+  it('POST /me/proof does not make a stolen session fresh: the code goes to the owner', async () => {
     const { id, token, user, sessionId } = await stolenToken();
     const asked = await test.call('POST', '/api/me/proof', { token, body: { channel: 'email' } });
     expect([asked.status, asked.text.includes(right)]).toEqual([200, false]);

@@ -21,10 +21,12 @@ const openSessionsOf = async (userId: number) =>
   (await test.db.select().from(sessions).where(eq(sessions.userId, userId))).filter(({ endedAt }) => endedAt === null);
 
 const noticesTo = (number: string) =>
-  test.smsSimulator.outbox.filter(({ mobile, templateId }) => mobile.endsWith(number) && templateId === 'notice-template');
+  test.smsSimulator.outbox.filter(
+    ({ mobile, templateId }) => mobile.endsWith(number) && templateId === 'notice-template',
+  );
 
 describe('POST /contact-changes/undo (threat 40)', () => {
-  it('200 by the link in the mail to the old address: it counts again, and everybody is logged out', async () => {
+  it('200 by the link in the mail to the old address: that address is restored, and all sessions end', async () => {
     const user = await test.createUser();
     const before = await contactOf(user.id);
     const email = newEmail();
@@ -56,7 +58,7 @@ describe('POST /contact-changes/undo (threat 40)', () => {
     expect((await test.call('POST', '/api/auth/otp/email', { body: { email: user.email } })).status).toBe(200);
   });
 
-  it('404 the second time, for one that was changed, and for what is no token: the same words for all', async () => {
+  it('404 with the same message for a used token, a changed token and a text that is no token', async () => {
     const user = await test.createUser();
     const changeId = await contacts.change(user.id, { email: newEmail() });
     const token = await contacts.tokenOf(changeId);
@@ -74,7 +76,7 @@ describe('POST /contact-changes/undo (threat 40)', () => {
     expect(words[0]).toMatch(/^404 This link does not work/);
   });
 
-  it('200 shortly before seven days are over, 404 after them', async () => {
+  it('200 shortly before seven days after the change, 404 later', async () => {
     const [early, late] = [await test.createUser(), await test.createUser()];
     const earlyToken = await contacts.tokenOf(await contacts.change(early.id, { email: newEmail() }));
     const lateToken = await contacts.tokenOf(await contacts.change(late.id, { email: newEmail() }));
@@ -85,7 +87,7 @@ describe('POST /contact-changes/undo (threat 40)', () => {
     expect((await contactOf(late.id)).email).not.toBe(late.email);
   });
 
-  it('200 for a chain: the first link undoes what was changed after it, whichever contact that was', async () => {
+  it('200 after several changes: the first link also undoes all later changes, of both contacts', async () => {
     const user = await test.createUser();
     const before = await contactOf(user.id);
     const first = await contacts.tokenOf(await contacts.change(user.id, { email: newEmail() }));
@@ -98,7 +100,7 @@ describe('POST /contact-changes/undo (threat 40)', () => {
     expect((await contacts.undo(second)).status).toBe(404);
   });
 
-  it('200 for the last of a chain leaves the first link good, which undoes the rest', async () => {
+  it('200 for the last of several changes; the first link still works and undoes the others', async () => {
     const user = await test.createUser();
     const before = await contactOf(user.id);
     const mobileNumber = newMobile();
@@ -111,7 +113,7 @@ describe('POST /contact-changes/undo (threat 40)', () => {
     expect(await contactOf(user.id)).toEqual(before);
   });
 
-  it('200 before the code is entered: the change is stopped, and every other that waits', async () => {
+  it('200 before the code is entered: this change and all other waiting changes are stopped', async () => {
     const { user, token } = await test.signInAs('student');
     const userId = user?.id ?? 0;
     const asked = await contacts.ask(token, { email: newEmail() });
@@ -130,7 +132,7 @@ describe('POST /contact-changes/undo (threat 40)', () => {
     expect(live.every(({ supersededAt }) => supersededAt !== null)).toBe(true);
   });
 
-  it('for a day after it the person asks for no other contact: 429, then 201', async () => {
+  it('POST /contact-changes 429 for a day after an undo, then 201', async () => {
     const user = await test.createUser();
     const token = await contacts.tokenOf(await contacts.change(user.id, { email: newEmail() }));
     expect((await contacts.undo(token)).status).toBe(200);
@@ -150,14 +152,14 @@ describe('POST /contact-changes/undo (threat 40)', () => {
     expect(await contacts.changeRow(changeId)).toMatchObject({ undoneAt: null });
   });
 
-  it('429 for the twenty-first miss of an hour from one address', async () => {
+  it('429 for the 21st invalid token of an hour from one address', async () => {
     const address = '198.51.100.77';
     for (let miss = 0; miss < 20; miss += 1) expect((await contacts.undo('nonsense', address)).status).toBe(404);
     expect((await contacts.undo('nonsense', address)).status).toBe(429);
     expect((await contacts.undo('nonsense', '198.51.100.78')).status).toBe(404);
   });
 
-  it('fifty at once undo it once', async () => {
+  it('50 parallel calls undo the change once', async () => {
     const user = await test.createUser();
     const token = await contacts.tokenOf(await contacts.change(user.id, { email: newEmail() }));
     const replies = await Promise.all(
@@ -166,7 +168,7 @@ describe('POST /contact-changes/undo (threat 40)', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('the secret of a link is in no row, no job and no log line', async () => {
+  it('the token of an undo link is in no row, no job and no log line', async () => {
     const user = await test.createUser();
     const changeId = await contacts.change(user.id, { email: newEmail() });
     const secret = (await contacts.mailedToken(user.email)).split('.')[1] ?? '';

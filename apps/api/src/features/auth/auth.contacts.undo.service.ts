@@ -16,7 +16,7 @@ import { canBeUndone, contactPolicy, contactsBefore } from './auth.policy.ts';
 import { endAllSessions, forgetDevices, lockUser } from './auth.sessions.queries.ts';
 import { changeIdIn, isUndoToken } from './auth.undo-links.ts';
 
-/** By the link in the old mailbox, without a log-in: whoever was robbed of their contacts has no other way. */
+/** By the link in the mail to the old address, without a log-in: after a theft, the person cannot log in any more. */
 export async function undoContactChange(
   context: CallContext,
   { body }: UseCaseInput<typeof authEndpoints.undoContactChange>,
@@ -35,13 +35,13 @@ const undoneMessage =
   'Your account is as it was before, and every device is logged out. You can log in as you used to.';
 const goneMessage =
   'The old e-mail address or number belongs to another account now. Please come to the institute, so that we can look into it.';
-/** The same for a link that is made up, too old or used before. */
+/** The same message for a forged, expired or used link. */
 const deadLinkMessage =
   'This link does not work. It may be older than 7 days, or the change was stopped already. Please come to the institute if you cannot log in.';
 
 /**
- * The contacts become what they were before this change was asked for: whatever took effect since then is undone with it, since
- * a thief changes both. Everybody is logged out, and what was on its way opens nothing.
+ * Restores the contacts from before this change was asked for. All changes that took effect since then are undone too,
+ * since a thief changes both contacts. Ends all sessions and makes unused codes invalid.
  */
 async function undo(context: CallContext, tx: Tx, token: string): Promise<boolean> {
   const now = context.clock.now();

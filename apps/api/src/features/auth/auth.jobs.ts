@@ -12,8 +12,8 @@ import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './auth.
 import { deleteOutdated, deleteUnverifiedPeople, findSessionOwner } from './auth.sessions.queries.ts';
 
 /**
- * Makes a code, stores its hash, sends it. A retry makes another code, which replaces the first: a worker that dies
- * in between loses nothing and leaves no second way in. A code past its life is dropped, not sent late.
+ * Makes a code, stores its hash, sends it. A retry makes a new code, which replaces the first: after a crash of the
+ * worker the job just runs again, and only one code is valid. An expired code is not sent.
  */
 export async function sendOtpJob(context: JobContext, { challengeId }: JobPayloads['auth.send-otp']): Promise<void> {
   failpoint(context, 'otp:begin');
@@ -62,7 +62,7 @@ export async function tellNewDeviceJob(
   await mail.send({ to: user.email, ...rendered, messageId: messageIdOf(context, `new-device-${sessionId}`) });
 }
 
-/** Rows that no rule looks at any more, and accounts nobody woke by a code. */
+/** Deletes rows that no rule reads any more, and accounts that were never verified by a code. */
 export async function sweepJob({ db, clock }: JobContext): Promise<void> {
   await deleteOutdated(db, clock.now());
   await deleteOldContactChanges(db, clock.now());

@@ -17,7 +17,7 @@ const unknown = (index: number) => ({ email: `nobody-${index}@people.test` });
 describe('limits per address (threat 12)', () => {
   it('POST /auth/otp/email 429 from the 601st send of an hour, whatever X-Forwarded-For says (threat 25)', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => test.createUser()));
-    // As many in one minute would be stopped by the limit on calls of any kind.
+    // So many calls in one minute would be stopped by the general limit on calls.
     const spent = sql`insert into rate_limits values ('otp-sends:203.0.113.50', 560, now() + interval '50 minutes')`;
     await test.db.execute(spent);
     for (let round = 0; round < 2; round += 1) {
@@ -46,7 +46,7 @@ describe('limits per address (threat 12)', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('the address behind our own proxy is the one that counts', async () => {
+  it('limits count the client address behind our own proxy', async () => {
     const reply = async (client: string) => {
       const headers = { 'x-forwarded-for': client };
       const body = unknown(0);
@@ -66,7 +66,7 @@ describe('limits per address (threat 12)', () => {
     expect(next.status).toBe(429);
   });
 
-  it('counts a whole IPv6 network as one: changing the address in it helps nobody', async () => {
+  it('limits count a whole IPv6 network as one address', async () => {
     const ask = async (index: number) => {
       const address = `2001:db9:1:2::${index.toString(16)}`;
       return (await test.call('POST', '/api/auth/otp/email', { body: unknown(index), address })).status;
@@ -75,7 +75,7 @@ describe('limits per address (threat 12)', () => {
     expect(await ask(101)).toBe(429);
   });
 
-  it('POST /auth/verifyOtp 429 from the 1,201st try of 15 minutes, whoever is guessed at (threat 11)', async () => {
+  it('POST /auth/verifyOtp 429 from the 1,201st try of 15 minutes, for any identifiers (threat 11)', async () => {
     const address = '203.0.113.90';
     const windowEndsAt = new Date(test.clock.now().getTime() + 15 * 60_000);
     await test.db.insert(rateLimits).values({ key: `otp-verifies:${address}`, count: 1199, windowEndsAt });
@@ -90,16 +90,19 @@ describe('limits per address (threat 12)', () => {
     expect(await guess(address)).toBe(401);
   });
 
-  it.each(['192.0.2.9', '2001:db8::9'])('the institute’s own network is exempt: %s', async (address) => {
-    for (let miss = 1; miss <= 101; miss += 1) {
-      const reply = await test.call('POST', '/api/auth/otp/email', { body: unknown(miss), address });
-      expect(reply.status).toBe(404);
-    }
-  });
+  it.each(['192.0.2.9', '2001:db8::9'])(
+    'the institute’s own network is exempt from the limits: %s',
+    async (address) => {
+      for (let miss = 1; miss <= 101; miss += 1) {
+        const reply = await test.call('POST', '/api/auth/otp/email', { body: unknown(miss), address });
+        expect(reply.status).toBe(404);
+      }
+    },
+  );
 });
 
-describe('secrets stay secret (threat 13)', () => {
-  it('a code is in no reply, no log line and no row', async () => {
+describe('codes and tokens (threat 13)', () => {
+  it('a code is in no response, no log line and no row', async () => {
     const user = await test.createUser();
     const sent = await test.call('POST', '/api/auth/otp/email', { body: { email: user.email } });
     const otp = await test.mailedCode(user.email);

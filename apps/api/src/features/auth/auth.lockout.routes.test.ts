@@ -19,7 +19,7 @@ interface From {
 const wrong = '000000';
 const home = { address: '203.0.113.20' };
 const stranger = { address: '198.51.100.7' };
-/** Different networks, all of them strange to everybody. */
+/** Different networks from which nobody has logged in before. */
 const elsewhere = (index: number) => ({ address: `198.18.${index}.1` });
 
 const send = (user: User, from: From) =>
@@ -30,7 +30,7 @@ const verify = (user: User, otp: string, from: From) =>
 
 const mailsTo = (user: User) => test.inbox.received.filter(({ to }) => to.includes(user.email)).length;
 
-/** A new browser of the owner asks for a code and reads it. */
+/** The owner asks for a code in a new browser and reads it. */
 async function askAsOwner(user: User, from: From = home) {
   await test.jobsDone();
   const before = mailsTo(user);
@@ -49,8 +49,8 @@ const codesOf = (replies: readonly Awaited<ReturnType<typeof verify>>[]) =>
     ),
   );
 
-describe('one stranger and a person whose address the stranger knows (threat 11b)', () => {
-  it('19 requests of the stranger: a new device of the person elsewhere gets a code and logs in', async () => {
+describe('a stranger who knows the e-mail address of a person (threat 11b)', () => {
+  it('after 19 requests by the stranger, a new device of the person in another network gets a code and logs in', async () => {
     const user = await test.createUser();
     for (let round = 0; round < 10; round += 1) {
       await send(user, stranger);
@@ -63,7 +63,7 @@ describe('one stranger and a person whose address the stranger knows (threat 11b
     expect((await verify(user, code, { ...home, cookie })).status).toBe(200);
   });
 
-  it('the stranger asks again and again: the code of the person stays good', async () => {
+  it('repeated requests for codes by the stranger leave the code of the person valid', async () => {
     const user = await test.createUser();
     const { code, cookie } = await askAsOwner(user);
     for (let round = 0; round < 3; round += 1) {
@@ -74,7 +74,7 @@ describe('one stranger and a person whose address the stranger knows (threat 11b
     expect((await verify(user, code, { ...home, cookie })).status).toBe(200);
   });
 
-  it('the stranger in the same network asks for a code: the code of the person stays good', async () => {
+  it('a request for a code by a stranger in the same network leaves the code of the person valid', async () => {
     const user = await test.createUser();
     const { code, cookie } = await askAsOwner(user);
     test.clock.forward({ seconds: 31 });
@@ -86,7 +86,7 @@ describe('one stranger and a person whose address the stranger knows (threat 11b
   it.each([
     ['from elsewhere', stranger],
     ['from the same network', home],
-  ])('the stranger enters wrong codes %s, without asking: the code of the person stays good', async (_, from) => {
+  ])('wrong codes by a stranger %s, who asked for no code, leave the code of the person valid', async (_, from) => {
     const user = await test.createUser();
     const { code, cookie } = await askAsOwner(user);
     const replies = await guesses(10, () => verify(user, wrong, from));
@@ -94,7 +94,7 @@ describe('one stranger and a person whose address the stranger knows (threat 11b
     expect((await verify(user, code, { ...home, cookie })).status).toBe(200);
   });
 
-  it('changing the address inside one network gives the stranger no more', async () => {
+  it('other addresses inside one network give the stranger no more tries', async () => {
     const user = await test.createUser();
     expect((await send(user, { address: '198.51.100.7' })).status).toBe(200);
     expect((await send(user, { address: '198.51.100.200' })).status).toBe(429);
@@ -104,8 +104,8 @@ describe('one stranger and a person whose address the stranger knows (threat 11b
   });
 });
 
-describe('the browser that asked', () => {
-  it('logs in although its address has changed since', async () => {
+describe('the browser that asked for a code', () => {
+  it('logs in although its network address has changed', async () => {
     const user = await test.createUser();
     const { code, cookie } = await askAsOwner(user);
     await send(user, stranger);
@@ -113,7 +113,7 @@ describe('the browser that asked', () => {
     expect((await verify(user, code, { address: '2001:db8:99::1', cookie })).status).toBe(200);
   });
 
-  it('without a cookie and with another address still logs in, as nobody else has asked', async () => {
+  it('logs in without a cookie and from another address if nobody else has asked for a code', async () => {
     const user = await test.createUser();
     const { code } = await askAsOwner(user);
     expect((await verify(user, code, { address: '2001:db8:99::1' })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the browser that asked', () => {
     expect(several.json()['message']).toMatch(/^That code is not right\. .* the one sent at \d{1,2}:\d\d [ap]m IST\.$/);
   });
 
-  it('ends all other codes of the address by logging in', async () => {
+  it('ends all other codes of the e-mail address by logging in', async () => {
     const user = await test.createUser();
     await send(user, stranger);
     const strangers = await test.mailedCode(user.email);
@@ -153,7 +153,7 @@ describe('strangers in many networks', () => {
       .filter((line) => line.includes('"alert":"codes_under_attack"') && line.includes(`"userId":${user.id},`))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('200 guesses from 100 networks, 50 in parallel: 60 are compared, with two alerts', async () => {
+  it('200 guesses from 100 networks, 50 in parallel: only 60 are compared, and two alerts are logged', async () => {
     const user = await test.createUser();
     await askAsOwner(user);
     const waves = [];
@@ -171,7 +171,7 @@ describe('strangers in many networks', () => {
     expect(refused.json()['message']).toContain('mobile number');
   });
 
-  it('a network has 3 tries once the strangers have failed 30 times', async () => {
+  it('a network has only 3 tries once strangers have entered 30 wrong codes', async () => {
     const user = await test.createUser();
     await askAsOwner(user);
     for (let network = 0; network < 6; network += 1) await guesses(5, () => verify(user, wrong, elsewhere(network)));
@@ -179,7 +179,7 @@ describe('strangers in many networks', () => {
     expect(codesOf(replies)).toEqual({ otp_incorrect: 3, rate_limited: 7 });
   });
 
-  it('40 codes a day are sent, 2 a network after the first 20; two alerts', async () => {
+  it('at most 40 codes a day are sent, 2 per network after the first 20, and two alerts are logged', async () => {
     const user = await test.createUser();
     for (let network = 0; network < 20; network += 1) expect((await send(user, elsewhere(network))).status).toBe(200);
     for (let sent = 1; sent <= 2; sent += 1) {
@@ -199,7 +199,7 @@ describe('strangers in many networks', () => {
     expect((await send(user, elsewhere(90))).status).toBe(200);
   });
 
-  it('a network this person has logged in from has room beyond that, and the other channel too', async () => {
+  it('a network from which the person has logged in may go beyond that limit; the other channel has its own limits', async () => {
     const user = await test.createUser();
     const first = await askAsOwner(user);
     expect((await verify(user, first.code, { ...home, cookie: first.cookie })).status).toBe(200);

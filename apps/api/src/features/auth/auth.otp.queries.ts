@@ -8,23 +8,24 @@ import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** An e-mail address or mobile number, and with it the way a code travels. */
+/** An e-mail address or mobile number, and the channel by which codes are sent to it. */
 export interface Identifier {
   readonly channel: OtpChannel;
   readonly value: string;
 }
 
 /**
- * What a code is for: a log-in, a new contact, or the proof that it is still the same person. Codes of one kind neither open,
- * replace nor use up the tries of another, and a new address that two people claim has codes of its own for each.
+ * What a code is for: a log-in, a new contact, or the proof that it is still the same person. Codes of one purpose do
+ * not work for another, do not replace its codes and do not use up its tries. Two people who claim one new address get
+ * separate codes.
  */
 export type CodeTarget =
   | (Identifier & { readonly purpose: 'login' })
   | (Identifier & { readonly purpose: 'contact' | 'proof'; readonly userId: number });
 
 /**
- * Who shares the limits of codes for one identifier: a device that has logged this person in before, or everybody in one
- * network, or, for codes that only a logged-in person can ask for, that person.
+ * Who shares the code limits of one identifier: one device that has logged this person in before, everybody in one
+ * network, or (for codes that only a logged-in person can ask for) that person.
  */
 export type CodePool =
   | { readonly kind: 'device'; readonly deviceId: string; readonly network: string }
@@ -34,9 +35,9 @@ export type CodePool =
 export const countAgainst = countInWindow;
 
 /**
- * Whoever has proved the identifier comes first. Of accounts that wait for its proof: one the institute has made or given a
- * course; else the newest this browser signed up, so that nobody ends up in a stranger's account; else the oldest, so that
- * coming later gains nothing (ADR-0091).
+ * The account that has proved the identifier comes first. Then, among unverified accounts: one that the institute
+ * created or gave a course; else the newest one this browser signed up, so that nobody gets into a stranger's account;
+ * else the oldest, so that signing up later with somebody's address gains nothing (ADR-0091).
  */
 export async function findUserByIdentifier(db: Db, { channel, value }: Identifier, deviceId: string | undefined) {
   const rows = await userBy[channel](db, { value, deviceId: deviceId ?? noDevice });
@@ -86,12 +87,12 @@ export async function isKnownDevice(db: Db, userId: number, deviceId: string): P
 
 const lockKeyOf = ({ purpose, channel, value }: CodeTarget) => `otp:${purpose}:${channel}:${value}`;
 
-/** One send, one try and one log-in at a time per identifier, whichever process takes them. */
+/** Serialises sends, tries and log-ins of one identifier, across processes. */
 export async function lockIdentifier(db: Db, target: CodeTarget): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockKeyOf(target)}, 0))`);
 }
 
-/** Does not wait: false while somebody else holds the lock. */
+/** Returns false at once, without waiting, if the lock is taken. */
 export async function tryToLockIdentifier(db: Db, target: CodeTarget): Promise<boolean> {
   const { rows } = await db.execute<{ is_ours: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${lockKeyOf(target)}, 0)) as is_ours`,
@@ -114,20 +115,20 @@ export const ofTarget = ({ purpose, channel, value, userId }: TargetInSql) =>
     userId === undefined ? undefined : eq(otpChallenges.userId, userId),
   );
 
-/** For statements that name the parts of a target by placeholders. */
+/** The parts of a target as values for the placeholders of a prepared statement. */
 export const valuesOf = (target: CodeTarget): Record<string, unknown> => ({ ...target });
 
 const isStrangers = isNull(otpChallenges.deviceId);
 
 export const isLive = and(isNull(otpChallenges.consumedAt), isNull(otpChallenges.supersededAt));
 
-/** Codes of one pool; all networks are one list, since what all strangers ask for counts as well. */
+/** Codes of one pool. All networks are one list, since the codes of all strangers have a common limit too. */
 const ofPool = (target: CodeTarget, pool: CodePool) =>
   and(ofTarget(target), pool.kind === 'device' ? eq(otpChallenges.deviceId, pool.deviceId) : isStrangers);
 
 const sendsMost = 100;
 
-/** When codes were sent, and from which network they were asked for; the newest first. */
+/** When codes were sent, and from which network they were asked for, newest first. */
 export async function listSends(db: Db, target: CodeTarget, pool: CodePool, since: Date) {
   return db
     .select({ at: otpChallenges.createdAt, network: otpChallenges.network })
@@ -146,8 +147,9 @@ interface NewChallenge {
 }
 
 /**
- * A new code ends the one this browser asked for before. A known device ends those of strangers too, never the reverse, and
- * strangers never end each other's: one of them may be the owner with a new phone.
+ * A new code replaces the one this browser asked for before. A code for a known device also replaces those of
+ * strangers, never the reverse. Strangers never replace each other's codes: one of them may be the owner with a new
+ * phone.
  */
 export async function replaceChallenge(db: Db, { target, userId, pool, now, expiresAt }: NewChallenge) {
   await db
@@ -199,14 +201,14 @@ const endStrangersCodes = prepared('end_strangers_codes', (db, at) => {
     .where(and(ofTarget(target), isStrangers, isLive));
 });
 
-/** Exactly one caller gets `true`, however many hold the right code. A log-in ends the codes strangers have asked for. */
+/** Only one of many parallel callers gets `true`. A log-in also ends the codes that strangers have asked for. */
 export async function consumeChallenge(db: Db, challengeId: number, now: Date): Promise<boolean> {
   const [used] = await consume(db, { challengeId, now });
   if (used?.purpose === 'login') await endStrangersCodes(db, { ...used, now });
   return used !== undefined;
 }
 
-/** With the person's name only where the address is proved to be theirs: else a stranger may have typed it (threat 30). */
+/** The name is included only if the address is proved: otherwise a stranger may have typed that name (threat 30). */
 export async function findChallengeToSend(db: Db, challengeId: number) {
   const isProved = sql`${users.email} = ${otpChallenges.identifier} and ${users.emailVerifiedAt} is not null`;
   const rows = await db
@@ -217,7 +219,7 @@ export async function findChallengeToSend(db: Db, challengeId: number) {
   return rows[0];
 }
 
-/** False when the challenge was used or replaced while its code was being made. */
+/** False if the challenge was used or replaced in the meantime. */
 export async function storeCodeHash(db: Db, challengeId: number, codeHash: Buffer): Promise<boolean> {
   const rows = await db
     .update(otpChallenges)
@@ -236,7 +238,7 @@ export async function findBrand(db: Db): Promise<string> {
   return rows[0]?.brand ?? 'Avsar';
 }
 
-/** Whatever codes are on their way to this person open nothing any more. */
+/** Makes all unused codes of this person invalid. */
 export async function supersedeChallenges(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(otpChallenges)
@@ -245,8 +247,8 @@ export async function supersedeChallenges(db: Db, userId: number, now: Date): Pr
 }
 
 /**
- * From now on nothing that was sent to this address or number, or entered for it, counts; live codes end, since tries on them
- * would not count either.
+ * Resets the limits of these addresses and numbers: earlier sends and tries no longer count. Live codes end, since
+ * tries on them would not be counted either.
  */
 export async function forgiveChallenges(db: Db, identifiers: readonly string[], now: Date) {
   const rows = await db

@@ -26,7 +26,7 @@ const send = (user: User, more: { cookie?: string | undefined; address?: string 
   test.call('POST', '/api/auth/otp/email', { body: { email: user.email }, ...more });
 
 describe('POST /auth/otp/email and /auth/otp/mobile', () => {
-  it('200: the mailed code signs in and GET /me tells who it is', async () => {
+  it('200: the mailed code signs in and GET /me returns the person', async () => {
     const user = await test.createUser({ role: 'TRAINER' });
     const sent = await send(user);
     expect(sent.status).toBe(200);
@@ -49,7 +49,7 @@ describe('POST /auth/otp/email and /auth/otp/mobile', () => {
     expect(verified.json()).toHaveProperty('token');
   });
 
-  it('404 for an identifier nobody has, with the text to sign up', async () => {
+  it('404 for an unknown identifier; the message says to sign up', async () => {
     const reply = await test.call('POST', '/api/auth/otp/email', { body: { email: 'nobody@people.test' } });
     expect(reply.status).toBe(404);
     expect(reply.json()).toMatchObject({ code: 'unknown_identifier' });
@@ -65,7 +65,7 @@ describe('POST /auth/otp/email and /auth/otp/mobile', () => {
     },
   );
 
-  it('400 for what is no e-mail address, in the spec’s words', async () => {
+  it('400 for an invalid e-mail address, with the message of the spec', async () => {
     const reply = await test.call('POST', '/api/auth/otp/email', { body: { email: 'ananya@' } });
     expect(reply.status).toBe(400);
     expect(reply.json()).toMatchObject({ fields: { email: 'Please enter a valid email address.' } });
@@ -95,7 +95,7 @@ describe('POST /auth/otp/email and /auth/otp/mobile', () => {
     expect((await send(user)).status).toBe(200);
   });
 
-  it('one of 40 parallel sends passes', async () => {
+  it('only one of 40 parallel requests sends a code', async () => {
     const user = await test.createUser();
     const replies = await Promise.all(Array.from({ length: 40 }, () => send(user)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('POST /auth/verifyOtp', () => {
     expect(tries).toHaveLength(5);
   });
 
-  it('429 on the sixteenth failure in a day, on a fresh code with the right digits (threat 11)', async () => {
+  it('429 for the right code after fifteen wrong codes in a day (threat 11)', async () => {
     const user = await test.createUser();
     for (let code = 1; code <= 3; code += 1) {
       await plantFor(user);
@@ -170,7 +170,7 @@ describe('POST /auth/verifyOtp', () => {
     expect(replayed.json()).toMatchObject({ code: 'otp_unusable' });
   });
 
-  it('200 at 4:59, 401 at 5:01 (threat 14)', async () => {
+  it('a code is valid after 4:59 minutes and expired after 5:01 (threat 14)', async () => {
     const user = await test.createUser();
     await plantFor(user);
     test.clock.forward({ minutes: 5, seconds: 1 });
@@ -183,7 +183,7 @@ describe('POST /auth/verifyOtp', () => {
     expect((await verify(other, right)).status).toBe(200);
   });
 
-  it('400 without all three parts, 400 for a property it does not know', async () => {
+  it('400 if one of the three fields is missing, and for an unknown property', async () => {
     expect((await test.call('POST', '/api/auth/verifyOtp')).status).toBe(400);
     const body = { identifier: 'a@people.test', otp: right, type: 'email', roles: ['ADMIN'] };
     const reply = await test.call('POST', '/api/auth/verifyOtp', { body });
@@ -191,7 +191,7 @@ describe('POST /auth/verifyOtp', () => {
     expect(reply.json()).toHaveProperty('fields.roles');
   });
 
-  it('the first code proves the identifier; afterwards the unproved one cannot log in', async () => {
+  it('the first code proves its identifier; the other, unproved one cannot log in', async () => {
     const user = await test.createUser({ status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null });
     await plantFor(user);
     expect((await verify(user, right)).status).toBe(200);
@@ -206,10 +206,10 @@ describe('POST /auth/verifyOtp', () => {
     });
   });
 
-  const asleep = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
+  const unverified = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
 
-  it('200 opens the account that has proved the address by now, not the one the code was asked for with', async () => {
-    const late = await test.createUser(asleep);
+  it('200 logs in to the account that has proved the address meanwhile, not to the one the code was asked for', async () => {
+    const late = await test.createUser(unverified);
     await plantFor(late);
     const owner = await test.createUser({ email: late.email });
     const reply = await verify(late, right);
@@ -218,14 +218,14 @@ describe('POST /auth/verifyOtp', () => {
     expect(await test.db.select().from(sessions).where(eq(sessions.userId, late.id))).toHaveLength(0);
   });
 
-  it('200 opens the account this browser signed up, whoever else claims the same number, before or after', async () => {
-    const mine = await test.createUser(asleep);
-    const device = await verifyAnew();
+  it('200 logs in to the account that this browser signed up, even if others claim the same number', async () => {
+    const mine = await test.createUser(unverified);
+    const device = await signInNewBrowser();
     await test.db.insert(knownDevices).values({ userId: mine.id, deviceId: device.id, lastSignInAt: new Date() });
-    const squatter = await test.createUser({ ...asleep, email: mine.email });
+    const squatter = await test.createUser({ ...unverified, email: mine.email });
     const theirs = { userId: mine.id, deviceId: randomUUID(), lastSignInAt: new Date() };
     await test.db.insert(knownDevices).values(theirs);
-    // The newest claim is what strangers are sent a code for.
+    // The code was asked for with the squatter's account.
     await plantFor(squatter);
     const reply = await verify(mine, right, { cookie: device.cookie });
     expect(reply.json()).toMatchObject({ userData: { id: mine.id } });
@@ -235,15 +235,15 @@ describe('POST /auth/verifyOtp', () => {
     expect(row).toMatchObject({ status: 'unverified', emailVerifiedAt: null });
   });
 
-  /** A browser with a device cookie of ours, as any sign-in leaves it. */
-  async function verifyAnew() {
+  /** A browser with our device cookie, as after any log-in. */
+  async function signInNewBrowser() {
     const somebody = await test.createUser();
     await plantFor(somebody);
     const { cookie = '' } = await verify(somebody, right);
     return { cookie, id: /=([0-9a-f-]{36})/.exec(cookie)?.[1] ?? '' };
   }
 
-  it('signing up with somebody’s address neither locks its owner out nor lets the newcomer in', async () => {
+  it('a sign-up with somebody else’s address neither locks the owner out nor logs the newcomer in', async () => {
     const owner = await test.createUser();
     await test.createUser({
       email: owner.email,
@@ -257,8 +257,8 @@ describe('POST /auth/verifyOtp', () => {
   });
 });
 
-describe('a device that has signed in before (threat 11b)', () => {
-  it('still gets in when a stranger has burnt every send and every try; the other channel too', async () => {
+describe('a known device (threat 11b)', () => {
+  it('still logs in when a stranger has used up all sends and tries; the other channel works too', async () => {
     const user = await test.createUser();
     await plantFor(user);
     const first = await verify(user, right);
@@ -296,7 +296,7 @@ describe('a device that has signed in before (threat 11b)', () => {
     expect(replaced.json()).toMatchObject({ code: 'otp_unusable' });
   });
 
-  it('may use a stranger’s code once its own has expired', async () => {
+  it('may use a code that a stranger asked for once its own has expired', async () => {
     const user = await test.createUser();
     await plantFor(user);
     const { cookie } = await verify(user, right);
@@ -306,7 +306,7 @@ describe('a device that has signed in before (threat 11b)', () => {
     expect((await verify(user, right, { cookie })).status).toBe(200);
   });
 
-  it('is worth nothing for another person, and nothing when forged', async () => {
+  it('is not known for another person, and a forged device cookie is ignored', async () => {
     const attacker = await test.createUser();
     await plantFor(attacker);
     const { cookie } = await verify(attacker, right);
@@ -318,7 +318,7 @@ describe('a device that has signed in before (threat 11b)', () => {
     );
   });
 
-  it('a person is told by mail when a new device signs in, not the first time', async () => {
+  it('a person gets a mail when a second device logs in, not for the first one', async () => {
     const user = await test.createUser();
     await test.startWorker();
     await plantFor(user);

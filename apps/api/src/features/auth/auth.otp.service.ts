@@ -39,7 +39,7 @@ export function sendMobileOtp(context: CallContext, { body }: UseCaseInput<typeo
   return sendOtp(context, { channel: 'mobile', value: body.mobileNumber });
 }
 
-/** Asks for a code. The worker makes and sends it; nothing here ever knows what it is. */
+/** Asks for a code. The worker makes and sends it; this process never knows the code. */
 async function sendOtp(context: CallContext, identifier: Identifier) {
   await limitAddress(context, 'otp-sends', otpPolicy.sendsPerAddress);
   const user = await findUserByIdentifier(context.db, identifier, context.client.deviceId);
@@ -57,12 +57,16 @@ async function sendOtp(context: CallContext, identifier: Identifier) {
 interface CodeRequest {
   readonly target: CodeTarget;
   readonly userId: number;
-  /** Of a known device; null for strangers, and where codes are counted by person. */
+  /** The id of a known device; null for strangers, and where codes are counted per person. */
   readonly deviceId: string | null;
 }
 
-/** Within the limits: the challenge and the job that makes its code, both or neither. */
-export async function askForCode(context: CallContext, tx: Tx, { target, userId, deviceId }: CodeRequest): Promise<void> {
+/** Checks the limits, then stores the challenge and queues the job that makes its code, in one transaction. */
+export async function askForCode(
+  context: CallContext,
+  tx: Tx,
+  { target, userId, deviceId }: CodeRequest,
+): Promise<void> {
   const pool = poolOf(context, target, deviceId);
   await lockIdentifier(tx, target);
   await refuseTooManySends(context, tx, { target, userId, pool });
@@ -71,7 +75,7 @@ export async function askForCode(context: CallContext, tx: Tx, { target, userId,
   const expiresAt = new Date(now.getTime() + limits.otpLifetimeSeconds * 1000);
   const challengeId = await replaceChallenge(tx, { target, userId, pool, now, expiresAt });
   await context.jobs.send(tx, 'auth.send-otp', { challengeId });
-  // The browser shows this cookie with the code, so that the code is found again even from another address.
+  // The browser sends this cookie with the code, so the challenge is found even from another network address.
   if (pool.kind === 'network') context.client.rememberDevice(pool.askedBy);
 }
 
@@ -87,7 +91,7 @@ const unknownMessage = {
   mobile: 'There is no account with this mobile number. Please sign up first.',
 } as const;
 
-/** There is an account, but its code has only ever gone the other way. */
+/** There is an account, but this contact of it was never proved by a code. */
 const unprovedMessage = {
   email: 'This e-mail address is not confirmed for log-in. Log in with your mobile number, or ask the institute.',
   mobile: 'This mobile number is not confirmed for log-in. Log in with your e-mail address, or ask the institute.',
@@ -99,8 +103,8 @@ const sentMessage = {
 } as const;
 
 /**
- * The device if it has signed this very person in before. A new account gives none: whoever signs up with another's number
- * would have codes of their own to send there.
+ * The device id, if the device has signed this person in before. An unverified account has no known devices: otherwise
+ * whoever signs up with somebody else's number would get separate limits for sending codes there.
  */
 async function knownDeviceOf(context: CallContext, user: { readonly id: number; readonly status: string }) {
   const { deviceId } = context.client;
@@ -108,20 +112,20 @@ async function knownDeviceOf(context: CallContext, user: { readonly id: number; 
   return (await isKnownDevice(context.db, user.id, deviceId)) ? deviceId : null;
 }
 
-/** Exchanges a code for a token. The try is counted before the code is looked at (threat 11). */
+/** Exchanges a code for a token. The try is counted before the code is compared (threat 11). */
 export async function verifyOtp(context: CallContext, input: UseCaseInput<typeof authEndpoints.verifyOtp>) {
   const { identifier: typed, otp, type } = credentialsOf(input);
   const identifier: Identifier = { channel: type, value: type === 'email' ? typed.toLowerCase() : typed };
   const target = { purpose: 'login', ...identifier } as const;
   const challengeId = await tryCode(context, target, otp);
   return context.transaction(async (tx) => {
-    // Whoever asks for a code meanwhile waits: both end codes of this identifier.
+    // A parallel request for a code waits for this lock: both a log-in and a new code end codes of this identifier.
     await lockIdentifier(tx, target);
     return signIn(context, tx, challengeId, identifier);
   });
 }
 
-/** Counts the try, then compares; answers with the challenge the right code belongs to, still to be consumed. */
+/** Counts the try, then compares the code. Returns the challenge id; the caller must still consume the challenge. */
 export async function tryCode(context: CallContext, target: CodeTarget, otp: string): Promise<number> {
   await limitAddress(context, 'otp-verifies', otpPolicy.verifiesPerAddress);
   const tried = await context.transaction((tx) => takeTry(context, tx, target, otp));
@@ -129,7 +133,7 @@ export async function tryCode(context: CallContext, target: CodeTarget, otp: str
   return tried.challengeId;
 }
 
-/** By body (ours) or by query (the spec's); never half of each. */
+/** Reads the credentials from the body (our client) or from the query (as in the spec); never a mix of both. */
 function credentialsOf({ query, body }: UseCaseInput<typeof authEndpoints.verifyOtp>) {
   const parsed = verifyOtpSchema.safeParse(body ?? query);
   if (parsed.success) return parsed.data;
@@ -141,8 +145,8 @@ function credentialsOf({ query, body }: UseCaseInput<typeof authEndpoints.verify
 }
 
 /**
- * Code used up, identifier proved, session opened: all of it or nothing. The code proves the identifier; whose account that
- * is, is asked now, and not when the code was sent.
+ * Consumes the code, marks the identifier as proved and opens a session, in one transaction. The account is looked up
+ * now, not when the code was sent, since the code proves the identifier only.
  */
 async function signIn(context: CallContext, tx: Tx, challengeId: number, identifier: Identifier) {
   const now = context.clock.now();
@@ -152,25 +156,25 @@ async function signIn(context: CallContext, tx: Tx, challengeId: number, identif
   if (!(await consumeChallenge(tx, challengeId, now))) throw new AppError('otp_unusable');
   if (user.status === 'unverified') {
     await markVerified(tx, user.id, identifier.channel, now);
-    // Whoever signed up with this number before is no friend of the account.
+    // Devices that signed up with this identifier without proving it may be a stranger's.
     await forgetDevices(tx, user.id);
     await settleClaims(context, tx, user.id);
   }
   const { token, sessionId } = await openSession(context, tx, { userId: user.id });
-  const deviceId = await welcomeDevice(context, tx, user.id, sessionId);
+  const deviceId = await registerDevice(context, tx, user.id, sessionId);
   const links = fileLinksFor(context, { sessionId, deviceId });
   return { token, userData: describePerson(await getPerson(tx, user.id), links) };
 }
 
-/** Remembers the device; a person who has others is told about a new one. */
-async function welcomeDevice(context: CallContext, tx: Tx, userId: number, sessionId: number): Promise<string> {
+/** Remembers the device. A person who already has known devices gets a mail about a new one. */
+async function registerDevice(context: CallContext, tx: Tx, userId: number, sessionId: number): Promise<string> {
   const known = await listKnownDevices(tx, userId);
   const deviceId = await rememberDeviceOf(context, tx, userId);
   if (known.length > 0 && !known.includes(deviceId)) await context.jobs.send(tx, 'auth.tell-new-device', { sessionId });
   return deviceId;
 }
 
-/** This browser belongs to this person: it has signed them up or in. */
+/** Makes this browser a known device of the person, and sets the device cookie. */
 export async function rememberDeviceOf({ client, clock }: CallContext, tx: Tx, userId: number): Promise<string> {
   const deviceId = client.deviceId ?? randomUUID();
   await rememberKnownDevice(tx, userId, deviceId, clock.now());

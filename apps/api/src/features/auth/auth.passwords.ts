@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/errors.ts';
 
-/** argon2id, the library's own choice of the family. */
+/** For argon2id, the default algorithm of the library. */
 const settings = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-const atOnce = 2;
+const mostRunning = 2;
 const mostWaiting = 50;
 
-/** 64 MiB each: two at a time, or a handful of strangers could fill the memory. */
+/** Each hash takes 64 MiB, so at most two run at a time: otherwise a few parallel log-ins could fill the memory. */
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= mostWaiting) throw new AppError('unavailable');
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= mostRunning) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
@@ -28,26 +28,26 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, settings));
 }
 
-/** Of no password anybody has: checking against it costs an unknown name the same time as a known one. */
-let nobody: Promise<string> | undefined;
+/** Hash of a random password: checking against it makes an unknown name take as long as a known one. */
+let dummyHash: Promise<string> | undefined;
 
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(randomUUID());
-  const expected = stored ?? (await nobody);
+  dummyHash ??= hashPassword(randomUUID());
+  const expected = stored ?? (await dummyHash);
   return (await inTurn(() => verify(expected, password))) && stored !== undefined;
 }
 
 const least = 15;
 const most = 128;
 
-/** Words that fill the length without adding a secret. */
+/** Words that make a password longer, but not harder to guess. */
 const commonWords =
   `password passw0rd passwort passphrase admin administrator root login letmein secret welcome qwerty qwertyuiop
   asdfghjkl zxcvbnm iloveyou monkey dragon sunshine princess football cricket india bharat hyderabad bengaluru mumbai
   delhi chennai pune avsar institute training placement academy student trainer course java spring abc abcdef test
   temp changeme default company office summer winter monsoon`.split(/\s+/);
 
-/** What is wrong with a new password, in words; `undefined` if nothing is. No rules on kinds of characters. */
+/** The message for an invalid new password; `undefined` if it is valid. There are no rules on kinds of characters. */
 export function passwordFault(password: string, username: string): string | undefined {
   if (password.length < least) return `The password needs at least ${least} characters.`;
   if (password.length > most) return `The password may have at most ${most} characters.`;

@@ -5,7 +5,7 @@ import type { getPerson } from './auth.sessions.queries.ts';
 
 type Person = Awaited<ReturnType<typeof getPerson>>;
 
-/** The person as their own screens show them (spec §3, "User data after login"). */
+/** The data of the logged-in person for their own screens (spec §3, "User data after login"). */
 export function describePerson(found: Person, links: FileLinks): UserData {
   const { role, experienceYears, technologies, publicImageHash, imageId, resumeId, ...person } = found;
   const linkToResume = role === 'TRAINER' ? links.trainerResume : links.studentResume;
@@ -38,7 +38,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Chrome on Android": enough to recognise one's own device, and all we keep of it. */
+/** For example "Chrome on Android": enough to recognise the own device. The full user agent is not stored. */
 export function describeDevice(userAgent: string): string {
   const named = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1];
   const browser = named(browsers) ?? 'An unknown app';

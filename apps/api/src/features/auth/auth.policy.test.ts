@@ -39,8 +39,8 @@ describe('canBeUndone', () => {
   const [week] = ago(7 * 86_400);
   const [nearlyAWeek] = ago(7 * 86_400 - 1);
   it.each([
-    ['waits still', null, null, null, true],
-    ['waited, and was stopped', null, null, day, false],
+    ['still waiting', null, null, null, true],
+    ['stopped before it took effect', null, null, day, false],
     ['took effect six days, 23 hours and 59 minutes ago', nearlyAWeek, 'old', null, true],
     ['took effect seven days ago', week, 'old', null, false],
     ['took effect and was undone', nearlyAWeek, 'old', day, false],

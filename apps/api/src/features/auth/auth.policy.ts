@@ -1,15 +1,15 @@
 import { limits, type OtpChannel } from '@avsar/contract';
 
-/** The numbers of SECURITY.md; those per address allow for a lab of a hundred behind one of them (ADR-0033). */
+/** The limits that SECURITY.md lists. Limits per network address allow for a lab of a hundred behind one (ADR-0033). */
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 export const otpPolicy = {
   triesPerCode: 5,
-  /** By a known device, and on codes only a logged-in person can ask for; strangers have a policy of their own. */
+  /** Wrong codes per day by a known device, and on codes of a logged-in person. Strangers: see `strangersPolicy`. */
   failsPerDay: { device: 10, person: 15 },
-  /** Wrong codes from one network without a right one between them; past this the institute has to look at it. */
+  /** Wrong codes from one network without a right one in between. Beyond it, an admin has to unlock the person. */
   straightFailsMost: 100,
   sendsPerAddress: { most: 600, windowSeconds: hour, instituteIsExempt: true },
   missesPerAddress: { most: 100, windowSeconds: hour, instituteIsExempt: true },
@@ -23,7 +23,7 @@ const sendWindows = [
   { most: 10, windowSeconds: day },
 ] as const;
 
-/** Seconds until one more code may be sent, given when the earlier ones of this identifier were; 0 for now. */
+/** Seconds until another code may be sent, given when earlier ones were sent to this identifier. 0 means now. */
 export function secondsUntilNextSend(sentAt: readonly Date[], now: Date): number {
   const waits = sendWindows.map(({ most, windowSeconds }) => {
     const newestFirst = sentAt.toSorted((one, other) => other.getTime() - one.getTime());
@@ -34,20 +34,20 @@ export function secondsUntilNextSend(sentAt: readonly Date[], now: Date): number
   return Math.max(0, ...waits);
 }
 
-/** Who may use how much of the SMS an hour and of the rupees a day, in per cent. */
+/** Shares of the hourly number of SMS and of the daily SMS budget, in per cent. */
 export const smsPolicy = {
   hourSeconds: hour,
   daySeconds: day,
-  /** For one network of strangers; the institute's own are whole classes. */
+  /** The share of one network of strangers. The institute's own networks have more: a whole class uses one. */
   networkPercent: 10,
   institutePercent: 50,
-  /** A network has so many SMS at least, however small the whole is. */
+  /** A network may send at least this many SMS, however small the budget is. */
   networkLeast: 60,
-  /** The rest is for devices that have logged the person in before, and for people who are logged in. */
+  /** The share of all strangers together. The rest is for known devices and for people who are logged in. */
   strangersPercent: 80,
 } as const;
 
-/** A person may log in by what they have proved to be theirs; a new account proves one thing by its first code. */
+/** A person may log in by a proved contact. A new account may use either; its first code proves that one. */
 export function mayLogInBy(
   channel: OtpChannel,
   user: { readonly status: string; readonly emailVerifiedAt: Date | null; readonly mobileVerifiedAt: Date | null },
@@ -58,12 +58,12 @@ export function mayLogInBy(
 }
 
 export const contactPolicy = {
-  /** Of new e-mail addresses and numbers asked for; each sends a code to somebody. */
+  /** Requests for a new e-mail address or number. Each one sends a code, perhaps to a stranger. */
   changesPerPerson: { most: 10, windowSeconds: day },
-  /** Carried through by an admin, it waits this long, so that the old contacts can object. */
+  /** A change made by an admin takes effect after this delay, so that the person can stop it by the old contacts. */
   delaySeconds: limits.contactDelayHours * hour,
   undoSeconds: limits.contactUndoDays * day,
-  /** After an undo the person asks for no other contact: whoever did it may still hold the other one. */
+  /** After an undo, the person may ask for no new contact: the thief may still control the other contact. */
   restSeconds: day,
   undoMissesPerAddress: { most: 20, windowSeconds: hour, instituteIsExempt: false },
 } as const;
@@ -74,7 +74,7 @@ interface ChangeState {
   readonly undoneAt: Date | null;
 }
 
-/** What still waits can be stopped; what took effect can be undone for a week; neither can be twice. */
+/** A waiting change can be stopped, and one that took effect can be undone for a week; each only once. */
 export function canBeUndone({ confirmedAt, oldValue, undoneAt }: ChangeState, now: Date): boolean {
   if (undoneAt !== null) return false;
   if (confirmedAt === null) return true;
@@ -87,12 +87,13 @@ interface PastChange {
   readonly oldVerifiedAt: Date | null;
 }
 
-/** What the contacts were before these changes, which are given oldest first: of each channel, what its first one replaced. */
+/** The first change of each channel, which holds the contact from before all changes. `changes` are oldest first. */
 export function contactsBefore<Change extends PastChange>(changes: readonly Change[]): Change[] {
   return changes.filter((change, place) => changes.findIndex(({ channel }) => channel === change.channel) === place);
 }
+
 export const claimPolicy = {
-  /** Sign-ups that wait on one account; the oldest make room, and whoever sent them is asked again after the first code. */
+  /** Claims kept per account. The oldest are deleted; whoever sent those is asked for consent after the first code. */
   mostPerAccount: 20,
 } as const;
 
@@ -101,14 +102,14 @@ export const sessionPolicy = {
   adminSeconds: hour,
   adminIdleSeconds: 30 * minute,
   most: 5,
-  /** How old "last seen" may get before a request writes it again. */
+  /** A request writes "last seen" only if the stored time is older than this. */
   adminTouchSeconds: minute,
   personTouchSeconds: 15 * minute,
 } as const;
 
 export const adminLoginPolicy = {
   perAddress: { most: 20, windowSeconds: hour, instituteIsExempt: false },
-  /** Of failures, from all addresses together: the audit log keeps for good what strangers make it write. */
+  /** Failed log-ins written to the audit log, from all addresses together. That log is never deleted. */
   failuresWritten: { most: 1000, windowSeconds: hour },
   freeFails: 5,
   windowSeconds: 15 * minute,

@@ -23,7 +23,7 @@ describe('refusalOfTry', () => {
     ['person', 0, 0, 14, false, undefined],
     ['person', 0, 0, 15, false, 'all'],
   ] as const)(
-    '%s: %i on the code, %i from the network, %i in all, known %s: %s',
+    'pool %s, %i tries on the code, %i wrong from the network, %i wrong in all, known network %s: %s',
     (kind, onCode, ofNetwork, ofAll, isKnown, refusal) => {
       expect(refusalOfTry(kind, { onCode, ofNetwork, ofAll }, isKnown)).toBe(refusal);
     },
@@ -32,7 +32,7 @@ describe('refusalOfTry', () => {
 
 const now = new Date('2026-11-15T10:00:00Z');
 const hour = 3600;
-/** The newest an hour ago, each a second before the one before. */
+/** The newest send an hour ago, each older one a second earlier. */
 const sends = (count: number) =>
   Array.from({ length: count }, (_, index) => new Date(now.getTime() - (hour + index) * 1000));
 
@@ -45,7 +45,7 @@ describe('waitOfStrangers', () => {
     [40, 0, false, { seconds: 23 * hour - 39, because: 'all' }],
     [59, 1, true, undefined],
     [60, 0, true, { seconds: 23 * hour - 59, because: 'all' }],
-  ] as const)('%i in all, %i from the network, known %s: %o', (all, ofNetwork, isKnown, wait) => {
+  ] as const)('%i sends in all, %i from the network, known network %s: %o', (all, ofNetwork, isKnown, wait) => {
     expect(waitOfStrangers({ all: sends(all), ofNetwork: sends(ofNetwork) }, isKnown, now)).toEqual(wait);
   });
 });

@@ -3,9 +3,9 @@ import { otpPolicy } from './auth.policy.ts';
 const day = 24 * 60 * 60;
 
 /**
- * What strangers may do in a day to one identifier and channel. One network cannot use up what all share: its share is small
- * beside the whole, and shrinks once all strangers together have used half of it. Networks that the person has logged in from
- * have room beyond it. `fails.mostFromKnownNetwork` is the hard bound on guesses: 90 in a million a day.
+ * Daily limits of strangers for one identifier and channel. One network cannot use up the common limit: its share is
+ * small, and shrinks once all strangers together have used half of the limit. Networks from which the person has logged
+ * in may go beyond it. `fails.mostFromKnownNetwork` is the hard limit on guesses: 90 of a million codes a day.
  */
 export const strangersPolicy = {
   fails: { network: 15, networkUnderAttack: 3, underAttackFrom: 30, most: 60, mostFromKnownNetwork: 90 },
@@ -14,11 +14,11 @@ export const strangersPolicy = {
 } as const;
 
 interface TryCounts {
-  /** Tries on this very code by the same guesser: the browser that asked for it, or all others in one network. */
+  /** Tries on this code by the same guesser: the browser that asked for it, or all other browsers of one network. */
   readonly onCode: number;
-  /** Wrong codes of a day from the guesser's network. */
+  /** Wrong codes in a day from the guesser's network. */
   readonly ofNetwork: number;
-  /** Wrong codes of a day in the whole pool; for a network's pool, of all strangers. */
+  /** Wrong codes in a day in the whole pool; for a network pool, of all strangers. */
   readonly ofAll: number;
 }
 
@@ -26,7 +26,7 @@ type PoolKind = 'device' | 'network' | 'person';
 
 export type Refusal = 'code' | 'network' | 'all';
 
-/** Which limit stands against one more try, if any. */
+/** Which limit forbids another try, if any. */
 export function refusalOfTry(kind: PoolKind, counts: TryCounts, isKnownNetwork: boolean): Refusal | undefined {
   if (counts.onCode >= otpPolicy.triesPerCode) return 'code';
   if (kind !== 'network') return counts.ofAll >= otpPolicy.failsPerDay[kind] ? 'all' : undefined;
@@ -36,9 +36,9 @@ export function refusalOfTry(kind: PoolKind, counts: TryCounts, isKnownNetwork: 
 }
 
 interface StrangersSends {
-  /** When codes were sent for strangers within a day, the newest first. */
+  /** When codes were sent for strangers within a day, newest first. */
   readonly all: readonly Date[];
-  /** Those asked for from the caller's network. */
+  /** The same, but only codes asked for from the caller's network. */
   readonly ofNetwork: readonly Date[];
 }
 
@@ -47,7 +47,7 @@ interface Wait {
   readonly because: Exclude<Refusal, 'code'>;
 }
 
-/** How long a network has to wait because of what all strangers have asked for; nothing while they are few. */
+/** How long a network has to wait because strangers asked for many codes; `undefined` while they are few. */
 export function waitOfStrangers(sends: StrangersSends, isKnownNetwork: boolean, now: Date): Wait | undefined {
   const { networkUnderAttack, underAttackFrom, most, mostFromKnownNetwork } = strangersPolicy.sends;
   const leftAt = (sentAt: Date | undefined) =>
@@ -58,7 +58,7 @@ export function waitOfStrangers(sends: StrangersSends, isKnownNetwork: boolean, 
   return ofNetwork > 0 ? { seconds: ofNetwork, because: 'network' } : undefined;
 }
 
-/** Which mark of the strangers' limit was reached just now, in per cent. */
+/** The mark of the strangers' limit, in per cent, that this count has just reached. */
 export function markReached(count: number, most: number): 50 | 100 | undefined {
   if (count === most) return 100;
   return count === most / 2 ? 50 : undefined;

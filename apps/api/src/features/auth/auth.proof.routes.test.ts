@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Logged in a while ago. */
+/** A student who logged in so long ago that the session is not fresh. */
 async function staleMember(changes: Parameters<TestApp['createUser']>[0] = {}) {
   const user = await test.createUser(changes);
   const session = await test.signInAs('student', user);
@@ -31,7 +31,7 @@ const plantProof = (user: UserRow, purpose: 'proof' | 'login' | 'contact' = 'pro
   test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: right, purpose });
 
 describe('POST /me/proof', () => {
-  it('200 by e-mail: the code makes this session fresh for ten minutes, and no other of the same person', async () => {
+  it('200 by e-mail: the code makes this session fresh for ten minutes, and no other session of the person', async () => {
     const { token, user } = await staleMember();
     const other = await test.signInAs('student', user);
     await contacts.age(other.sessionId);
@@ -41,8 +41,8 @@ describe('POST /me/proof', () => {
       { message: 'We have sent a 6-digit code to your e-mail address.' },
     ]);
     const reply = await confirm(token, 'email', await test.mailedCode(user.email));
-    const told = new Date(String(reply.json()['freshUntil'])).getTime();
-    expect([reply.status, Math.abs(told - test.clock.now().getTime() - 600_000) < 5_000]).toEqual([200, true]);
+    const returned = new Date(String(reply.json()['freshUntil'])).getTime();
+    expect([reply.status, Math.abs(returned - test.clock.now().getTime() - 600_000) < 5_000]).toEqual([200, true]);
     expect(contacts.mailsTo(user.email).join()).toContain('wants to change the e-mail address or mobile number');
     expect((await contacts.ask(token, { email: newEmail() })).status).toBe(201);
     expect((await contacts.ask(other.token, { email: newEmail() })).status).toBe(403);
@@ -56,7 +56,7 @@ describe('POST /me/proof', () => {
     expect((await confirm(token, 'mobile', await test.textedCode(user.mobileNumber))).status).toBe(200);
   });
 
-  it('400 by a contact that was never proved: no code goes there, and none of there counts', async () => {
+  it('400 for a contact that was never proved: no code is sent there, and no code from there is accepted', async () => {
     const { token, user } = await staleMember({ mobileVerifiedAt: null });
     const asked = await ask(token, 'mobile');
     expect([asked.status, Object.keys(asked.json<{ fields: object }>().fields)]).toEqual([400, ['channel']]);
@@ -67,7 +67,7 @@ describe('POST /me/proof', () => {
     expect((await contacts.ask(token, { email: newEmail() })).status).toBe(403);
   });
 
-  it('401 for a code that was sent for something else, or to somebody else, and for one that was used', async () => {
+  it('401 for a code with another purpose, a code of another person, and a used code', async () => {
     const { token, user } = await staleMember();
     for (const purpose of ['login', 'contact'] as const) {
       await plantProof(user, purpose);
@@ -80,7 +80,7 @@ describe('POST /me/proof', () => {
     expect((await confirm(token, 'email')).json()).toMatchObject({ code: 'otp_unusable' });
   });
 
-  it('401 at log-in for a code that proves: it opens no session', async () => {
+  it('POST /auth/verifyOtp 401 for a proof code: it opens no session', async () => {
     const { user } = await staleMember();
     await plantProof(user);
     const body = { identifier: user.email, otp: right, type: 'email' };
@@ -94,14 +94,14 @@ describe('POST /me/proof', () => {
     expect((await confirm(token, 'email')).json()).toMatchObject({ code: 'otp_exhausted' });
   });
 
-  it('429 for another code within half a minute; codes to log in are counted apart', async () => {
+  it('429 for another code within half a minute; log-in codes are counted separately', async () => {
     const { token, user } = await staleMember();
     expect((await ask(token, 'email')).status).toBe(200);
     expect((await ask(token, 'email')).status).toBe(429);
     expect((await test.call('POST', '/api/auth/otp/email', { body: { email: user.email } })).status).toBe(200);
   });
 
-  it('200 for an address whose owner before asked for a proof as well', async () => {
+  it('200 for an address whose previous owner has asked for a proof too', async () => {
     const { user: before } = await staleMember();
     await plantProof(before);
     await test.db.update(users).set({ email: newEmail() }).where(eq(users.id, before.id));
@@ -114,7 +114,7 @@ describe('POST /me/proof', () => {
   it.each([
     ['channel', {}],
     ['channel', { channel: 'fax' }],
-  ])('400 without a good %s', async (field, body) => {
+  ])('400 without a valid %s', async (field, body) => {
     const { token } = await staleMember();
     const reply = await test.call('POST', '/api/me/proof', { token, body });
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);

@@ -6,7 +6,9 @@ import { type CodeTarget, consumeChallenge } from './auth.otp.queries.ts';
 import { askForCode, tryCode } from './auth.otp.service.ts';
 import { lockUser, markProved } from './auth.sessions.queries.ts';
 
-/** The code goes to a contact that was proved before: whoever only holds a token can ask for it, and never reads it. */
+/**
+ * The code goes to a contact that was proved before: a thief with only a token can ask for the code, but not read it.
+ */
 export async function askForProof(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof authEndpoints.askForProof>,
@@ -24,7 +26,7 @@ const sentMessage: Readonly<Record<OtpChannel, string>> = {
   mobile: 'We have sent a 6-digit code to your mobile number.',
 };
 
-/** Makes this session fresh, and no other of the same person. */
+/** Makes this session fresh, and no other session of the same person. */
 export async function confirmProof(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof authEndpoints.confirmProof>,
@@ -39,7 +41,7 @@ export async function confirmProof(
   return { freshUntil: freshUntil(now) };
 }
 
-/** The present contact of the caller, if it was proved; what was only typed proves nobody. */
+/** The current contact of the caller. Throws if it was never proved by a code. */
 async function getProofTarget({ caller }: CallContext<Caller>, db: Tx, channel: OtpChannel): Promise<CodeTarget> {
   const user = await lockUser(db, caller.id);
   if (user === undefined) throw new AppError('unauthenticated');

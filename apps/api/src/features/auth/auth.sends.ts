@@ -11,18 +11,22 @@ export interface CodeFor {
   readonly userId: number;
 }
 
-interface Asked extends CodeFor {
+interface SendRequest extends CodeFor {
   readonly pool: CodePool;
 }
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/** Only exact for whoever holds the lock of the identifier. */
-export async function refuseTooManySends(context: CallContext, tx: Tx, { target, userId, pool }: Asked): Promise<void> {
+/** The counts are exact only while the caller holds the lock of the identifier. */
+export async function refuseTooManySends(
+  context: CallContext,
+  tx: Tx,
+  { target, userId, pool }: SendRequest,
+): Promise<void> {
   const now = context.clock.now();
   const sends = await listSends(tx, target, pool, before(now, otpPolicy.historySeconds));
   if (pool.kind !== 'network') {
-    refuseToWait(secondsUntilNextSend(datesOf(sends), now));
+    throwIfMustWait(secondsUntilNextSend(datesOf(sends), now));
     return;
   }
   const { network } = pool;
@@ -33,7 +37,7 @@ export async function refuseTooManySends(context: CallContext, tx: Tx, { target,
   if (wait !== undefined) throw refusalOfSend(target.channel, wait.because, wait.seconds);
   const seconds = secondsUntilNextSend(ofNetwork, now);
   if (seconds > longestPauseSeconds) throw refusalOfSend(target.channel, 'network', seconds);
-  refuseToWait(seconds);
+  throwIfMustWait(seconds);
   if ((await countStraightFails(tx, target, network)) >= otpPolicy.straightFailsMost) {
     throw new AppError('rate_limited', {
       retryAfterSeconds: otpPolicy.historySeconds,
@@ -43,17 +47,17 @@ export async function refuseTooManySends(context: CallContext, tx: Tx, { target,
   alertUnderAttack(context, { target, userId }, 'codes sent', all.length + 1, strangersPolicy.sends.most);
 }
 
-/** Beyond this it is no pause between two codes, but the end of the day's codes. */
+/** A longer wait means that the codes of the day are used up, and is reported with another message. */
 const longestPauseSeconds = 15 * 60;
 
 const datesOf = (sends: readonly { readonly at: Date }[]) => sends.map(({ at }) => at);
 
-/** Whether the person has logged in from there lately: then it may go on when strangers have used up what they share. */
+/** Whether the person logged in from this network lately: then it may go beyond the strangers' limit. */
 export function isKnownNetwork({ clock }: CallContext, tx: Tx, userId: number, network: string): Promise<boolean> {
   return isNetworkOf(tx, userId, network, before(clock.now(), strangersPolicy.knownNetworkSeconds));
 }
 
-function refuseToWait(retryAfterSeconds: number): void {
+function throwIfMustWait(retryAfterSeconds: number): void {
   if (retryAfterSeconds === 0) return;
   const message = `Please wait ${formatWait(retryAfterSeconds)} before you ask for another code.`;
   throw new AppError('rate_limited', { retryAfterSeconds, message });
@@ -69,18 +73,18 @@ function refusalOfSend(channel: OtpChannel, because: Refusal, retryAfterSeconds:
     because === 'network'
       ? 'Too many codes were asked for from this network.'
       : 'Too many codes were asked for today, from many networks.';
-  return new AppError('rate_limited', { retryAfterSeconds, message: `${reason} ${waysThatRemain[channel]}` });
+  return new AppError('rate_limited', { retryAfterSeconds, message: `${reason} ${otherLoginWays[channel]}` });
 }
 
-/** Ways in that nobody else can use up. */
-export const waysThatRemain: Readonly<Record<OtpChannel, string>> = {
+/** Ways to log in whose limits nobody else can use up. */
+export const otherLoginWays: Readonly<Record<OtpChannel, string>> = {
   email:
     'Please log in with your mobile number or in a browser you have used before, try again tomorrow, or ask the institute.',
   mobile:
     'Please log in with your e-mail address or in a browser you have used before, try again tomorrow, or ask the institute.',
 };
 
-/** Somebody in many networks is after this person; the identifier itself stays out of the log. */
+/** An attack on one account from many networks. The log names the user id, never the e-mail address or number. */
 export function alertUnderAttack(
   { log }: CallContext,
   { target: { channel }, userId }: CodeFor,

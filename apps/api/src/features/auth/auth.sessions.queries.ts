@@ -23,7 +23,7 @@ const sessionIn = (db: Db) =>
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(admins, eq(admins.id, sessions.adminId));
 
-const isInGoodStanding = (now: Placeholder, adminSeenSince: Placeholder) =>
+const isUsable = (now: Placeholder, adminSeenSince: Placeholder) =>
   and(
     isOpen(now),
     or(
@@ -33,14 +33,14 @@ const isInGoodStanding = (now: Placeholder, adminSeenSince: Placeholder) =>
   );
 
 const sessionByToken = prepared('find_session', (db, at) =>
-  sessionIn(db).where(and(eq(sessions.tokenId, at('tokenId')), isInGoodStanding(at('now'), at('adminSeenSince')))),
+  sessionIn(db).where(and(eq(sessions.tokenId, at('tokenId')), isUsable(at('now'), at('adminSeenSince')))),
 );
 
 const sessionById = prepared('find_session_by_id', (db, at) =>
-  sessionIn(db).where(and(eq(sessions.id, at('sessionId')), isInGoodStanding(at('now'), at('adminSeenSince')))),
+  sessionIn(db).where(and(eq(sessions.id, at('sessionId')), isUsable(at('now'), at('adminSeenSince')))),
 );
 
-/** The session a token names, if it and its owner are in good standing. */
+/** The session of a token, if the session is open and its owner is active. */
 export async function findSession(db: Db, tokenId: string, now: Date, adminSeenSince: Date) {
   const rows = await sessionByToken(db, { tokenId, now, adminSeenSince });
   return rows[0];
@@ -103,7 +103,7 @@ const endOldest = prepared('end_oldest_sessions', (db, at) => {
   return db.update(sessions).set(ended).where(inArray(sessions.id, tooMany));
 });
 
-/** Keeps the newest few; a caller who holds the owner's row makes the count exact. */
+/** Keeps the newest `keep` sessions. The count is exact if the caller holds a lock on the owner's row. */
 export async function endOldestSessions(db: Db, owner: Owner, keep: number, now: Date): Promise<void> {
   await endOldest(db, { userId: null, adminId: null, ...owner, keep, now });
 }
@@ -132,7 +132,7 @@ export async function listOpenSessions(db: Db, owner: Owner, now: Date) {
     .limit(100);
 }
 
-/** Only the owner's own; false for anybody else's, and for one that has ended. */
+/** False for a session of somebody else and for one that has ended. */
 export async function endSession(
   db: Db,
   owner: Owner,
@@ -156,7 +156,9 @@ const userForUpdate = prepared('lock_user', (db, at) =>
     .for('no key update'),
 );
 
-/** Holds the row until the transaction ends: one sign-in of a person at a time, and no code sent meanwhile waits for it. */
+/**
+ * Locks the row until the transaction ends, so a person signs in once at a time. Sending a code does not wait for it.
+ */
 export async function lockUser(db: Db, userId: number) {
   const rows = await userForUpdate(db, { userId });
   return rows[0];
@@ -219,7 +221,7 @@ const rememberDevice = prepared('remember_known_device', (db, at) =>
     }),
 );
 
-/** From now on this device has a pool of its own for this person. */
+/** From now on this device has its own limits (a pool) for this person. */
 export async function rememberKnownDevice(db: Db, userId: number, deviceId: string, now: Date): Promise<void> {
   await rememberDevice(db, { userId, deviceId, now });
 }
@@ -251,7 +253,7 @@ export async function findSessionOwner(db: Db, sessionId: number) {
   return rows[0];
 }
 
-/** Rows that no rule looks at any more. */
+/** Deletes rows that no rule reads any more. */
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.delete(otpChallenges).where(lt(otpChallenges.createdAt, daysAgo(90)));
@@ -263,8 +265,8 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
 const unverifiedDays = 7;
 
 /**
- * By a function of the database: nobody who serves may delete from `users` at large. Claims go by themselves as well, since
- * accounts with a course stay.
+ * Calls a database function, since the application's database roles may not delete from `users`. Old claims are deleted
+ * separately, since accounts with a course stay.
  */
 export async function deleteUnverifiedPeople(db: Db, now: Date): Promise<void> {
   const signedUpBefore = new Date(now.getTime() - unverifiedDays * 86_400_000);

@@ -16,8 +16,8 @@ afterAll(() => test.close());
 
 const me = async (token: string) => (await test.call('GET', '/api/me', { token })).status;
 
-describe('a token’s session', () => {
-  it('POST /auth/logout 200, and the very next call 401 (threat 17)', async () => {
+describe('the session of a token', () => {
+  it('POST /auth/logout 200, and the next call with the token 401 (threat 17)', async () => {
     const student = await test.signInAs('student');
     expect(await me(student.token)).toBe(200);
     expect((await test.call('POST', '/api/auth/logout', { token: student.token })).status).toBe(200);
@@ -25,7 +25,7 @@ describe('a token’s session', () => {
     expect((await test.call('POST', '/api/auth/logout', { token: student.token })).status).toBe(401);
   });
 
-  it('GET /me 401 right after the person is deleted or archived, and the role is the row’s (threat 17)', async () => {
+  it('GET /me 401 right after the person is deleted or archived, and the role is read from the row (threat 17)', async () => {
     for (const status of ['deleted', 'archived', 'unverified'] as const) {
       const student = await test.signInAs('student');
       await test.db.update(users).set({ status }).where(eq(users.id, student.id));
@@ -38,7 +38,7 @@ describe('a token’s session', () => {
     expect(reply.json()).not.toHaveProperty('technologies');
   });
 
-  it('ends after 12 hours for a person, after 60 minutes or 30 idle ones for the admin', async () => {
+  it('ends after 12 hours for a person, after 60 minutes or 30 idle minutes for an admin', async () => {
     const admin = await test.signInAs('admin');
     for (let minutes = 25; minutes <= 50; minutes += 25) {
       test.clock.forward({ minutes: 25 });
@@ -67,7 +67,7 @@ describe('a token’s session', () => {
     expect(await seenAt()).toBeGreaterThan(first ?? 0);
   });
 
-  it('GET /me/sessions lists one’s own; DELETE /me/sessions/:id ends one of them, 404 for anybody else’s', async () => {
+  it('GET /me/sessions lists own sessions; DELETE /me/sessions/:id ends one, 404 for a session of somebody else', async () => {
     const student = await test.signInAs('student');
     const stranger = await test.signInAs('student');
     const list = await test.call('GET', '/api/me/sessions', { token: student.token });
@@ -79,7 +79,7 @@ describe('a token’s session', () => {
     expect(await me(student.token)).toBe(401);
   });
 
-  it('a sixth sign-in drops the oldest', async () => {
+  it('a sixth log-in ends the oldest session', async () => {
     const user = await test.createUser();
     const tokens: string[] = [];
     for (let index = 0; index < 6; index += 1) {
@@ -92,8 +92,8 @@ describe('a token’s session', () => {
   });
 });
 
-describe('a picture of oneself', () => {
-  it('GET /me 200 with the address of a public one, null for a private one and for none', async () => {
+describe('the own picture', () => {
+  it('GET /me 200 with the URL of a public picture of a trainer, null for a private one and for none', async () => {
     const { context } = test.app;
     const shown: unknown[] = [];
     for (const visibility of ['public', 'private', undefined] as const) {
@@ -107,7 +107,7 @@ describe('a picture of oneself', () => {
   });
 });
 
-describe('a token that is not quite ours (threat 16)', () => {
+describe('a forged or changed token (threat 16)', () => {
   const now = () => Math.floor(test.clock.now().getTime() / 1000);
 
   const forge = async (changes: {
@@ -124,7 +124,7 @@ describe('a token that is not quite ours (threat 16)', () => {
     return new SignJWT(claims).setProtectedHeader(header).sign(changes.key ?? key.privateKey);
   };
 
-  it('is accepted unchanged, so the refusals below are about the change', async () => {
+  it('is accepted unchanged, so the tests below fail only because of the change', async () => {
     expect(await me(await forge({}))).toBe(200);
   });
 
@@ -145,7 +145,7 @@ describe('a token that is not quite ours (threat 16)', () => {
     expect(await me(await forge(changes))).toBe(401);
   });
 
-  it('401 one second after its end and before its beginning', async () => {
+  it('401 one second after the token expires, and before it is valid', async () => {
     expect(await me(await forge({ claims: { exp: now() - 1 } }))).toBe(401);
     expect(await me(await forge({ claims: { nbf: now() + 60 } }))).toBe(401);
   });

@@ -22,7 +22,7 @@ import { createTokenReader, signToken } from './auth.tokens.ts';
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/** Tells the guard who a token belongs to. The row is read every time, so an ended session ends at once. */
+/** Finds the caller of a token. The session row is read on every request, so ending a session takes effect at once. */
 export function createCallerFinder(context: Context): CallerFinder {
   const { db, clock, secrets, settings } = context;
   const readToken = createTokenReader(secrets, settings.publicOrigin, clock);
@@ -39,7 +39,7 @@ export function createCallerFinder(context: Context): CallerFinder {
       if (session.lastSeenAt <= secondsBefore(now, touchSeconds)) await touchSession(db, session.id, now);
       return callerOf(session);
     },
-    // A picture that loads is nobody at work: it does not keep a session awake.
+    // Used by links to private pictures. Loading a picture is no activity and does not extend the idle time.
     bySession: async (sessionId) => {
       const now = clock.now();
       const session = await findSessionById(db, sessionId, now, adminSeenSince(now));
@@ -58,7 +58,10 @@ function callerOf(session: NonNullable<Awaited<ReturnType<typeof findSession>>>)
 
 const ownerOf = (caller: Caller): Owner => (caller.role === 'ADMIN' ? { adminId: caller.id } : { userId: caller.id });
 
-/** Opens a session, lets the oldest go where there are too many, and makes its token, inside the transaction of whatever proved who this is. */
+/**
+ * Opens a session, ends the oldest ones beyond the limit, and signs the token. Runs in the transaction that verified
+ * the person or admin.
+ */
 export async function openSession(context: CallContext, tx: Tx, owner: Owner) {
   const now = context.clock.now();
   const lifeSeconds = 'adminId' in owner ? sessionPolicy.adminSeconds : sessionPolicy.personSeconds;
@@ -80,7 +83,7 @@ export async function getMe(context: CallContext<Caller>): Promise<UseCaseReply<
   return { id: admin.id, name: 'ADMIN', fullName: admin.username, roles: ['ADMIN'] };
 }
 
-/** After a change of their profile: everywhere, at once (spec §4, "login again"). */
+/** Ends all sessions of a person after a change of their profile (spec §4, "login again"). */
 export const endSessionsOf = (tx: Tx, userId: number, now: Date): Promise<void> =>
   endAllSessions(tx, { userId }, now, 'profile_changed');
 

@@ -22,7 +22,7 @@ const ask = async (from: From, user?: User) => {
   return test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber }, ...from });
 };
 
-/** Somebody with a browser that has logged them in before. */
+/** A person with a known device. */
 async function knownPerson(address: string) {
   const user = await test.createUser();
   await test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: right });
@@ -31,7 +31,7 @@ async function knownPerson(address: string) {
   return { user, from: { address, cookie } };
 }
 
-/** As if so many SMS had gone out within the present window. */
+/** Sets the counter as if so many SMS had been sent in the current window. */
 async function plantCount(key: string, count: number) {
   const windowEndsAt = new Date(test.clock.now().getTime() + 30 * 60_000);
   const counter = { count, windowEndsAt };
@@ -47,11 +47,11 @@ const alerts = (name: string) =>
     .filter((line) => line.includes(`"alert":"${name}"`))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe('rupees a day (threat 12)', () => {
+describe('SMS budget in rupees per day (threat 12)', () => {
   beforeAll(() => startWith({ SMS_DAILY_BUDGET_RUPEES: '1', SMS_PRICE_PAISE: '25' }));
   afterAll(() => test.close());
 
-  it('POST /auth/otp/mobile 503 for strangers at 80 per cent, for all at 100, with alerts; mail still works', async () => {
+  it('POST /auth/otp/mobile 503 for strangers at 80 per cent of the budget, for all at 100, with alerts; mail still works', async () => {
     const stranger = { address: '203.0.113.80' };
     const known = await knownPerson('203.0.113.81');
     const other = await knownPerson('203.0.113.82');
@@ -69,12 +69,12 @@ describe('rupees a day (threat 12)', () => {
   });
 });
 
-describe('SMS an hour (threat 12)', () => {
+describe('number of SMS per hour (threat 12)', () => {
   beforeAll(() => startWith({ SMS_HOURLY_MOST: '1000', INSTITUTE_NETWORKS: '192.0.2.0/24' }));
   afterAll(() => test.close());
   afterEach(() => test.db.delete(rateLimits).where(like(rateLimits.key, 'sms:%')));
 
-  it('POST /auth/otp/mobile 429 beyond a tenth of them from one network; others still get theirs', async () => {
+  it('POST /auth/otp/mobile 429 beyond a tenth of the hourly SMS from one network; other networks still get SMS', async () => {
     await plantCount('sms:hour:203.0.113.0/24', 98);
     expect((await ask({ address: '203.0.113.1' })).status).toBe(200);
     expect(alerts('sms_network')).toEqual([]);
@@ -89,20 +89,20 @@ describe('SMS an hour (threat 12)', () => {
     expect((await ask(known.from, known.user)).status).toBe(200);
   });
 
-  it('POST /auth/otp/mobile 429 beyond a tenth of the rupees of a day from one network', async () => {
+  it('POST /auth/otp/mobile 429 beyond a tenth of the daily budget from one network', async () => {
     await plantCount('sms:day:203.0.113.0/24', 200_000 / 10 - 25);
     expect((await ask({ address: '203.0.113.1' })).status).toBe(200);
     expect((await ask({ address: '203.0.113.2' })).status).toBe(429);
     expect((await ask({ address: '198.51.100.3' })).status).toBe(200);
   });
 
-  it('a network of the institute may use half', async () => {
+  it('a network of the institute may use half of the hourly SMS', async () => {
     await plantCount('sms:hour:192.0.2.0/24', 499);
     expect((await ask({ address: '192.0.2.1' })).status).toBe(200);
     expect((await ask({ address: '192.0.2.2' })).status).toBe(429);
   });
 
-  it('POST /auth/otp/mobile 503 beyond 800 of strangers and 1,000 in all, with alerts at 50, 80 and 100 per cent', async () => {
+  it('POST /auth/otp/mobile 503 beyond 800 SMS of strangers and 1,000 in all, with alerts at 50, 80 and 100 per cent', async () => {
     const known = [
       await knownPerson('203.0.113.5'),
       await knownPerson('203.0.113.5'),

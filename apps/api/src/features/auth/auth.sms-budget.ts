@@ -4,28 +4,28 @@ import { AppError } from '#shared/errors.ts';
 import { type CodePool, countAgainst } from './auth.otp.queries.ts';
 import { smsPolicy } from './auth.policy.ts';
 
-/** One of the two wholes that SMS are taken from: so many an hour, so many paise a day. */
-interface Whole {
+/** One of the two limits on SMS: a number per hour, and paise per day. */
+interface Budget {
   readonly name: 'hour' | 'day';
   readonly alert: 'sms_hourly' | 'sms_budget';
   readonly windowSeconds: number;
   readonly most: number;
-  /** What one SMS takes of it. */
+  /** What one SMS uses of the budget: 1, or its price in paise. */
   readonly weight: number;
 }
 
 /**
- * SMS cost money and attract people who make others pay for them (threat 12). One network of strangers may use a share, so that
- * nobody switches SMS off for everybody else, and all strangers together leave a rest for devices we know. Whoever is refused
- * is not counted: the transaction is rolled back.
+ * SMS cost money and attract SMS pumping (threat 12). One network of strangers may use a share only, so that nobody can
+ * switch SMS off for everybody else, and all strangers together leave a rest for known devices. Refused calls are not
+ * counted: the transaction is rolled back.
  */
 export async function spendOnSms(context: CallContext, tx: Tx, pool: CodePool): Promise<void> {
-  const wholes = wholesOf(context);
-  if (pool.kind === 'network') for (const whole of wholes) await takeShare(context, tx, whole);
-  for (const whole of wholes) await takeFromWhole(context, tx, whole, pool.kind === 'network');
+  const budgets = budgetsOf(context);
+  if (pool.kind === 'network') for (const budget of budgets) await takeShare(context, tx, budget);
+  for (const budget of budgets) await takeFromBudget(context, tx, budget, pool.kind === 'network');
 }
 
-function wholesOf({ settings }: CallContext): readonly Whole[] {
+function budgetsOf({ settings }: CallContext): readonly Budget[] {
   const { smsHourlyMost, smsDailyBudgetInRupees, smsPriceInPaise } = settings;
   return [
     { name: 'hour', alert: 'sms_hourly', windowSeconds: smsPolicy.hourSeconds, most: smsHourlyMost, weight: 1 },
@@ -39,9 +39,9 @@ function wholesOf({ settings }: CallContext): readonly Whole[] {
   ];
 }
 
-/** The caller's network, of the institute or not, within its share. */
-async function takeShare({ clock, settings, client, log }: CallContext, tx: Tx, whole: Whole): Promise<void> {
-  const { name, windowSeconds, most, weight } = whole;
+/** Counts the SMS against the share of the caller's network. The institute's own networks have a larger share. */
+async function takeShare({ clock, settings, client, log }: CallContext, tx: Tx, budget: Budget): Promise<void> {
+  const { name, windowSeconds, most, weight } = budget;
   const isInstitute = settings.isInstituteAddress(client.address);
   const percent = isInstitute ? smsPolicy.institutePercent : smsPolicy.networkPercent;
   const share = Math.max((most * percent) / 100, smsPolicy.networkLeast * weight);
@@ -54,15 +54,15 @@ async function takeShare({ clock, settings, client, log }: CallContext, tx: Tx, 
   if (count + weight > share) log.error({ alert: 'sms_network', window: name }, 'a network has used its share of SMS');
 }
 
-async function takeFromWhole({ clock, log }: CallContext, tx: Tx, whole: Whole, byStranger: boolean): Promise<void> {
-  const { name, alert, windowSeconds, most, weight } = whole;
+async function takeFromBudget({ clock, log }: CallContext, tx: Tx, budget: Budget, byStranger: boolean): Promise<void> {
+  const { name, alert, windowSeconds, most, weight } = budget;
   const { count, retryAfterSeconds } = await countAgainst(tx, `sms:${name}`, windowSeconds, clock.now(), weight);
   const mostForCaller = byStranger ? (most * smsPolicy.strangersPercent) / 100 : most;
   if (count > mostForCaller) throw new AppError('sms_unavailable', { retryAfterSeconds });
   for (const percent of marksPassed(count, weight, most)) log.error({ alert, percent }, 'sms budget used');
 }
 
-/** Each mark is passed by exactly one SMS, and the last by the one after which none fits any more. */
+/** Marks in per cent that this SMS passes. Exactly one SMS passes each; 100 is passed by the last SMS that fits. */
 function marksPassed(count: number, weight: number, most: number): number[] {
   const passed = [50, 80].filter((percent) => {
     const mark = (most * percent) / 100;

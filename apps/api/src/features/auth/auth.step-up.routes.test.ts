@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** With a password that is known and cheap to check, and a session of this minute. */
+/** An admin with a known password that is cheap to check, and a session opened just now. */
 async function createAdmin(totpSecret: Buffer | null = null) {
   const admin = await test.signInAs('admin');
   const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
@@ -29,7 +29,7 @@ const openAnother = (id: number) => {
   return openSessionFor({ owner: test.db, secrets, issuer, now: test.clock.now(), role: 'ADMIN', id });
 };
 
-/** As if it had been opened eleven minutes ago. */
+/** Makes the session eleven minutes old. */
 const age = (sessionId: number) =>
   test.db
     .update(sessions)
@@ -44,7 +44,7 @@ const fresh = contract.filter(
   ({ fresh: isFresh, freshFor, access }) =>
     access.includes('ADMIN') && (isFresh === true || freshFor?.includes('ADMIN') === true),
 );
-const knock = (token: string, { method, path, body }: Endpoint) =>
+const callEmpty = (token: string, { method, path, body }: Endpoint) =>
   test.call(method, `/api${path.replaceAll(/:\w+/g, '2147483647')}`, {
     token,
     ...(body !== undefined && { body: {} }),
@@ -52,7 +52,7 @@ const knock = (token: string, { method, path, body }: Endpoint) =>
 
 const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, path }) => `${method} ${path}`).toSorted();
 
-/** What an admin alone may change without the password. A new call is fresh, or is entered here by somebody who thought about it. */
+/** Changes for admins that need no fresh password. A new endpoint is declared `fresh`, or added here on purpose. */
 const withoutPassword = [
   'POST /admin/assistant/questions/:questionId/faq',
   'POST /admin/step-up',
@@ -80,7 +80,7 @@ const withoutPassword = [
 ];
 
 describe('POST /admin/step-up', () => {
-  it('guards every call that moves money, gives a course or an account away, deletes, or changes an address of the institute', () => {
+  it('is required by every endpoint that moves money, gives away a course or an account, deletes, or changes an address of the institute', () => {
     expect(namesOf(fresh)).toEqual([
       'DELETE /batches/:batchId',
       'DELETE /companies/:companyId',
@@ -104,7 +104,7 @@ describe('POST /admin/step-up', () => {
     ]);
   });
 
-  it('guards what the admin alone may change, but for a list', () => {
+  it('is required by every change that only admins may make, except for a list', () => {
     const byAdmin = contract.filter(
       ({ access, method }) => method !== 'GET' && access.length === 1 && access[0] === 'ADMIN',
     );
@@ -113,24 +113,24 @@ describe('POST /admin/step-up', () => {
     expect(withoutPassword.filter((name) => name.startsWith('DELETE'))).toEqual([]);
   });
 
-  it('is in the documents of every call that asks for it', () => {
-    const silent = fresh.filter(({ errors = [] }) => !errors.includes('step_up_required'));
-    expect(namesOf(silent)).toEqual([]);
+  it('step_up_required is documented for every endpoint that requires it', () => {
+    const undocumented = fresh.filter(({ errors = [] }) => !errors.includes('step_up_required'));
+    expect(namesOf(undocumented)).toEqual([]);
   });
 
-  it('200 makes this session fresh for ten minutes, on each of them, and no other session of the same admin', async () => {
+  it('200 makes this session fresh for ten minutes on each of these endpoints, and no other session of the admin', async () => {
     const admin = await createAdmin();
     const other = await openAnother(admin.id);
     await age(admin.sessionId);
     await age(other.sessionId);
     const codes = async (token: string) =>
-      Promise.all(fresh.map(async (endpoint) => (await knock(token, endpoint)).json()['code']));
+      Promise.all(fresh.map(async (endpoint) => (await callEmpty(token, endpoint)).json()['code']));
     expect(new Set(await codes(admin.token))).toEqual(new Set(['step_up_required']));
     const reply = await stepUp(admin.token, { password });
     const freshUntil = new Date(test.clock.now().getTime() + 10 * 60_000);
     expect(reply.status).toBe(200);
-    const told = new Date(String(reply.json()['freshUntil'])).getTime();
-    expect(Math.abs(told - freshUntil.getTime())).toBeLessThan(5_000);
+    const returned = new Date(String(reply.json()['freshUntil'])).getTime();
+    expect(Math.abs(returned - freshUntil.getTime())).toBeLessThan(5_000);
     expect(new Set(await codes(admin.token))).toEqual(new Set(['validation_failed', 'not_found']));
     expect(new Set(await codes(other.token))).toEqual(new Set(['step_up_required']));
     const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
@@ -139,7 +139,7 @@ describe('POST /admin/step-up', () => {
     expect(new Set(await codes(admin.token))).toEqual(new Set(['step_up_required']));
   });
 
-  it('401 for a wrong password, without a session that is fresher for it; 429 on the sixth, as at the door', async () => {
+  it('401 for a wrong password, and the session does not become fresh; 429 on the sixth, as at log-in', async () => {
     const admin = await createAdmin();
     await age(admin.sessionId);
     const address = '198.51.100.9';
@@ -153,7 +153,7 @@ describe('POST /admin/step-up', () => {
     expect(row?.provedAt).toBeNull();
   });
 
-  it('401 without the second factor where there is one, 200 with it, 401 when it is used again', async () => {
+  it('401 without the second factor if one is set, 200 with it, 401 when the same code is used again', async () => {
     const secret = makeTotpSecret();
     const admin = await createAdmin(sealSecret(test.env.secrets.totp, secret));
     const code = codeAt(secret, test.clock.now());
@@ -164,7 +164,7 @@ describe('POST /admin/step-up', () => {
     expect(replies).toEqual([401, 401, 200, 401]);
   });
 
-  it('400 for a name beside the password: it is theirs who calls', async () => {
+  it('400 for a username in the body: the admin is the caller', async () => {
     const admin = await createAdmin();
     expect((await stepUp(admin.token, { password, username: 'somebody' })).status).toBe(400);
   });

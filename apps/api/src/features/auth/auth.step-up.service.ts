@@ -6,7 +6,7 @@ import { proveAdmin } from './auth.admins.proof.ts';
 import { getAdmin } from './auth.admins.queries.ts';
 import { markProved } from './auth.sessions.queries.ts';
 
-/** This session, and no other of the same admin: whoever holds a stolen token does not have the password (ADR-0078). */
+/** Makes this session fresh and no other of the admin: a thief with a token does not have the password (ADR-0078). */
 export async function stepUp(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof authEndpoints.stepUp>,

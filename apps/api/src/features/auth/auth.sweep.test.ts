@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const asleep = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
+const unverified = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
 
-/** A change of contact that took effect so long ago, or still waits. */
+/** A contact change that took effect so long ago, or is still waiting. */
 async function plantChange(changes: Partial<typeof contactChanges.$inferInsert>) {
   const { id: userId } = await test.createUser();
   const change = { userId, channel: 'email', newValue: `${randomUUID()}@people.test` } as const;
@@ -32,7 +32,7 @@ async function plantChange(changes: Partial<typeof contactChanges.$inferInsert>)
   return row?.id ?? 0;
 }
 
-it('what no rule looks at any more goes', async () => {
+it('auth.sweep deletes old unverified accounts and old contact changes', async () => {
   const changes = [
     await plantChange({ confirmedAt: daysAgo(31), oldValue: 'old@people.test' }),
     await plantChange({ confirmedAt: daysAgo(29), oldValue: 'old@people.test' }),
@@ -40,23 +40,23 @@ it('what no rule looks at any more goes', async () => {
     await plantChange({ requestedAt: daysAgo(29) }),
     await plantChange({ byAdmin: true, effectiveAt: daysAgo(-1) }),
   ];
-  const old = await test.createUser({ ...asleep, createdAt: daysAgo(8) });
-  const young = await test.createUser({ ...asleep, createdAt: daysAgo(6) });
-  const enrolled = await test.createUser({ ...asleep, createdAt: daysAgo(8) });
+  const old = await test.createUser({ ...unverified, createdAt: daysAgo(8) });
+  const young = await test.createUser({ ...unverified, createdAt: daysAgo(6) });
+  const enrolled = await test.createUser({ ...unverified, createdAt: daysAgo(8) });
   await enrol(test.db, enrolled.id, (await createCourse(test.db)).id);
-  const awake = await test.createUser({ createdAt: daysAgo(30) });
+  const verified = await test.createUser({ createdAt: daysAgo(30) });
   await test.app.context.jobs.send(test.db, 'auth.sweep', {});
   await test.jobsDone();
-  const people = [old, young, enrolled, awake];
+  const people = [old, young, enrolled, verified];
   const left = await Promise.all(people.map(({ id }) => test.db.$count(users, eq(users.id, id))));
   expect(left, 'sign-ups go after seven days, unless younger or put into a course').toEqual([0, 1, 1, 1]);
   const kept = await Promise.all(changes.map((id) => test.db.$count(contactChanges, eq(contactChanges.id, id))));
   expect(kept, 'changes of contact go after thirty days, with the old address').toEqual([0, 1, 0, 1, 1]);
 });
 
-it('claims nobody proved go after seven days, and then their files; an account stays for a younger claim', async () => {
-  const account = await test.createUser({ ...asleep, createdAt: daysAgo(8) });
-  const enrolled = await test.createUser({ ...asleep, createdAt: daysAgo(8) });
+it('unproved claims are deleted after seven days, then their files; an account with a younger claim stays', async () => {
+  const account = await test.createUser({ ...unverified, createdAt: daysAgo(8) });
+  const enrolled = await test.createUser({ ...unverified, createdAt: daysAgo(8) });
   await enrol(test.db, enrolled.id, (await createCourse(test.db)).id);
   const claim = async (userId: number, days: number) => {
     const { context } = test.app;
@@ -91,7 +91,7 @@ it('claims nobody proved go after seven days, and then their files; an account s
   expect(await test.db.select({ imageId: signUpClaims.imageId }).from(signUpClaims)).toEqual([{ imageId: images[0] }]);
 });
 
-it('the database itself refuses to sweep those who signed up today', async () => {
+it('the database function refuses to delete accounts that signed up today', async () => {
   const sweepUntil = (moment: string) => test.db.execute(`select delete_unverified_people(${moment})`);
   await expect(sweepUntil('now()')).rejects.toMatchObject({
     cause: { message: 'delete_unverified_people: who signed up today may still be on their way' },

@@ -38,13 +38,13 @@ export async function signToken(secrets: Secrets, issuer: string, grant: TokenGr
 export type ReadToken = (token: string) => Promise<TokenClaims | undefined>;
 
 const rememberedTokens = 10_000;
-/** Between processes whose clocks agree almost; the end of a token is kept to the second all the same. */
+/** For the start of a token, since clocks of processes differ a little. Its expiry has no tolerance. */
 const clockToleranceSeconds = 5;
 
 /**
- * Checks a token against our own keys, one algorithm, and nothing the token says about how to check it (threat 16).
- * That a signature is good never changes, so it is worked out once per token; whether the token is in time, and
- * whether its session still stands, is asked on every request.
+ * Checks a token with our own keys and one algorithm; its header does not decide how it is checked (threat 16). A valid
+ * signature stays valid, so it is verified once per token and cached; the times of the token and its session are
+ * checked on every request.
  */
 export function createTokenReader(secrets: Secrets, issuer: string, clock: Clock): ReadToken {
   const verified = new Map<string, Verified>();

@@ -18,13 +18,13 @@ function codeOfStep(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step this code belongs to, one before and one after now included; `undefined` if to none of them. */
+/** The 30-second step of this code: the current, previous or next one; `undefined` if the code fits none of them. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / stepSeconds);
   return [current - 1, current, current + 1].find((step) => codeOfStep(secret, step) === code);
 }
 
-/** What the authenticator app is shown as a link or QR code. */
+/** The link or QR code for the authenticator app. */
 export function totpUri(secret: Buffer, username: string): string {
   const label = encodeURIComponent(`Avsar:${username}`);
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Avsar&period=${stepSeconds}&digits=${digits}`;
@@ -42,7 +42,7 @@ export function sealSecret(key: Buffer, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Nothing when it was sealed under another key: then a recovery code is the way in. */
+/** `undefined` if the secret was encrypted with another key: then the admin needs a recovery code. */
 export function openSecret(key: Buffer, box: Buffer): Buffer | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, 12));

@@ -54,8 +54,9 @@ const loginCodeToTry = challengeToTry(true);
 const personCodeToTry = challengeToTry(false);
 
 /**
- * The one live code that a guess is compared with: of the known device that guesses, else the one this browser asked for, else
- * the newest asked for from its network, else the newest of any stranger (a caller without cookies whose address has changed).
+ * The one live code that a guess is compared with: the code of the guessing known device, else the one this browser
+ * asked for, else the newest from its network, else the newest of any stranger (a caller without cookies whose address
+ * has changed).
  */
 export async function findChallengeToTry(db: Db, target: CodeTarget, guesser: Guesser, now: Date) {
   const find = target.purpose === 'login' ? loginCodeToTry : personCodeToTry;
@@ -107,13 +108,13 @@ interface Guess {
   readonly guesser: Guesser;
   readonly challengeId: number;
   readonly byAsker: boolean;
-  /** How far back tries count. */
+  /** Tries before this moment do not count. */
   readonly since: Date;
-  /** No code sent before this can have been tried since. */
+  /** Codes sent before this moment had expired by `since`, so the query skips them. */
   readonly codesSince: Date;
 }
 
-/** Only exact for whoever holds the lock of the identifier. */
+/** The counts are exact only while the caller holds the lock of the identifier. */
 export async function countTries(db: Db, guess: Guess) {
   const { kind, target, guesser, ...values } = guess;
   const rows = await countTriesOf[kind](db, { ...valuesOf(target), ...guesser, ...values });
@@ -142,7 +143,7 @@ export async function insertTry(db: Db, { ...values }: Try): Promise<void> {
   await insert(db, values);
 }
 
-/** Wrong codes from one network since the last right one from anywhere. */
+/** Wrong codes from one network since the last right code from any network. */
 export async function countStraightFails(db: Db, target: CodeTarget, network: string): Promise<number> {
   const tries = () =>
     db
@@ -166,7 +167,7 @@ export async function countStraightFails(db: Db, target: CodeTarget, network: st
   return db.$count(straight.as('straight'));
 }
 
-/** Whether a right code of this person was asked for from this network. */
+/** Whether this person used a code that was asked for from this network. */
 export async function isNetworkOf(db: Db, userId: number, network: string, since: Date): Promise<boolean> {
   const rows = await db
     .select({ id: otpChallenges.id })

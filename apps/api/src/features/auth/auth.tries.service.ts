@@ -7,18 +7,19 @@ import { hashCode, isSameHash } from './auth.codes.ts';
 import { type CodePool, type CodeTarget, lockIdentifier, tryToLockIdentifier } from './auth.otp.queries.ts';
 import { otpPolicy } from './auth.policy.ts';
 import { type Refusal, refusalOfTry, strangersPolicy } from './auth.pools.policy.ts';
-import { alertUnderAttack, isKnownNetwork, waysThatRemain } from './auth.sends.ts';
+import { alertUnderAttack, isKnownNetwork, otherLoginWays } from './auth.sends.ts';
 import { countTries, findChallengeToTry, type Guesser, insertTry } from './auth.tries.queries.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findChallengeToTry>>>;
 
 /**
- * Counts one try and compares. Guesses of one identifier wait for each other, so the counts are exact under any number of
- * parallel ones; the transaction has to be committed whatever the outcome is, and answers only then.
+ * Counts one try, then compares the code. Tries for one identifier take turns by a lock, so the counts are exact under
+ * any number of parallel calls. The transaction must be committed even when the code is wrong, and before the caller is
+ * answered.
  */
 export async function takeTry(context: CallContext, tx: Tx, target: CodeTarget, otp: string) {
   if (!(await tryToLockIdentifier(tx, target))) {
-    // Somebody is guessing at this moment. Whoever has no try left need not queue up, and keep a connection, to hear so.
+    // Another try holds the lock. A caller without tries left is refused here and does not wait for the lock.
     await findTry(context, tx, target);
     await lockIdentifier(tx, target);
   }
@@ -33,14 +34,14 @@ export async function takeTry(context: CallContext, tx: Tx, target: CodeTarget, 
   return { challengeId, isRight, hint: hintFor(found) };
 }
 
-/** The code that a guess of this caller would be compared with, or the reason why it may not. */
+/** The code that a try of this caller is compared with. Throws when there is none or the limits are used up. */
 async function findTry(context: CallContext, tx: Tx, target: CodeTarget) {
   const { client, clock } = context;
   const guesser = { deviceId: client.deviceId, network: networkOf(client.address) };
   const found = await findChallengeToTry(tx, target, guesser, clock.now());
   if (found === undefined) throw new AppError('otp_unusable');
   const kind = kindOf(target, found);
-  // Nobody but the browser that asked can use up the tries of its code.
+  // Only the browser that asked for the code can use up its tries.
   const byAsker = kind !== 'network' || found.askedBy === guesser.deviceId;
   const failsBefore = await refuseTooManyTries(context, tx, { target, guesser, found, kind, byAsker });
   return { found, kind, byAsker, network: kind === 'person' ? null : guesser.network, failsBefore };
@@ -59,7 +60,7 @@ interface Guess {
   readonly byAsker: boolean;
 }
 
-/** Answers with how many wrong codes there were before. */
+/** Returns how many wrong codes were entered before. */
 async function refuseTooManyTries(context: CallContext, tx: Tx, { found, ...guess }: Guess): Promise<number> {
   const { target, guesser, kind } = guess;
   const since = new Date(context.clock.now().getTime() - otpPolicy.historySeconds * 1000);
@@ -79,11 +80,11 @@ function errorOf(refusal: Refusal, channel: OtpChannel): AppError {
   const where = refusal === 'network' ? ' from this network' : '';
   return new AppError('rate_limited', {
     retryAfterSeconds: otpPolicy.historySeconds,
-    message: `Too many wrong codes${where} today. ${waysThatRemain[channel]}`,
+    message: `Too many wrong codes${where} today. ${otherLoginWays[channel]}`,
   });
 }
 
-/** Strangers' codes come to the same mailbox: the person has to know which of them this browser asked for. */
+/** Codes that strangers asked for arrive in the same mailbox, so the message says which one this browser asked for. */
 function hintFor({ liveCount, createdAt }: Found): { readonly message: string } | undefined {
   if (liveCount === 1) return undefined;
   const sentAt = formatClockIst(createdAt);

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** What a link to undo a change of contact names. */
+/** The parts of a contact change that its undo token signs. */
 export interface Undoable {
   readonly id: number;
   readonly userId: number;
@@ -8,15 +8,15 @@ export interface Undoable {
 }
 
 /**
- * Signed instead of stored: the token is at rest nowhere, and a mail that is sent twice carries the same one. Person and moment
- * are signed too, so that a link from before a restored backup fits no other change that got the same number.
+ * Signed instead of stored: no row holds the token, and a mail that is sent twice has the same token. Person and time
+ * are signed too, so that a link from before a restored backup does not fit another change that got the same id.
  */
 export function makeUndoToken(secret: KeyObject, { id, userId, requestedAt }: Undoable): string {
-  const said = [id, userId, requestedAt.toISOString()].join('\n');
-  return `${id}.${createHmac('sha256', secret).update(said).digest('base64url')}`;
+  const payload = [id, userId, requestedAt.toISOString()].join('\n');
+  return `${id}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
 }
 
-/** The number a token claims; `undefined` for what is no token. */
+/** The change id in a token, not verified; `undefined` if the text has not the form of a token. */
 export function changeIdIn(token: string): number | undefined {
   const number = Number(/^(\d{1,10})\.[\w-]{43}$/.exec(token)?.[1]);
   return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : undefined;
@@ -28,5 +28,5 @@ export function isUndoToken(secret: KeyObject, token: string, change: Undoable):
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** After the # so that no server, proxy or log on the way reads the token. */
+/** The token stands after the #, so that no server, proxy or log reads it. */
 export const undoUrl = (origin: string, token: string) => `${origin}/undo-contact-change#${token}`;

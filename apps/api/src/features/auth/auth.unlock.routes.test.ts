@@ -23,8 +23,8 @@ const unlock = (token: string, personId: number) =>
 const plant = (user: User) =>
   test.plantCode({ userId: user.id, channel: 'email', identifier: user.email, code: right });
 
-/** Fifteen wrong codes from one network, over three codes. */
-async function burnTries(user: User) {
+/** Enters fifteen wrong codes from one network, for three codes. */
+async function useUpTries(user: User) {
   for (let code = 1; code <= 3; code += 1) {
     await plant(user);
     for (let tries = 1; tries <= 5; tries += 1) await verify(user, wrong);
@@ -33,10 +33,10 @@ async function burnTries(user: User) {
 }
 
 describe('POST /admin/people/:personId/unlock', () => {
-  it('200: codes are sent and tried again, the audit log names the admin, and no row is lost', async () => {
+  it('200: codes can be sent and entered again, the audit log names the admin, and no row is deleted', async () => {
     const user = await test.createUser();
     const admin = await test.signInAs('admin');
-    await burnTries(user);
+    await useUpTries(user);
     expect((await send(user)).status).toBe(200);
     expect((await send(user)).status).toBe(429);
     await plant(user);
@@ -45,7 +45,7 @@ describe('POST /admin/people/:personId/unlock', () => {
     expect((await unlock(admin.token, user.id)).status).toBe(200);
     expect(await test.lastAuditOf(user.id)).toMatchObject({ action: 'codes.forgive', actor: `admin:${admin.id}` });
     expect(await test.db.$count(otpChallenges, eq(otpChallenges.userId, user.id))).toBe(5);
-    // A code from before is no way to guess uncounted.
+    // A code from before the unlock is invalid: otherwise tries on it would not be counted.
     expect((await verify(user, right)).json()).toMatchObject({ code: 'otp_unusable' });
     await test.jobsDone();
     const mails = test.inbox.received.filter(({ to }) => to.includes(user.email)).length;
@@ -75,7 +75,7 @@ describe('POST /admin/people/:personId/unlock', () => {
     expect((await send(user)).status).toBe(200);
   });
 
-  it('a right code resets the wrong ones in a row', async () => {
+  it('a right code resets the count of wrong codes in a row', async () => {
     const user = await test.createUser();
     const challengeId = await plant(user);
     const triedAt = new Date(test.clock.now().getTime() - 3 * 86_400_000);
@@ -87,7 +87,7 @@ describe('POST /admin/people/:personId/unlock', () => {
     expect((await send(user)).status).toBe(200);
   });
 
-  it('403 with a password of a while ago, 404 for nobody, 409 for somebody archived', async () => {
+  it('403 without a fresh password, 404 for an unknown person, 409 for an archived one', async () => {
     const admin = await test.signInAs('admin');
     const archived = await test.createUser({ status: 'archived' });
     expect((await unlock(admin.token, archived.id)).status).toBe(409);

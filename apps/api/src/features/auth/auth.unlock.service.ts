@@ -7,7 +7,7 @@ import { lockUser } from './auth.sessions.queries.ts';
 
 const action = 'codes.forgive';
 
-/** At the desk, by an admin who knows who is asking: wrong codes and codes sent no longer count against this person. */
+/** Resets the code limits of a person. For an admin who has checked who is asking. */
 export function unlockPerson(
   context: CallContext<Caller>,
   { params: { personId } }: UseCaseInput<typeof authEndpoints.unlockPerson>,
@@ -22,7 +22,7 @@ export function unlockPerson(
   });
 }
 
-/** The same by a command, for the operator. */
+/** Resets the code limits of an e-mail address or number; for a command of the operator. */
 export function forgiveWrongCodes({ transaction }: Pick<Context, 'transaction'>, identifier: string): Promise<boolean> {
   return transaction(async (tx) => {
     const userIds = await forgiveChallenges(tx, [identifier], new Date());

@@ -63,7 +63,7 @@ const lastAudit = async () => (await test.db.select().from(auditLog).orderBy(des
 const batchCounts = async () => (await test.db.select().from(users)).map(({ batchCount }) => batchCount);
 
 describe('POST /batches', () => {
-  it('201: the course’s days, Monday to Friday and thirty seats, unless said; it is on record', async () => {
+  it('201: by default the course’s dates, Monday to Friday and thirty seats; the audit log has an entry', async () => {
     const students = await enrolled(2);
     const reply = await post(draft({ students: [...refs(students), ...refs(students)] }));
     const batch = reply.json<BatchFull>();
@@ -86,9 +86,9 @@ describe('POST /batches', () => {
     });
   });
 
-  it('201 with everything said, and room for all where only the students are', async () => {
-    const said = { weekdays: [6, 7], capacity: 12, startDate: '2027-03-01', endDate: '2027-03-31' };
-    expect((await post(draft(said))).json<BatchFull>()).toMatchObject(said);
+  it('201 with all fields given, and with enough seats by default for the given students', async () => {
+    const given = { weekdays: [6, 7], capacity: 12, startDate: '2027-03-01', endDate: '2027-03-31' };
+    expect((await post(draft(given))).json<BatchFull>()).toMatchObject(given);
     const many = await enrolled(31);
     expect((await post(draft({ students: refs(many) }))).json<BatchFull>()).toMatchObject({ capacity: 31 });
   });
@@ -101,7 +101,7 @@ describe('POST /batches', () => {
     }
   });
 
-  it('400 for a trainer who does not teach it, was archived, is a student or nobody', async () => {
+  it('400 for a trainer who does not teach the course, was archived, is a student or does not exist', async () => {
     const stranger = await createTrainer(test.db, []);
     const gone = await createTrainer(test.db, [courseId], { status: 'archived' });
     const [student] = await enrolled(1);
@@ -112,7 +112,7 @@ describe('POST /batches', () => {
     }
   });
 
-  it('400 for students who are not enrolled, whose course was cancelled, or who were archived, all of them named', async () => {
+  it('400 for students who are not enrolled, whose enrolment was cancelled, or who were archived, all of them named', async () => {
     const [welcome, cancelled, archived] = await enrolled(3);
     const stranger = await test.createUser();
     await test.db
@@ -130,7 +130,7 @@ describe('POST /batches', () => {
     expect([reply.status, reply.json()]).toMatchObject([400, { message: students, fields: { students } }]);
   });
 
-  it('400 for an end before the start, too few seats and fields that are not right', async () => {
+  it('400 for an end before the start, too few seats and invalid fields', async () => {
     const fieldsOf = async (changes: object) => {
       const reply = await post(draft(changes));
       expect(reply.status).toBe(400);
@@ -178,7 +178,7 @@ describe('POST /batches', () => {
 describe('PUT /batches/{batchId}', () => {
   const created = async (changes: object = {}) => (await post(draft(changes))).json<BatchFull>();
 
-  it('200: students come and go, the rest stays as it was, and the record says what changed', async () => {
+  it('200: students are added and removed, other seats stay, and the audit log says what changed', async () => {
     const [stays, goes, comes] = await enrolled(3);
     if (stays === undefined || goes === undefined || comes === undefined) throw new Error('three were enrolled');
     const batch = await created({ students: refs([stays, goes]), weekdays: [2], capacity: 5 });
@@ -198,7 +198,7 @@ describe('PUT /batches/{batchId}', () => {
     expect(await batchCounts()).not.toContain(2);
   });
 
-  it('200 with what a reply carried, sent back: the nested trainer counts', async () => {
+  it('200 for a reply sent back as a change: the nested trainer id counts', async () => {
     const students = await enrolled(2);
     const { id, course, trainer: link, version, ...plan } = await created({ students: refs(students) });
     const { studentCount: _, ...rest } = plan;
@@ -209,7 +209,7 @@ describe('PUT /batches/{batchId}', () => {
     expect(await seatsOf(id)).toEqual(students.map((student) => student.id));
   });
 
-  it('200 for another course: its students alone are in it', async () => {
+  it('200 for another course: only the new students are in the batch', async () => {
     const [old] = await enrolled(1);
     const batch = await created({ students: refs([old ?? { id: 0 }]) });
     const next = await createCourse(test.db);
@@ -226,7 +226,7 @@ describe('PUT /batches/{batchId}', () => {
     expect(gone?.batchCount).toBe(0);
   });
 
-  it('200 goes on after its course was taken off the catalogue, and 400 moves none into such a course', async () => {
+  it('200 for a batch whose course was archived; 400 for moving a batch to an archived course', async () => {
     const batch = await created();
     await test.db.update(courses).set({ archivedAt: new Date() }).where(eq(courses.id, courseId));
     expect((await put(batch.id, change({ endTime: '21:00' }))).status).toBe(200);
@@ -236,7 +236,7 @@ describe('PUT /batches/{batchId}', () => {
     expect((await put(batch.id, change())).status).toBe(400);
   });
 
-  it('200 with people who were archived since: they stay, and nobody archived joins', async () => {
+  it('200 with people who were archived since: they stay, but no archived person can be added', async () => {
     const [student, other] = await enrolled(2);
     const batch = await created({ students: refs([student ?? { id: 0 }]) });
     for (const { id } of [student ?? { id: 0 }, other ?? { id: 0 }, trainer]) {
@@ -248,7 +248,7 @@ describe('PUT /batches/{batchId}', () => {
     expect([joined.status, Object.keys(joined.json<ErrorReply>().fields ?? {})]).toEqual([400, ['students']]);
   });
 
-  it('400 for what creating refuses, by the names of this form', async () => {
+  it('400 for what creating refuses, with the field names of this form', async () => {
     const batch = await created({ capacity: 1 });
     const stranger = await createTrainer(test.db, []);
     const crowd = await put(batch.id, change({ students: refs(await enrolled(2)) }));
@@ -259,7 +259,7 @@ describe('PUT /batches/{batchId}', () => {
     expect(await batchOf(batch.id)).toMatchObject({ version: 1, endTime: '20:30' });
   });
 
-  it('404 for one that was archived or never was', async () => {
+  it('404 for an archived batch and an unknown one', async () => {
     const { id } = await created();
     await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, id));
     for (const missing of [id, 2_147_483_647]) expect((await put(missing, change())).status).toBe(404);
@@ -274,7 +274,7 @@ describe('PUT /batches/{batchId}', () => {
     expect((await put(id, change({ capacity: 9 }))).json<BatchFull>()).toMatchObject({ capacity: 9, version: 3 });
   });
 
-  it('409 for hours at which the trainer has another batch, and not for its own', async () => {
+  it('409 for hours at which the trainer has another batch, but not for the batch’s own hours', async () => {
     const evening = await created();
     const morning = await created({ startTime: '07:00', endTime: '08:30' });
     const reply = await put(morning.id, change());

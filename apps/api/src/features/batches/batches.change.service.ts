@@ -8,10 +8,10 @@ import {
   getLinkId,
   getOfferedCourse,
   refuseClashes,
-  refuseCrowd,
+  refuseTooManyStudents,
   refusedTrainer,
   refuseOtherCourse,
-  refuseStrangers,
+  refuseNotEnrolled,
   refuseTimetable,
 } from './batches.plan.ts';
 import {
@@ -43,20 +43,20 @@ export async function createBatch(
   return whileStillLinked(fields.trainer, () =>
     context.transaction(async (tx) => {
       const people = await lockPeople(tx, [trainerId, ...studentIds]);
-      const usual = await getOfferedCourse(tx, course.id);
+      const offered = await getOfferedCourse(tx, course.id);
       const timetable = {
         startTime,
         endTime,
-        startDate: body.startDate ?? usual.startDate,
-        endDate: body.endDate ?? usual.endDate,
+        startDate: body.startDate ?? offered.startDate,
+        endDate: body.endDate ?? offered.endDate,
         weekdays: body.weekdays ?? mondayToFriday,
       };
       refuseTimetable(timetable);
       const capacity = body.capacity ?? Math.max(limits.capacityUsual, studentIds.length);
-      refuseCrowd(studentIds.length, capacity);
+      refuseTooManyStudents(studentIds.length, capacity);
       const link = { trainerId, courseId: course.id, field: fields.trainer };
       const trainerCourseId = await getLinkId(tx, people, link);
-      await refuseStrangers(tx, people, { courseId: course.id, studentIds, field: 'students' });
+      await refuseNotEnrolled(tx, people, { courseId: course.id, studentIds, field: 'students' });
       await refuseClashes(tx, people, timetable, { trainerId, studentIds, fields });
       const plan = { courseId: course.id, trainerCourseId, capacity, ...timetable };
       const batchId = await save(context, tx, plan, studentIds);
@@ -76,7 +76,7 @@ async function save(context: CallContext<Caller>, tx: Tx, plan: Plan, studentIds
   return batchId;
 }
 
-/** What is left out stays as the batch has it. */
+/** Fields left out of the body keep the batch's values. */
 export async function updateBatchPlan(
   context: CallContext<Caller>,
   { params: { batchId }, body }: UseCaseInput<typeof batchEndpoints.update>,
@@ -85,15 +85,15 @@ export async function updateBatchPlan(
   const trainerId = body.trainer.trainer?.id ?? body.trainer.id;
   const studentIds = idsOf(body.students);
   const fields = { trainer: 'trainer.id', students: 'students' } as const;
-  const { batch, concernedIds } = await whileStillLinked(fields.trainer, () =>
+  const { batch, affectedIds } = await whileStillLinked(fields.trainer, () =>
     context.transaction(async (tx) => {
       const before = await lockBatch(tx, batchId);
       if (before === undefined) throw new AppError('not_found');
       if (body.version !== undefined && body.version !== before.version) throw new AppError('conflict');
       const seatedIds = await listSeatedIds(tx, batchId);
-      // Whoever loses their seat is counted anew, so their row is written to as well.
+      // Students who lose their seat are locked too: their batch count is updated.
       const people = await lockPeople(tx, [trainerId, ...studentIds, ...seatedIds]);
-      // What runs goes on after its course was taken off the catalogue.
+      // A batch may go on after its course was archived, so only a new course must be on offer.
       if (courseId !== before.courseId) {
         await refuseOtherCourse(tx, batchId);
         await getOfferedCourse(tx, courseId);
@@ -101,16 +101,16 @@ export async function updateBatchPlan(
       const timetable = timetableOf(before, body);
       refuseTimetable(timetable);
       const capacity = body.capacity ?? before.capacity;
-      refuseCrowd(studentIds.length, capacity);
+      refuseTooManyStudents(studentIds.length, capacity);
       const presentLinkId = before.trainerCourseId;
       const link = { trainerId, courseId, field: fields.trainer, presentLinkId };
       const trainerCourseId = await getLinkId(tx, people, link);
-      // Who sits in it already stays, also when they were archived since.
+      // Students already in the batch stay, even if they were archived since.
       const isNew = (id: number) => courseId !== before.courseId || !seatedIds.includes(id);
-      await refuseStrangers(tx, people, { courseId, studentIds: studentIds.filter(isNew), field: 'students' });
+      await refuseNotEnrolled(tx, people, { courseId, studentIds: studentIds.filter(isNew), field: 'students' });
       await refuseClashes(tx, people, timetable, { trainerId, studentIds, batchId, fields });
-      // Its classes change hands with it: they come into one list, and leave the other.
-      const formerId = trainerCourseId === presentLinkId ? undefined : await findTrainerId(tx, presentLinkId);
+      // A new trainer takes over the meetings, so the meeting lists of both trainers change.
+      const formerTrainerId = trainerCourseId === presentLinkId ? undefined : await findTrainerId(tx, presentLinkId);
       await replace(context, tx, {
         before,
         seatedIds,
@@ -119,11 +119,11 @@ export async function updateBatchPlan(
       });
       return {
         batch: await readBatch(context, tx, batchId),
-        concernedIds: formerId === undefined ? [] : [formerId, trainerId, ...studentIds],
+        affectedIds: formerTrainerId === undefined ? [] : [formerTrainerId, trainerId, ...studentIds],
       };
     }),
   );
-  context.live.tell(concernedIds, 'meetings');
+  context.live.tell(affectedIds, 'meetings');
   return batch;
 }
 
@@ -144,7 +144,7 @@ interface Replacement {
   readonly plan: Plan;
 }
 
-/** A seat names the course as well: with another course no seat can stay while the batch changes. */
+/** Seats refer to the course as well, so a change of course deletes all seats before the batch changes. */
 async function replace(
   context: CallContext<Caller>,
   tx: Tx,
@@ -167,8 +167,8 @@ async function replace(
 }
 
 /**
- * The link may be taken back between our look at it and our writing; the key then refuses what we would have refused. And the
- * classes to come change hands with the batch: where the new trainer has another at that time, the database refuses it.
+ * Turns database refusals into our errors: the trainer's link to the course may be removed after our check (foreign
+ * key), and a new trainer may have another meeting at the time of one of the batch's (exclusion constraint).
  */
 async function whileStillLinked<Reply>(field: 'trainer_id' | 'trainer.id', plan: () => Promise<Reply>): Promise<Reply> {
   try {

@@ -2,24 +2,24 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 
-export interface Taken {
+export interface EnrolmentKey {
   readonly studentId: number;
   readonly courseId: number;
 }
 
-const areTheirs = ({ studentId, courseId }: Taken) =>
+const isSeatOf = ({ studentId, courseId }: EnrolmentKey) =>
   and(eq(batchStudents.studentId, studentId), eq(batchStudents.courseId, courseId));
 
-export async function listBatchIdsOf(db: Db, taken: Taken): Promise<number[]> {
+export async function listBatchIdsOf(db: Db, enrolment: EnrolmentKey): Promise<number[]> {
   const rows = await db
     .select({ id: batchStudents.batchId })
     .from(batchStudents)
-    .where(areTheirs(taken))
+    .where(isSeatOf(enrolment))
     .orderBy(asc(batchStudents.batchId));
   return rows.map(({ id }) => id);
 }
 
-/** In the order of their numbers, those that are archived too. */
+/** Locks batches in the order of their ids, archived ones included. */
 export async function lockBatches(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -30,9 +30,12 @@ export async function lockBatches(tx: Db, ids: readonly number[]): Promise<void>
     .for('no key update');
 }
 
-/** They leave them all; each becomes another version, so that whoever edits it with this student is told. */
-export async function giveUpSeats(tx: Db, taken: Taken, now: Date): Promise<void> {
-  const left = await tx.delete(batchStudents).where(areTheirs(taken)).returning({ id: batchStudents.batchId });
+/**
+ * Deletes the student's seats in all batches of the course; each batch gets a new version, so that an admin who is
+ * editing it gets a conflict.
+ */
+export async function deleteSeatsOfStudent(tx: Db, enrolment: EnrolmentKey, now: Date): Promise<void> {
+  const left = await tx.delete(batchStudents).where(isSeatOf(enrolment)).returning({ id: batchStudents.batchId });
   if (left.length === 0) return;
   await tx
     .update(batches)

@@ -7,20 +7,20 @@ import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { countedMost, type Place } from '#shared/page.ts';
-import { batchColumns, type Whose } from './batches.queries.ts';
+import { batchColumns, type BatchAccess } from './batches.queries.ts';
 
-/** What a search has found: a batch by its number, courses by their titles, and links by their trainers' names. */
+/** Matches of a search: a batch id, course ids by title, and trainer-course links by trainer name. */
 export interface FoundNames {
   readonly batchId: number | undefined;
   readonly courseIds: readonly number[];
   readonly linkIds: readonly number[];
 }
 
-export interface BatchFilter extends Whose {
+export interface BatchFilter extends BatchAccess {
   readonly course?: number | undefined;
   readonly trainer?: number | undefined;
   readonly phase?: BatchPhase | undefined;
-  /** The institute's day, by which a batch is coming, running or ended. */
+  /** Today's date in India, which decides whether a batch is coming, running or ended. */
   readonly today: string;
   readonly found?: FoundNames | undefined;
 }
@@ -51,7 +51,7 @@ function isIn(phase: BatchPhase, today: string): SQL | undefined {
 
 const oneOf = (ids: readonly number[]) => sql`any(${sql.param(ids)}::int[])`;
 
-/** Found first, as a list of numbers: joined, the planner would walk through every batch in the order of the page. */
+/** An array subquery, evaluated first: with a join the planner would walk all batches in page order. */
 const linksOf = (trainerId: number) =>
   sql`${batches.trainerCourseId} = any(array(select id from ${trainerCourses} where trainer_id = ${trainerId}))`;
 
@@ -78,7 +78,7 @@ function passes({ studentId, trainerId, course, trainer, phase, today, found }: 
   );
 }
 
-/** The page is cut out of the batches alone, by an index; only its rows are asked for names and counts. */
+/** Selects the page from `batches` alone, by an index; names and counts are read only for its rows. */
 export async function listBatchRows(db: Db, { sort, limit, after, ...filter }: BatchFilter & PageOf) {
   const page = db
     .select({ id: batches.id })
@@ -97,7 +97,7 @@ export async function listBatchRows(db: Db, { sort, limit, after, ...filter }: B
     .orderBy(orders[sort]);
 }
 
-/** In the order of a page, so that it is read from an index and no further than it counts. */
+/** Ordered like a page of the list, so that PostgreSQL reads an index and stops at `countedMost` rows. */
 export async function countBatchRows(db: Db, filter: BatchFilter): Promise<number> {
   const counted = db
     .select({ id: batches.id })
@@ -108,7 +108,7 @@ export async function countBatchRows(db: Db, filter: BatchFilter): Promise<numbe
   return countRows(db, counted);
 }
 
-/** Names alone, for a page of many batches; looked up for each, or the planner would sooner read everybody's. */
+/** Student names for a page of batches; a subquery per seat, because with a join the planner would read all users. */
 export async function listStudentNamesIn(db: Db, batchIds: readonly number[]) {
   const name = sql<string>`(select name from ${users} where ${users}.id = ${batchStudents.studentId})`.as('name');
   return db

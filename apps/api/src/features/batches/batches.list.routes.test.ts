@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Counted from the institute's today. */
+/** A date this many days from today in India. */
 function day(distance: number): string {
   const date = new Date(Date.now() + distance * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(date);
@@ -45,7 +45,7 @@ const listed = async (query: string, token = admin) =>
   (await list(query, token)).json<BatchListed[]>().map(({ id }) => id);
 
 describe('GET /batches', () => {
-  it('200 for the admin: all that were not archived, newest first, with names alone and how many there are', async () => {
+  it('200 for the admin: all batches not archived, newest first, with student names only and the total', async () => {
     const reply = await list('');
     const batches = reply.json<BatchListed[]>();
     expect([reply.status, reply.headers['x-total-count']]).toEqual([200, '4']);
@@ -56,7 +56,7 @@ describe('GET /batches', () => {
     expect(Object.keys(running?.students[0] ?? {}).toSorted()).toEqual(['id', 'name']);
   });
 
-  it('200 for a student: those they sit in, and in them themselves', async () => {
+  it('200 for a student: their own batches, without other students', async () => {
     const reply = await list('', student.token);
     const [batch, ...others] = reply.json<BatchMember[]>();
     expect([reply.status, batch?.id, others]).toEqual([200, ids.running, []]);
@@ -64,19 +64,19 @@ describe('GET /batches', () => {
     expect(batch).not.toHaveProperty('version');
   });
 
-  it('200 for a trainer: those they teach, with the roster and no way to reach anybody', async () => {
+  it('200 for a trainer: the batches they teach, with students but without contact data', async () => {
     const batches = (await list('sort=start', trainerToken)).json<BatchTrainer[]>();
     expect(batches.map(({ id }) => id)).toEqual([ids.ended, ids.running, ids.coming]);
     expect(batches[1]?.students).toHaveLength(2);
     expect(batches[1]?.students[0]).not.toHaveProperty('email');
   });
 
-  it('200 for whoever has none: an empty list', async () => {
+  it('200 with an empty list for a person without batches', async () => {
     expect(await listed('', (await test.signInAs('student')).token)).toEqual([]);
     expect(await listed('', (await test.signInAs('trainer')).token)).toEqual([]);
   });
 
-  it('filters by course, trainer and phase, by the institute’s day', async () => {
+  it('filters by course, trainer and phase, by today’s date in India', async () => {
     expect(await listed(`course=${javaId}`)).toEqual([ids.coming, ids.running, ids.ended]);
     expect(await listed(`trainer=${trainer.id}&phase=ended`)).toEqual([ids.ended]);
     expect(await listed('phase=running')).toEqual([ids.python, ids.running]);
@@ -99,14 +99,14 @@ describe('GET /batches', () => {
     expect(await listed(`q=${encodeURIComponent(q)}`)).toHaveLength(count);
   });
 
-  it('takes a number for a batch’s, and keeps a search to what is one’s own', async () => {
+  it('finds a batch by its id, and searches only the caller’s own batches', async () => {
     expect(await listed(`q=${ids.python}`)).toEqual([ids.python]);
     expect(await listed(`q=${ids.python}`, student.token)).toEqual([]);
     expect(await listed('q=python', trainerToken)).toEqual([]);
     expect(await listed('q=java', student.token)).toEqual([ids.running]);
   });
 
-  it.each(['newest', 'start', '-start'])('goes on where a page ended: %s', async (sort) => {
+  it.each(['newest', 'start', '-start'])('continues after the last row of a page: %s', async (sort) => {
     const all = await listed(`sort=${sort}`);
     const pages: number[] = [];
     let query: string | undefined = `sort=${sort}&limit=1`;
@@ -119,7 +119,7 @@ describe('GET /batches', () => {
     expect(all).toHaveLength(4);
   });
 
-  it('400 for a page, a phase or an order there is not; 401 without a token', async () => {
+  it('400 for an invalid cursor, phase or order; 401 without a token', async () => {
     const wrong = ['cursor=x', 'phase=later', 'sort=name', 'course=0', 'limit=101'];
     for (const query of wrong) expect((await list(query)).status).toBe(400);
     expect((await test.call('GET', '/api/batches')).status).toBe(401);
@@ -129,7 +129,7 @@ describe('GET /batches', () => {
 describe('GET /batches/{batchId}', () => {
   const get = (id: number, token: string) => test.call('GET', `/api/batches/${id}`, { token });
 
-  it('200 for who sits in it, who teaches it and the admin, each their view', async () => {
+  it('200 for its students, its trainer and the admin, each with their own view', async () => {
     const member = (await get(ids.running, student.token)).json<BatchMember>();
     expect(member.students.map(({ id }) => id)).toEqual([student.id]);
     const teaching = (await get(ids.running, trainerToken)).json<BatchTrainer>();
@@ -139,7 +139,7 @@ describe('GET /batches/{batchId}', () => {
     expect(full.students[0]).toHaveProperty('mobileNumber');
   });
 
-  it('404 for another’s, an archived one and one that never was, byte for byte alike', async () => {
+  it('404 for another’s batch, an archived one and an unknown one, byte for byte alike', async () => {
     const headers = { 'x-request-id': 'the-same-for-both' };
     const texts = await Promise.all(
       [ids.coming, ids.python, 2_147_483_647].map(

@@ -12,25 +12,25 @@ import {
 } from './batches.list.queries.ts';
 import type { BatchRow } from './batches.queries.ts';
 import { listCourseIdsLike, listCourseIdsWith, listLinkIdsLike, listLinkIdsWith } from './batches.search.queries.ts';
-import { whoseFor } from './batches.service.ts';
+import { batchAccessOf } from './batches.service.ts';
 import { batchViewOf, groupedByBatch, withStudents } from './batches.views.ts';
 
 type Query = UseCaseInput<typeof batchEndpoints.list>['query'];
 
-/** One's own, or all for the admin. How many there are is told once, on the admin's first page. */
+/** The caller's own batches, or all for an admin. The total is sent only on the admin's first page. */
 export async function listBatches(
   context: CallContext<Caller>,
   { query }: { readonly query: Query },
 ): Promise<Page<BatchListed> | Page<BatchTrainer> | Page<BatchMember>> {
   const { db, caller, clock } = context;
   const { q, course, trainer, phase, sort, limit, cursor } = query;
-  const whose = whoseFor(caller);
+  const access = batchAccessOf(caller);
   const found = q === undefined ? undefined : await search(context, q);
-  const filter: BatchFilter = { ...whose, course, trainer, phase, found, today: dateInIndia(clock.now()) };
+  const filter: BatchFilter = { ...access, course, trainer, phase, found, today: dateInIndia(clock.now()) };
   const after = decodePlace(cursor, sort === 'newest' ? 'number' : 'day');
   const rows = await listBatchRows(db, { ...filter, sort, limit: limit + 1, after });
   const { items, nextCursor } = pageOf(rows, limit, ({ id, startDate }) => (sort === 'newest' ? id : startDate));
-  if (caller.role !== 'ADMIN') return { items: await withStudents(context, db, items, whose.studentId), nextCursor };
+  if (caller.role !== 'ADMIN') return { items: await withStudents(context, db, items, access.studentId), nextCursor };
   const page = { items: await withNames(context, items), nextCursor };
   if (cursor !== undefined) return page;
   return { ...page, total: nextCursor === undefined ? items.length : await countBatchRows(db, filter) };
@@ -48,7 +48,10 @@ async function withNames({ db }: CallContext, rows: readonly BatchRow[]): Promis
   }));
 }
 
-/** Titles and names are few beside batches: they are looked through first. What resembles counts where nothing has it in so many letters. */
+/**
+ * Searches titles and names first, since they are few compared with batches. Similar words count only where nothing
+ * matches literally.
+ */
 async function search({ db }: CallContext, q: string): Promise<FoundNames> {
   const batchId = typedNumber(q);
   const [courseIds, linkIds] = await Promise.all([listCourseIdsWith(db, q), listLinkIdsWith(db, q)]);

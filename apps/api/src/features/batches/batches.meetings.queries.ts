@@ -3,7 +3,10 @@ import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 
-/** Any that was not called off; asked under the batch's lock, so that none is planned meanwhile. */
+/**
+ * Whether the batch has a meeting that is not cancelled; called under the batch's lock, so that none is planned
+ * meanwhile.
+ */
 export async function hasMeetings(tx: Db, batchId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: meetings.id })
@@ -13,7 +16,7 @@ export async function hasMeetings(tx: Db, batchId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those that are not over, of a batch that is archived. */
+/** Cancels the meetings of an archived batch that have not ended. */
 export async function cancelComingMeetings(tx: Db, batchId: number, now: Date) {
   return tx
     .update(meetings)

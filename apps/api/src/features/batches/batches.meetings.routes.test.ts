@@ -11,7 +11,7 @@ import { openTaughtBatch, type TaughtBatch } from '../../../test/taught-batch.ts
 let test: TestApp;
 let token: string;
 let room: TaughtBatch;
-let heir: Awaited<ReturnType<typeof createTrainer>>;
+let newTrainer: Awaited<ReturnType<typeof createTrainer>>;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   token = (await test.signInAs('admin')).token;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   room = await openTaughtBatch(test);
-  heir = await createTrainer(test.db, [room.courseId]);
+  newTrainer = await createTrainer(test.db, [room.courseId]);
 });
 
 const handOn = (changes: object = {}) =>
@@ -27,7 +27,7 @@ const handOn = (changes: object = {}) =>
     token,
     body: {
       course: { id: room.courseId },
-      trainer: { id: heir.id },
+      trainer: { id: newTrainer.id },
       students: room.students.map(({ id }) => ({ id })),
       startTime: '19:30',
       endTime: '21:00',
@@ -38,7 +38,7 @@ const rowsHere = () =>
   test.db.select().from(meetings).where(eq(meetings.batchId, room.batchId)).orderBy(asc(meetings.startsAt));
 const day = 24 * 60;
 
-/** What rings at these people until it is asked for. */
+/** Collects the live topics these people get. */
 function listenAt(people: readonly { readonly id: number }[]) {
   const heard: string[] = [];
   const stops = people.map(({ id }) => test.app.context.live.listen(id, (topic) => heard.push(`${topic} ${id}`)));
@@ -49,34 +49,38 @@ function listenAt(people: readonly { readonly id: number }[]) {
 }
 
 describe('PUT /batches/{batchId} with classes', () => {
-  it('200 for another trainer: what comes and what runs is theirs, what was stays whose it was; all of them hear it', async () => {
+  it('200 for another trainer, who takes over future and running classes but not past ones; all screens are told', async () => {
     await room.addMeeting(-day);
     await room.addMeeting(-10);
     await room.addMeeting(day);
-    const concerned = [room.trainer, heir, ...room.students];
-    const heard = listenAt(concerned);
+    const people = [room.trainer, newTrainer, ...room.students];
+    const heard = listenAt(people);
     expect((await handOn()).status).toBe(200);
-    expect(heard()).toEqual(concerned.map(({ id }) => `meetings ${id}`).toSorted());
-    expect((await rowsHere()).map(({ trainerId }) => trainerId)).toEqual([room.trainerId, heir.id, heir.id]);
+    expect(heard()).toEqual(people.map(({ id }) => `meetings ${id}`).toSorted());
+    expect((await rowsHere()).map(({ trainerId }) => trainerId)).toEqual([
+      room.trainerId,
+      newTrainer.id,
+      newTrainer.id,
+    ]);
   });
 
-  it('200 with the same trainer: nothing rings', async () => {
+  it('200 with the same trainer: no screen is told', async () => {
     await room.addMeeting(day);
     const heard = listenAt([room.trainer, ...room.students]);
     expect((await handOn({ trainer: { id: room.trainerId } })).status).toBe(200);
     expect(heard()).toEqual([]);
   });
 
-  it('200 for another trainer: what is over by the clock of the api stays whose it was', async () => {
+  it('200 for another trainer: a class that is over by the api’s clock keeps its trainer', async () => {
     await room.addMeeting(-88);
     test.clock.forward({ minutes: 5 });
     expect((await handOn()).status).toBe(200);
     expect((await rowsHere()).map(({ trainerId }) => trainerId)).toEqual([room.trainerId]);
   });
 
-  it('409 for another course once it has a class that was not called off: the register stays as it is', async () => {
+  it('409 for another course once the batch has a class that is not cancelled: the register stays as it is', async () => {
     const other = await createCourse(test.db);
-    await teach(test.db, heir.id, other.id);
+    await teach(test.db, newTrainer.id, other.id);
     const change = { course: { id: other.id }, students: [] };
     const { id } = await room.addMeeting(-day);
     const seats = () => test.db.select().from(batchStudents).where(eq(batchStudents.batchId, room.batchId));
@@ -89,10 +93,10 @@ describe('PUT /batches/{batchId} with classes', () => {
     expect((await handOn(change)).status).toBe(200);
   });
 
-  it('409 where the new trainer has another class at the time of one of these, and nothing changes', async () => {
+  it('409 if the new trainer has another class at the time of one of the batch’s, and nothing changes', async () => {
     const coming = await room.addMeeting(day);
     const other = await openTaughtBatch(test);
-    await createMeeting(test.db, { ...other, trainerId: heir.id }, room.inMinutes(day + 30));
+    await createMeeting(test.db, { ...other, trainerId: newTrainer.id }, room.inMinutes(day + 30));
     const before = await test.db.select().from(batches).where(eq(batches.id, room.batchId));
     const reply = await handOn();
     const { code, message, fields } = reply.json<ErrorReply>();
@@ -104,7 +108,7 @@ describe('PUT /batches/{batchId} with classes', () => {
 });
 
 describe('DELETE /batches/{batchId} with classes', () => {
-  it('200: archived, also before it begins; what runs and what comes is cancelled, and its hours are free', async () => {
+  it('200: archived, also before it begins; running and future classes are cancelled, and the hours are free', async () => {
     await room.addMeeting(-day);
     await room.addMeeting(-10);
     const coming = await room.addMeeting(day);
@@ -121,7 +125,7 @@ describe('DELETE /batches/{batchId} with classes', () => {
     await createMeeting(test.db, { ...other, trainerId: room.trainerId }, coming.startsAt);
   });
 
-  it('200 tells each student once, of all that is cancelled, and rings at everybody it concerns', async () => {
+  it('200 notifies each student once of all cancelled classes, and tells the screens of everybody affected', async () => {
     const unproved = await test.createUser({ status: 'unverified' });
     await seat(test.db, room.batchId, room.courseId, unproved);
     await room.addMeeting(2 * day);
@@ -149,7 +153,7 @@ describe('DELETE /batches/{batchId} with classes', () => {
     });
   });
 
-  it('200 tells nobody where nothing comes any more', async () => {
+  it('200 notifies nobody if there are no future classes', async () => {
     await room.addMeeting(-day);
     const heard = listenAt([room.trainer, ...room.students]);
     expect((await test.call('DELETE', `/api/batches/${room.batchId}`, { token })).status).toBe(200);

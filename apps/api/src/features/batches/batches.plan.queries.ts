@@ -6,7 +6,7 @@ import { enrolments } from '#database/tables/enrolments.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** Always the first lock: whoever plans a batch, or seats somebody in it, waits here for the one before them. */
+/** Always the first lock: serialises changes to a batch and its seats. */
 export async function lockBatch(tx: Db, id: number) {
   const rows = await tx
     .select()
@@ -16,7 +16,7 @@ export async function lockBatch(tx: Db, id: number) {
   return rows[0];
 }
 
-/** Always the second, in the order of their numbers, so that no two wait for each other. Nobody is booked twice behind our back. */
+/** Always the second lock, in the order of ids, so that no deadlock arises; it prevents double booking. */
 export async function lockPeople(tx: Db, ids: readonly number[]) {
   return tx
     .select({ id: users.id, role: users.role, status: users.status, name: users.name })
@@ -34,7 +34,7 @@ export async function findLinkId(db: Db, trainerId: number, courseId: number): P
   return rows[0]?.id;
 }
 
-/** Who teaches by this link. */
+/** The trainer of a trainer-course link. */
 export async function findTrainerId(db: Db, linkId: number): Promise<number | undefined> {
   const rows = await db
     .select({ id: trainerCourses.trainerId })
@@ -43,7 +43,7 @@ export async function findTrainerId(db: Db, linkId: number): Promise<number | un
   return rows[0]?.id;
 }
 
-/** Of these students, those who take the course; a course that was cancelled is none. */
+/** The given students who are enrolled in the course; cancelled enrolments do not count. */
 export async function listEnrolledIds(db: Db, courseId: number, studentIds: readonly number[]): Promise<number[]> {
   if (studentIds.length === 0) return [];
   const rows = await db
@@ -64,7 +64,7 @@ interface Days {
   readonly endDate: string;
 }
 
-/** What these people have besides in those days, as students or as trainer; by person, the earliest batch first. */
+/** Other batches of these people in those days, as student or as trainer; ordered by person, then by batch id. */
 export async function listOtherBatches(
   db: Db,
   { startDate, endDate }: Days,
@@ -85,19 +85,19 @@ export async function listOtherBatches(
     sql`${batches.startDate} <= ${endDate} and ${batches.endDate} >= ${startDate}`,
     exceptBatchId === undefined ? undefined : ne(batches.id, exceptBatchId),
   );
-  const sits = db
+  const asStudent = db
     .select({ personId: batchStudents.studentId, ...columns })
     .from(batchStudents)
     .innerJoin(batches, eq(batches.id, batchStudents.batchId))
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .where(and(sql`${batchStudents.studentId} = any(${sql.param(people.studentIds)}::int[])`, inThoseDays));
-  const teaches = db
+  const asTrainer = db
     .select({ personId: trainerCourses.trainerId, ...columns })
     .from(trainerCourses)
     .innerJoin(batches, eq(batches.trainerCourseId, trainerCourses.id))
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .where(and(eq(trainerCourses.trainerId, people.trainerId ?? 0), inThoseDays));
-  return sits.unionAll(teaches).orderBy(sql`1, 2`);
+  return asStudent.unionAll(asTrainer).orderBy(sql`1, 2`);
 }
 
 type NewBatch = Omit<typeof batches.$inferInsert, 'id' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'>;
@@ -112,7 +112,7 @@ export async function insertBatch(tx: Db, batch: NewBatch, now: Date): Promise<n
   return row.id;
 }
 
-/** False when the row is another version by now. */
+/** False if the row has another version by now. */
 export async function updateBatch(
   tx: Db,
   { id, version }: { readonly id: number; readonly version: number },
@@ -149,14 +149,14 @@ export async function insertSeats(
     .onConflictDoNothing();
 }
 
-/** All but those who stay. */
+/** Deletes all seats except those of the students who stay. */
 export async function deleteSeats(tx: Db, batchId: number, stayingIds: readonly number[]): Promise<void> {
   await tx
     .delete(batchStudents)
     .where(and(eq(batchStudents.batchId, batchId), notInArray(batchStudents.studentId, [...stayingIds])));
 }
 
-/** False when something of it is on record: then nothing was deleted. */
+/** False if the batch has history that must be kept: then nothing was deleted. */
 export async function deleteBatch(tx: Db, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ deleted: boolean }>(sql`select delete_batch(${id}) as deleted`);
   return rows[0]?.deleted === true;

@@ -1,4 +1,4 @@
-import { holdOfferedCourse } from '#features/courses/index.ts';
+import { lockOfferedCourse } from '#features/courses/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { hasMeetings } from './batches.meetings.queries.ts';
 import { findLinkId, listEnrolledIds, listOtherBatches, type lockPeople } from './batches.plan.queries.ts';
 
-/** Where a form shows what is wrong with the trainer: creating and editing name them differently (spec §7). */
+/** The form field for errors about the trainer: create and update name it differently (spec §7). */
 type TrainerField = 'trainer_id' | 'trainer.id';
 
 export type Person = Awaited<ReturnType<typeof lockPeople>>[number];
@@ -24,12 +24,12 @@ const refused = (field: string, message: string) =>
   new AppError('validation_failed', { message, fields: { [field]: message } });
 
 export async function getOfferedCourse(tx: Tx, courseId: number) {
-  const course = await holdOfferedCourse(tx, courseId);
+  const course = await lockOfferedCourse(tx, courseId);
   if (course === undefined) throw refused('course.id', 'Please choose a course that is on offer.');
   return course;
 }
 
-/** Classes and seats name the course as well, and so does the register: a batch that has met keeps its own. */
+/** Meetings, seats and attendance refer to the course as well: a batch that has had a meeting keeps its course. */
 export async function refuseOtherCourse(tx: Tx, batchId: number): Promise<void> {
   if (!(await hasMeetings(tx, batchId))) return;
   throw new AppError('conflict', {
@@ -45,7 +45,7 @@ export function busyTrainer(field: TrainerField): AppError {
   return new AppError('schedule_clash', { message, fields: { [field]: message } });
 }
 
-/** The link by which they teach it; whoever was archived takes on nothing new. */
+/** Id of the trainer's link to the course; an archived trainer gets no new batch. */
 export async function getLinkId(
   tx: Tx,
   people: readonly Person[],
@@ -58,7 +58,7 @@ export async function getLinkId(
     readonly trainerId: number;
     readonly courseId: number;
     readonly field: TrainerField;
-    /** By which the batch is taught already. */
+    /** The link by which the batch is taught now. */
     readonly presentLinkId?: number;
   },
 ): Promise<number> {
@@ -69,8 +69,8 @@ export async function getLinkId(
   return linkId;
 }
 
-/** Everybody at once who takes no such course, or was archived. */
-export async function refuseStrangers(
+/** Throws an error that names all students who are not enrolled in the course or were archived. */
+export async function refuseNotEnrolled(
   tx: Tx,
   people: readonly Person[],
   {
@@ -81,13 +81,13 @@ export async function refuseStrangers(
 ): Promise<void> {
   const enrolled = new Set(await listEnrolledIds(tx, courseId, studentIds));
   const present = new Map(people.map((person) => [person.id, person]));
-  const isWelcome = (id: number) => {
+  const mayJoin = (id: number) => {
     const status = present.get(id)?.status;
     return enrolled.has(id) && (status === 'active' || status === 'unverified');
   };
-  const strangers = studentIds.filter((id) => !isWelcome(id));
-  if (strangers.length === 0) return;
-  const named = strangers.map((id) => ({ id, name: nameOfStudent(present.get(id)) }));
+  const notEnrolled = studentIds.filter((id) => !mayJoin(id));
+  if (notEnrolled.length === 0) return;
+  const named = notEnrolled.map((id) => ({ id, name: nameOfStudent(present.get(id)) }));
   throw refused(field, notEnrolledMessage(named));
 }
 
@@ -100,20 +100,23 @@ export function refuseTimetable(timetable: Timetable): void {
   if (message !== undefined) throw new AppError('validation_failed', { message, fields });
 }
 
-export function refuseCrowd(students: number, seats: number): void {
+export function refuseTooManyStudents(students: number, seats: number): void {
   if (students > seats) throw refused('students', tooManyStudents(seats));
 }
 
 interface Booking {
-  /** Left out where the trainer is booked already. */
+  /** Left out when only students are added. */
   readonly trainerId?: number;
   readonly studentIds: readonly number[];
-  /** The batch itself is no other. */
+  /** The batch being changed, which cannot clash with itself. */
   readonly batchId?: number;
   readonly fields: { readonly trainer: TrainerField; readonly students: string };
 }
 
-/** Under the locks of everybody in it, so that two plans at once cannot both find them free. */
+/**
+ * Throws if somebody has another batch at that time. Called under the locks of all people involved, so that two plans
+ * at once cannot both succeed.
+ */
 export async function refuseClashes(
   tx: Tx,
   people: readonly Person[],

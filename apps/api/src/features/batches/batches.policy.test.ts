@@ -39,10 +39,10 @@ describe('areAtOnce', () => {
   });
 });
 
-describe('what is said', () => {
+describe('messages', () => {
   const batch = { ...evenings, weekdays: [3, 1], id: 12, courseTitle: 'Java Full Stack' };
 
-  it('names the batch in the way, and how many people more', () => {
+  it('names the clashing batch, and how many more people clash', () => {
     const clash = { personName: 'Asha Rao', batch };
     expect(clashMessage(clash, 0)).toBe('Asha Rao already has batch 12 (Java Full Stack, Mon, Wed, 19:00–20:30).');
     expect(clashMessage(clash, 3)).toBe(
@@ -69,7 +69,7 @@ it.each([
   expect(Object.keys(faultsOfTimetable({ ...evenings, startTime, endTime, endDate }))).toEqual(faulty);
 });
 
-it('faultsOfTimetable: days of which none comes', () => {
+it('faultsOfTimetable: weekdays that do not occur between the dates', () => {
   const weekend = { ...evenings, startDate: '2026-12-05', endDate: '2026-12-06' };
   expect(Object.keys(faultsOfTimetable(weekend))).toEqual(['weekdays']);
   expect(faultsOfTimetable({ ...weekend, weekdays: [6] })).toEqual({});

@@ -1,4 +1,4 @@
-/** When a batch meets. Days as `2026-11-15`, clock times as `19:30`: text that sorts as time does. */
+/** When a batch meets. Dates as `2026-11-15`, times as `19:30`: as text they sort in order of time. */
 export interface Timetable {
   readonly startDate: string;
   readonly endDate: string;
@@ -14,7 +14,7 @@ const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** Weekdays that really come between two days, both counted: fewer than seven days have not all of them. */
+/** Weekdays that occur between two dates, both included: fewer than seven days do not have all of them. */
 function weekdaysBetween(first: string, last: string): ReadonlySet<number> {
   const days = new Set<number>();
   const end = Math.min(Date.parse(last), Date.parse(first) + 6 * dayMilliseconds);
@@ -22,7 +22,7 @@ function weekdaysBetween(first: string, last: string): ReadonlySet<number> {
   return days;
 }
 
-/** Nobody can be in both: they meet on one day at hours that overlap. One may begin the minute the other ends. */
+/** Whether two timetables overlap: a common day with overlapping hours. One may begin the minute the other ends. */
 export function areAtOnce(one: Timetable, other: Timetable): boolean {
   if (one.startTime >= other.endTime || other.startTime >= one.endTime) return false;
   const first = later(one.startDate, other.startDate);
@@ -32,20 +32,20 @@ export function areAtOnce(one: Timetable, other: Timetable): boolean {
   return one.weekdays.some((day) => days.has(day) && other.weekdays.includes(day));
 }
 
-/** What stands in the way of one person. */
+/** Another batch that clashes for one person. */
 export interface Clash {
   readonly personName: string;
   readonly batch: Timetable & { readonly id: number; readonly courseTitle: string };
 }
 
-/** `Asha Rao already has batch 12 (Java Full Stack, Mon, Wed, 19:00–20:30).`, and how many people more. */
+/** `Asha Rao already has batch 12 (Java Full Stack, Mon, Wed, 19:00–20:30).`, and how many more people clash. */
 export function clashMessage({ personName, batch }: Clash, more: number): string {
   const days = batch.weekdays.toSorted((one, other) => one - other).map((day) => dayNames[day - 1]);
   const plan = [batch.courseTitle, ...days, `${batch.startTime}–${batch.endTime}`].join(', ');
   return `${personName} already has batch ${batch.id} (${plan})${more > 0 ? ` … and ${more} more.` : '.'}`;
 }
 
-/** What a plan has wrong in itself, by field. */
+/** Errors of a timetable in itself, by field. */
 export function faultsOfTimetable(timetable: Timetable): Record<string, string> {
   const { startDate, endDate, startTime, endTime, weekdays } = timetable;
   const days = weekdaysBetween(startDate, endDate);
@@ -65,14 +65,14 @@ export const batchIsFull = (seats: number) => `This batch is full: ${seats} of $
 
 interface Named {
   readonly id: number;
-  /** Unless nobody has this number. */
+  /** Undefined if there is no student with this id. */
   readonly name: string | undefined;
 }
 
-/** Everybody who may not sit in it, a sentence each. */
+/** One sentence for each student who is not enrolled. */
 export function notEnrolledMessage(people: readonly Named[]): string {
   return people.map(({ id, name }) => `${name ?? `Student ${id}`} is not enrolled in this course.`).join(' ');
 }
 
-/** Once it has begun, those who sit in it keep their record; what is only planned may go. */
+/** A batch that has begun with students in it is archived, not deleted: it is their history. */
 export const isHistory = (startDate: string, today: string, students: number) => startDate <= today && students > 0;

@@ -39,7 +39,7 @@ const batchesWhere = (db: Db, condition: SQL | undefined) =>
     .innerJoin(users, eq(users.id, trainerCourses.trainerId))
     .where(and(isNull(batches.archivedAt), condition));
 
-/** The latest to begin first. */
+/** Batches, the latest start date first. */
 async function listBatchesWhere(db: Db, condition: SQL | undefined, limit: number) {
   return batchesWhere(db, condition).orderBy(desc(batches.startDate), desc(batches.id)).limit(limit);
 }
@@ -58,13 +58,17 @@ export function listBatchesTaughtBy(db: Db, trainerId: number, limit: number) {
   return listBatchesWhere(db, eq(trainerCourses.trainerId, trainerId), limit);
 }
 
-/** Whose batch it has to be; anybody's where neither is named, for the admin. */
-export interface Whose {
+/** Restricts to the batches of a student or trainer; without either, all batches, for an admin. */
+export interface BatchAccess {
   readonly studentId?: number | undefined;
   readonly trainerId?: number | undefined;
 }
 
-export async function findBatch(db: Db, id: number, { studentId, trainerId }: Whose): Promise<BatchRow | undefined> {
+export async function findBatch(
+  db: Db,
+  id: number,
+  { studentId, trainerId }: BatchAccess,
+): Promise<BatchRow | undefined> {
   const isTheirs = and(
     studentId === undefined ? undefined : withStudent(db, studentId),
     trainerId === undefined ? undefined : eq(trainerCourses.trainerId, trainerId),
@@ -73,7 +77,7 @@ export async function findBatch(db: Db, id: number, { studentId, trainerId }: Wh
   return rows[0];
 }
 
-/** Who sits in these batches, by name. */
+/** Students of these batches, ordered by name. */
 export async function listStudentsIn(db: Db, batchIds: readonly number[], onlyStudentId?: number) {
   return db
     .select({
@@ -97,7 +101,7 @@ export async function listStudentsIn(db: Db, batchIds: readonly number[], onlySt
     .orderBy(users.name, users.id);
 }
 
-export async function isOneOfOurs(db: Db, userId: number, role: 'STUDENT' | 'TRAINER'): Promise<boolean> {
+export async function userExists(db: Db, userId: number, role: 'STUDENT' | 'TRAINER'): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -41,7 +41,7 @@ const draft = (changes: object = {}) => ({
 const atOnce = (count: number, call: (index: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
-/** How often each answer was given: status, and the code of a refusal. */
+/** Counts the replies by status and error code. */
 function tally(replies: readonly Reply[]): Record<string, number> {
   const answers = replies.map((reply) => [reply.status, reply.json()['code']].join(' ').trim());
   return Object.fromEntries(
@@ -53,14 +53,14 @@ const createdHere = () => test.db.$count(batches, eq(batches.courseId, courseId)
 const seatsIn = (batchId: number) => test.db.$count(batchStudents, eq(batchStudents.batchId, batchId));
 
 describe('at the same moment', () => {
-  it('POST /batches: of 50 alike exactly one is made, and 49 are told of it', async () => {
+  it('POST /batches: of 50 equal calls exactly one creates a batch, and 49 get a clash with it', async () => {
     const students = await enrolled(2);
     const replies = await atOnce(50, () => test.call('POST', '/api/batches', { token, body: draft({ students }) }));
     expect(tally(replies)).toEqual({ 201: 1, '409 schedule_clash': 49 });
     expect(await createdHere()).toBe(1);
   });
 
-  it('POST /batches: two trainers cannot both have one student at those hours', async () => {
+  it('POST /batches: two trainers cannot both get one student at the same hours', async () => {
     const students = await enrolled(3);
     const second = await createTrainer(test.db, [courseId]);
     const replies = await atOnce(20, (index) => {
@@ -88,7 +88,7 @@ describe('at the same moment', () => {
     expect(await test.db.$count(auditLog, eq(auditLog.subject, `batch:${batch.id}`))).toBe(1);
   });
 
-  it('POST /batches/{batchId}/students: one student 50 times has one seat, and 50 times a yes', async () => {
+  it('POST /batches/{batchId}/students: one student added 50 times has one seat, and 50 replies 200', async () => {
     const batch = await createBatch(test.db, courseId, trainer.links[0] ?? 0);
     const [student] = await enrolled(1);
     const replies = await atOnce(50, () =>
@@ -97,7 +97,7 @@ describe('at the same moment', () => {
     expect([tally(replies), await seatsIn(batch.id)]).toEqual([{ 200: 50 }, 1]);
   });
 
-  it('POST /batches/{batchId}/students: of 30 for ten seats exactly ten sit', async () => {
+  it('POST /batches/{batchId}/students: of 30 students for ten seats exactly ten get one', async () => {
     const batch = await createBatch(test.db, courseId, trainer.links[0] ?? 0, { capacity: 10 });
     const students = await enrolled(30);
     const replies = await atOnce(30, (index) =>
@@ -106,7 +106,7 @@ describe('at the same moment', () => {
     expect([tally(replies), await seatsIn(batch.id)]).toEqual([{ 200: 10, '409 conflict': 20 }, 10]);
   });
 
-  it('PUT and DELETE of batches that share their students: nobody waits for ever, and every seat is counted', async () => {
+  it('PUT and DELETE of batches that share their students: no deadlock, and every seat is counted', async () => {
     const link = trainer.links[0] ?? 0;
     const hours = ['06:00', '08:00', '10:00', '12:00'];
     const made: Awaited<ReturnType<typeof createBatch>>[] = [];

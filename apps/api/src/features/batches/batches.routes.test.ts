@@ -36,7 +36,7 @@ const ofStudent = (id: number, token: string) => test.call('GET', `/api/batches/
 const ofTrainer = (id: number, token: string) => test.call('GET', `/api/batches/trainer/${id}`, { token });
 
 describe('GET /batches/student/{studentId}', () => {
-  it('200: mine, with myself in it and how many we are, and nobody else', async () => {
+  it('200: the student’s own batches, with only themselves and the number of students', async () => {
     const reply = await ofStudent(student.id, student.token);
     const list = reply.json<BatchMember[]>();
     expect([reply.status, list.map(({ id }) => id)]).toEqual([200, [batchId]]);
@@ -50,13 +50,13 @@ describe('GET /batches/student/{studentId}', () => {
     expect(Object.keys(list[0]?.students[0] ?? {}).toSorted()).toEqual(['id', 'image', 'name']);
   });
 
-  it('200 for the admin, with everybody in it and how to reach them', async () => {
+  it('200 for the admin, with all students and their contact data', async () => {
     const [batch] = (await ofStudent(student.id, admin.token)).json<BatchFull[]>();
     expect(new Set(batch?.students.map(({ id }) => id))).toEqual(new Set([student.id, mateId]));
     expect(batch?.students[0]).toHaveProperty('email');
   });
 
-  it('404 for a batch-mate’s, somebody who is not there and a trainer; 403 for a trainer who asks', async () => {
+  it('404 for another student of the batch, an unknown id and a trainer’s id; 403 for a trainer as caller', async () => {
     const missing = await ofStudent(2_147_483_647, student.token);
     const others = await ofStudent(mateId, student.token);
     expect([missing.status, others.status]).toEqual([404, 404]);
@@ -68,7 +68,7 @@ describe('GET /batches/student/{studentId}', () => {
 describe('GET /batches/{batchId}', () => {
   const get = async (token: string) => (await test.call('GET', `/api/batches/${batchId}`, { token })).status;
 
-  it('200 for who sits in it, who teaches it and the admin; 404 for anybody else', async () => {
+  it('200 for its students, its trainer and the admin; 404 for anybody else', async () => {
     const [stranger, otherTrainer] = [await test.signInAs('student'), await test.signInAs('trainer')];
     const statuses = [];
     for (const token of [student.token, trainerToken, admin.token]) statuses.push(await get(token));
@@ -76,7 +76,7 @@ describe('GET /batches/{batchId}', () => {
     expect([await get(stranger.token), await get(otherTrainer.token)]).toEqual([404, 404]);
   });
 
-  it('200 for the trainer without a way to reach anybody, which the admin has', async () => {
+  it('200 for the trainer without contact data, for the admin with it', async () => {
     const keysFor = async (token: string) => {
       const reply = await test.call('GET', `/api/batches/${batchId}`, { token });
       return Object.keys(reply.json<BatchFull>().students[0] ?? {});
@@ -87,21 +87,21 @@ describe('GET /batches/{batchId}', () => {
 });
 
 describe('GET /batches/trainer/{trainerId}', () => {
-  it('200: mine, with the roster, pictures by a link of my own, and no way to reach anybody', async () => {
+  it('200: the trainer’s own batches, with students, signed picture links, and no contact data', async () => {
     const [batch] = (await ofTrainer(trainer.id, trainerToken)).json<BatchTrainer[]>();
     const mate = batch?.students.find(({ id }) => id === mateId);
     expect(Object.keys(mate ?? {}).toSorted()).toEqual(['id', 'image', 'name', 'qualification', 'workingStatus']);
     expect(mate?.image).toMatch(new RegExp(`^/api/files/students/${mateId}/image/1024\\.webp\\?by=`));
   });
 
-  it('404 for another trainer’s and for a student, 403 for a student who asks', async () => {
+  it('404 for another trainer’s id and a student’s id; 403 for a student as caller', async () => {
     const other = await test.signInAs('trainer');
     expect((await ofTrainer(trainer.id, other.token)).status).toBe(404);
     expect((await ofTrainer(student.id, admin.token)).status).toBe(404);
     expect((await ofTrainer(trainer.id, student.token)).status).toBe(403);
   });
 
-  it('is without a batch that was archived', async () => {
+  it('leaves out archived batches', async () => {
     expect((await ofTrainer(trainer.id, admin.token)).json<BatchFull[]>()).toHaveLength(1);
     expect(await test.db.$count(batches)).toBe(2);
   });

@@ -6,7 +6,7 @@ import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { beginningWith, containing, isTooShortForTrigrams, likenessLeast } from '#shared/like.ts';
 
-/** A letter or two begin a title or a name; more may stand anywhere in it (ADR-0023). */
+/** One or two letters match the beginning of a title or name; three or more match anywhere in it (ADR-0023). */
 const patternOf = (q: string) => (isTooShortForTrigrams(q) ? beginningWith(q) : containing(q)).toLowerCase();
 
 async function courseIdsWhere(db: Db, condition: SQL): Promise<number[]> {
@@ -27,15 +27,12 @@ export function listCourseIdsWith(db: Db, q: string) {
   return courseIdsWhere(db, sql`lower(${courses.title}) like ${patternOf(q)}`);
 }
 
-/**
- * By the list of trainers in the order of their names, which is short; the search index has all the students of that
- * name in it as well.
- */
+/** Uses the short index of trainers by name; the search index also holds all students of that name. */
 export function listLinkIdsWith(db: Db, q: string) {
   return linkIdsWhere(db, sql`${nameKey} like ${patternOf(q)}`);
 }
 
-/** Titles that resemble what was typed: for when nothing has it in so many letters. */
+/** Courses with similar titles, for when no title contains the text. */
 export function listCourseIdsLike(db: Db, q: string) {
   return courseIdsWhere(db, sql`word_similarity(${q}, ${courses.title}) >= ${likenessLeast}`);
 }

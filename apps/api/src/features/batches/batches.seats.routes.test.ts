@@ -36,7 +36,7 @@ const seatCountOf = async (id: number) =>
 const rowOf = async (id: number) => (await test.db.select().from(batches).where(eq(batches.id, id)))[0];
 
 describe('POST /batches/{batchId}/students', () => {
-  it('200: a seat, another version, a line on record; a second time changes nothing', async () => {
+  it('200: adds a seat, a new version and an audit entry; a second time changes nothing', async () => {
     const batch = await createBatch(test.db, courseId, linkId, { capacity: 1 });
     const student = await enrolled();
     const reply = await add(batch.id, student.id);
@@ -49,7 +49,7 @@ describe('POST /batches/{batchId}/students', () => {
     expect(await test.db.$count(auditLog)).toBe(entries);
   });
 
-  it('400 for whoever does not take the course, or is nobody', async () => {
+  it('400 for a person who is not enrolled in the course, or does not exist', async () => {
     const batch = await createBatch(test.db, courseId, linkId);
     const stranger = await test.createUser();
     const message = `${stranger.name} is not enrolled in this course.`;
@@ -58,7 +58,7 @@ describe('POST /batches/{batchId}/students', () => {
     expect((await add(batch.id, 2_147_483_647)).status).toBe(400);
   });
 
-  it('404 for a batch that was archived or never was', async () => {
+  it('404 for an archived batch and an unknown one', async () => {
     const student = await enrolled();
     const { id } = await createBatch(test.db, courseId, linkId, { archivedAt: new Date() });
     for (const missing of [id, 2_147_483_647]) expect((await add(missing, student.id)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('POST /batches/{batchId}/students', () => {
     expect([reply.status, reply.json()]).toMatchObject([409, { code: 'conflict', message }]);
   });
 
-  it('409 schedule_clash where they sit in another one at those hours', async () => {
+  it('409 schedule_clash where the student has another batch at those hours', async () => {
     const [first, second] = [
       await createBatch(test.db, courseId, linkId),
       await createBatch(test.db, courseId, linkId, { startTime: '20:00' }),
@@ -89,7 +89,7 @@ describe('POST /batches/{batchId}/students', () => {
 describe('DELETE /batches/{batchId}', () => {
   const begun = { startDate: '2026-01-01', endDate: '2999-01-01' };
 
-  it('200: archived once it has begun with somebody in it, who keeps the seat and waits for another', async () => {
+  it('200: archived once it has begun with students, who keep the seat, but it no longer counts', async () => {
     const batch = await createBatch(test.db, courseId, linkId, begun);
     const studentId = await seat(test.db, batch.id, courseId);
     const reply = await remove(batch.id);
@@ -115,7 +115,7 @@ describe('DELETE /batches/{batchId}', () => {
     expect(await lastAudit()).toMatchObject({ action: 'batch.delete', before: { courseId, studentIds: [] } });
   });
 
-  it('404 for one that never was', async () => {
+  it('404 for an unknown batch', async () => {
     expect((await remove(2_147_483_647)).status).toBe(404);
   });
 });

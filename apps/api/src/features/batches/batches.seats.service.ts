@@ -3,7 +3,7 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { subjectOf } from './batches.change.service.ts';
-import { refuseClashes, refuseStrangers } from './batches.plan.ts';
+import { refuseClashes, refuseNotEnrolled } from './batches.plan.ts';
 import { insertSeats, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
 import { batchIsFull } from './batches.policy.ts';
 import { readBatch } from './batches.service.ts';
@@ -12,7 +12,7 @@ type Input = UseCaseInput<typeof batchEndpoints.addStudent>;
 
 const field = 'student.id';
 
-/** A second time changes nothing, also where the batch is full by now. */
+/** Adding a student twice changes nothing, even if the batch is full by now. */
 export async function addStudentToBatch(
   context: CallContext<Caller>,
   { params: { batchId }, body }: Input,
@@ -32,12 +32,12 @@ interface Seat {
   readonly studentId: number;
 }
 
-/** The batch becomes another version: whoever edits it without this student is told. */
+/** Adds the seat and a new version of the batch, so that an admin who is editing the batch gets a conflict. */
 async function seat(context: CallContext<Caller>, tx: Tx, { batch, seatedIds, studentId }: Seat): Promise<void> {
   const now = context.clock.now();
   const studentIds = [studentId];
   const people = await lockPeople(tx, studentIds);
-  await refuseStrangers(tx, people, { courseId: batch.courseId, studentIds, field });
+  await refuseNotEnrolled(tx, people, { courseId: batch.courseId, studentIds, field });
   if (seatedIds.length >= batch.capacity) throw new AppError('conflict', { message: batchIsFull(batch.capacity) });
   const fields = { trainer: 'trainer.id', students: field } as const;
   await refuseClashes(tx, people, batch, { studentIds, batchId: batch.id, fields });

@@ -1,11 +1,17 @@
 import { type batchEndpoints, type BatchFull, limits, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { findBatch, isOneOfOurs, listBatchesTaughtBy, listBatchesWithStudent, type Whose } from './batches.queries.ts';
+import {
+  findBatch,
+  userExists,
+  listBatchesTaughtBy,
+  listBatchesWithStudent,
+  type BatchAccess,
+} from './batches.queries.ts';
 import { withStudents } from './batches.views.ts';
 
-/** A student's are those they sit in, a trainer's those they teach; the admin's are all. */
-export function whoseFor({ id, role }: Caller): Whose {
+/** Students see the batches they sit in, trainers those they teach, admins all. */
+export function batchAccessOf({ id, role }: Caller): BatchAccess {
   if (role === 'ADMIN') return {};
   return role === 'STUDENT' ? { studentId: id } : { trainerId: id };
 }
@@ -14,23 +20,23 @@ export async function getBatch(
   context: CallContext<Caller>,
   { params: { batchId } }: UseCaseInput<typeof batchEndpoints.get>,
 ): Promise<UseCaseReply<typeof batchEndpoints.get>> {
-  return readBatch(context, context.db, batchId, whoseFor(context.caller));
+  return readBatch(context, context.db, batchId, batchAccessOf(context.caller));
 }
 
-/** As the caller may see it, once it is theirs. */
+/** Reads one batch, or throws `not_found` if it is not the caller's. */
 export async function readBatch(
   context: CallContext<Caller>,
   db: Tx,
   batchId: number,
-  whose: Whose = {},
+  access: BatchAccess = {},
 ): Promise<BatchFull> {
-  const row = await findBatch(db, batchId, whose);
-  const [batch] = row === undefined ? [] : await withStudents(context, db, [row], whose.studentId);
+  const row = await findBatch(db, batchId, access);
+  const [batch] = row === undefined ? [] : await withStudents(context, db, [row], access.studentId);
   if (batch === undefined) throw new AppError('not_found');
   return batch;
 }
 
-/** A student sees their own batches, and in them nobody but themselves; the admin sees anybody's, and everybody in them. */
+/** A student sees their own batches without the other students; an admin sees anybody's, with all students. */
 export async function listBatchesOfStudent(
   context: CallContext<Caller>,
   { params: { studentId } }: UseCaseInput<typeof batchEndpoints.listOfStudent>,
@@ -38,7 +44,7 @@ export async function listBatchesOfStudent(
   const { db, caller } = context;
   const isAdmin = caller.role === 'ADMIN';
   if (!isAdmin && caller.id !== studentId) throw new AppError('not_found');
-  if (!(await isOneOfOurs(db, studentId, 'STUDENT'))) throw new AppError('not_found');
+  if (!(await userExists(db, studentId, 'STUDENT'))) throw new AppError('not_found');
   const rows = await listBatchesWithStudent(db, studentId, limits.listMost);
   return withStudents(context, db, rows, isAdmin ? undefined : studentId);
 }
@@ -49,6 +55,6 @@ export async function listBatchesOfTrainer(
 ): Promise<UseCaseReply<typeof batchEndpoints.listOfTrainer>> {
   const { db, caller } = context;
   if (caller.role !== 'ADMIN' && caller.id !== trainerId) throw new AppError('not_found');
-  if (!(await isOneOfOurs(db, trainerId, 'TRAINER'))) throw new AppError('not_found');
+  if (!(await userExists(db, trainerId, 'TRAINER'))) throw new AppError('not_found');
   return withStudents(context, db, await listBatchesTaughtBy(db, trainerId, limits.listMost));
 }

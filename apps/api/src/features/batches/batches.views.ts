@@ -5,7 +5,7 @@ import { type BatchRow, listStudentsIn } from './batches.queries.ts';
 
 type StudentRow = Awaited<ReturnType<typeof listStudentsIn>>[number];
 
-/** More than most callers may see; the view of the caller's role takes the rest away. */
+/** Holds more than most callers may see; the reply schema for the caller's role removes the rest. */
 export async function withStudents(
   context: CallContext<Caller>,
   db: Tx,

@@ -1,5 +1,5 @@
-export { giveUpSeats } from './batches.leave.queries.ts';
-export { holdSeats } from './batches.leave.service.ts';
+export { deleteSeatsOfStudent } from './batches.leave.queries.ts';
+export { lockSeats } from './batches.leave.service.ts';
 export { lockBatch, lockPeople } from './batches.plan.queries.ts';
 export { batchRoutes } from './batches.routes.ts';
-export { whoseFor } from './batches.service.ts';
+export { batchAccessOf } from './batches.service.ts';

@@ -11,7 +11,7 @@ import { likenessLeast } from '#shared/like.ts';
 import { countedMost, type Place } from '#shared/page.ts';
 import { courseColumns, has, isAfter, isOffered, orderOf } from './courses.queries.ts';
 
-/** What only the admin reads, counted for each row of the page; visitors' lists do without. */
+/** Columns only for the admin. The counts are subqueries per row, so public lists leave them out. */
 export const adminColumns = {
   version: courses.version,
   archivedAt: courses.archivedAt,
@@ -59,7 +59,7 @@ export async function countCourseRows(db: Db, filter: CourseFilter): Promise<num
   return countRows(db, db.select({ id: courses.id }).from(courses).where(passes(filter)).limit(countedMost));
 }
 
-/** Titles that resemble what was typed, the likest first. */
+/** Fuzzy search by title, best match first. */
 export async function listCourseRowsLike(db: Db, q: string, limit: number, state: CourseFilter['state']) {
   const likeness = sql`word_similarity(${q}, ${courses.title})`;
   return db
@@ -70,7 +70,7 @@ export async function listCourseRowsLike(db: Db, q: string, limit: number, state
     .limit(limit);
 }
 
-/** On offer or not. */
+/** Finds archived courses, too. */
 export async function findCourseRow(db: Db, courseId: number) {
   const rows = await db.select(listed).from(courses).where(eq(courses.id, courseId));
   return rows[0];

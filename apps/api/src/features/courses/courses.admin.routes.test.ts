@@ -77,7 +77,7 @@ describe('GET /courses, for the admin', () => {
   });
 
   it.each(['newest', 'title', 'price', '-price', 'start', 'top'])(
-    '200 in pages of one by %s: each once',
+    '200 in pages of one by %s: each course appears once',
     async (sort) => {
       const url = `/api/courses?state=all&limit=1&sort=${sort}`;
       const pages = await follow<CourseListed>(test, url, undefined, admin.token);
@@ -86,7 +86,7 @@ describe('GET /courses, for the admin', () => {
     },
   );
 
-  it('200 in pages by title, over titles that are long, alike and in many scripts', async () => {
+  it('200 in pages by title, with long, similar and non-Latin titles', async () => {
     const long = ['ఆ'.repeat(120), `${'ఆ'.repeat(119)}b`, 'न:मस्ते:7', 'angular'];
     for (const title of long) await createCourse(test.db, { title, archivedAt: new Date() });
     const pages = await follow<CourseListed>(test, '/api/courses?state=all&limit=1&sort=title', undefined, admin.token);
@@ -95,7 +95,7 @@ describe('GET /courses, for the admin', () => {
   });
 
   it.each(['archived', 'all'])(
-    '403 with state=%s for everybody else, and the public view behind the admin',
+    '403 with state=%s for everybody else, and visitors get the public view',
     async (state) => {
       for (const who of ['student', 'trainer'] as const) {
         const { token } = await test.signInAs(who);
@@ -108,7 +108,7 @@ describe('GET /courses, for the admin', () => {
     },
   );
 
-  it('GET /courses/:courseId 200 also of one that was archived, for the admin alone', async () => {
+  it('GET /courses/:courseId 200 for an archived course, for the admin only', async () => {
     const archived = await createCourse(test.db, { archivedAt: new Date() });
     const get = (token?: string) => test.call('GET', `/api/courses/${archived.id}`, { token });
     const reply = await get(admin.token);

@@ -17,7 +17,7 @@ export async function insertCourse(db: Db, course: CourseWords & { readonly imag
   return row.id;
 }
 
-/** So that what is read of it next stays true until the transaction ends; false for one that never was. */
+/** Locks the course until the transaction ends; false if there is no such course. */
 export async function lockCourse(tx: Db, courseId: number): Promise<boolean> {
   const rows = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
   return rows.length > 0;
@@ -28,7 +28,7 @@ type CourseChange = Partial<CourseWords> & {
   readonly archivedAt?: Date | null;
 };
 
-/** What is undefined stays. False when somebody else has changed it since this version was read; without one it is overwritten. */
+/** Undefined fields stay as they are. False if `version` is given and no longer the current one. */
 export async function updateCourseRow(db: Db, { courseId, version, change, now }: UpdatedCourse): Promise<boolean> {
   const rows = await db
     .update(courses)
@@ -45,14 +45,14 @@ interface UpdatedCourse {
   readonly now: Date;
 }
 
-/** False while anything names it. */
+/** False while another row refers to the course. */
 export async function deleteCourse(db: Db, courseId: number): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`select delete_course(${courseId}) as done`);
   return rows[0]?.done === true;
 }
 
-/** One on offer, which stays so until the transaction ends: whoever archives it waits. */
-export async function holdOfferedCourse(tx: Db, courseId: number) {
+/** Share-locks a course on offer: it cannot be changed or archived until the transaction ends. */
+export async function lockOfferedCourse(tx: Db, courseId: number) {
   const rows = await tx
     .select({
       title: courses.title,

@@ -44,10 +44,10 @@ const auditOf = async (id: number) =>
     .where(eq(auditLog.subject, `course:${id}`))
     .orderBy(desc(auditLog.id));
 
-const inWindow = async (id: number) => (await test.call('GET', `/api/courses/${id}`)).status;
+const publicStatusOf = async (id: number) => (await test.call('GET', `/api/courses/${id}`)).status;
 
 describe('POST /courses', () => {
-  it('201: in the window at once, its cover stored anew, and the audit log knows', async () => {
+  it('201: public at once, its cover converted and stored, and audited', async () => {
     const reply = await post({ ...words, image: base64Of(await picture()) });
     const course = reply.json<CourseListed>();
     const counts = { studentCount: 0, trainerCount: 0, batchCount: 0 };
@@ -57,13 +57,13 @@ describe('POST /courses', () => {
     ]);
     expect(await rowOf(course.id)).toMatchObject({ priceInPaise: 4999_00, time: '7:30 pm', archivedAt: null });
     expect((await test.call('GET', course.image ?? '')).status).toBe(200);
-    expect(await inWindow(course.id)).toBe(200);
+    expect(await publicStatusOf(course.id)).toBe(200);
     expect(await auditOf(course.id)).toMatchObject([
       { actor: `admin:${admin.id}`, action: 'course.create', before: null, after: { ...words, image: course.image } },
     ]);
   });
 
-  it('201 for one that is free, at no certain time', async () => {
+  it('201 for a free course without a time', async () => {
     const { time: _, ...rest } = words;
     const reply = await post({ ...rest, price: 0, image: base64Of(await picture()) });
     expect(reply.json()).toMatchObject({ price: 0, time: null });
@@ -94,7 +94,7 @@ describe('POST /courses', () => {
 });
 
 describe('PUT /courses/:courseId', () => {
-  it('200 changes it, raises the version and writes down what changed and nothing else', async () => {
+  it('200 changes the course, raises the version and audits only what changed', async () => {
     const { id } = await createCourse(test.db, { priceInPaise: 100_00, title: 'Before', time: '7:30 pm' });
     const reply = await put(id, { ...words, version: 1 });
     expect([reply.status, reply.json()]).toMatchObject([200, { ...words, version: 2, image: null }]);
@@ -106,7 +106,7 @@ describe('PUT /courses/:courseId', () => {
     expect([entry?.before, entry?.after]).toEqual([{ price: 4999 }, price]);
   });
 
-  it('200 with a cover: base64 puts it there, nothing and its address leave it, null takes it away', async () => {
+  it('200 with a cover: base64 sets it, undefined or its own URL keeps it, null removes it', async () => {
     const { id } = await createCourse(test.db);
     const imageOf = async (change: Body) => (await put(id, { ...words, ...change })).json<CourseListed>().image;
     const first = await imageOf({ image: base64Of(await picture()) });
@@ -120,14 +120,14 @@ describe('PUT /courses/:courseId', () => {
     expect([entry?.before, entry?.after]).toEqual([{ image: second }, { image: null }]);
   });
 
-  it('200 leaves the time as it is where none is sent, and without a version whoever comes last is right', async () => {
+  it('200 keeps the time if none is sent; without a version the last write wins', async () => {
     const { id } = await createCourse(test.db, { time: '6 am' });
     const { time: _, ...rest } = words;
     expect((await put(id, rest)).json()).toMatchObject({ time: '6 am', version: 2 });
     expect((await put(id, { ...rest, time: null })).json()).toMatchObject({ time: null, version: 3 });
   });
 
-  it('409 for a version that is not the current one: not a row changes', async () => {
+  it('409 for a version that is not the current one: nothing changes', async () => {
     const { id } = await createCourse(test.db, { title: 'As it was' });
     await put(id, { ...words, version: 1 });
     const reply = await put(id, { ...words, title: 'Too late', version: 1 });
@@ -145,7 +145,7 @@ describe('PUT /courses/:courseId', () => {
     expect([(await rowOf(id))?.version, (await auditOf(id)).length]).toEqual([2, 1]);
   });
 
-  it('404 for one that never was, 400 for what is out of order', async () => {
+  it('404 for an unknown course, 400 for an end date before the start date', async () => {
     expect((await put(2_147_483_647, words)).status).toBe(404);
     const { id } = await createCourse(test.db);
     const reply = await put(id, { ...words, endDate: '2026-01-01' });
@@ -157,7 +157,7 @@ describe('PUT /courses/:courseId', () => {
 });
 
 describe('DELETE /courses/:courseId', () => {
-  it('200 takes away what nobody names, and 404 the next time', async () => {
+  it('200 deletes a course without references, and 404 the next time', async () => {
     const { id, title } = await createCourse(test.db);
     const reply = await remove(id);
     expect([reply.status, reply.json()]).toEqual([200, { message: 'Course deleted successfully!' }]);
@@ -177,20 +177,23 @@ describe('DELETE /courses/:courseId', () => {
           .execute(sql`insert into enquiries (kind, full_name, email, contact_number, query, selected_option, course_id, client_address)
           values ('course', 'A', 'a@people.test', '9000000001', 'q', 'fees', ${id}, '198.51.100.7')`),
     ],
-  ])('200 archives what somebody %s: gone for visitors, twice is once', async (_, name) => {
-    const { id } = await createCourse(test.db);
-    await name(id);
-    for (let time = 1; time <= 2; time += 1) {
-      const reply = await remove(id);
-      expect([reply.status, reply.json()]).toEqual([200, { message: archived }]);
-    }
-    expect(await inWindow(id)).toBe(404);
-    expect(await rowOf(id)).toMatchObject({ archivedAt: expect.any(Date) as Date, version: 2 });
-    const change = { before: { archived: false }, after: { archived: true } };
-    expect(await auditOf(id)).toMatchObject([{ action: 'course.archive', ...change }]);
-  });
+  ])(
+    '200 archives a course that somebody %s: not public any more, and a second call changes nothing',
+    async (_, name) => {
+      const { id } = await createCourse(test.db);
+      await name(id);
+      for (let time = 1; time <= 2; time += 1) {
+        const reply = await remove(id);
+        expect([reply.status, reply.json()]).toEqual([200, { message: archived }]);
+      }
+      expect(await publicStatusOf(id)).toBe(404);
+      expect(await rowOf(id)).toMatchObject({ archivedAt: expect.any(Date) as Date, version: 2 });
+      const change = { before: { archived: false }, after: { archived: true } };
+      expect(await auditOf(id)).toMatchObject([{ action: 'course.archive', ...change }]);
+    },
+  );
 
-  it('somebody who enrols meanwhile is never lost: the course is there, or they were told there is none', async () => {
+  it('a student who enrols at the same time: either the course is archived, or the enrolment gets a 404', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await createCourse(test.db, { priceInPaise: 0 });
       const student = await test.createUser();
@@ -206,19 +209,19 @@ describe('DELETE /courses/:courseId', () => {
 });
 
 describe('POST /courses/:courseId/restore', () => {
-  it('200 puts it back into the window; a second time changes nothing', async () => {
+  it('200 makes the course public again; a second call changes nothing', async () => {
     const { id } = await createCourse(test.db, { archivedAt: new Date() });
     for (let time = 1; time <= 2; time += 1) {
       const reply = await restore(id);
       expect([reply.status, reply.json()]).toMatchObject([200, { id, archived: false, version: 2 }]);
     }
-    expect(await inWindow(id)).toBe(200);
+    expect(await publicStatusOf(id)).toBe(200);
     expect(await auditOf(id)).toMatchObject([
       { action: 'course.restore', before: { archived: true }, after: { archived: false } },
     ]);
   });
 
-  it('404 for one that never was', async () => {
+  it('404 for an unknown course', async () => {
     expect((await restore(2_147_483_647)).status).toBe(404);
   });
 });

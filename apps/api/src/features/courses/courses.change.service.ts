@@ -11,8 +11,8 @@ type Draft = Pick<UseCaseInput<typeof courseEndpoints.create>['body'], (typeof s
 
 const sent = ['title', 'description', 'price', 'days', 'startDate', 'endDate', 'time'] as const;
 
-/** What the audit log keeps of a course; the cover by its address. */
-export function recordedOf(course: CourseListed): Readonly<Record<string, unknown>> {
+/** The fields of a course in the audit log; the cover as its URL. */
+export function auditFactsOf(course: CourseListed): Readonly<Record<string, unknown>> {
   return Object.fromEntries(([...sent, 'image'] as const).map((field) => [field, course[field]]));
 }
 
@@ -34,13 +34,13 @@ export async function createCourse(
     await recordAdminAct(context, tx, {
       action: 'course.create',
       subject: subjectOf(courseId),
-      after: recordedOf(course),
+      after: auditFactsOf(course),
     });
     return course;
   });
 }
 
-/** The version is looked at twice: before a picture is worked on for nothing, and by the update itself. */
+/** Checks the version twice: before the picture is converted, to save work, and in the update itself. */
 export async function updateCourse(
   context: CallContext<Caller>,
   { params: { courseId }, body }: UseCaseInput<typeof courseEndpoints.update>,
@@ -60,8 +60,8 @@ export async function updateCourse(
     await recordAdminAct(context, tx, {
       action: 'course.update',
       subject: subjectOf(courseId),
-      before: recordedOf(before),
-      after: recordedOf(after),
+      before: auditFactsOf(before),
+      after: auditFactsOf(after),
     });
     return after;
   });

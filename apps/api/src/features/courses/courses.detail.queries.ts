@@ -33,7 +33,7 @@ interface OpenBatchRow {
   readonly trainer: { readonly id: number; readonly name: string };
 }
 
-/** Whoever teaches it and may sign in. One course has a handful. */
+/** Active trainers of the course; a course has only a few. */
 const trainers = sql<CourseTrainerRow[]>`(
   select coalesce(json_agg(trainer order by trainer.id), '[]') from (
     select ${users.id}, ${users.name}, portrait.hash as "imageHash", ${users.qualification},
@@ -46,7 +46,7 @@ const trainers = sql<CourseTrainerRow[]>`(
     where ${trainerCourses.courseId} = ${courses.id}
   ) as trainer)`;
 
-/** Those to come, then those that run, the nearest day first. A seat is free until somebody sits on it. */
+/** Coming batches first, then running ones, nearest start date first. `seatsLeft` is capacity minus students. */
 const openBatches = (today: unknown) => sql<OpenBatchRow[]>`(
   select coalesce(json_agg(batch), '[]') from (
     select ${batches.id}, ${batches.startDate} as "startDate", ${batches.endDate} as "endDate",
@@ -80,7 +80,7 @@ const detail = (today: unknown) => ({
 
 const isCover = and(eq(media.id, courses.imageId), eq(media.visibility, 'public'));
 
-/** All that the page of a course shows, in one question: it is asked as often as the list. */
+/** Everything on a course's page in one query: it is requested as often as the list. */
 const courseById = prepared('find_course', (db, at) =>
   db
     .select(detail(at('today')))
@@ -96,7 +96,7 @@ export async function findCourse(db: Db, courseId: number, today: string) {
 
 export type CourseDetailRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
-/** On offer or not, with what only the admin reads. */
+/** Finds archived courses, too, and has the columns only for the admin. */
 export async function findCourseForAdmin(db: Db, courseId: number, today: string) {
   const rows = await db
     .select({ ...detail(today), ...adminColumns })

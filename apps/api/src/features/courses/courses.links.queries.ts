@@ -18,13 +18,13 @@ const columns = {
   courseImageHash: publicHashOf(sql`${courses}.image_id`),
 };
 
-/** Whoever was archived teaches nothing; what they taught is told by the batches. */
+/** Leaves out archived trainers; the batches still show what they taught. */
 const isPresent = notInArray(users.status, ['archived', 'deleted']);
 
 export interface LinkFilter {
   readonly courseId?: number | undefined;
   readonly trainerId?: number | undefined;
-  /** Whose links alone may be seen. */
+  /** If given, only the links of this trainer are visible, whatever `trainerId` is. */
   readonly ownerId?: number | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function findLink(db: Db, linkId: number): Promise<LinkRow | undefi
   return rows[0];
 }
 
-/** Somebody who may teach, and who is not archived before the transaction ends. */
+/** Share-locks a trainer, who cannot be archived until the transaction ends. */
 export async function holdTrainer(tx: Db, trainerId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -81,7 +81,7 @@ export async function holdTrainer(tx: Db, trainerId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The number of a new link; none where there is one already. */
+/** Returns the new link's id, or undefined if the link exists already. */
 export async function insertLink(
   db: Db,
   link: { readonly trainerId: number; readonly courseId: number },
@@ -95,7 +95,7 @@ export async function insertLink(
   return rows[0]?.id;
 }
 
-/** Whether a batch that is not archived names it. */
+/** Whether a batch that is not archived uses this trainer-course link. */
 export async function isTaughtNow(db: Db, linkId: number): Promise<boolean> {
   const rows = await db
     .select({ id: batches.id })
@@ -105,7 +105,7 @@ export async function isTaughtNow(db: Db, linkId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** False while a batch names it, or when it is gone already. */
+/** False while a batch uses the link, or if it is deleted already. */
 export async function deleteLink(db: Db, linkId: number): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`select delete_trainer_course(${linkId}) as done`);
   return rows[0]?.done === true;

@@ -37,7 +37,7 @@ const auditOf = (id: number) =>
     .where(eq(auditLog.subject, `trainer-course:${id}`));
 
 describe('GET /trainer-courses', () => {
-  it('200 for the admin: everybody’s, the newest first, by course or trainer, in pages', async () => {
+  it('200 for the admin: the links of all trainers, newest first, by course or trainer, in pages', async () => {
     const cover = await createMedia(test.db);
     const java = await createCourse(test.db, { imageId: cover.id });
     const react = await createCourse(test.db);
@@ -60,7 +60,7 @@ describe('GET /trainer-courses', () => {
     expect((await list('?limit=1')).headers['x-total-count']).toBe('3');
   });
 
-  it('200 for a trainer: their own, whatever they ask for', async () => {
+  it('200 for a trainer: only their own links, whatever the query is', async () => {
     const course = await createCourse(test.db);
     const { id, token } = await test.signInAs('trainer');
     const other = await createTrainer(test.db, [course.id]);
@@ -70,13 +70,13 @@ describe('GET /trainer-courses', () => {
     expect(await idsOf(`?trainer=${other.id}`, token)).toEqual([]);
   });
 
-  it('400 for a cursor nobody gave', async () => {
+  it('400 for an invalid cursor', async () => {
     expect((await list('?cursor=nonsense')).status).toBe(400);
   });
 });
 
 describe('POST /trainer-courses', () => {
-  it('201: visitors may know the trainer from now on, and the audit log knows who said so', async () => {
+  it('201: the trainer becomes public, and the link is audited', async () => {
     const course = await createCourse(test.db);
     const trainer = await createTrainer(test.db, []);
     const isPublic = async () => (await test.call('GET', `/api/trainers/${trainer.id}`)).status;
@@ -103,7 +103,7 @@ describe('POST /trainer-courses', () => {
     ]);
   });
 
-  it('409 the second time, in the words of the spec', async () => {
+  it('409 the second time, with the message of the spec', async () => {
     const course = await createCourse(test.db);
     const trainer = await createTrainer(test.db, [course.id]);
     const reply = await post(trainer.id, course.id);
@@ -126,7 +126,7 @@ describe('POST /trainer-courses', () => {
     expect([rows.length, (await auditOf(rows[0]?.id ?? 0)).length]).toEqual([1, 1]);
   });
 
-  it('404 for a course that is not on offer, and for whoever is no trainer of ours', async () => {
+  it('404 for a course that is not on offer, and for an id that is no active trainer', async () => {
     const [offered, old] = [await createCourse(test.db), await createCourse(test.db, { archivedAt: new Date() })];
     const trainer = await createTrainer(test.db, []);
     const archived = await createTrainer(test.db, [], { status: 'archived' });
@@ -146,7 +146,7 @@ describe('POST /trainer-courses', () => {
     expect(await test.db.$count(trainerCourses)).toBe(before);
   });
 
-  it('400 for what is no reference', async () => {
+  it('400 for malformed references', async () => {
     for (const body of [
       { trainer: { id: 1 } },
       { trainer: 1, course: 1 },
@@ -158,7 +158,7 @@ describe('POST /trainer-courses', () => {
 });
 
 describe('DELETE /trainer-courses/:linkId', () => {
-  it('200 once, 404 then; visitors no longer know a trainer without a course', async () => {
+  it('200 once, then 404; a trainer without a course is not public any more', async () => {
     const course = await createCourse(test.db);
     const trainer = await createTrainer(test.db, [course.id]);
     const [linkId = 0] = trainer.links;
@@ -179,7 +179,7 @@ describe('DELETE /trainer-courses/:linkId', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
   });
 
-  it('409 in other words when only an archived batch keeps them together', async () => {
+  it('409 with another message if only an archived batch uses the link', async () => {
     const course = await createCourse(test.db);
     const trainer = await createTrainer(test.db, [course.id]);
     const [linkId = 0] = trainer.links;

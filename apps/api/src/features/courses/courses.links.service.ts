@@ -4,7 +4,7 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { beforeOf, type Page, pageOf, withTotal } from '#shared/page.ts';
-import { holdOfferedCourse } from './courses.change.queries.ts';
+import { lockOfferedCourse } from './courses.change.queries.ts';
 import {
   countLinks,
   deleteLink,
@@ -23,7 +23,7 @@ const messages = {
   removed: 'Trainer removed from the course.',
 } as const;
 
-/** A trainer's own, whatever they ask for. */
+/** A trainer sees only their own links, whatever the query asks for. */
 export async function listTrainerCourses(
   { db, caller }: CallContext<Caller>,
   { query }: UseCaseInput<typeof trainerCourseEndpoints.list>,
@@ -44,7 +44,7 @@ export function createTrainerCourse(
   const link = { trainerId: body.trainer.id, courseId: body.course.id };
   return context.transaction(async (tx) => {
     if (!(await holdTrainer(tx, link.trainerId))) throw new AppError('not_found');
-    if ((await holdOfferedCourse(tx, link.courseId)) === undefined) throw new AppError('not_found');
+    if ((await lockOfferedCourse(tx, link.courseId)) === undefined) throw new AppError('not_found');
     const id = await insertLink(tx, link, context.clock.now());
     const row = id === undefined ? undefined : await findLink(tx, id);
     if (row === undefined) throw new AppError('conflict', { message: messages.taken });
@@ -61,7 +61,7 @@ export function removeTrainerCourse(
     const link = await findLink(tx, linkId);
     if (link === undefined) throw new AppError('not_found');
     if (!(await deleteLink(tx, linkId))) {
-      // Somebody else may have been quicker.
+      // Another request may have deleted it meanwhile.
       if ((await findLink(tx, linkId)) === undefined) throw new AppError('not_found');
       throw new AppError('conflict', { message: (await isTaughtNow(tx, linkId)) ? messages.inUse : messages.onRecord });
     }

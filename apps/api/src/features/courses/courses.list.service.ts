@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodePlace, type Page, type Place, pageOf, type PlaceKey } from '#shared/page.ts';
 import { countCourseRows, listCourseRows, listCourseRowsLike } from './courses.admin.queries.ts';
-import { asksForInnerFacts } from './courses.policy.ts';
+import { asksForAdminData } from './courses.policy.ts';
 import { type CourseRow, listCoursesLike, listFirstCourses, searchCourses } from './courses.queries.ts';
 import { courseListedOf, courseOf } from './courses.views.ts';
 
@@ -24,7 +24,7 @@ export async function listCourses(
   { query }: { readonly query: ListQuery },
 ): Promise<Page<CourseListed> | Page<Course>> {
   if (caller?.role === 'ADMIN') return listForAdmin(db, query);
-  if (asksForInnerFacts(query)) throw new AppError('forbidden');
+  if (asksForAdminData(query)) throw new AppError('forbidden');
   return listForEverybody(db, query);
 }
 
@@ -36,7 +36,7 @@ async function listForEverybody(db: Db, query: ListQuery): Promise<Page<Course>>
   return { ...pageFrom(rows, query), total: rows[0]?.total ?? 0 };
 }
 
-/** What somebody meant stands on one page; it has no next. */
+/** Fuzzy matches are one page only: there is no next cursor. */
 async function findCourses(db: Db, query: ListQuery & { q: string }): Promise<Page<Course>> {
   const exact = await searchCourses(db, { q: query.q, ...placeOf(query) });
   if (exact.length > 0 || query.cursor !== undefined) return pageFrom(exact, query);
@@ -49,7 +49,7 @@ function pageFrom(rows: readonly CourseRow[], { sort, limit }: ListQuery): Page<
   return { items: items.map(courseOf), nextCursor };
 }
 
-/** How many there are is told once, on the first page. */
+/** Only the first page has the total. */
 async function listForAdmin(db: Db, query: ListQuery): Promise<Page<CourseListed>> {
   const { q, state, sort, limit, cursor } = query;
   const rows = await listCourseRows(db, { q, state, ...placeOf(query) });

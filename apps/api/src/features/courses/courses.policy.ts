@@ -1,6 +1,6 @@
 import type { courseEndpoints, UseCaseInput } from '@avsar/contract';
 
-/** What is no longer on offer is the institute's to know. */
-export const asksForInnerFacts = ({
+/** Only an admin may list archived courses. */
+export const asksForAdminData = ({
   state,
 }: Pick<UseCaseInput<typeof courseEndpoints.list>['query'], 'state'>): boolean => state !== 'offered';

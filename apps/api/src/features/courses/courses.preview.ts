@@ -4,7 +4,7 @@ import type { CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { findPreviewFacts } from './courses.preview.queries.ts';
 
-/** Drawn once for what it shows and then kept: another title or cover is another card. */
+/** The social media preview image. Rendered once per content and stored; a new title or cover gets a new file. */
 export async function getCoursePreview(
   { db, storage, images }: CallContext,
   { params }: UseCaseInput<typeof courseEndpoints.getPreview>,
@@ -31,5 +31,5 @@ export async function getCoursePreview(
   };
 }
 
-/** Of the drawing; another one makes all cards anew. */
+/** Version of the image layout: raise it to render all previews again. */
 const version = 1;

@@ -10,7 +10,7 @@ import { users } from '#database/tables/users.ts';
 import { beginningWith, containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
 import type { Place } from '#shared/page.ts';
 
-/** What courses are sorted by when they are sorted by title: the same letter, large or small, is the same. */
+/** Sort key for titles: ignores upper and lower case. */
 const titleKey = sql<string>`lower(${courses.title}) collate "C"`;
 
 export const courseColumns = {
@@ -51,7 +51,7 @@ export function isAfter(sort: CourseSort, key: unknown, id: unknown): SQL {
   return sql`(${by}, ${courses.id}) ${comparison} (${key}, ${id})`;
 }
 
-/** Counted beside the rows: the catalogue is a matter of hundreds. */
+/** A subquery is fast enough: there are only hundreds of courses. */
 const total = sql<number>`(select count(*)::int from ${courses} where ${isOffered})`;
 
 const firstPage = (sort: CourseSort) =>
@@ -73,7 +73,7 @@ const firstPages = {
   start: firstPage('start'),
 };
 
-/** The page almost everybody asks for, prepared. */
+/** The first page, as prepared statements: almost all requests are for it. */
 export function listFirstCourses(db: Db, sort: CourseSort, limit: number) {
   return firstPages[sort](db, { limit });
 }
@@ -105,7 +105,7 @@ export function has(q: string): SQL | undefined {
   );
 }
 
-/** Titles that resemble what was typed, the likest first: for when nothing has it in so many letters. */
+/** Fuzzy search by title, best match first, for when the exact search finds nothing. */
 export async function listCoursesLike(db: Db, q: string, limit: number) {
   const likeness = sql`word_similarity(${q}, ${courses.title})`;
   return db
@@ -116,7 +116,7 @@ export async function listCoursesLike(db: Db, q: string, limit: number) {
     .limit(limit);
 }
 
-/** Also those no longer on offer: somebody takes them, or has. */
+/** Finds archived courses, too: students may take them or have taken them. */
 export async function listCoursesById(db: Db, ids: readonly number[]) {
   return db
     .select(courseColumns)
@@ -124,7 +124,7 @@ export async function listCoursesById(db: Db, ids: readonly number[]) {
     .where(inArray(courses.id, [...ids]));
 }
 
-/** Newest first, in the order the admin assigned them. */
+/** The most recently assigned course first. */
 export async function listCoursesOfTrainer(db: Db, trainerId: number, limit: number) {
   return db
     .select(courseColumns)

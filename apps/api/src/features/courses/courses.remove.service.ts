@@ -3,14 +3,17 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
-import { getListedCourse, recordedOf, subjectOf } from './courses.change.service.ts';
+import { auditFactsOf, getListedCourse, subjectOf } from './courses.change.service.ts';
 
 const messages = {
   deleted: 'Course deleted successfully!',
   archived: 'Course archived: somebody teaches it, takes it or asked about it. It is no longer on offer.',
 } as const;
 
-/** Whatever somebody's record names stays, and is no longer on offer (design §5). A second time changes nothing. */
+/**
+ * Deletes the course, or archives it if other rows refer to it, so that no history is lost. Archiving again does
+ * nothing.
+ */
 export function removeCourse(
   context: CallContext<Caller>,
   { params: { courseId } }: UseCaseInput<typeof courseEndpoints.remove>,
@@ -20,7 +23,7 @@ export function removeCourse(
     const course = await getListedCourse(tx, courseId);
     const subject = subjectOf(courseId);
     if (await deleteCourse(tx, courseId)) {
-      await recordAdminAct(context, tx, { action: 'course.delete', subject, before: recordedOf(course) });
+      await recordAdminAct(context, tx, { action: 'course.delete', subject, before: auditFactsOf(course) });
       return { message: messages.deleted };
     }
     if (!course.archived) {

@@ -51,7 +51,7 @@ describe('GET /courses', () => {
     });
   });
 
-  it('200 for a visitor: exactly the public view, newest first, with the whole number, in caches for a moment', async () => {
+  it('200 for a visitor: exactly the public view, newest first, with the total, cached for 30 seconds', async () => {
     const reply = await list();
     const courses = reply.json<Course[]>();
     expect(reply.status).toBe(200);
@@ -104,7 +104,7 @@ describe('GET /courses', () => {
     ['RE', ['React for the Web']],
     ['ea', []],
     ['  angular ', ['Angular']],
-  ])('200 with q=%s finds the words as they stand: %j', async (q, expected) => {
+  ])('200 with q=%s finds exact text: %j', async (q, expected) => {
     expect(await titles(`?q=${encodeURIComponent(q)}`)).toEqual(expected);
   });
 
@@ -123,17 +123,17 @@ describe('GET /courses', () => {
     ['sprng boot', 'Spring Boot Microservices'],
     ['jawa', 'Core Java'],
     ['micro services', 'Spring Boot Microservices'],
-  ])('200 with q=%s, a slip of the finger, finds %s first', async (q, expected) => {
+  ])('200 with the typing error q=%s finds %s first', async (q, expected) => {
     expect((await titles(`?q=${encodeURIComponent(q)}`))[0]).toBe(expected);
   });
 
-  it('200 with an empty list for what resembles nothing, and all for nothing at all', async () => {
+  it('200 with an empty list if nothing is similar, and all courses for an empty q', async () => {
     expect(await titles('?q=zzzzzz')).toEqual([]);
     expect(await titles('?q=')).toHaveLength(5);
     expect(await titles('?q=%20')).toHaveLength(5);
   });
 
-  it('200 with q over pages: each once', async () => {
+  it('200 with q over pages: each course appears once', async () => {
     const pages = await follow<Course>(test, '/api/courses?q=a&limit=1');
     expect(pages.flat().map(({ title }) => title)).toEqual(['Angular']);
     const many = await follow<Course>(test, '/api/courses?q=you%20will&limit=1&sort=price');
@@ -164,7 +164,7 @@ describe('GET /courses', () => {
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
   });
 
-  it('400 for a word nobody asked about', async () => {
+  it('400 for an unknown query parameter', async () => {
     expect((await list('?archived=true')).status).toBe(400);
   });
 
@@ -226,7 +226,7 @@ describe('GET /courses/:courseId', () => {
       ],
       batches: [
         { ...batch, id: sooner.id, startDate: '2998-05-04', seatsLeft: 3 },
-        // Four on three chairs: nobody is promised a seat below zero.
+        // Four students for three seats: seatsLeft is never negative.
         { ...batch, id: later.id, startDate: '2998-05-05', seatsLeft: 0 },
         { ...batch, id: running.id, startDate: '2020-01-01', seatsLeft: 2 },
       ],
@@ -236,13 +236,13 @@ describe('GET /courses/:courseId', () => {
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 
-  it('200 with empty lists and no average for a course that has nobody yet', async () => {
+  it('200 with empty lists and no average for a course without trainers, batches and reviews', async () => {
     const course = await createCourse(test.db);
     const reply = await get(course.id);
     expect(reply.json()).toMatchObject({ trainers: [], batches: [], rating: { average: null, count: 0 } });
   });
 
-  it('200 without trainers who may not sign in', async () => {
+  it('200 without archived trainers', async () => {
     const course = await createCourse(test.db);
     await createTrainer(test.db, [course.id], { status: 'archived' });
     expect((await get(course.id)).json<CourseDetail>().trainers).toEqual([]);
@@ -258,7 +258,7 @@ describe('GET /courses/:courseId', () => {
     expect(batches.map(({ startDate }) => startDate.slice(-2)).join(' ')).toBe('11 12 13 14 15 16 17 18 19 20 21 22');
   });
 
-  it('a batch ends with its last day in India, not in Greenwich', async () => {
+  it('a batch ends with its last day in Indian time, not in UTC', async () => {
     const course = await createCourse(test.db);
     const { links } = await createTrainer(test.db, [course.id]);
     const { rows } = await test.db.execute<{ today: string }>(
@@ -269,7 +269,7 @@ describe('GET /courses/:courseId', () => {
     expect((await get(course.id)).json<CourseDetail>().batches).toHaveLength(1);
   });
 
-  it('404 for one that is archived or never was, byte for byte the same', async () => {
+  it('404 for an archived or unknown course, byte for byte the same', async () => {
     const { id } = await createCourse(test.db, { archivedAt: new Date() });
     const headers = { 'x-request-id': 'the-same-for-both' };
     const replies = [id, 2_147_483_647].map((course) => test.call('GET', `/api/courses/${course}`, { headers }));
@@ -292,7 +292,7 @@ describe('GET /courses/:courseId/preview.png', () => {
       etag === undefined ? {} : { headers: { 'if-none-match': etag } },
     );
 
-  it('200 with a card of 1200 by 630, named by what it shows, in caches for a moment', async () => {
+  it('200 with an image of 1200 by 630, an ETag by its content, cached for 30 seconds', async () => {
     const { id } = await createCourse(test.db, {
       title: 'C & C++ <for> “everybody”, from the first line to the last one',
     });
@@ -308,7 +308,7 @@ describe('GET /courses/:courseId/preview.png', () => {
     expect(second.bytes.equals(first.bytes)).toBe(false);
   });
 
-  it('404 for one that is archived or never was', async () => {
+  it('404 for an archived or unknown course', async () => {
     const { id } = await createCourse(test.db, { archivedAt: new Date() });
     expect([(await preview(id)).status, (await preview(2_000_000_000)).status]).toEqual([404, 404]);
   });

@@ -18,7 +18,7 @@ import { adminFactsOf, courseOf } from './courses.views.ts';
 
 type Detail = UseCaseReply<typeof courseEndpoints.get>;
 
-/** The admin also opens those that were archived, to edit them or to offer them again. */
+/** An admin also gets archived courses, to edit or restore them. */
 export async function getCourse(
   { db, clock, caller }: CallContext,
   { params: { courseId } }: UseCaseInput<typeof courseEndpoints.get>,
@@ -53,13 +53,13 @@ function detailOf(row: CourseDetailRow): CourseDetail {
   };
 }
 
-/** For neighbours whose rows name courses: by id, also those no longer on offer. */
+/** For other features: courses by id, archived ones included. */
 export async function findCoursesById(db: CallContext['db'], ids: readonly number[]): Promise<Map<number, Course>> {
   const rows = await listCoursesById(db, ids);
   return new Map(rows.map((row) => [row.id, courseOf(row)]));
 }
 
-/** A trainer without a course is nobody others may know of; they themselves and the admin get an empty list. */
+/** A trainer without a course is not public: only the trainer and an admin get the empty list, others a 404. */
 export async function listTrainersCourses(
   { db, caller }: CallContext<Caller>,
   { params: { trainerId } }: UseCaseInput<typeof trainerCourseEndpoints.listCourses>,

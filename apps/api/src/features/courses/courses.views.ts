@@ -15,7 +15,7 @@ export const courseOf = (row: Omit<CourseRow, 'ratingCount' | 'titleKey'>): Cour
   time: row.time,
 });
 
-/** What the admin knows of a course beyond that. */
+/** The fields of a course that only the admin sees. */
 export const adminFactsOf = (row: AdminFacts) => ({
   version: row.version,
   archived: row.archivedAt !== null,

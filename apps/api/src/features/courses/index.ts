@@ -1,3 +1,3 @@
-export { holdOfferedCourse } from './courses.change.queries.ts';
+export { lockOfferedCourse } from './courses.change.queries.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { findCoursesById } from './courses.service.ts';

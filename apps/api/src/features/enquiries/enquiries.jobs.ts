@@ -6,7 +6,9 @@ import { formatIst } from '#shared/time.ts';
 import { findEnquiry, getInstitute, markAcknowledged } from './enquiries.queries.ts';
 import { sweepEnquiries } from './enquiries.service.ts';
 
-/** To the institute's own address, whatever the enquiry says; a repeat carries the same id, so that a mailbox drops it. */
+/**
+ * Mails an enquiry to the institute's own address. A retry has the same Message-ID, so that a mailbox drops the copy.
+ */
 export async function tellInstituteJob(
   context: JobContext,
   { enquiryId, isLastOfHour }: JobPayloads['enquiries.tell-institute'],

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { lowerLikeness } from '#database/people-search.ts';
+import { setSimilarityThreshold } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
@@ -31,7 +31,7 @@ const selectEnquiries = (db: Db) =>
 
 export type EnquiryRow = Awaited<ReturnType<typeof listEnquiryRows>>[number];
 
-/** Anywhere in name, e-mail address or number; a letter or two begin a name (ADR-0023). */
+/** Searches in name, e-mail address and number; one or two letters match only the beginning of the name (ADR-0023). */
 function personHas(q: string): SQL | undefined {
   if (isTooShortForTrigrams(q)) return sql`${enquiries.fullName} ilike ${beginningWith(q)}`;
   const pattern = containing(q);
@@ -56,7 +56,7 @@ interface PageOf {
   readonly before: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listEnquiryRows(db: Db, { limit, before, ...filter }: EnquiryFilter & PageOf) {
   return selectEnquiries(db)
     .where(and(passes(filter), lt(enquiries.id, before)))
@@ -64,7 +64,7 @@ export async function listEnquiryRows(db: Db, { limit, before, ...filter }: Enqu
     .limit(limit);
 }
 
-/** In the order of a page, so that it is read from an index and no further than it counts. */
+/** Counts up to `countedMost`. Sorted like a page, so that PostgreSQL reads an index and stops at the limit. */
 export async function countEnquiryRows(db: Db, filter: EnquiryFilter): Promise<number> {
   const counted = db
     .select({ id: enquiries.id })
@@ -75,9 +75,9 @@ export async function countEnquiryRows(db: Db, filter: EnquiryFilter): Promise<n
   return countRows(db, counted);
 }
 
-/** Names that resemble what was typed, the likest first: for when nobody has it in so many letters. */
+/** Fuzzy search by name, best match first, for when the exact search finds nothing. */
 export async function listEnquiryRowsLike(tx: Db, q: string, limit: number, status: Status | undefined) {
-  await lowerLikeness(tx);
+  await setSimilarityThreshold(tx);
   return selectEnquiries(tx)
     .where(and(sql`${q} <% ${enquiries.fullName}`, isIn(status)))
     .orderBy(sql`word_similarity(${q}, ${enquiries.fullName}) desc`, desc(enquiries.id))
@@ -91,12 +91,12 @@ export async function findEnquiryRow(db: Db, id: number) {
 
 interface EnquiryChange {
   readonly status: Status;
-  /** Undefined leaves it. */
+  /** Undefined keeps the stored note. */
   readonly note: string | null | undefined;
   readonly handledAt: Date | null;
 }
 
-/** False when somebody else has changed it since this version was read. */
+/** False if `version` is no longer the current one. */
 export async function updateEnquiryRow(
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },

@@ -23,7 +23,7 @@ const rowOf = async (id: number) => (await test.db.select().from(enquiries).wher
 const nobody = 2_147_483_647;
 
 describe('GET /enquiries', () => {
-  it('200: exactly the view, the newest first, without the address it came from', async () => {
+  it('200: exactly the view, newest first, without the sender’s IP address', async () => {
     const course = await createCourse(test.db);
     await createEnquiry(test.db);
     const asked = { kind: 'course', courseId: course.id, selectedOption: 'fees', qualification: null } as const;
@@ -50,7 +50,7 @@ describe('GET /enquiries', () => {
     expect(reply.text).not.toContain('198.51.100.9');
   });
 
-  it('200 over pages, each once, though somebody asks meanwhile', async () => {
+  it('200 over pages, each enquiry once, although new ones arrive meanwhile', async () => {
     for (let count = 0; count < 5; count += 1) await createEnquiry(test.db);
     const all = (await list()).json<Enquiry[]>();
     const meanwhile = async () => void (await createEnquiry(test.db));
@@ -76,7 +76,7 @@ describe('GET /enquiries', () => {
     expect(reply.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('200 by status, and by both; how many there are counts what was asked for', async () => {
+  it('200 by status, and by status and search; the total counts the filtered list', async () => {
     for (const [fullName, status] of [
       ['Asha One', 'new'],
       ['Asha Two', 'contacted'],
@@ -97,7 +97,7 @@ describe('GET /enquiries', () => {
 });
 
 describe('PUT /enquiries/:enquiryId', () => {
-  it('200 says how far it has come, and since when it is closed; opened again it is not', async () => {
+  it('200 changes the status and sets handledAt when closed; reopening clears it', async () => {
     const { id, query } = await createEnquiry(test.db);
     const contacted = await update(id, { status: 'contacted', note: 'Rang twice.', version: 1 });
     expect([contacted.status, contacted.json()]).toMatchObject([
@@ -114,7 +114,7 @@ describe('PUT /enquiries/:enquiryId', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'new', handledAt: null, query });
   });
 
-  it('200 writes down how far it came, and of a note only that there was one', async () => {
+  it('200 audits the status, and of a note only that it changed', async () => {
     const { id } = await createEnquiry(test.db);
     await update(id, { status: 'contacted', note: 'Owes us money.', version: 1 });
     const entry = await lastAuditAbout(test.db, `enquiry:${id}`);
@@ -123,7 +123,7 @@ describe('PUT /enquiries/:enquiryId', () => {
     expect(JSON.stringify(entry)).not.toMatch(/money|people\.test/);
   });
 
-  it('409 for an old version; of eight at once one is saved', async () => {
+  it('409 for an old version; of eight updates at once one is saved', async () => {
     const { id } = await createEnquiry(test.db);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => update(id, { status: 'contacted', note: `Call ${n}`, version: 1 })),
@@ -143,7 +143,7 @@ describe('PUT /enquiries/:enquiryId', () => {
     expect(await rowOf(id)).toMatchObject({ version: 1 });
   });
 
-  it('404 for one that never was', async () => {
+  it('404 for an unknown enquiry', async () => {
     expect((await update(nobody, { status: 'new', version: 1 })).status).toBe(404);
   });
 });

@@ -15,7 +15,7 @@ import { handledAtOf } from './enquiries.policy.ts';
 
 type Query = UseCaseInput<typeof enquiryEndpoints.list>['query'];
 
-/** How many there are is told once, on the first page. */
+/** Only the first page has the total. */
 export async function listEnquiries(
   context: CallContext<Caller>,
   { query }: { readonly query: Query },
@@ -29,13 +29,13 @@ export async function listEnquiries(
   return { items: items.map(viewOf), nextCursor, total };
 }
 
-/** What somebody meant stands on one page; it has no next. */
+/** Fuzzy matches are one page only: there is no next cursor. */
 async function listAlike({ transaction }: CallContext, { limit, status }: Query, q: string): Promise<Page<Enquiry>> {
   const rows = await transaction((tx) => listEnquiryRowsLike(tx, q, limit, status));
   return { items: rows.map(viewOf), nextCursor: undefined, total: rows.length };
 }
 
-/** The audit log is told how far it has come; what colleagues say about a person is for them alone. */
+/** The audit log gets the status, but not the text of the note: it is about a person, and only for the staff. */
 export function updateEnquiry(
   context: CallContext<Caller>,
   { params, body }: UseCaseInput<typeof enquiryEndpoints.update>,

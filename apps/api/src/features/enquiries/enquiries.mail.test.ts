@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/client.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { enquiryDraft, type FrontOffice, openFrontOffice } from '../../../test/enquiries.ts';
+import { enquiryDraft, type FrontOffice, openEnquiryTest } from '../../../test/enquiries.ts';
 import { eventually, startInbox } from '../../../test/inbox.ts';
 import { sweepEnquiries } from './enquiries.service.ts';
 
@@ -13,12 +13,12 @@ let test: TestApp;
 let office: FrontOffice;
 beforeAll(async () => {
   test = await startTestApp({ INSTITUTE_NETWORKS: '192.0.2.0/24' });
-  office = await openFrontOffice(test);
+  office = await openEnquiryTest(test);
 });
 afterAll(() => test.close());
 
-describe('limits hold mails back and refuse nobody (threat 30)', () => {
-  it('201 for each of eight in an hour: five acknowledged, and the institute hears of all', async () => {
+describe('limits hold mails back, but refuse no enquiry (threat 30)', () => {
+  it('201 for each of eight to one mailbox in an hour: five acknowledged, all mailed to the institute', async () => {
     const victim = { ...enquiryDraft(), email: 'victim@people.test' };
     const names = ['victim', 'Victim', 'v.i.c.t.i.m', 'victim+1', 'victim+2', 'vic.tim+3', 'VICTIM+4', 'victim'];
     const ids: number[] = [];
@@ -39,7 +39,7 @@ describe('limits hold mails back and refuse nobody (threat 30)', () => {
     expect((await office.newestEnquiry()).acknowledgement).toBe('pending');
   });
 
-  it('exactly five of forty at once are acknowledged, and forty are stored', async () => {
+  it('of forty enquiries at once exactly five are acknowledged, and all forty are stored', async () => {
     const body = { ...enquiryDraft(), email: 'race@people.test' };
     const sends = Array.from({ length: 40 }, (_, at) => office.contact(body, { address: `10.8.1.${at + 1}` }));
     expect((await Promise.all(sends)).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
@@ -48,7 +48,7 @@ describe('limits hold mails back and refuse nobody (threat 30)', () => {
     expect(rows.filter(({ acknowledgement }) => acknowledgement !== 'held')).toHaveLength(5);
   });
 
-  it('an address fills neither the mailboxes of strangers nor that of the institute; its enquiries are all stored', async () => {
+  it('one IP address cannot flood strangers’ mailboxes or the institute’s; all its enquiries are stored', async () => {
     test.clock.forward({ minutes: 61 });
     const asked = async (address: string) => {
       const body = enquiryDraft();
@@ -70,13 +70,13 @@ describe('limits hold mails back and refuse nobody (threat 30)', () => {
     expect(rows.find(({ id }) => id === elsewhere)?.acknowledgement).toBe('sent');
   });
 
-  it('a lab of the institute shares one address and is exempt', async () => {
+  it('a computer room of the institute shares one IP address and is exempt', async () => {
     test.clock.forward({ minutes: 61 });
     for (let sent = 0; sent < 31; sent += 1) await office.contact(enquiryDraft(), { address: '192.0.2.9' });
     expect((await office.newestEnquiry()).acknowledgement).toBe('pending');
   });
 
-  it('past two hundred an hour in all, enquiries are stored and mailed to nobody', async () => {
+  it('after two hundred in an hour in total, enquiries are stored but not mailed', async () => {
     test.clock.forward({ minutes: 61 });
     const ids: number[] = [];
     for (let sent = 0; sent < 201; sent += 1) {
@@ -91,7 +91,7 @@ describe('limits hold mails back and refuse nobody (threat 30)', () => {
 });
 
 describe('the mails', () => {
-  it('an acknowledgement asked for twice is sent once, and a held one never', async () => {
+  it('an acknowledgement requested twice is sent once, and a held one never', async () => {
     test.clock.forward({ minutes: 61 });
     const body = enquiryDraft();
     await office.contact(body);
@@ -119,7 +119,7 @@ describe('the mails', () => {
     expect(office.noticesOf(id)).toHaveLength(2);
   });
 
-  it('a mailbox that does not exist is tried once; the enquiry and the institute’s mail are there', async () => {
+  it('a mailbox that does not exist is tried once; enquiry and mail to the institute are not lost', async () => {
     const body = { ...enquiryDraft(), email: 'bounce@people.test' };
     expect((await office.contact(body)).status).toBe(201);
     const { id } = await office.newestEnquiry();
@@ -128,7 +128,7 @@ describe('the mails', () => {
     expect((await office.newestEnquiry()).acknowledgement).toBe('pending');
   });
 
-  it('are about rows: nothing of a person is in a job, a log line or the reply', async () => {
+  it('use ids only: no personal data is in a job, a log line or the reply', async () => {
     const body = enquiryDraft();
     const reply = await office.contact(body);
     await test.jobsDone();
@@ -142,8 +142,8 @@ describe('the mails', () => {
   });
 });
 
-describe('no address somebody typed is ever fetched (threat 26)', () => {
-  it('a link to a listener of ours, in every field that takes one, gets no visit', async () => {
+describe('no URL that somebody typed is ever fetched (threat 26)', () => {
+  it('a link to a test server, in every text field, gets no request', async () => {
     let visits = 0;
     const listener = createServer((_request, response) => {
       visits += 1;
@@ -168,7 +168,7 @@ describe('no address somebody typed is ever fetched (threat 26)', () => {
 });
 
 describe('enquiries.sweep', () => {
-  it('takes away what is older than a year, and nothing else', async () => {
+  it('deletes enquiries older than a year, and nothing else', async () => {
     await office.contact(enquiryDraft());
     const { id } = await office.newestEnquiry();
     const old = { ...enquiryDraft(), kind: 'contact', clientAddress: '203.0.113.1' } as const;

@@ -1,24 +1,24 @@
 import type { EnquiryStatus } from '@avsar/contract';
 
 /**
- * Every enquiry is stored; these numbers are about mail alone. Anybody can type anybody's address, so what leaves us for it
- * is little; and a machine that fills in forms must not bury the institute's own mailbox (threat 30).
+ * Limits for mail per hour; every enquiry is stored. Anybody can type a stranger's address, so few mails go to one
+ * address; and a bot that fills in the form must not flood the institute's own mailbox (threat 30).
  */
 export const enquiryPolicy = {
   windowSeconds: 60 * 60,
   acknowledgements: { perMailbox: 5, perAddress: 30, overall: 200 },
   notices: { perAddress: 60, overall: 200 },
-  /** Then they are swept, answered or not. */
+  /** After this time enquiries are deleted, answered or not. */
   keptDays: 365,
 } as const;
 
-/** `a.sha+jobs@x.in` and `asha@x.in` are one mailbox at most providers; where they are not, two people share a limit. */
+/** `a.sha+jobs@x.in` and `asha@x.in` are one mailbox at most providers; elsewhere two people share a limit. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   return `${(name.split('+')[0] ?? '').replaceAll('.', '')}@${host}`;
 }
 
-/** Since when it is closed; who closes it twice has closed it once. */
+/** When the enquiry was closed; closing it again keeps the first time. */
 export function handledAtOf(status: EnquiryStatus, closedAt: Date | null, now: Date): Date | null {
   return status === 'closed' ? (closedAt ?? now) : null;
 }

@@ -17,7 +17,7 @@ export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<number
   return row.id;
 }
 
-/** What the account says about how to reach this person. */
+/** Name, e-mail address and mobile number of the account. */
 export async function getContactOf(db: Db, userId: number) {
   const rows = await db
     .select({ fullName: users.name, email: users.email, contactNumber: users.mobileNumber })

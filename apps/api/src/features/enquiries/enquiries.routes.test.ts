@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { enquiryDraft, type FrontOffice, openFrontOffice } from '../../../test/enquiries.ts';
+import { enquiryDraft, type FrontOffice, openEnquiryTest } from '../../../test/enquiries.ts';
 
 let test: TestApp;
 let office: FrontOffice;
 let courseId: number;
 beforeAll(async () => {
   test = await startTestApp();
-  office = await openFrontOffice(test);
+  office = await openEnquiryTest(test);
   courseId = await createCourse();
 });
 afterAll(() => test.close());
@@ -53,7 +53,7 @@ describe('POST /contact-us', () => {
     expect((await office.newestEnquiry()).acknowledgement).toBe('sent');
   });
 
-  it('the acknowledgement carries no word a stranger typed (threat 30)', async () => {
+  it('the acknowledgement contains no text typed by the sender (threat 30)', async () => {
     const body = {
       ...enquiryDraft(),
       fullName: 'Win a phone at evil.example',
@@ -70,7 +70,7 @@ describe('POST /contact-us', () => {
     expect(mail?.mail.replyTo).toBeUndefined();
   });
 
-  it('201 with the person attached who is signed in, and none for an admin', async () => {
+  it('201 stores the id of the signed-in user, and none for an admin', async () => {
     const { token, id } = await test.signInAs('student');
     await office.contact(enquiryDraft(), { token });
     expect((await office.newestEnquiry()).userId).toBe(id);
@@ -78,7 +78,7 @@ describe('POST /contact-us', () => {
     expect((await office.newestEnquiry()).userId).toBeNull();
   });
 
-  it('201 from an address of this machine with a zone, which PostgreSQL would not take', async () => {
+  it('201 from an IPv6 address with a zone, which PostgreSQL does not accept', async () => {
     expect((await office.contact(enquiryDraft(), { address: 'fe80::1%lo' })).status).toBe(201);
     expect((await office.newestEnquiry()).clientAddress).toBe('fe80::1');
   });
@@ -141,7 +141,7 @@ describe('POST /contact-us', () => {
 });
 
 describe('POST /sendEmail', () => {
-  it('201: a question about a course, stored first and then mailed', async () => {
+  it('201: a question about a course is stored first and then mailed', async () => {
     const body = courseQuery();
     const reply = await office.askAboutCourse(body);
     expect([reply.status, reply.json()]).toEqual([201, { message: 'Query submitted successfully!' }]);
@@ -161,23 +161,20 @@ describe('POST /sendEmail', () => {
     expect(await office.newestEnquiry()).toMatchObject({ selectedOption, courseId: null });
   });
 
-  it.each(['student', 'trainer'] as const)(
-    '201 for a %s by query and type alone, as the spec sends them',
-    async (who) => {
-      const { token, user } = await test.signInAs(who);
-      const reply = await office.askAboutCourse(
-        { query: 'Is there a test?', selectedOption: 'course content' },
-        { token },
-      );
-      expect(reply.status).toBe(201);
-      const person = { fullName: user?.name, email: user?.email, contactNumber: user?.mobileNumber };
-      expect(await office.newestEnquiry()).toMatchObject({ ...person, userId: user?.id, kind: 'course' });
-      await test.jobsDone();
-      expect(office.mailsTo(user?.email ?? '')).toHaveLength(1);
-    },
-  );
+  it.each(['student', 'trainer'] as const)('201 for a %s with query and type only, as in the spec', async (who) => {
+    const { token, user } = await test.signInAs(who);
+    const reply = await office.askAboutCourse(
+      { query: 'Is there a test?', selectedOption: 'course content' },
+      { token },
+    );
+    expect(reply.status).toBe(201);
+    const person = { fullName: user?.name, email: user?.email, contactNumber: user?.mobileNumber };
+    expect(await office.newestEnquiry()).toMatchObject({ ...person, userId: user?.id, kind: 'course' });
+    await test.jobsDone();
+    expect(office.mailsTo(user?.email ?? '')).toHaveLength(1);
+  });
 
-  it('201 with another way to reach a person than their account knows', async () => {
+  it('201 with another contact number than the account has', async () => {
     const { token, user } = await test.signInAs('student');
     const body = { query: 'Call me', selectedOption: 'other', contactNumber: '8011112222' };
     expect((await office.askAboutCourse(body, { token })).status).toBe(201);
@@ -187,7 +184,7 @@ describe('POST /sendEmail', () => {
   const missing = 'Please fill this in.';
   const contactMissing = { fullName: missing, email: missing, contactNumber: missing };
 
-  it('400 for a visitor and for an admin who do not say how to reach them', async () => {
+  it('400 for a visitor and for an admin without contact data', async () => {
     const body = { query: 'Is there a test?', selectedOption: 'other' };
     const { token } = await test.signInAs('admin');
     for (const reply of [await office.askAboutCourse(body), await office.askAboutCourse(body, { token })]) {

@@ -10,10 +10,10 @@ import {
   isOfferedCourse,
   type NewEnquiry,
 } from './enquiries.queries.ts';
-import { shareOfAcknowledgements, shareOfNotices } from './enquiries.shares.ts';
+import { takeAcknowledgementQuota, takeNoticeQuota } from './enquiries.quotas.ts';
 
 export async function contact(context: CallContext, { body }: UseCaseInput<typeof enquiryEndpoints.contact>) {
-  await record(context, { kind: 'contact', ...body });
+  await storeEnquiry(context, { kind: 'contact', ...body });
   return { message: 'Enquiry submitted successfully!' };
 }
 
@@ -24,11 +24,11 @@ export async function askAboutCourse(
   { body }: UseCaseInput<typeof enquiryEndpoints.askAboutCourse>,
 ) {
   const { query, selectedOption, course } = body;
-  const person = await reachable(context, body);
+  const person = await contactOf(context, body);
   if (course !== undefined && !(await isOfferedCourse(context.db, course.id))) throw notOffered();
   const enquiry = { kind: 'course', query, selectedOption, courseId: course?.id ?? null, ...person } as const;
-  // It may be deleted between our look at it and our writing.
-  await record(context, enquiry).catch((error: unknown) => {
+  // The course may be deleted between the check and the insert.
+  await storeEnquiry(context, enquiry).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? notOffered() : error;
   });
   return { message: 'Query submitted successfully!' };
@@ -39,8 +39,8 @@ function notOffered(): AppError {
   return new AppError('validation_failed', { message, fields: { 'course.id': message } });
 }
 
-/** How to reach whoever asks: as they say, else as their account does. An admin has no such account. */
-async function reachable(context: CallContext, { fullName, email, contactNumber }: CourseQuery) {
+/** Contact data from the form, completed from the caller's account. An admin has no such account. */
+async function contactOf(context: CallContext, { fullName, email, contactNumber }: CourseQuery) {
   const userId = userIdOf(context);
   const known = userId === null ? undefined : await getContactOf(context.db, userId);
   const given = {
@@ -61,24 +61,24 @@ function userIdOf({ caller }: CallContext): number | null {
   return caller === undefined || caller.role === 'ADMIN' ? null : caller.id;
 }
 
-type Asked = Omit<NewEnquiry, 'userId' | 'clientAddress' | 'acknowledgement' | 'createdAt'>;
+type EnquiryInput = Omit<NewEnquiry, 'userId' | 'clientAddress' | 'acknowledgement' | 'createdAt'>;
 
-/** Stored before anything is mailed, and never refused: over the limits only the mails stay away (ADR-0057). */
-async function record(context: CallContext, asked: Asked): Promise<void> {
-  const notice = await shareOfNotices(context);
-  const acknowledgement = await shareOfAcknowledgements(context, asked.email);
+/** Always stores the enquiry, so that none is lost: over the limits only its mails are not sent. */
+async function storeEnquiry(context: CallContext, input: EnquiryInput): Promise<void> {
+  const notice = await takeNoticeQuota(context);
+  const acknowledgement = await takeAcknowledgementQuota(context, input.email);
   await context.transaction(async (tx) => {
     const enquiryId = await insertEnquiry(tx, {
-      ...asked,
+      ...input,
       userId: userIdOf(context),
       clientAddress: withoutZone(context.client.address),
-      acknowledgement: acknowledgement.isGiven ? 'pending' : 'held',
+      acknowledgement: acknowledgement.isAllowed ? 'pending' : 'held',
       createdAt: context.clock.now(),
     });
-    if (notice.isGiven) {
+    if (notice.isAllowed) {
       await context.jobs.send(tx, 'enquiries.tell-institute', { enquiryId, isLastOfHour: notice.isLast });
     }
-    if (acknowledgement.isGiven) await context.jobs.send(tx, 'enquiries.acknowledge', { enquiryId });
+    if (acknowledgement.isAllowed) await context.jobs.send(tx, 'enquiries.acknowledge', { enquiryId });
   });
   if (notice.isLast) context.log.error({ alert: 'enquiry_flood' }, 'enquiries are stored, but no longer mailed');
 }
@@ -88,5 +88,5 @@ export function sweepEnquiries({ db, clock }: Context): Promise<void> {
   return deleteEnquiriesBefore(db, new Date(clock.now().getTime() - kept));
 }
 
-/** `fe80::1%eth0` names a card of this machine, which PostgreSQL's addresses do not know. */
+/** Removes the zone of `fe80::1%eth0` (a network interface), which PostgreSQL's type `inet` does not accept. */
 const withoutZone = (address: string) => address.split('%')[0] ?? address;

@@ -35,7 +35,7 @@ const auditOf = (id: number) =>
 
 const times = <Result>(count: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: count }, act));
 
-/** Courses nobody can take, and people who can take none. */
+/** Ids of courses that cannot be taken, and of people who cannot take courses. */
 async function strangers() {
   const archived = await createCourse(test.db, { archivedAt: new Date() });
   const former = await test.createUser({ status: 'archived' });
@@ -52,7 +52,7 @@ describe('POST /enrollments', () => {
       body: { student: { id: studentId }, course: { id: courseId }, ...more },
     });
 
-  it('201: the student has the course, also one that costs, and the audit log knows who gave it', async () => {
+  it('201: enrols the student, also in a paid course, and audits which admin did it', async () => {
     const student = await test.createUser();
     const course = await createCourse(test.db);
     const reply = await post(student.id, course.id, { status: 'Active' });
@@ -80,7 +80,7 @@ describe('POST /enrollments', () => {
     ]);
   });
 
-  it('409 the second time', async () => {
+  it('409 for a student enrolled already', async () => {
     const student = await test.createUser();
     const course = await createCourse(test.db);
     await enrol(test.db, student.id, course.id);
@@ -89,7 +89,7 @@ describe('POST /enrollments', () => {
     expect([reply.status, reply.json()]).toMatchObject([409, refusal]);
   });
 
-  it('201 for one that was cancelled: the same row comes to life, and is counted again', async () => {
+  it('201 for a cancelled enrolment: the same row is active and counted again', async () => {
     const student = await test.createUser();
     const course = await createCourse(test.db);
     const { id } = await enrol(test.db, student.id, course.id);
@@ -113,7 +113,7 @@ describe('POST /enrollments', () => {
     expect(await auditOf(rows[0]?.id ?? 0)).toHaveLength(1);
   });
 
-  it('one student, twenty courses at once: all of them, and counted', async () => {
+  it('one student, twenty courses at once: all enrolled, and counted', async () => {
     const student = await test.createUser();
     const courses = await times(20, () => createCourse(test.db));
     const replies = await Promise.all(courses.map(({ id }) => post(student.id, id)));
@@ -121,7 +121,7 @@ describe('POST /enrollments', () => {
     expect(await courseCountOf(student.id)).toBe(20);
   });
 
-  it('404 for a course that is not on offer, and for whoever is no student of ours: 0 rows', async () => {
+  it('404 for a course that is not on offer, and for an id that is no active student: 0 rows', async () => {
     const { courseIds, studentIds } = await strangers();
     const student = await test.createUser();
     const course = await createCourse(test.db);
@@ -131,7 +131,7 @@ describe('POST /enrollments', () => {
     expect(await test.db.$count(enrolments)).toBe(before);
   });
 
-  it('400 for a status that is the server’s to give (threat 5)', async () => {
+  it('400 for fields that only the server may set (threat 5)', async () => {
     const student = await test.createUser();
     const course = await createCourse(test.db);
     for (const more of [{ status: 'Completed' }, { source: 'payment' }, { createdAt: '2026-01-01T00:00:00Z' }]) {
@@ -140,7 +140,7 @@ describe('POST /enrollments', () => {
     expect(await rowsOf(student.id, course.id)).toEqual([]);
   });
 
-  it('403 for a student, who has another way (threat 7)', async () => {
+  it('403 for a student, who has another endpoint (threat 7)', async () => {
     const { id, token } = await test.signInAs('student');
     const course = await createCourse(test.db, { priceInPaise: 0 });
     const body = { student: { id }, course: { id: course.id } };
@@ -153,7 +153,7 @@ describe('POST /enrollments/enroll', () => {
   const ask = (studentId: number, courseId: number, token: string) =>
     test.call('POST', `/api/enrollments/enroll?studentId=${studentId}&courseId=${courseId}`, { token });
 
-  it('200 for a course that is free; a second time changes nothing', async () => {
+  it('200 for a free course; a second call changes nothing', async () => {
     const { id, token } = await test.signInAs('student');
     const course = await createCourse(test.db, { priceInPaise: 0 });
     for (let time = 1; time <= 2; time += 1) {
@@ -165,7 +165,7 @@ describe('POST /enrollments/enroll', () => {
     expect(await auditOf(rows[0]?.id ?? 0)).toEqual([]);
   });
 
-  it('402 for a course that costs, also one that was theirs and was cancelled: 0 rows (threat 7)', async () => {
+  it('402 for a paid course, also after a cancelled enrolment: 0 rows (threat 7)', async () => {
     const { id, token } = await test.signInAs('student');
     const course = await createCourse(test.db, { priceInPaise: 100 });
     const reply = await ask(id, course.id, token);
@@ -178,7 +178,7 @@ describe('POST /enrollments/enroll', () => {
     expect(await rowsOf(id, course.id)).toMatchObject([{ status: 'Cancelled' }]);
   });
 
-  it('200 leaves what was paid for or completed as it is', async () => {
+  it('200 leaves a paid or completed enrolment as it is', async () => {
     const { id, token } = await test.signInAs('student');
     const course = await createCourse(test.db, { priceInPaise: 0 });
     await plantPaidEnrolment(test.db, { studentId: id, courseId: course.id }, 'Completed');
@@ -199,7 +199,7 @@ describe('POST /enrollments/enroll', () => {
     expect(await rowsOf(other.id, course.id)).toEqual([]);
   });
 
-  it('200 by the admin: given, audited once, and a second time changes nothing', async () => {
+  it('200 by the admin: enrolled, audited once, and a second call changes nothing', async () => {
     const student = await test.createUser();
     const course = await createCourse(test.db);
     for (let time = 1; time <= 2; time += 1) {
@@ -211,7 +211,7 @@ describe('POST /enrollments/enroll', () => {
     expect(await auditOf(rows[0]?.id ?? 0)).toHaveLength(1);
   });
 
-  it('404 for a course that is not on offer, and for whoever is no student of ours', async () => {
+  it('404 for a course that is not on offer, and for an id that is no active student', async () => {
     const { courseIds, studentIds } = await strangers();
     const { id, token } = await test.signInAs('student');
     const course = await createCourse(test.db);
@@ -237,7 +237,7 @@ describe('POST /enrollments/enroll', () => {
     },
   );
 
-  it('400 without a student or with a word for a number', async () => {
+  it('400 without a student or with an id that is no number', async () => {
     for (const query of ['', '?studentId=1', '?studentId=me&courseId=1']) {
       expect((await test.call('POST', `/api/enrollments/enroll${query}`, { token: admin.token })).status).toBe(400);
     }

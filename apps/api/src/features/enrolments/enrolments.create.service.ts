@@ -1,6 +1,6 @@
 import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
-import { holdOfferedCourse } from '#features/courses/index.ts';
+import { lockOfferedCourse } from '#features/courses/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { findEnrolmentRow } from './enrolments.list.queries.ts';
@@ -40,27 +40,27 @@ export async function enrol(
   return { message: context.caller.role === 'ADMIN' ? messages.byAdmin : messages.byThemselves };
 }
 
-/** The number of what is new; none when they take the course already. */
+/** Returns the new enrolment's id, or undefined if the student takes the course already. */
 async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: EnrolInput): Promise<number | undefined> {
   const { caller, clock } = context;
   if (!(await lockStudent(tx, input.studentId))) throw new AppError('not_found');
   const before = await findEnrolment(tx, input);
   if (takesCourse(before)) return undefined;
-  const course = await holdOfferedCourse(tx, input.courseId);
+  const course = await lockOfferedCourse(tx, input.courseId);
   if (course === undefined) throw new AppError('not_found');
   const source = rightToTake(caller, course);
   if (source === undefined) throw new AppError('payment_required');
   const id = await insertEnrolment(tx, { ...input, source }, clock.now());
-  if (id !== undefined && source === 'admin') await recordGiven(context, tx, { ...input, id, before });
+  if (id !== undefined && source === 'admin') await auditEnrolment(context, tx, { ...input, id, before });
   return id;
 }
 
-interface Given extends EnrolInput {
+interface AdminEnrolment extends EnrolInput {
   readonly id: number;
   readonly before: Awaited<ReturnType<typeof findEnrolment>>;
 }
 
-function recordGiven(context: CallContext<Caller>, tx: Tx, { id, before, ...input }: Given) {
+function auditEnrolment(context: CallContext<Caller>, tx: Tx, { id, before, ...input }: AdminEnrolment) {
   return recordAdminAct(context, tx, {
     action: 'enrolment.create',
     subject: `enrolment:${id}`,

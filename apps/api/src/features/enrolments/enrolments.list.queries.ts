@@ -22,7 +22,7 @@ const columns = {
 
 export interface EnrolmentFilter {
   readonly q?: string | undefined;
-  /** Those whom a search has found already. */
+  /** Students that a search has found. */
   readonly studentIds?: readonly number[] | undefined;
   readonly courseId?: number | undefined;
   readonly studentId?: number | undefined;
@@ -30,7 +30,7 @@ export interface EnrolmentFilter {
 
 const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
-/** Whoever was archived takes nothing any more; `GET /enrollments/enrolled/…` still tells what they took. */
+/** Leaves out archived students; `GET /enrollments/enrolled/…` still lists the courses they took. */
 function passes({ q, studentIds, courseId, studentId }: EnrolmentFilter): SQL | undefined {
   return and(
     ne(enrolments.status, 'Cancelled'),
@@ -62,7 +62,7 @@ export async function listEnrolmentRows(
 
 export type EnrolmentListedRow = Awaited<ReturnType<typeof listEnrolmentRows>>[number];
 
-/** In the order in which the students were found. */
+/** Sorted in the order of `studentIds`: the best search match first. */
 export async function listEnrolmentRowsAsFound(
   db: Db,
   limit: number,
@@ -74,7 +74,7 @@ export async function listEnrolmentRowsAsFound(
     .limit(limit);
 }
 
-/** In the order of a page, so that it is read from an index and no further than it counts. */
+/** Counts up to `countedMost`. Sorted like a page, so that PostgreSQL reads an index and stops at the limit. */
 export async function countEnrolmentRows(db: Db, filter: EnrolmentFilter): Promise<number> {
   const counted = db
     .select({ id: enrolments.id })

@@ -34,10 +34,10 @@ describe('GET /enrollments', () => {
     await test.db.update(enrolments).set({ status: 'Cancelled' }).where(eq(enrolments.id, cancelled.id));
   });
 
-  const said = async (query: string) =>
+  const linesOf = async (query: string) =>
     (await list(query)).json<EnrolmentListed[]>().map(({ student, course }) => `${student.name}: ${course.title}`);
 
-  it('200, the newest first, with a picture only this admin can open, without what was cancelled', async () => {
+  it('200, newest first, with a picture link for this admin only, without cancelled enrolments', async () => {
     const reply = await list();
     const [newest, second] = reply.json<EnrolmentListed[]>();
     expect([reply.status, reply.headers['x-total-count']]).toEqual([200, '3']);
@@ -76,19 +76,19 @@ describe('GET /enrollments', () => {
     ['?course=999999', []],
     ['?student=999999', []],
   ])('200 with %s: %j, and their number', async (query, expected) => {
-    expect(await said(query)).toEqual(expected);
+    expect(await linesOf(query)).toEqual(expected);
     expect((await list(query)).headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('200 by course, by student, and by both and a word', async () => {
-    expect(await said(`?course=${java.id}`)).toEqual(['bina Shah: Java', 'Asha Kulkarni: Java']);
-    expect(await said(`?student=${asha.id}`)).toEqual(ofAsha);
-    expect(await said(`?course=${java.id}&student=${asha.id}`)).toEqual(['Asha Kulkarni: Java']);
-    expect(await said(`?course=${java.id}&q=kulk`)).toEqual(['Asha Kulkarni: Java']);
-    expect(await said(`?course=${java.id}&q=kulkrni`)).toEqual(['Asha Kulkarni: Java']);
+  it('200 by course, by student, by both, and with a search word', async () => {
+    expect(await linesOf(`?course=${java.id}`)).toEqual(['bina Shah: Java', 'Asha Kulkarni: Java']);
+    expect(await linesOf(`?student=${asha.id}`)).toEqual(ofAsha);
+    expect(await linesOf(`?course=${java.id}&student=${asha.id}`)).toEqual(['Asha Kulkarni: Java']);
+    expect(await linesOf(`?course=${java.id}&q=kulk`)).toEqual(['Asha Kulkarni: Java']);
+    expect(await linesOf(`?course=${java.id}&q=kulkrni`)).toEqual(['Asha Kulkarni: Java']);
   });
 
-  it('200 in pages of one: each once', async () => {
+  it('200 in pages of one: each enrolment appears once', async () => {
     const pages = await follow<EnrolmentListed>(test, '/api/enrollments?limit=1', undefined, admin.token);
     expect(pages.map(([item]) => item?.course.title)).toEqual(['React', 'Java', 'Java']);
     expect((await list('?limit=1')).headers['x-total-count']).toBe('3');

@@ -10,7 +10,7 @@ import {
   listEnrolmentRowsAsFound,
 } from './enrolments.list.queries.ts';
 
-/** How many there are is told once, on the first page. */
+/** Only the first page has the total. */
 export async function listEnrolments(
   context: CallContext<Caller>,
   { query }: UseCaseInput<typeof enrolmentEndpoints.list>,
@@ -20,7 +20,7 @@ export async function listEnrolments(
   const facts = { courseId: course, studentId: student };
   const found: StudentsFound = q === undefined ? { q } : await searchStudents(context, q);
   if ('alike' in found) {
-    // What somebody meant stands on one page; it has no next.
+    // Fuzzy matches are one page only: there is no next cursor.
     const rows = await listEnrolmentRowsAsFound(db, limit, { ...facts, studentIds: found.alike });
     return { items: rows.map(viewFor(context)), nextCursor: undefined, total: rows.length };
   }
@@ -31,7 +31,7 @@ export async function listEnrolments(
   return withTotal(page, cursor, () => countEnrolmentRows(db, filter));
 }
 
-/** With a picture that this caller may open for a while. */
+/** With a link to the picture that is valid for this caller and for a limited time. */
 export function viewFor(context: CallContext<Caller>): (row: EnrolmentListedRow) => EnrolmentListed {
   const links = fileLinksForCaller(context);
   return (row) => ({

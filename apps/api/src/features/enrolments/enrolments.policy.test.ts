@@ -22,7 +22,7 @@ describe('what counts as taking a course', () => {
   });
 });
 
-describe('by which right a course is taken (threat 7)', () => {
+describe('rightToTake: the source of an enrolment (threat 7)', () => {
   it.each([
     ['STUDENT', 0, 'free'],
     ['STUDENT', 1, undefined],

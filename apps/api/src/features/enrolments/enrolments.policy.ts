@@ -4,15 +4,15 @@ import type { Caller } from '#shared/context.ts';
 export const mayEnrol = (caller: Pick<Caller, 'role' | 'id'>, studentId: number): boolean =>
   caller.role === 'ADMIN' || caller.id === studentId;
 
-interface Standing {
+interface EnrolmentState {
   readonly status: 'Active' | 'Completed' | 'Cancelled';
 }
 
-/** What was cancelled is taken no longer. */
-export const takesCourse = (enrolment: Standing | undefined): boolean =>
+/** Active or completed; a cancelled enrolment does not count. */
+export const takesCourse = (enrolment: EnrolmentState | undefined): boolean =>
   enrolment !== undefined && enrolment.status !== 'Cancelled';
 
-/** By which right somebody would take a course now; none, when it has to be paid for first (threat 7). */
+/** The source of an enrolment made now: by an admin, or free. Undefined if the course must be paid first (threat 7). */
 export function rightToTake(
   caller: Pick<Caller, 'role'>,
   course: { readonly priceInPaise: number },

@@ -4,7 +4,7 @@ import { prepared } from '#database/prepared.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { users } from '#database/tables/users.ts';
 
-/** Of a student who is one of ours; `undefined` for everybody else. */
+/** Newest first, without cancelled ones; undefined if there is no such student. */
 export async function findEnrolmentsOf(db: Db, studentId: number, limit: number) {
   const [student] = await db
     .select({ id: users.id })
@@ -20,8 +20,8 @@ export async function findEnrolmentsOf(db: Db, studentId: number, limit: number)
 }
 
 /**
- * A student who may take courses; whoever else changes what they take, or archives them, waits. Locked before the insert, whose
- * trigger counts in this very row: two who held it together would wait for each other.
+ * Locks a student who may take courses: other changes of their enrolments, or archiving them, wait. Must come before
+ * the insert, whose trigger updates this row: with a weaker lock two transactions would deadlock.
  */
 export async function lockStudent(tx: Db, studentId: number): Promise<boolean> {
   const rows = await tx
@@ -32,12 +32,12 @@ export async function lockStudent(tx: Db, studentId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface Taken {
+interface StudentAndCourse {
   readonly studentId: number;
   readonly courseId: number;
 }
 
-export async function findEnrolment(db: Db, { studentId, courseId }: Taken) {
+export async function findEnrolment(db: Db, { studentId, courseId }: StudentAndCourse) {
   const rows = await db
     .select()
     .from(enrolments)
@@ -45,8 +45,8 @@ export async function findEnrolment(db: Db, { studentId, courseId }: Taken) {
   return rows[0];
 }
 
-/** Why they may take it: what was paid for names its order. */
-type Right = { readonly source: 'payment'; readonly orderId: number } | { readonly source: 'admin' | 'free' };
+/** How the enrolment was made; a paid one has its order. */
+type Source = { readonly source: 'payment'; readonly orderId: number } | { readonly source: 'admin' | 'free' };
 
 const insert = prepared('insert_enrolment', (db, at) =>
   db
@@ -66,13 +66,19 @@ const insert = prepared('insert_enrolment', (db, at) =>
     .returning({ id: enrolments.id }),
 );
 
-/** Its number; none where they take the course already. One that was cancelled comes to life again, by the new right. */
-export async function insertEnrolment(db: Db, enrolment: Taken & Right, now: Date): Promise<number | undefined> {
+/** Returns the id, or undefined if the student takes the course already. A cancelled enrolment becomes active again. */
+export async function insertEnrolment(
+  db: Db,
+  enrolment: StudentAndCourse & Source,
+  now: Date,
+): Promise<number | undefined> {
   const rows = await insert(db, { orderId: null, ...enrolment, now });
   return rows[0]?.id;
 }
 
-/** Ends what this order paid for; `undefined` where it pays for nothing, or no longer. The caller holds the student. */
+/**
+ * Cancels the enrolment that this order paid for; undefined if there is none. The caller must have locked the student.
+ */
 export async function cancelEnrolmentOf(db: Db, orderId: number) {
   const rows = await db
     .update(enrolments)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('GET /enrollments/enrolled/{studentId}', () => {
-  it('200: mine, newest first, with a course that is no longer on offer and without one that was cancelled', async () => {
+  it('200: the student’s own, newest first, with archived courses and without cancelled enrolments', async () => {
     const { id, token } = await test.signInAs('student');
     const java = await createCourse(test.db, { title: 'Java' });
     const old = await createCourse(test.db, { title: 'Old', archivedAt: new Date() });
@@ -27,7 +27,7 @@ describe('GET /enrollments/enrolled/{studentId}', () => {
     expect((await test.call('GET', `/api/enrollments/enrolled/${id}`, { token: adminToken })).json()).toEqual(list);
   });
 
-  it('404 for another student’s, with the very bytes of one who is not there (threat 1)', async () => {
+  it('404 for another student, with the same bytes as for an unknown id (threat 1)', async () => {
     const { token } = await test.signInAs('student');
     const other = await test.createUser();
     const replies = await Promise.all(
@@ -40,7 +40,7 @@ describe('GET /enrollments/enrolled/{studentId}', () => {
 });
 
 describe('GET /trainer-courses/courses/{trainerId}', () => {
-  it('200 for whoever is signed in: what a trainer teaches, as everybody may know it', async () => {
+  it('200 for any signed-in user: the courses on offer that a trainer teaches', async () => {
     const [java, old] = [await createCourse(test.db), await createCourse(test.db, { archivedAt: new Date() })];
     const trainer = await createTrainer(test.db, [java.id, old.id]);
     const { token } = await test.signInAs('student');
@@ -48,7 +48,7 @@ describe('GET /trainer-courses/courses/{trainerId}', () => {
     expect([reply.status, reply.json<Course[]>().map(({ id }) => id)]).toEqual([200, [java.id]]);
   });
 
-  it('404 for one who only signed up, but an empty list for themselves and the admin', async () => {
+  it('404 for a trainer without a course, but an empty list for that trainer and the admin', async () => {
     const self = await test.signInAs('trainer');
     const [student, admin] = [await test.signInAs('student'), await test.signInAs('admin')];
     const ask = async (token: string) =>

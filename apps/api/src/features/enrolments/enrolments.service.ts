@@ -4,7 +4,7 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { findEnrolmentsOf } from './enrolments.queries.ts';
 
-/** A student's own; the admin may see anybody's. */
+/** Students see their own enrolments, an admin those of any student. */
 export async function listEnrolmentsOfStudent(
   { db, caller }: CallContext<Caller>,
   { params: { studentId } }: UseCaseInput<typeof enrolmentEndpoints.listOfStudent>,

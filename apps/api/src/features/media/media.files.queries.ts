@@ -7,26 +7,26 @@ import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import type { Caller } from '#shared/context.ts';
 
-/** Who somebody's file is asked for by is part of the question: what they may not see is not there. */
+/** The viewer is part of the query, so a file that the viewer may not see is not found. */
 interface FileOf {
   readonly role: 'STUDENT' | 'TRAINER';
   readonly personId: number;
   readonly viewer: Caller;
 }
 
-/** A student's picture: for themselves, whoever teaches a batch they are in now, and the admin. */
+/** The picture of a student. Visible for the student, for trainers of their current batches and for the admin. */
 export async function findStudentImage(db: Db, studentId: number, viewer: Caller) {
   const isTheirs = viewer.role === 'TRAINER' ? teaches(db, viewer.id) : isSelfOrAdmin(viewer);
   return findFile(db, users.imageId, and(eq(users.id, studentId), eq(users.role, 'STUDENT'), isTheirs));
 }
 
-/** A resume: for its owner and the admin. */
+/** A resume. Visible for its owner and the admin. */
 export async function findResume(db: Db, { role, personId, viewer }: FileOf) {
   const owner = and(eq(users.id, personId), eq(users.role, role), isSelfOrAdmin(viewer));
   return findFile(db, users.resumeId, owner);
 }
 
-/** What came with a transfer: for the admin, as the endpoint says. */
+/** The picture of a bank transfer. For the admin only, which the endpoint declares. */
 export async function findTransferImage(db: Db, transferId: number) {
   const rows = await db
     .select({ key: media.key, contentType: media.contentType })
@@ -47,7 +47,7 @@ async function findFile(db: Db, pointer: Pointer, owner: SQL | undefined) {
   return rows[0];
 }
 
-/** Numbers of admins are another sequence: the role decides whose it is. */
+/** Ids of admins and users are separate sequences, so the role must match too. */
 function isSelfOrAdmin({ role, id }: Caller): SQL | undefined {
   return role === 'ADMIN' ? undefined : and(eq(users.id, id), eq(users.role, role));
 }

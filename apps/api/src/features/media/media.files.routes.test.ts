@@ -11,7 +11,7 @@ import { batches, batchStudents } from '../../database/tables/batches.ts';
 import { media } from '../../database/tables/media.ts';
 import { users } from '../../database/tables/users.ts';
 
-/** Somebody in a browser of their own, signed in by a code. */
+/** A person who is signed in by a code in an own browser. */
 interface Viewer {
   readonly user: UserRow;
   readonly token: string;
@@ -26,8 +26,8 @@ async function signIn(test: TestApp, user: UserRow): Promise<Viewer> {
   return { user, token: reply.json<{ token: string }>().token, cookie: reply.cookie };
 }
 
-/** A class: a trainer, a student and a mate in one batch, a student and a trainer elsewhere, and the admin. */
-async function openMeeting(test: TestApp) {
+/** A batch with a trainer and two students, a student and a trainer outside of it, all with files and signed in. */
+async function createBatchWithPeople(test: TestApp) {
   const [student, mate, stranger] = [await test.createUser(), await test.createUser(), await test.createUser()];
   const [trainer, otherTrainer] = [
     await test.createUser({ role: 'TRAINER' }),
@@ -46,11 +46,11 @@ async function openMeeting(test: TestApp) {
 
 describe.each(storages)('private files on %s', (kind) => {
   let test: TestApp;
-  let room: Awaited<ReturnType<typeof openMeeting>>;
+  let setup: Awaited<ReturnType<typeof createBatchWithPeople>>;
   let admin: Awaited<ReturnType<TestApp['signInAs']>>;
   beforeAll(async () => {
     test = await startTestApp({ REDIS_URL: '', ...(await storageEnvironment(kind)) });
-    room = await openMeeting(test);
+    setup = await createBatchWithPeople(test);
     admin = await test.signInAs('admin');
   });
   afterAll(() => test.close());
@@ -59,7 +59,7 @@ describe.each(storages)('private files on %s', (kind) => {
   const imageOf = ({ user }: Viewer) => `/api/files/students/${user.id}/image/1024.webp`;
   const resumeOf = ({ user }: Viewer) => `/api/files/${user.role.toLowerCase()}s/${user.id}/resume/resume.pdf`;
 
-  /** The addresses on somebody's page, for whoever looks at it. */
+  /** The file URLs on the page of a person, as this viewer gets them. */
   const linksTo = async ({ user }: Viewer, { token, cookie }: Pick<Viewer, 'token' | 'cookie'>) => {
     const reply = await get(`/api/${user.role.toLowerCase()}s/${user.id}`, { token, cookie });
     expect(reply.status).toBe(200);
@@ -67,9 +67,9 @@ describe.each(storages)('private files on %s', (kind) => {
   };
   const ownLinks = (viewer: Viewer) => linksTo(viewer, viewer);
 
-  describe('by their address alone', () => {
+  describe('by a signed URL without a token', () => {
     it('GET /files 200 for a picture in both sizes and a resume, byte for byte as it was sent', async () => {
-      const { student, studentFiles } = room;
+      const { student, studentFiles } = setup;
       const { cookie } = student;
       const { image, resume } = await ownLinks(student);
       for (const url of [image, image.replace('1024.webp', '320.webp')]) {
@@ -81,8 +81,8 @@ describe.each(storages)('private files on %s', (kind) => {
       expect(reply.bytes.equals(studentFiles?.sent ?? Buffer.alloc(0))).toBe(true);
     });
 
-    it('GET /files 200 is saved and not opened, kept by no cache, and nothing in it may run (threat 23)', async () => {
-      const { student } = room;
+    it('GET /files 200 is an attachment, is not cached, and may run no script (threat 23)', async () => {
+      const { student } = setup;
       const { image, resume } = await ownLinks(student);
       const reply = await get(resume, { cookie: student.cookie, headers: { 'accept-encoding': 'br, gzip' } });
       expect(reply.headers).toMatchObject({
@@ -103,18 +103,18 @@ describe.each(storages)('private files on %s', (kind) => {
       expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'image/webp' });
     });
 
-    it('GET /files 200 for the trainer of the batch and the admin, by links of their own', async () => {
-      const { student, trainer } = room;
+    it('GET /files 200 for the trainer of the batch and the admin, by their own links', async () => {
+      const { student, trainer } = setup;
       const { image } = await linksTo(student, trainer);
       expect((await get(image, { cookie: trainer.cookie })).status).toBe(200);
-      const cookie = room.otherTrainer.cookie;
+      const cookie = setup.otherTrainer.cookie;
       const links = await linksTo(student, { token: admin.token, cookie });
       expect((await get(links.image, { cookie })).status).toBe(200);
       expect((await get(links.resume, { cookie })).status).toBe(200);
     });
 
     it('GET /files 401 after five minutes, 200 just before', async () => {
-      const { student } = room;
+      const { student } = setup;
       const { image, resume } = await ownLinks(student);
       test.clock.forward({ minutes: 4, seconds: 55 });
       for (const url of [image, resume]) expect((await get(url, { cookie: student.cookie })).status).toBe(200);
@@ -122,7 +122,7 @@ describe.each(storages)('private files on %s', (kind) => {
       for (const url of [image, resume]) expect((await get(url, { cookie: student.cookie })).status).toBe(401);
     });
 
-    it('GET /files 401 once the session it was made for is over, also by its time alone', async () => {
+    it('GET /files 401 after the session of the link has ended or expired', async () => {
       const user = await test.createUser();
       const viewer = await signIn(test, user);
       await giveFiles(test, user.id);
@@ -132,10 +132,10 @@ describe.each(storages)('private files on %s', (kind) => {
       expect((await get(resume, { cookie: viewer.cookie })).status).toBe(401);
     });
 
-    it('GET /files 200 is nobody at work: it does not keep the admin’s session awake', async () => {
-      const { cookie } = room.student;
+    it('GET /files 200 is no activity: it does not extend the idle time of the admin’s session', async () => {
+      const { cookie } = setup.student;
       const busy = await test.signInAs('admin');
-      const { image } = await linksTo(room.student, { token: busy.token, cookie });
+      const { image } = await linksTo(setup.student, { token: busy.token, cookie });
       test.clock.forward({ minutes: 4 });
       const seen = async () => {
         const [row] = await test.db.select().from(sessions).where(eq(sessions.id, busy.sessionId));
@@ -147,7 +147,7 @@ describe.each(storages)('private files on %s', (kind) => {
     });
 
     it('GET /files 401 when any part of the link was changed', async () => {
-      const { student, mate } = room;
+      const { student, mate } = setup;
       const { resume } = await ownLinks(student);
       const url = new URL(resume, 'http://avsar');
       const query = Object.fromEntries(url.searchParams);
@@ -182,21 +182,21 @@ describe.each(storages)('private files on %s', (kind) => {
       for (const reply of await Promise.all(odd)) expect([400, 401]).toContain(reply.status);
     });
 
-    it('GET /files 401 or 404 for a link that somebody else got hold of', async () => {
-      const { student, mate, trainer } = room;
+    it('GET /files 401 or 404 for the link of another person', async () => {
+      const { student, mate, trainer } = setup;
       const { image, resume } = await ownLinks(student);
       for (const url of [image, resume]) {
         const others = [{}, { cookie: mate.cookie }, { cookie: trainer.cookie }, { cookie: 'avsar_device=x.y' }];
         for (const call of others) expect((await get(url, call)).status).toBe(401);
-        // A token decides alone, also in the browser that the link was made for.
-        expect((await get(url, { token: room.stranger.token })).status).toBe(404);
+        // If a token is sent, only the token counts, also in the browser of the link.
+        expect((await get(url, { token: setup.stranger.token })).status).toBe(404);
         expect((await get(url, { token: mate.token, cookie: student.cookie })).status).toBe(404);
         expect((await get(url, { token: 'a.b.c', cookie: student.cookie })).status).toBe(401);
       }
     });
 
     it('GET /files 401 once the session has ended, 404 once the person was deleted', async () => {
-      const viewer = await signIn(test, room.stranger.user);
+      const viewer = await signIn(test, setup.stranger.user);
       const { image, resume } = await ownLinks(viewer);
       const links = await linksTo(viewer, { token: admin.token, cookie: viewer.cookie });
       expect((await test.call('POST', '/api/auth/logout', { token: viewer.token })).status).toBeLessThan(300);
@@ -210,7 +210,7 @@ describe.each(storages)('private files on %s', (kind) => {
     });
 
     it('GET /files 401 for a link made for a caller without a cookie', async () => {
-      const { student } = room;
+      const { student } = setup;
       const { resume } = await linksTo(student, { token: student.token, cookie: undefined });
       expect((await get(resume)).status).toBe(401);
       expect((await get(resume, { cookie: student.cookie })).status).toBe(401);
@@ -218,9 +218,9 @@ describe.each(storages)('private files on %s', (kind) => {
     });
   });
 
-  describe('for those they are not meant for', () => {
-    it('GET /files 404, byte for byte as for somebody who never was', async () => {
-      const { student, mate, stranger, trainer, otherTrainer } = room;
+  describe('for callers without permission', () => {
+    it('GET /files 404 with the same bytes as for an unknown id', async () => {
+      const { student, mate, stranger, trainer, otherTrainer } = setup;
       const headers = { 'x-request-id': 'the-same-for-all' };
       const nobody = '/api/files/students/2147483646/resume/resume.pdf';
       const expected = (await get(nobody, { token: admin.token, headers })).text;
@@ -236,8 +236,8 @@ describe.each(storages)('private files on %s', (kind) => {
       }
     });
 
-    it('GET /files, /media and whatever else can be made up: nothing for strangers (threat 21)', async () => {
-      const { student, mate, stranger, otherTrainer } = room;
+    it('GET /files, /media and invented paths give strangers nothing (threat 21)', async () => {
+      const { student, mate, stranger, otherTrainer } = setup;
       const rows = await test.db
         .select({ key: media.key, hash: media.hash })
         .from(users)
@@ -275,7 +275,7 @@ describe.each(storages)('private files on %s', (kind) => {
     });
 
     it('GET /files/students/:studentId/image 404 for the trainer once the batch is archived, or the student left', async () => {
-      const { student, trainer, batchId } = room;
+      const { student, trainer, batchId } = setup;
       const ask = async () => (await get(imageOf(student), { token: trainer.token })).status;
       expect(await ask()).toBe(200);
       const { image } = await linksTo(student, trainer);
@@ -291,14 +291,14 @@ describe.each(storages)('private files on %s', (kind) => {
     });
   });
 
-  describe('the audit', () => {
+  describe('the audit log', () => {
     const reads = async () => {
       const rows = await test.db.select().from(auditLog).where(eq(auditLog.action, 'resume.read'));
       return rows.map(({ actor, subject }) => [actor, subject]);
     };
 
     it('GET /files/…/resume 200 writes a row for each read by an admin, and for nobody else', async () => {
-      const { student, trainer } = room;
+      const { student, trainer } = setup;
       const before = await reads();
       expect((await get(resumeOf(student), { token: student.token })).status).toBe(200);
       expect((await get(resumeOf(student), { token: trainer.token })).status).toBe(404);
@@ -317,14 +317,14 @@ describe.each(storages)('private files on %s', (kind) => {
     });
   });
 
-  describe('in parts', () => {
+  describe('range requests', () => {
     it.each([
       ['bytes=0-99', 0, 100],
       ['bytes=100-', 100, undefined],
       ['bytes=-50', -50, undefined],
       ['bytes=10-99999999', 10, undefined],
     ])('GET /files 206 for %s', async (range, from, to) => {
-      const { student, studentFiles } = room;
+      const { student, studentFiles } = setup;
       const sent = studentFiles?.sent ?? Buffer.alloc(0);
       const { resume } = await ownLinks(student);
       const reply = await get(resume, { cookie: student.cookie, headers: { range } });
@@ -340,8 +340,8 @@ describe.each(storages)('private files on %s', (kind) => {
       });
     });
 
-    it('GET /files 416 for what lies behind the end, 200 for what is no single range', async () => {
-      const { student, studentFiles } = room;
+    it('GET /files 416 for a range behind the end, 200 for anything but a single range', async () => {
+      const { student, studentFiles } = setup;
       const { cookie } = student;
       const { resume } = await ownLinks(student);
       const length = studentFiles?.sent.length ?? 0;
@@ -357,13 +357,13 @@ describe.each(storages)('private files on %s', (kind) => {
       expect((await get(resume, { cookie, headers: { 'if-none-match': etag } })).status).toBe(304);
     });
 
-    it('GET /files 401 for a part as for the whole', async () => {
-      const { resume } = await ownLinks(room.student);
+    it('GET /files 401 for a range request without permission too', async () => {
+      const { resume } = await ownLinks(setup.student);
       expect((await get(resume, { headers: { range: 'bytes=0-1' } })).status).toBe(401);
     });
   });
 
-  it('GET /files 404 when the row is there and the file is not', async () => {
+  it('GET /files 404 if the row exists but the file is missing', async () => {
     const person = await test.createUser();
     const { resumeKey } = await giveFiles(test, person.id);
     await test.app.context.storage.delete(`${resumeKey}/resume.pdf`);
@@ -371,9 +371,9 @@ describe.each(storages)('private files on %s', (kind) => {
     expect((await get(url, { token: admin.token })).status).toBe(404);
   });
 
-  it('GET /files 401 for the admin who was idle too long, by link as by token', async () => {
-    const cookie = room.student.cookie;
-    const { resume } = await linksTo(room.student, { token: admin.token, cookie });
+  it('GET /files 401 for an admin who was idle too long, by link and by token', async () => {
+    const cookie = setup.student.cookie;
+    const { resume } = await linksTo(setup.student, { token: admin.token, cookie });
     await test.db
       .update(sessions)
       .set({ lastSeenAt: new Date(test.clock.now().getTime() - 31 * 60_000) })

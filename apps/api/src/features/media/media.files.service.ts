@@ -8,7 +8,7 @@ import { findPublicImage } from './media.queries.ts';
 import { resumeFile } from './media.resumes.service.ts';
 import { publicKeyOf } from './media.service.ts';
 
-/** Public pictures only: their names are made here from what is in the address, and lead nowhere else. */
+/** Public pictures only: the key is built from the hash in the URL and cannot lead to other files. */
 export async function getImage(
   { db, storage }: CallContext,
   { params }: UseCaseInput<typeof mediaEndpoints.getImage>,
@@ -45,7 +45,7 @@ export async function getTrainerResume(
   return resumeOf(context, 'TRAINER', params.trainerId);
 }
 
-/** Before a byte of it leaves, it stands written that an admin has read it. */
+/** That an admin reads a resume is written to the audit log before the file is sent. */
 async function resumeOf(context: CallContext<Caller>, role: 'STUDENT' | 'TRAINER', personId: number) {
   const { db, storage, caller, requestId } = context;
   const file = fileOf(storage, await findResume(db, { role, personId, viewer: caller }), resumeFile);
@@ -61,12 +61,12 @@ interface StoredFile {
   readonly contentType: string;
 }
 
-/** What is not there and what the caller may not see have the same answer. */
+/** A missing file and a forbidden one have the same answer. */
 function fileOf(storage: Context['storage'], stored: StoredFile | undefined, file: string): FileReply {
   if (stored === undefined) throw new AppError('not_found');
   return {
     contentType: stored.contentType,
-    // Not the hash of the content, by which a public copy would be found (ADR-0056); a key is never used twice.
+    // Not the hash of the content, by which a public copy could be found (ADR-0012). A key is never used twice.
     etag: createHash('sha256').update(stored.key).digest('hex').slice(0, 32),
     read: async () => {
       const bytes = await storage.find(`${stored.key}/${file}`);

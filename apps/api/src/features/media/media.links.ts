@@ -2,7 +2,10 @@ import { limits } from '@avsar/contract';
 import type { Caller, CallContext, Context } from '#shared/context.ts';
 import { type FileViewer, signFileLink } from '#shared/file-links.ts';
 
-/** Makes addresses of private files for one viewer. They stand in for a token, since an `<img>` cannot send one (ADR-0012). */
+/**
+ * Makes URLs of private files for one viewer. The signature replaces a token, since an `<img>` cannot send one
+ * (ADR-0012).
+ */
 export function fileLinksFor({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, viewer: FileViewer) {
   const expiresAtSeconds = Math.floor(clock.now().getTime() / 1000) + limits.fileLinkSeconds;
   const linkTo = (folder: string, file: string) => {
@@ -17,7 +20,6 @@ export function fileLinksFor({ clock, secrets }: Pick<Context, 'clock' | 'secret
   };
 }
 
-/** For whoever is calling. */
 export const fileLinksForCaller = (context: CallContext<Caller>): FileLinks =>
   fileLinksFor(context, { sessionId: context.caller.sessionId, deviceId: context.client.deviceId });
 

@@ -22,18 +22,13 @@ describe('readSentFile', () => {
 describe('fileChangeOf', () => {
   const current = '/api/media/0123456789abcdef0123456789abcdef/1024.webp';
   it.each([
-    ['nothing, where there is one', undefined, current, 'keep'],
-    ['nothing, where there is none', undefined, null, 'keep'],
-    ['its own address', current, current, 'keep'],
+    ['undefined, with a current file', undefined, current, 'keep'],
+    ['undefined, without a current file', undefined, null, 'keep'],
+    ['the current URL', current, current, 'keep'],
     ['null', null, current, 'remove'],
-    ['null, where there is none', null, null, 'remove'],
+    ['null, without a current file', null, null, 'remove'],
     ['a picture', 'AAAA', current, { replaceWith: 'AAAA' }],
-    [
-      'an address that is not the current one',
-      '/api/media/x/1024.webp',
-      current,
-      { replaceWith: '/api/media/x/1024.webp' },
-    ],
+    ['a URL that is not the current one', '/api/media/x/1024.webp', current, { replaceWith: '/api/media/x/1024.webp' }],
   ])('%s', (_title, sent, url, change) => {
     expect(fileChangeOf(sent, url)).toEqual(change);
   });

@@ -10,7 +10,7 @@ const publicImageByKey = prepared('find_public_image', (db, at) =>
     .where(and(eq(media.key, at('key')), eq(media.kind, 'image'), eq(media.visibility, 'public'))),
 );
 
-/** Private pictures have no address here, whatever their key. */
+/** Never finds private pictures, whatever the key. */
 export async function findPublicImage(db: Db, key: string) {
   const rows = await publicImageByKey(db, { key });
   return rows[0];
@@ -27,8 +27,8 @@ export async function getImageRow(db: Db, id: number) {
 }
 
 /**
- * The same content under the same key is one row: whoever comes second gets the first one's. A sweep may take that away in
- * the same moment, and then there is room for a new one.
+ * The same content has the same key and is one row: the second upload gets the id of the first. If the sweep deletes
+ * that row at the same moment, the insert is tried again.
  */
 export async function insertMedia(db: Db, row: typeof media.$inferInsert): Promise<number> {
   for (let tries = 0; tries < 3; tries += 1) {

@@ -8,12 +8,12 @@ import { activePdfs, brokenPdfs, endlessPdfs } from '../../../test/hostile-pdfs.
 import { pdf, pdfOfSize, resume } from '../../../test/pdfs.ts';
 import { base64Of, picture, pngOfSize } from '../../../test/pictures.ts';
 import { signUpDraft } from '../../../test/sign-ups.ts';
-import { startAwayS3, storageEnvironment, storages } from '../../../test/storages.ts';
+import { startFailingS3, storageEnvironment, storages } from '../../../test/storages.ts';
 import { media } from '../../database/tables/media.ts';
 
 let addresses = 0;
 
-/** A sign-up brings both: a picture and a resume. */
+/** A sign-up with a picture and a resume. */
 async function signUp(test: TestApp, changes: { readonly image?: string; readonly resume?: string }) {
   addresses += 1;
   const body = { ...(await signUpDraft()), ...changes };
@@ -38,7 +38,7 @@ describe.each(storages)('resumes on %s', (kind) => {
   });
   afterAll(() => test.close());
 
-  /** What a refused sign-up is told; it leaves nothing behind. */
+  /** The response of a refused sign-up, which must store nothing. */
   async function refused(changes: Parameters<typeof signUp>[1]) {
     const before = await countRows(test);
     const reply = await signUp(test, changes);
@@ -46,7 +46,7 @@ describe.each(storages)('resumes on %s', (kind) => {
     return [reply.status, reply.json()];
   }
 
-  it('POST /students 201 stores the bytes that were sent, in a private place, under a name of ours', async () => {
+  it('POST /students 201 stores the sent bytes as a private file under a generated name', async () => {
     const sent = pdf(resume({ text: `Canary ${Math.random()}` }));
     for (const start of ['', 'data:application/pdf;base64,']) {
       expect((await signUp(test, { resume: `${start}${base64Of(sent)}` })).status).toBe(201);
@@ -78,7 +78,7 @@ describe.each(storages)('resumes on %s', (kind) => {
     expect(await refused({ image: tooLarge })).toEqual(refusal('image', imageTexts.tooLarge));
   });
 
-  it('POST /students 201 stores a resume without its actions, links to the web excepted (threat 23)', async () => {
+  it('POST /students 201 removes actions from a resume, except links to the web (threat 23)', async () => {
     for (const [, make] of everydayPdfs.slice(0, 3)) {
       expect((await signUp(test, { resume: base64Of(make()) })).status).toBe(201);
       const [row] = await test.db.select().from(media).where(eq(media.kind, 'resume')).orderBy(desc(media.id)).limit(1);
@@ -128,9 +128,9 @@ describe.each(storages)('resumes on %s', (kind) => {
   });
 });
 
-// Five seconds of the processor can be many more by the clock where others want it too.
-describe('a resume that never ends', { retry: 2 }, () => {
-  it('POST /students 400 in time, and other people are signed up meanwhile and afterwards (threat 23)', async () => {
+// Five seconds of processor time can take much longer on a busy machine.
+describe('a resume whose check never ends', { retry: 2 }, () => {
+  it('POST /students 400 within the time limit; other sign-ups work meanwhile and afterwards (threat 23)', async () => {
     const test = await startTestApp({ REDIS_URL: '' });
     onTestFinished(() => test.close());
     expect((await signUp(test, {})).status).toBe(201);
@@ -141,9 +141,9 @@ describe('a resume that never ends', { retry: 2 }, () => {
   }, 60_000);
 });
 
-describe('a storage that is away', () => {
-  /** What a sign-up is told meanwhile; it leaves nothing behind. */
-  async function answerWhileAway(test: TestApp) {
+describe('resumes while the storage is down', () => {
+  /** The response of a sign-up while the storage is down, which must store nothing. */
+  async function signUpWhileDown(test: TestApp) {
     const before = await countRows(test);
     const reply = await signUp(test, {});
     expect(await countRows(test)).toEqual(before);
@@ -154,18 +154,20 @@ describe('a storage that is away', () => {
     const test = await startTestApp({ REDIS_URL: '' });
     onTestFinished(() => test.close());
     await writeFile(test.env.STORAGE_FOLDER ?? '', 'in the way');
-    expect(await answerWhileAway(test)).toEqual([503, 'unavailable']);
+    expect(await signUpWhileDown(test)).toEqual([503, 'unavailable']);
     await rm(test.env.STORAGE_FOLDER ?? '');
     expect((await signUp(test, {})).status).toBe(201);
   });
 
   it.each(['refuses', 'cuts off'])('POST /students 503 and no row when S3 %s', async (how) => {
-    const away = await startAwayS3(how === 'refuses' ? how : (socket) => socket.once('data', () => socket.destroy()));
+    const away = await startFailingS3(
+      how === 'refuses' ? how : (socket) => socket.once('data', () => socket.destroy()),
+    );
     const test = await startTestApp({ REDIS_URL: '', ...away.environment });
     onTestFinished(async () => {
       away.close();
       await test.close();
     });
-    expect(await answerWhileAway(test)).toEqual([503, 'unavailable']);
+    expect(await signUpWhileDown(test)).toEqual([503, 'unavailable']);
   });
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { base64Of, blackPng, chunk, noise, picture, pngOfSize, withChunks } from '../../../test/pictures.ts';
-import { startAwayS3, storageEnvironment, storages } from '../../../test/storages.ts';
+import { startFailingS3, storageEnvironment, storages } from '../../../test/storages.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { media } from '../../database/tables/media.ts';
 import { siteSettings } from '../../database/tables/site.ts';
@@ -21,7 +21,7 @@ const draft = {
   socialLinks: {},
 };
 
-/** The logo is the first picture there is a door for. */
+/** Uploads a picture as the logo of the site. */
 async function putLogo(test: TestApp, token: string, logo: string | null) {
   const [site] = await test.db.select({ version: siteSettings.version }).from(siteSettings);
   const reply = await test.call('PUT', '/api/site', { token, body: { ...draft, logo, version: site?.version } });
@@ -40,7 +40,7 @@ describe.each(storages)('pictures on %s', (kind) => {
   afterAll(() => test.close());
   const put = (logo: string | null) => putLogo(test, token, logo);
 
-  describe('a picture that is taken', () => {
+  describe('an accepted picture', () => {
     it.each(['png', 'jpeg', 'webp'] as const)(
       'PUT /site 200 with a %s, GET /media 200 in both sizes',
       async (format) => {
@@ -60,12 +60,12 @@ describe.each(storages)('pictures on %s', (kind) => {
       },
     );
 
-    it('PUT /site 200 for a data URI that tells the truth', async () => {
+    it('PUT /site 200 for a data URI with the right type', async () => {
       const { reply } = await put(`data:image/png;base64,${base64Of(await picture())}`);
       expect(reply.status).toBe(200);
     });
 
-    it('PUT /site 200 never enlarges a picture, nor one that is a single point', async () => {
+    it('PUT /site 200 never enlarges a picture, not even one of a single pixel', async () => {
       for (const [width, height] of [
         [200, 100],
         [1, 1],
@@ -79,7 +79,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       }
     });
 
-    it('PUT /site 200 drops EXIF and GPS, and turns the picture as they said (threat 21)', async () => {
+    it('PUT /site 200 removes EXIF and GPS, and rotates the picture as EXIF says (threat 21)', async () => {
       const exif = { IFD0: { Copyright: 'CANARY-EXIF' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 25/1 0/1' } };
       const sent = await sharp(await picture({ width: 60, height: 20 }))
         .jpeg()
@@ -94,7 +94,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       expect(stored.toString('latin1')).not.toMatch(/CANARY|Exif/);
     });
 
-    it('PUT /site 200 never stores what was sent, our own picture sent back included (threat 21)', async () => {
+    it('PUT /site 200 never stores the sent bytes, not even of our own picture sent back (threat 21)', async () => {
       let sent: Buffer = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
         .webp()
         .toBuffer();
@@ -107,13 +107,13 @@ describe.each(storages)('pictures on %s', (kind) => {
       }
     });
 
-    it('PUT /site 200 with a script behind the picture stores the picture alone (threat 21)', async () => {
+    it('PUT /site 200 with a script appended to the picture stores only the picture (threat 21)', async () => {
       const sent = Buffer.concat([await picture(), Buffer.from('<script>alert("CANARY")</script>')]);
       const { url } = await put(base64Of(sent));
       expect((await test.call('GET', url)).text).not.toContain('CANARY');
     });
 
-    it('PUT /site 200 twice with one picture is one row and one address', async () => {
+    it('PUT /site 200 twice with the same picture creates one row and one URL', async () => {
       const sent = base64Of(await picture());
       const first = await put(sent);
       const rows = await test.db.$count(media);
@@ -123,7 +123,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       expect(await test.db.$count(media)).toBe(rows);
     });
 
-    it('is one row also when it is stored ten times at once', async () => {
+    it('ten parallel uploads of the same picture create one row', async () => {
       const sent = await picture();
       const { context } = test.app;
       const stored = await Promise.all(
@@ -139,7 +139,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       ({ url } = await put(base64Of(await picture({ width: 2000, height: 2000 }))));
     });
 
-    it('200 may be kept for ever, by everybody, and is what it says it is', async () => {
+    it('200 with headers for caching for ever, and the right content type and length', async () => {
       const bearer = { authorization: `Bearer ${token}` };
       for (const headers of [{}, bearer, { 'accept-encoding': 'br, gzip' }]) {
         const reply = await test.call('GET', url, { headers });
@@ -155,7 +155,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       }
     });
 
-    it('304 without a body for who holds it already', async () => {
+    it('304 without a body if the ETag matches', async () => {
       const etag = `"${url.split('/')[3]}"`;
       for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
         const reply = await test.call('GET', url, { headers: { 'if-none-match': held } });
@@ -170,7 +170,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       expect([reply.statusCode, reply.body, reply.headers['content-type']]).toEqual([200, '', 'image/webp']);
     });
 
-    it('404 for one that is not there, kept by no cache', async () => {
+    it('404 for a picture that does not exist, not cached', async () => {
       const reply = await test.call('GET', `/api/media/${'0'.repeat(32)}/320.webp`, {
         headers: { 'if-none-match': '*' },
       });
@@ -178,7 +178,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       expect(reply.json()).toMatchObject({ code: 'not_found' });
     });
 
-    it('404 for a private picture, by whatever name', async () => {
+    it('404 for a private picture, by any path', async () => {
       const { context } = test.app;
       const { id, url: address } = await storeImage(context, context.db, await picture(), 'private');
       const [row] = await test.db.select().from(media).where(eq(media.id, id));
@@ -202,7 +202,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       }
     });
 
-    it('200 for the public copy of a private picture, which stays private itself (ADR-0056)', async () => {
+    it('200 for the public copy of a private picture, which stays private itself (ADR-0012)', async () => {
       const { context } = test.app;
       const original = await storeImage(context, context.db, await picture(), 'private');
       const copy = await publishImage(context, context.db, original.id);
@@ -222,7 +222,7 @@ describe.each(storages)('pictures on %s', (kind) => {
     });
 
     it.each(['%s/640.webp', '%s/320.png', '%s/320.webp%%00', '../%s/320.webp', 'A%s/320.webp'])(
-      '400 or 404 for an address that is none: %s',
+      '400 or 404 for an invalid path: %s',
       async (pattern) => {
         const hash = url.split('/')[3] ?? '';
         const { status } = await test.call('GET', `/api/media/${pattern.replace('%s', hash).replace('%%', '%')}`);
@@ -230,7 +230,7 @@ describe.each(storages)('pictures on %s', (kind) => {
       },
     );
 
-    it('404 once the file is gone from the storage', async () => {
+    it('404 if the file is missing in the storage', async () => {
       const { url: lost } = await put(base64Of(await picture()));
       await test.app.context.storage.delete(`public/${lost.split('/')[3]}/1024.webp`);
       const reply = await test.call('GET', lost);
@@ -240,7 +240,7 @@ describe.each(storages)('pictures on %s', (kind) => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused pictures', () => {
   let test: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -249,7 +249,7 @@ describe('what is refused', () => {
   });
   afterAll(() => test.close());
 
-  /** What came of a picture, in the reply and in the rows. */
+  /** The response to a picture, and the number of rows. */
   async function sendLogo(logo: string) {
     const before = await countRows(test);
     const { reply } = await putLogo(test, token, logo);
@@ -257,7 +257,7 @@ describe('what is refused', () => {
     return { status: reply.status, code, message, fields, isKept: (await countRows(test)).join() !== before.join() };
   }
 
-  /** Refused in the spec's words, by the field's name, and nothing was kept of it. */
+  /** The expected result of a refusal: the message of the spec for this field, and nothing stored. */
   const refusal = (words: string) => ({
     status: 400,
     code: 'validation_failed',
@@ -318,7 +318,7 @@ describe('what is refused', () => {
     expect(await sendLogo(base64Of(await make()))).toEqual(refusal(imageTexts.invalid));
   });
 
-  it('PUT /site 400 for a data URI that says another type than it holds (threat 21)', async () => {
+  it('PUT /site 400 for a data URI whose type differs from its content (threat 21)', async () => {
     const png = base64Of(await picture());
     for (const type of [
       'image/jpeg',
@@ -334,7 +334,7 @@ describe('what is refused', () => {
 
   it('PUT /site 400 for base64 that is not exact (threat 21)', async () => {
     const png = await picture();
-    // So long that two characters of padding are due.
+    // A length that needs two characters of padding.
     const whole = base64Of(Buffer.concat([png, Buffer.alloc((4 - (png.length % 3)) % 3)]));
     expect(whole).toMatch(/[AQgw]==$/);
     expect((await putLogo(test, token, whole)).reply.status).toBe(200);
@@ -348,7 +348,7 @@ describe('what is refused', () => {
       whole.replace(/.$/, ''),
       `${whole}=`,
       `${whole}AAAA`,
-      // Bits that the padding leaves no room for.
+      // Bits that are not zero where the padding requires it.
       whole.replace(/.==$/, 'B=='),
       `-_${whole.slice(2)}`,
       `${whole.slice(0, 40)}\u0000${whole.slice(41)}`,
@@ -370,7 +370,7 @@ describe('what is refused', () => {
     [1, 25_000_001],
     [5001, 5000],
     [2_147_483_647, 2_147_483_647],
-  ])('PUT /site 400 for a PNG of %i × %i points, at once (threat 22)', async (width, height) => {
+  ])('PUT /site 400 for a PNG of %i × %i pixels, within two seconds (threat 22)', async (width, height) => {
     const isHonest = width * height <= 400_000_000;
     const bomb = isHonest ? blackPng(width, height) : resized(blackPng(8, 8), width, height);
     expect(bomb.length).toBeLessThan(limits.imageBytesMost);
@@ -408,7 +408,7 @@ describe('what is refused', () => {
       [401, ''],
       [403, `Authorization: Bearer ${student}\r\n`],
     ] as const) {
-      const reply = await firstWords(
+      const reply = await firstResponseBytes(
         port,
         `PUT /api/site HTTP/1.1\r\nHost: avsar\r\n${authorization}Content-Type: application/json\r\nContent-Length: 9000000\r\n\r\n`,
       );
@@ -417,8 +417,8 @@ describe('what is refused', () => {
   });
 });
 
-/** The answer to a head whose body never comes. */
-async function firstWords(port: number, head: string): Promise<string> {
+/** The response to request headers whose body is never sent. */
+async function firstResponseBytes(port: number, head: string): Promise<string> {
   const socket = connect(port, '127.0.0.1', () => socket.write(head));
   onTestFinished(() => void socket.destroy());
   return new Promise((resolve, reject) => {
@@ -433,7 +433,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return copy;
 }
 
-/** A header that lies about the size. */
+/** The PNG with a wrong size in its header. */
 function resized(png: Buffer, width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
@@ -441,11 +441,11 @@ function resized(png: Buffer, width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(33)]);
 }
 
-describe('a storage that is away', () => {
+describe('pictures while the storage is down', () => {
   it('PUT /site 503 and no row, GET /site 200, when the folder cannot be written', async () => {
     const test = await startTestApp({ REDIS_URL: '' });
     onTestFinished(() => test.close());
-    // As root nothing is forbidden, but a file is no folder for anybody.
+    // Root may write to every folder, but nobody can write into a file as if it were a folder.
     await writeFile(test.env.STORAGE_FOLDER ?? '', 'in the way');
     await expectAway(test);
     await rm(test.env.STORAGE_FOLDER ?? '');
@@ -454,7 +454,7 @@ describe('a storage that is away', () => {
   });
 
   it.each(['refuses', 'says nothing'])('PUT /site 503 and no row, GET /site 200, when S3 %s', async (how) => {
-    const away = await startAwayS3(how === 'refuses' ? how : () => {});
+    const away = await startFailingS3(how === 'refuses' ? how : () => {});
     const test = await startTestApp({ REDIS_URL: '', ...away.environment });
     onTestFinished(async () => {
       away.close();

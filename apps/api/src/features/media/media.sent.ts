@@ -2,14 +2,16 @@ import { AppError } from '#shared/errors.ts';
 import { ActiveFileError, InvalidFileError } from '#providers/invalid-file-error.ts';
 import { readSentFile } from './media.policy.ts';
 
-/** What one kind of upload may be, and where it stands in the request. */
+/** The limits and messages for one kind of upload, and the name of its field in the request. */
 export interface Expected {
   readonly field: string;
   readonly bytesMost: number;
   readonly texts: { readonly invalid: string; readonly tooLarge: string; readonly active?: string };
 }
 
-/** Strict: what Node would read in spite of blanks, missing padding or stray bits does not come out as it went in. */
+/**
+ * Strict: encoding the bytes again must give the same text. Node would accept blanks, missing padding and stray bits.
+ */
 export function decodeSent(text: string, expected: Expected) {
   const sent = readSentFile(text);
   if (sent === undefined) throw invalid(expected);
@@ -19,9 +21,9 @@ export function decodeSent(text: string, expected: Expected) {
   return { bytes, claimedType: sent.claimedType };
 }
 
-/** A file that was looked into and found wanting is the sender's to change; anything else is ours. */
-export function orRefused<Result>(looking: Promise<Result>, expected: Expected): Promise<Result> {
-  return looking.catch((error: unknown) => {
+/** Turns the errors of an invalid file into `validation_failed`; other errors are ours and pass through. */
+export function toValidationError<Result>(inspection: Promise<Result>, expected: Expected): Promise<Result> {
+  return inspection.catch((error: unknown) => {
     const { field, texts } = expected;
     if (error instanceof ActiveFileError) throw refusal(field, texts.active ?? texts.invalid);
     throw error instanceof InvalidFileError ? invalid(expected) : error;

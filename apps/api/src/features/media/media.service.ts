@@ -4,24 +4,23 @@ import type { Context, Tx } from '#shared/context.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { fileChangeOf } from './media.policy.ts';
 import { getImageRow, insertMedia } from './media.queries.ts';
-import { decodeSent, orRefused } from './media.sent.ts';
+import { decodeSent, toValidationError } from './media.sent.ts';
 
 type Visibility = 'public' | 'private';
-type Workshop = Pick<Context, 'images' | 'storage'>;
+type ImageContext = Pick<Context, 'images' | 'storage'>;
 const contentType = 'image/webp';
 
 export const publicKeyOf = (hash: string) => `public/${hash}`;
 
-/** A picture whose files lie in the storage and that no row names yet. */
+/** A picture in the storage that has no row yet. */
 export type UploadedImage = Awaited<ReturnType<typeof uploadImage>>;
 
 /**
- * Checks a picture, writes it anew and puts it into the storage. It takes its time, so it comes before the transaction
- * that `recordImage` belongs to. If that never happens the files are orphans, and harmless: nothing names them, and a
- * sweep takes them away.
+ * Checks a picture, encodes it again and stores it. This is slow, so it runs before the transaction of `recordImage`.
+ * If that transaction fails, no row names the files, and the sweep deletes them.
  */
 export async function uploadImage(
-  workshop: Workshop,
+  context: ImageContext,
   sent: string | Uint8Array,
   visibility: Visibility,
   field = 'image',
@@ -29,32 +28,35 @@ export async function uploadImage(
   const expected = { field, bytesMost: limits.imageBytesMost, texts: imageTexts };
   const { bytes, claimedType } =
     typeof sent === 'string' ? decodeSent(sent, expected) : { bytes: sent, claimedType: undefined };
-  const renditions = await orRefused(workshop.images.encode(bytes, claimedType), expected);
+  const renditions = await toValidationError(context.images.encode(bytes, claimedType), expected);
   const largest = renditions.at(-1);
   if (largest === undefined) throw new Error('images: no rendition came back');
   const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32);
   const key = visibility === 'public' ? publicKeyOf(hash) : `private/${randomUUID()}`;
   await Promise.all(
-    renditions.map(({ side, bytes: file }) => workshop.storage.put(`${key}/${side}.webp`, file, contentType)),
+    renditions.map(({ side, bytes: file }) => context.storage.put(`${key}/${side}.webp`, file, contentType)),
   );
   const { width, height } = largest;
   return { kind: 'image', visibility, key, hash, contentType, bytes: largest.bytes.length, width, height } as const;
 }
 
-/** The row of an uploaded picture, in the transaction of whatever shows it. */
+/** Inserts the row of an uploaded picture, in the transaction that uses it. */
 export async function recordImage(tx: Tx, image: UploadedImage) {
   const id = await insertMedia(tx, image);
   return { id, url: image.visibility === 'public' ? imageUrl(image.hash) : null };
 }
 
-/** Both at once, for those who have time: a transaction stays open while the picture is written anew. */
-export async function storeImage(workshop: Workshop, tx: Tx, sent: string | Uint8Array, visibility: Visibility) {
-  return recordImage(tx, await uploadImage(workshop, sent, visibility));
+/**
+ * `uploadImage` and `recordImage` in one transaction, which stays open while the picture is encoded: only where time
+ * does not matter.
+ */
+export async function storeImage(context: ImageContext, tx: Tx, sent: string | Uint8Array, visibility: Visibility) {
+  return recordImage(tx, await uploadImage(context, sent, visibility));
 }
 
 /**
- * A public copy of a private picture, for somebody who agreed to be shown (ADR-0056). The original stays where it is, and
- * behind its doors, when the copy is taken away again.
+ * A public copy of a private picture, for a person who consented to be shown (ADR-0012). The original stays private and
+ * stays when the copy is deleted.
  */
 export async function publishImage({ storage }: Pick<Context, 'storage'>, tx: Tx, imageId: number) {
   const { id: _, createdAt: __, ...original } = await getImageRow(tx, imageId);
@@ -67,21 +69,21 @@ export async function publishImage({ storage }: Pick<Context, 'storage'>, tx: Tx
   return { id: await insertMedia(tx, { ...original, key, visibility: 'public' }), url: imageUrl(original.hash) };
 }
 
-/** What to do about the picture of a row that a PUT changes; undefined leaves it, null takes it away. */
+/** Handles the picture field of a PUT: `undefined` keeps the current picture, `null` removes it. */
 export async function receiveImage(
-  workshop: Workshop,
+  context: ImageContext,
   { sent, currentUrl, visibility, field }: ReceivedImage,
 ): Promise<UploadedImage | null | undefined> {
   const change = fileChangeOf(sent, currentUrl);
   if (change === 'keep') return undefined;
-  return change === 'remove' ? null : uploadImage(workshop, change.replaceWith, visibility, field);
+  return change === 'remove' ? null : uploadImage(context, change.replaceWith, visibility, field);
 }
 
 interface ReceivedImage {
   readonly sent: string | null | undefined;
-  /** Signed or not: what it leads to is compared. */
+  /** The current URL, signed or not: only its path is compared. */
   readonly currentUrl: string | null;
   readonly visibility: Visibility;
-  /** Its name in the request, for the refusal. */
+  /** The name of the field in the request, for error messages. */
   readonly field: string;
 }

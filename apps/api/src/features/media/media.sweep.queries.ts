@@ -8,7 +8,7 @@ export interface Pointer {
   readonly column: string;
 }
 
-/** Asked of the database itself, so that a new column cannot be forgotten. */
+/** Foreign keys to `media`, read from the catalogue of PostgreSQL, so that a new column cannot be forgotten. */
 export async function listPointers(db: Db): Promise<Pointer[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select source.relname as table, attribute.attname as column
@@ -27,7 +27,7 @@ interface Unused {
   readonly limit: number;
 }
 
-/** Rows nobody points at, by their number. */
+/** Rows that no other row refers to, ordered by id. */
 export async function listUnusedMedia(db: Db, { pointers, before, afterId, limit }: Unused) {
   return db
     .select({ id: media.id, key: media.key })
@@ -47,13 +47,13 @@ function unused(db: Db, { table, column }: Pointer): SQL {
   );
 }
 
-/** The database refuses it for a row that somebody points at after all. */
+/** Throws a foreign key violation if another row refers to it after all. */
 export async function deleteMedia(db: Db, id: number): Promise<boolean> {
   const deleted = await db.delete(media).where(eq(media.id, id)).returning({ id: media.id });
   return deleted.length > 0;
 }
 
-/** Which of these keys have a row. */
+/** The keys that have a row. */
 export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key })

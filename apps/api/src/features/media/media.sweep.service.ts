@@ -2,29 +2,33 @@ import type { Context } from '#shared/context.ts';
 import { isForeignKeyViolation } from '#shared/database-faults.ts';
 import { deleteMedia, listKnownKeys, listPointers, listUnusedMedia } from './media.sweep.queries.ts';
 
-type Yard = Pick<Context, 'db' | 'transaction' | 'storage'>;
+type SweepContext = Pick<Context, 'db' | 'transaction' | 'storage'>;
 
 const batchSize = 200;
 const folders = ['public', 'private', 'unfinished'] as const;
 
-/** Takes rows away that nobody points at, with their files; returns how many. */
-export async function sweepRows(yard: Yard, before: Date): Promise<number> {
-  const pointers = await listPointers(yard.db);
+/** Deletes rows that no other row refers to, with their files. Returns how many. */
+export async function sweepRows(context: SweepContext, before: Date): Promise<number> {
+  const pointers = await listPointers(context.db);
   let swept = 0;
   let afterId = 0;
   for (;;) {
-    const rows = await listUnusedMedia(yard.db, { pointers, before, afterId, limit: batchSize });
-    for (const row of rows) if (await sweepRow(yard, row, before)) swept += 1;
+    const rows = await listUnusedMedia(context.db, { pointers, before, afterId, limit: batchSize });
+    for (const row of rows) if (await sweepRow(context, row, before)) swept += 1;
     afterId = rows.at(-1)?.id ?? afterId;
     if (rows.length < batchSize) return swept;
   }
 }
 
 /**
- * The row first: from then on nobody can point at it, and who stores the same content again waits for the end of this.
- * If the storage fails, the row is there again, and another night will do.
+ * Deletes the row first: from then on nothing can refer to it, and a parallel upload of the same content waits for this
+ * transaction. If the storage fails, the transaction is rolled back, and the next night tries again.
  */
-async function sweepRow({ transaction, storage }: Yard, { id, key }: { id: number; key: string }, before: Date) {
+async function sweepRow(
+  { transaction, storage }: SweepContext,
+  { id, key }: { id: number; key: string },
+  before: Date,
+) {
   try {
     return await transaction(async (tx) => {
       if (!(await deleteMedia(tx, id))) return false;
@@ -32,30 +36,30 @@ async function sweepRow({ transaction, storage }: Yard, { id, key }: { id: numbe
       return true;
     });
   } catch (error) {
-    // Somebody began to use it a moment ago.
+    // Another row began to refer to it a moment ago.
     if (isForeignKeyViolation(error)) return false;
     throw error;
   }
 }
 
-/** Takes files away that no row names: of uploads whose transaction failed, or that were cut off; returns of how many. */
-export async function sweepFiles(yard: Yard, before: Date): Promise<number> {
+/** Deletes files without a row: from uploads that were cut off or whose transaction failed. Returns how many. */
+export async function sweepFiles(context: SweepContext, before: Date): Promise<number> {
   let swept = 0;
   for (const folder of folders) {
     let keys = new Set<string>();
-    for await (const { key, storedAt } of yard.storage.list(folder)) {
+    for await (const { key, storedAt } of context.storage.list(folder)) {
       if (storedAt >= before) continue;
       keys.add(folder === 'unfinished' ? key : folderOf(key));
       if (keys.size < batchSize) continue;
-      swept += await sweepKeys(yard, keys, before);
+      swept += await sweepKeys(context, keys, before);
       keys = new Set();
     }
-    swept += await sweepKeys(yard, keys, before);
+    swept += await sweepKeys(context, keys, before);
   }
   return swept;
 }
 
-async function sweepKeys({ db, storage }: Yard, keys: ReadonlySet<string>, before: Date): Promise<number> {
+async function sweepKeys({ db, storage }: SweepContext, keys: ReadonlySet<string>, before: Date): Promise<number> {
   if (keys.size === 0) return 0;
   const known = await listKnownKeys(db, [...keys]);
   const orphans = [...keys].filter((key) => !known.has(key));
@@ -66,7 +70,7 @@ async function sweepKeys({ db, storage }: Yard, keys: ReadonlySet<string>, befor
   return orphans.length;
 }
 
-/** Looked at once more: files younger than that were put there by somebody who is about to name them. */
+/** Checks the age of each file again: a younger file belongs to an upload whose row is about to be written. */
 async function deleteFiles(storage: Context['storage'], key: string, before: Date): Promise<void> {
   for await (const file of storage.list(key)) if (file.storedAt < before) await storage.delete(file.key);
 }

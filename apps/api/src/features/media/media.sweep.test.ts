@@ -36,11 +36,11 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
   const isThere = async (id: number) => (await test.db.$count(media, eq(media.id, id))) === 1;
   const put = (key: string) => storage().put(key, Buffer.from('x'), 'text/plain');
 
-  /** With the worker's rights, as if it were tomorrow, or right now. */
+  /** Runs the sweep with the database role of the worker, as if it were tomorrow, or now. */
   async function sweep({ hoursLater }: { readonly hoursLater: number }) {
-    const yard = { db: worker.db, transaction: worker.transaction, storage: storage() };
+    const context = { db: worker.db, transaction: worker.transaction, storage: storage() };
     const before = new Date(Date.now() + (hoursLater - 24) * 3_600_000);
-    return { rows: await sweepRows(yard, before), files: await sweepFiles(yard, before) };
+    return { rows: await sweepRows(context, before), files: await sweepFiles(context, before) };
   }
 
   const age = () => test.db.execute(sql`update media set created_at = created_at - interval '2 days'`);
@@ -67,7 +67,7 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     expect(await filesBelow(folder)).toEqual([]);
   }, 60_000);
 
-  it('takes rows that nobody points at, with their files, after a day and not before', async () => {
+  it('deletes rows without references, with their files, after a day and not before', async () => {
     const { context } = test.app;
     const person = await test.createUser();
     const kept = await giveFiles(test, person.id);
@@ -89,7 +89,7 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     expect(await sweep({ hoursLater: 25 })).toEqual({ rows: 0, files: 0 });
   });
 
-  it('takes files that no row names, finished or not, after a day and not before', async () => {
+  it('deletes files without a row, finished or not, after a day and not before', async () => {
     const { context } = test.app;
     const image = await uploadImage(context, await picture(), 'private');
     const document = await uploadResume(context, pdf(resume()));
@@ -103,19 +103,19 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     expect(await filesBelow('unfinished')).toEqual([]);
   });
 
-  it('leaves the files of a picture that was stored again a moment ago', async () => {
+  it('keeps the files of a picture that was uploaded again a moment ago', async () => {
     const { context } = test.app;
     const sent = await picture();
     const { id } = await storeImage(context, context.db, sent, 'public');
     await age();
-    // Its row is old, but the files are of now: somebody is about to name them.
+    // The row is old, but the files are new: a parallel upload is about to write their row.
     expect(await sweep({ hoursLater: 0 })).toMatchObject({ rows: 1, files: 0 });
     expect(await isThere(id)).toBe(false);
     const again = await storeImage(context, context.db, sent, 'public');
     expect((await test.call('GET', again.url ?? '')).status).toBe(200);
   });
 
-  it('leaves a row that somebody begins to use in the same moment', async () => {
+  it('keeps a row that gets a reference at the same moment', async () => {
     const { context } = test.app;
     const { id } = await storeImage(context, context.db, await picture(), 'private');
     await age();
@@ -124,20 +124,20 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     await context.transaction(async (tx) => {
       await tx.update(users).set({ imageId: id }).where(eq(users.id, person.id));
       sweeping = sweep({ hoursLater: 25 });
-      // Long enough for the sweep to meet the row, which is held by the one who uses it.
+      // Long enough for the sweep to reach the row, which the other transaction has locked.
       await tx.execute(sql`select pg_sleep(0.5)`);
     });
     await sweeping;
     expect(await isThere(id)).toBe(true);
   });
 
-  it('keeps the row when the storage is away in the middle, and takes it another night', async () => {
+  it('keeps the row if the storage fails in the middle, and deletes it in the next run', async () => {
     const { context } = test.app;
     const { id } = await storeImage(context, context.db, await picture(), 'private');
     await age();
     const away = { ...storage(), delete: () => Promise.reject(new Error('away')) };
-    const yard = { db: worker.db, transaction: worker.transaction, storage: away };
-    await expect(sweepRows(yard, new Date(Date.now() + 3_600_000))).rejects.toThrow('away');
+    const failing = { db: worker.db, transaction: worker.transaction, storage: away };
+    await expect(sweepRows(failing, new Date(Date.now() + 3_600_000))).rejects.toThrow('away');
     expect(await isThere(id)).toBe(true);
     await sweep({ hoursLater: 25 });
     expect(await isThere(id)).toBe(false);
@@ -148,7 +148,7 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     const { id } = await storeImage(context, context.db, await picture(), 'private');
     await age();
     test.clock.forward({ hours: 25 });
-    // Stored this moment, for a row that is still being written.
+    // A new file whose row is not written yet.
     const young = await storeImage(context, context.db, await picture(), 'private');
     await test.db.update(media).set({ createdAt: test.clock.now() }).where(eq(media.id, young.id));
     await context.jobs.send(context.db, 'media.sweep', {});
@@ -158,7 +158,7 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     expect(test.logLines.join('')).toContain('media swept');
   }, 60_000);
 
-  it('asks the database which columns point at media, so that a new one is not forgotten', async () => {
+  it('reads the columns that refer to media from the database, so that a new one is not forgotten', async () => {
     const { context } = test.app;
     const known = (await listPointers(worker.db)).map(({ table, column }) => `${table}.${column}`);
     expect(known).toEqual(expect.arrayContaining(['courses.image_id', 'users.image_id', 'users.resume_id']));

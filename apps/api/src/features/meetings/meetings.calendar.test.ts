@@ -16,7 +16,7 @@ const meeting = {
 const calendar = (changes: Partial<Parameters<typeof calendarOf>[0]> = {}, role: Role = 'STUDENT') =>
   calendarOf({ ...meeting, ...changes }, 'https://avsar.example:8443', role);
 
-/** As a calendar reads it: folds taken out, lines apart. */
+/** Unfolds the lines, as a calendar does. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const valueOf = (text: string, name: string) =>
   linesOf(text)
@@ -24,7 +24,7 @@ const valueOf = (text: string, name: string) =>
     ?.slice(name.length + 1);
 
 describe('a class as a calendar file', () => {
-  it('says what and when, in UTC, and rings a quarter of an hour before', () => {
+  it('holds title and times in UTC, and an alarm 15 minutes before', () => {
     expect(linesOf(calendar())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -59,7 +59,7 @@ describe('a class as a calendar file', () => {
     expect(valueOf(text, 'DESCRIPTION')).toBe(String.raw`Batch 12\, with Meera Iyer.` + hint);
   });
 
-  it('says that a class was called off, and does not ring', () => {
+  it('marks a cancelled class, without an alarm', () => {
     const text = calendar({ cancelledAt: new Date() });
     expect([valueOf(text, 'STATUS'), text.includes('VALARM')]).toEqual(['CANCELLED', false]);
   });

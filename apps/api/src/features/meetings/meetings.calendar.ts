@@ -1,20 +1,22 @@
 import { limits, type Role } from '@avsar/contract';
 import type { MeetingRow } from './meetings.queries.ts';
 
-type Class = Pick<
+type CalendarMeeting = Pick<
   MeetingRow,
   'id' | 'version' | 'courseTitle' | 'batchId' | 'trainerName' | 'startsAt' | 'endsAt' | 'updatedAt' | 'cancelledAt'
 >;
 
-/** Where whoever reads it finds the class, and what they do there. */
+/** The page and the hint in the calendar entry, by role. */
 const places: { readonly [Who in Role]: { readonly path: string; readonly hint: string } } = {
   STUDENT: { path: '/my-courses', hint: ' Join from My Courses.' },
   TRAINER: { path: '/trainer-profile', hint: ' Go live from your profile.' },
   ADMIN: { path: '/admin-profile/manage-batches', hint: '' },
 };
 
-/** A class as a file that calendars read (RFC 5545). Read again after a change, the later version replaces the earlier one. */
-export function calendarOf(meeting: Class, publicOrigin: string, role: Role): string {
+/**
+ * A meeting as an iCalendar file (RFC 5545). Imported again after a change, the later version replaces the earlier one.
+ */
+export function calendarOf(meeting: CalendarMeeting, publicOrigin: string, role: Role): string {
   const { id, version, courseTitle, batchId, trainerName, startsAt, endsAt, updatedAt, cancelledAt } = meeting;
   const { path, hint } = places[role];
   const summary = `Live class: ${courseTitle}`;
@@ -30,7 +32,7 @@ export function calendarOf(meeting: Class, publicOrigin: string, role: Role): st
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(`Batch ${batchId}, with ${trainerName}.${hint}`)}`,
-    // Not the class itself: whoever reads somebody's calendar does not get in by it.
+    // A page of ours, not the meeting link: a person who reads somebody's calendar cannot join by it.
     `URL:${publicOrigin}${path}`,
     `STATUS:${cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
     ...(cancelledAt === null ? alarm(summary) : []),
@@ -51,13 +53,13 @@ const alarm = (summary: string) => [
 /** `20261116T140000Z`. */
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** §3.3.11. */
+/** Escapes text (RFC 5545 §3.3.11). */
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
 const octetsMost = 75;
 
-/** §3.1: no line is longer, the blank before what goes on counted; a character is never torn apart. */
+/** Folds long lines (RFC 5545 §3.1): at most 75 octets, the leading blank counted; a character is never split. */
 function folded(line: string): string {
   let octets = 0;
   let text = '';

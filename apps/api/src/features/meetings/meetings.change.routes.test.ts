@@ -57,7 +57,7 @@ const threatened = [
 ] as const;
 
 describe.each(threatened)('%s /meetings/{meetingId}%s', (method, path, body) => {
-  it('404 alike for the class of another trainer, of an archived batch, and one that never was, threat 33', async () => {
+  it('404 alike for the class of another trainer, of an archived batch, and an unknown one, threat 33', async () => {
     const other = await openTaughtBatch(test);
     const archived = await openTaughtBatch(test);
     const [theirs, gone] = [await other.addMeeting(5), await archived.addMeeting(5)];
@@ -78,7 +78,7 @@ describe.each(threatened)('%s /meetings/{meetingId}%s', (method, path, body) => 
 });
 
 describe('PUT /meetings/{meetingId}', () => {
-  it('200: moved; its students are told when it was and when it is, its register lies in its month', async () => {
+  it('200: moved; students are notified of the old and new time, and the month of its register changes', async () => {
     const { id, startsAt } = await room.addMeeting(60);
     const body = hours(60 * 24 * 40, { version: 1 });
     const reply = await put(id, body);
@@ -99,13 +99,13 @@ describe('PUT /meetings/{meetingId}', () => {
     });
   });
 
-  it('200 for another link alone: nobody is told', async () => {
+  it('200 for another link alone: nobody is notified', async () => {
     const { id } = await room.addMeeting(60);
     const reply = await put(id, hours(60));
     expect([reply.status, reply.json()['meetingLink'], await toldHere()]).toEqual([200, 'https://zoom.us/j/42', 0]);
   });
 
-  it('200 for the admin, and the record says what changed', async () => {
+  it('200 for the admin, and the audit log says what changed', async () => {
     const { id, link } = await room.addMeeting(60);
     expect((await put(id, hours(60), admin.token)).status).toBe(200);
     expect(await lastAudit()).toMatchObject({
@@ -127,7 +127,7 @@ describe('PUT /meetings/{meetingId}', () => {
     expect(await rowOf(meeting.id)).toEqual(meeting);
   });
 
-  it('409 conflict once it has begun, is live, was cancelled, was joined, or is another version; its link may change until its end', async () => {
+  it('409 conflict once it has begun, is live, cancelled or joined, or has another version; its link may change until its end', async () => {
     const begun = await room.addMeeting(-60);
     const early = await room.addMeeting(300, { liveAt: new Date() });
     const off = await room.addMeeting(600, { cancelledAt: new Date() });
@@ -157,7 +157,7 @@ describe('PUT /meetings/{meetingId}', () => {
     expect((await put(id, hours(90))).status).toBe(200);
   });
 
-  it('of 50 with the same version one is written, and students are told once', async () => {
+  it('of 50 changes with the same version one is written, and students are notified once', async () => {
     const { id } = await room.addMeeting(60);
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => put(id, hours(500 + index, { version: 1 }))),
@@ -168,7 +168,7 @@ describe('PUT /meetings/{meetingId}', () => {
 });
 
 describe('POST /meetings/{meetingId}/live', () => {
-  it('200: live, and students hear it at their bells alone; again and fifty times at once changes nothing', async () => {
+  it('200: live, and students are notified on screen only; repeating it, also fifty times at once, changes nothing', async () => {
     const { id, startsAt } = await room.addMeeting(14);
     const replies = await Promise.all(Array.from({ length: 50 }, () => live(id)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
@@ -187,7 +187,7 @@ describe('POST /meetings/{meetingId}/live', () => {
     expect(row?.version).toBe(2);
   });
 
-  it('200 for the admin, on record', async () => {
+  it('200 for the admin, with an audit entry', async () => {
     const { id } = await room.addMeeting(0);
     expect((await live(id, admin.token)).status).toBe(200);
     expect(await lastAudit()).toMatchObject({ action: 'meeting.go-live', subject: `meeting:${id}` });
@@ -219,7 +219,7 @@ describe('POST /meetings/{meetingId}/live', () => {
 });
 
 describe('POST /meetings/{meetingId}/cancel', () => {
-  it('200: called off with a reason, students are told; again changes nothing', async () => {
+  it('200: cancelled with a reason, students are notified; a second time changes nothing', async () => {
     const { id, startsAt } = await room.addMeeting(60);
     expect((await cancel(id, { reason: 'The trainer is ill.' })).status).toBe(200);
     const row = await rowOf(id);
@@ -234,7 +234,7 @@ describe('POST /meetings/{meetingId}/cancel', () => {
     });
   });
 
-  it('200 for the admin, on record, and the hour is free again', async () => {
+  it('200 for the admin, with an audit entry, and the hour is free again', async () => {
     const { id } = await room.addMeeting(60);
     expect((await cancel(id, {}, admin.token)).status).toBe(200);
     expect(await lastAudit()).toMatchObject({ action: 'meeting.cancel', subject: `meeting:${id}` });
@@ -243,7 +243,7 @@ describe('POST /meetings/{meetingId}/cancel', () => {
     expect(again.status).toBe(201);
   });
 
-  it('200 while it has not begun, also when somebody waits in it already', async () => {
+  it('200 while it has not begun, also when a student has joined early', async () => {
     const early = await room.addMeeting(5);
     await join(early);
     expect((await cancel(early.id)).status).toBe(200);
@@ -267,13 +267,13 @@ describe('POST /meetings/{meetingId}/cancel', () => {
     }
   });
 
-  it('400 for a reason that is none', async () => {
+  it('400 for an invalid reason', async () => {
     const { id } = await room.addMeeting(60);
     expect((await cancel(id, { reason: ' ' })).status).toBe(400);
     expect((await cancel(id, { why: 'x' })).status).toBe(400);
   });
 
-  it('once begun, is called off or joined, never both, whoever is quicker', async () => {
+  it('once begun, a class is cancelled or joined, never both, whichever comes first', async () => {
     const [student] = room.students;
     for (const isJoinFirst of [true, false, true, false]) {
       const { id } = await room.addMeeting(-1);
@@ -288,7 +288,7 @@ describe('POST /meetings/{meetingId}/cancel', () => {
   });
 });
 
-describe('while the batch changes hands', () => {
+describe('while the batch is handed over to another trainer', () => {
   const waiting = async () => {
     const query = sql`select count(*)::int as calls from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -296,7 +296,7 @@ describe('while the batch changes hands', () => {
     return rows[0]?.calls;
   };
 
-  it('404 for whoever taught it, though they asked before: neither live nor called off, threat 33', async () => {
+  it('404 for the former trainer, though the call began before: neither live nor cancelled, threat 33', async () => {
     const meeting = await room.addMeeting(5);
     const heir = await openTaughtBatch(test);
     const link = await teach(test.db, heir.trainerId, room.courseId);

@@ -1,6 +1,6 @@
 import type { meetingEndpoints, MeetingTaught, UseCaseInput, UseCaseReply } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
-import { whoseFor } from '#features/batches/index.ts';
+import { batchAccessOf } from '#features/batches/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { monthOf } from '#shared/time.ts';
@@ -10,9 +10,9 @@ import {
   faultsOfLink,
   holdBatch,
   refuseFaults,
-  ring,
+  publishChange,
   subjectOf,
-  tellStudents,
+  notifyStudents,
   withoutClash,
 } from './meetings.plan.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { findMeeting } from './meetings.queries.ts';
 import { readMeeting } from './meetings.service.ts';
 
-/** Students are told of another time; of another link they learn by joining. */
+/** Students are notified of a new time; a new link they get by joining. */
 export async function changeMeeting(
   context: CallContext<Caller>,
   { params: { meetingId }, body }: UseCaseInput<typeof meetingEndpoints.update>,
@@ -42,25 +42,25 @@ export async function changeMeeting(
     const { batchId, trainerId } = meeting;
     const [clash] = await listMeetingsWithin(tx, { batchId, trainerId, exceptId: meetingId }, hours);
     if (clash !== undefined) throw clashing(context, clash);
-    // Nobody has joined a class that is moved: nothing lies in the month it leaves.
+    // Nobody has joined a meeting that is moved, so its old month holds no attendance rows.
     const month = monthOf(hours.startsAt);
     await updateMeeting(tx, meetingId, { ...hours, month, link: body.meetingLink }, now);
     await recordChange(context, tx, meeting, { ...hours, link: body.meetingLink });
     const notice = isMoved ? noticeOfMove(meeting, hours) : undefined;
-    return { concerned: await tellStudents(context, tx, meeting, notice), reply: await readMeeting(tx, meetingId) };
+    return { affected: await notifyStudents(context, tx, meeting, notice), reply: await readMeeting(tx, meetingId) };
   };
-  const { concerned, reply } = await withoutClash(() => context.transaction(change));
-  ring(context, concerned);
+  const { affected, reply } = await withoutClash(() => context.transaction(change));
+  publishChange(context, affected);
   return reply;
 }
 
-/** Its batch and trainer first, as when it was planned; then the class itself. */
+/** Locks the batch and its trainer first, as planning does, then the meeting. */
 async function holdMeeting(context: CallContext<Caller>, tx: Tx, meetingId: number): Promise<LockedMeeting> {
-  const whose = whoseFor(context.caller);
-  const found = await findMeeting(tx, meetingId, whose);
+  const access = batchAccessOf(context.caller);
+  const found = await findMeeting(tx, meetingId, access);
   if (found === undefined) throw new AppError('not_found');
   await holdBatch(context, tx, found.batchId);
-  const meeting = await lockMeeting(tx, meetingId, whose, 'update');
+  const meeting = await lockMeeting(tx, meetingId, access, 'update');
   if (meeting === undefined) throw new AppError('not_found');
   return meeting;
 }
@@ -97,13 +97,13 @@ const noticeOfMove = (meeting: LockedMeeting, { startsAt, endsAt }: Hours) =>
     channels: ['bell', 'mail'],
   }) as const;
 
-/** A second time changes nothing, and tells nobody. */
+/** Cancelling twice changes nothing and notifies nobody. */
 export async function cancelMeeting(
   context: CallContext<Caller>,
   { params: { meetingId }, body }: UseCaseInput<typeof meetingEndpoints.cancel>,
 ): Promise<UseCaseReply<typeof meetingEndpoints.cancel>> {
   const reason = body.reason ?? null;
-  const concerned = await context.transaction(async (tx) => {
+  const affected = await context.transaction(async (tx) => {
     const meeting = await holdMeeting(context, tx, meetingId);
     if (meeting.cancelledAt !== null) return undefined;
     const now = context.clock.now();
@@ -115,13 +115,13 @@ export async function cancelMeeting(
       await recordAdminAct(context, tx, { action: 'meeting.cancel', subject: subjectOf(meetingId), after });
     }
     const { courseTitle, batchId, startsAt } = meeting;
-    return tellStudents(context, tx, meeting, {
+    return notifyStudents(context, tx, meeting, {
       event: `meeting:${meetingId}:cancelled`,
       kind: 'meeting_cancelled',
       facts: { courseTitle, batchId, meetingId, startsAt: startsAt.toISOString(), reason },
       channels: ['bell', 'mail'],
     });
   });
-  if (concerned !== undefined) ring(context, concerned);
+  if (affected !== undefined) publishChange(context, affected);
   return { message: 'Class cancelled.' };
 }

@@ -31,7 +31,7 @@ const fieldsOf = async (changes: object, token?: string) => {
 };
 
 describe('POST /meetings', () => {
-  it('201: the class as it was written, the server’s own hour of creation, and its month', async () => {
+  it('201: the stored class, with the server’s time of creation and the month of its register', async () => {
     const draft = room.draft(90, { createdAt: '2001-01-01T00:00:00Z' });
     const reply = await post(draft);
     const created = reply.json<MeetingTaught>();
@@ -55,7 +55,7 @@ describe('POST /meetings', () => {
     expect(Math.abs((row?.createdAt.getTime() ?? 0) - test.clock.now().getTime())).toBeLessThan(60_000);
   });
 
-  it('201 tells each student of the batch once, at the bell and by mail, and rings at everybody it concerns', async () => {
+  it('201 notifies each student of the batch once, on screen and by mail, and tells the screens of everybody affected', async () => {
     await test.db.update(batches).set({ capacity: 9 }).where(eq(batches.id, room.batchId));
     const heard: string[] = [];
     const { live } = test.app.context;
@@ -83,7 +83,7 @@ describe('POST /meetings', () => {
     expect(heard.toSorted()).toEqual(rung.toSorted());
   });
 
-  it('201 tells nobody who left, was archived, or never proved an address', async () => {
+  it('201 notifies no student who left, was archived, or never verified an address', async () => {
     const unproved = await test.createUser({ status: 'unverified' });
     await seat(test.db, room.batchId, room.courseId, unproved);
     await test.db.delete(batchStudents).where(eq(batchStudents.studentId, room.students[1].id));
@@ -92,7 +92,7 @@ describe('POST /meetings', () => {
     expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([room.students[0].id]));
   });
 
-  it('201 for the admin, on record; nothing on record of a trainer’s', async () => {
+  it('201 for the admin, with an audit entry; none for a trainer', async () => {
     const mine = (await post(room.draft(90))).json<MeetingTaught>();
     const theirs = await post(room.draft(180), admin.token);
     expect(theirs.status).toBe(201);
@@ -165,7 +165,7 @@ describe('POST /meetings', () => {
     expect(await rowsHere()).toEqual([]);
   });
 
-  it('takes the hosts the institute allows, and those below them', async () => {
+  it('accepts the hosts the institute allows, and their subdomains', async () => {
     await test.db.update(siteSettings).set({ meetingHosts: ['class.avsar.example'] });
     const link = (host: string) => ({ meetingLink: `https://${host}/1` });
     expect((await post(room.draft(90, link('meet.google.com')))).status).toBe(400);
@@ -174,13 +174,13 @@ describe('POST /meetings', () => {
     await test.db.update(siteSettings).set({ meetingHosts: ['meet.google.com', 'zoom.us'] });
   });
 
-  it('403 for a class in somebody else’s name', async () => {
+  it('403 for a class with another trainer’s id', async () => {
     const other = await openTaughtBatch(test);
     expect((await post(room.draft(90, { trainer: { id: other.trainerId } }))).status).toBe(403);
     expect(await rowsHere()).toEqual([]);
   });
 
-  it('404 for the batch of another trainer, an archived one and one that never was, threat 33', async () => {
+  it('404 for the batch of another trainer, an archived batch and an unknown one, threat 33', async () => {
     const other = await openTaughtBatch(test);
     const headers = { 'x-request-id': 'the-same-for-all' };
     await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, room.batchId));
@@ -198,7 +198,7 @@ describe('POST /meetings', () => {
     expect(await test.db.$count(meetings, eq(meetings.batchId, other.batchId))).toBe(0);
   });
 
-  it('404 for a batch that was handed on, and 201 for whom it was handed to', async () => {
+  it('404 for the former trainer of a batch that was handed over, and 201 for the new one', async () => {
     const heir = await openTaughtBatch(test);
     const link = await teach(test.db, heir.trainerId, room.courseId);
     await test.db.update(batches).set({ trainerCourseId: link.id }).where(eq(batches.id, room.batchId));
@@ -235,7 +235,7 @@ describe('POST /meetings', () => {
 });
 
 describe('at the same moment', () => {
-  it('POST /meetings: of 50 alike exactly one is planned, 49 are told of it, and students once (threat 32)', async () => {
+  it('POST /meetings: of 50 equal calls exactly one plans a class, 49 get a clash, and students are notified once (threat 32)', async () => {
     const body = room.draft(90);
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(body)));
     const statuses = statusesOf(replies);
@@ -251,7 +251,7 @@ describe('at the same moment', () => {
     expect(bells).toBe(1);
   });
 
-  it('POST /meetings for two batches of one trainer: they are in one place', async () => {
+  it('POST /meetings for two batches of one trainer at the same time: only one succeeds', async () => {
     const second = await createBatch(test.db, room.courseId, room.teacher.links[0] ?? 0, {
       startTime: '06:00',
       endTime: '07:00',

@@ -10,9 +10,9 @@ import {
   holdBatch,
   type PlannedBatch,
   refuseFaults,
-  ring,
+  publishChange,
   subjectOf,
-  tellStudents,
+  notifyStudents,
   withoutClash,
 } from './meetings.plan.ts';
 import { insertMeetings, listMeetingsWithin } from './meetings.plan.queries.ts';
@@ -37,23 +37,23 @@ export async function createMeeting(
     });
     const [clash] = await listMeetingsWithin(tx, { batchId: batch.id, trainerId: batch.trainerId }, hours);
     if (clash !== undefined) throw clashing(context, clash);
-    const { ids, concerned } = await writeMeetings(context, tx, batch, [hours], body.meetingLink);
-    return { meeting: await readMeeting(tx, ids[0] ?? 0), concerned };
+    const { ids, affected } = await writeMeetings(context, tx, batch, [hours], body.meetingLink);
+    return { meeting: await readMeeting(tx, ids[0] ?? 0), affected };
   };
-  const { meeting, concerned } = await withoutClash(() => context.transaction(plan));
-  ring(context, concerned);
+  const { meeting, affected } = await withoutClash(() => context.transaction(plan));
+  publishChange(context, affected);
   return meeting;
 }
 
-/** However many there are, the students are told once. */
+/** Writes meetings of one batch; the students get one notification, however many meetings there are. */
 export async function writeMeetings(
   context: CallContext<Caller>,
   tx: Tx,
   { id: batchId, courseId, courseTitle, trainerId }: PlannedBatch,
-  classes: readonly Hours[],
+  meetings: readonly Hours[],
   link: string,
 ) {
-  const rows = classes.map((hours) => ({
+  const rows = meetings.map((hours) => ({
     ...hours,
     batchId,
     courseId,
@@ -63,14 +63,14 @@ export async function writeMeetings(
   }));
   const ids = await insertMeetings(tx, rows, context.clock.now());
   const [first] = ids;
-  const startsAt = classes[0]?.startsAt;
+  const startsAt = meetings[0]?.startsAt;
   if (first === undefined || startsAt === undefined) throw new Error('meetings: there was nothing to write');
   if (context.caller.role === 'ADMIN') {
-    const after = { batchId, trainerId, link, startsAt: classes.map((hours) => hours.startsAt.toISOString()) };
+    const after = { batchId, trainerId, link, startsAt: meetings.map((hours) => hours.startsAt.toISOString()) };
     await recordAdminAct(context, tx, { action: 'meeting.create', subject: subjectOf(first), after });
   }
   const facts = { courseTitle, batchId, count: ids.length, startsAt: startsAt.toISOString() };
-  const concerned = await tellStudents(
+  const affected = await notifyStudents(
     context,
     tx,
     { batchId, trainerId },
@@ -81,5 +81,5 @@ export async function writeMeetings(
       channels: ['bell', 'mail'],
     },
   );
-  return { ids, concerned };
+  return { ids, affected };
 }

@@ -8,9 +8,9 @@ import { meetings } from '#database/tables/meetings.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { countedMost, type Place } from '#shared/page.ts';
-import { batchIsTheirs, meetingColumns, type Whose } from './meetings.queries.ts';
+import { isAccessibleBatch, meetingColumns, type BatchAccess } from './meetings.queries.ts';
 
-/** Which batches a list is about. */
+/** The batches whose meetings are listed. */
 export type Batches =
   | { readonly studentId: number }
   | { readonly trainerId: number; readonly courseId?: number }
@@ -18,7 +18,7 @@ export type Batches =
 
 export interface MeetingFilter {
   readonly batches: Batches;
-  /** All, where none is named. */
+  /** Undefined lists the meetings of all phases. */
   readonly phase?: MeetingPhase | undefined;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ export interface MeetingFilter {
 interface PageOf {
   readonly limit: number;
   readonly after?: Place | undefined;
-  /** Whose own coming is told. */
+  /** The student whose time of joining is included. */
   readonly studentId?: number | undefined;
 }
 
@@ -58,7 +58,7 @@ function idsOf(db: Db, of: Batches) {
     );
 }
 
-/** No class is longer, so what has not ended began after this: the start is what the index is sorted by. */
+/** The longest meeting. A meeting that has not ended began less than this ago, and the index is sorted by start. */
 const longest = sql.raw(`interval '${limits.meetingHoursMost} hours'`);
 
 function isIn(phase: MeetingPhase | undefined, now: Date): SQL | undefined {
@@ -83,7 +83,7 @@ function isFurther(phase: MeetingPhase | undefined, { key, id }: Place): SQL {
   return sql`(${meetings.startsAt}, ${meetings.id}) ${isForward(phase) ? sql`>` : sql`<`} ${place}`;
 }
 
-/** Of each batch no more than a page, by its index; then the first of them all. */
+/** Reads at most one page of each batch by its index, then takes the first of all. */
 function pageOfIds(db: Db, { batches: of, phase, now }: MeetingFilter, { limit, after }: PageOf) {
   const batch = idsOf(db, of).as('batch');
   const ofBatch = db
@@ -101,7 +101,7 @@ function pageOfIds(db: Db, { batches: of, phase, now }: MeetingFilter, { limit, 
     .limit(limit);
 }
 
-/** Upcoming ones the nearest first, all others the latest first. */
+/** Upcoming meetings nearest first, all others latest first. */
 export async function listMeetingRows(db: Db, filter: MeetingFilter, page: PageOf) {
   const ids = pageOfIds(db, filter, page).as('page');
   return db
@@ -117,12 +117,17 @@ export async function countMeetingRows(db: Db, filter: MeetingFilter): Promise<n
   return countRows(db, pageOfIds(db, filter, { limit: countedMost }));
 }
 
-/** Of that very course: with another one's number there is no such batch (threat 33). */
-export async function isBatchOfCourse(db: Db, batchId: number, courseId: number, whose: Whose): Promise<boolean> {
+/** Whether the batch exists, belongs to this course and is the caller's: otherwise the answer is 404 (threat 33). */
+export async function isBatchOfCourse(
+  db: Db,
+  batchId: number,
+  courseId: number,
+  access: BatchAccess,
+): Promise<boolean> {
   const rows = await db
     .select({ id: batches.id })
     .from(batches)
-    .where(and(eq(batches.id, batchId), eq(batches.courseId, courseId), batchIsTheirs(whose)));
+    .where(and(eq(batches.id, batchId), eq(batches.courseId, courseId), isAccessibleBatch(access)));
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { meetingEndpoints, MeetingMember, MeetingTaught, UseCaseInput } from '@avsar/contract';
-import { whoseFor } from '#features/batches/index.ts';
+import { batchAccessOf } from '#features/batches/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
@@ -24,7 +24,7 @@ async function listPage(
   filter: Omit<MeetingFilter, 'now'>,
   { limit, cursor }: PageQuery,
 ): Promise<Meetings> {
-  const { studentId } = whoseFor(caller);
+  const { studentId } = batchAccessOf(caller);
   const after = decodePlace(cursor, 'instant');
   const rows = await listMeetingRows(db, { ...filter, now: clock.now() }, { limit: limit + 1, after, studentId });
   const { items, nextCursor } = pageOf(rows, limit, ({ startsAt }) => startsAt.getTime());
@@ -47,11 +47,11 @@ export async function listMeetingsOfBatch(
   { params: { batchId, courseId }, query }: UseCaseInput<typeof meetingEndpoints.listOfBatch>,
 ): Promise<Meetings> {
   const { db, caller } = context;
-  if (!(await isBatchOfCourse(db, batchId, courseId, whoseFor(caller)))) throw new AppError('not_found');
+  if (!(await isBatchOfCourse(db, batchId, courseId, batchAccessOf(caller)))) throw new AppError('not_found');
   return listPage(context, { batches: { batchId } }, query);
 }
 
-/** In batches that are theirs now: what somebody has handed over is no longer theirs. */
+/** Meetings in batches the trainer teaches now; batches handed over to another trainer are not included. */
 export async function listMeetingsOfTrainer(
   context: CallContext<Caller>,
   { params: { trainerId, courseId }, query }: UseCaseInput<typeof meetingEndpoints.listOfTrainer>,

@@ -7,10 +7,10 @@ import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import { batchIsTheirs, type Whose } from './meetings.queries.ts';
+import { isAccessibleBatch, type BatchAccess } from './meetings.queries.ts';
 
-/** What a class takes from its batch; asked under the batch's lock, so that it stays so. */
-export async function findBatchToPlan(tx: Db, id: number, whose: Whose) {
+/** The batch's data for planning a meeting; read under the batch's lock, so that it does not change. */
+export async function findBatchToPlan(tx: Db, id: number, access: BatchAccess) {
   const rows = await tx
     .select({
       id: batches.id,
@@ -22,7 +22,7 @@ export async function findBatchToPlan(tx: Db, id: number, whose: Whose) {
     .from(batches)
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
-    .where(and(eq(batches.id, id), batchIsTheirs(whose)));
+    .where(and(eq(batches.id, id), isAccessibleBatch(access)));
   return rows[0];
 }
 
@@ -31,7 +31,7 @@ export async function getMeetingHosts(db: Db): Promise<readonly string[]> {
   return rows[0]?.hosts ?? [];
 }
 
-interface Room {
+interface MeetingOwners {
   readonly batchId: number;
   readonly trainerId: number;
   readonly exceptId?: number | undefined;
@@ -42,8 +42,14 @@ interface Span {
   readonly endsAt: Date;
 }
 
-/** What batch or trainer have between two moments, the earliest first; by the very indexes that refuse a second. */
-export async function listMeetingsWithin(tx: Db, { batchId, trainerId, exceptId }: Room, { startsAt, endsAt }: Span) {
+/**
+ * Meetings of the batch or the trainer in a time span, earliest first; uses the indexes of the exclusion constraints.
+ */
+export async function listMeetingsWithin(
+  tx: Db,
+  { batchId, trainerId, exceptId }: MeetingOwners,
+  { startsAt, endsAt }: Span,
+) {
   const span = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
   const at = (owner: SQL) =>
     and(owner, sql`tstzrange(${meetings.startsAt}, ${meetings.endsAt}) && ${span}`, isNull(meetings.cancelledAt));
@@ -70,7 +76,7 @@ type NewMeeting = Pick<
   'batchId' | 'courseId' | 'trainerId' | 'month' | 'startsAt' | 'endsAt' | 'link'
 >;
 
-/** Their numbers, in this order. */
+/** Returns the new ids, in the order of the rows. */
 export async function insertMeetings(tx: Db, rows: readonly NewMeeting[], now: Date): Promise<number[]> {
   const inserted = await tx
     .insert(meetings)
@@ -80,11 +86,11 @@ export async function insertMeetings(tx: Db, rows: readonly NewMeeting[], now: D
 }
 
 /**
- * `update` waits for whoever is joining this moment, and whoever joins waits for us: nobody is in a class that was moved or
- * called off meanwhile. `no key update` lets them in: joining holds no more than the key. Where it waited, the class is as it is
- * now, and its batch as it was before.
+ * `update` waits for students who are joining, and they wait for us: nobody joins a meeting that is being moved or
+ * cancelled. `no key update` does not block joining, which locks only the key. After waiting, the meeting is read as it
+ * is now, but its batch as it was before.
  */
-export async function lockMeeting(tx: Db, id: number, whose: Whose, strength: 'update' | 'no key update') {
+export async function lockMeeting(tx: Db, id: number, access: BatchAccess, strength: 'update' | 'no key update') {
   const rows = await tx
     .select({
       id: meetings.id,
@@ -102,14 +108,14 @@ export async function lockMeeting(tx: Db, id: number, whose: Whose, strength: 'u
     .from(meetings)
     .innerJoin(batches, eq(batches.id, meetings.batchId))
     .innerJoin(courses, eq(courses.id, meetings.courseId))
-    .where(and(eq(meetings.id, id), batchIsTheirs(whose)))
+    .where(and(eq(meetings.id, id), isAccessibleBatch(access)))
     .for(strength, { of: meetings });
   return rows[0];
 }
 
 export type LockedMeeting = NonNullable<Awaited<ReturnType<typeof lockMeeting>>>;
 
-/** Whether the register says anything of it; asked under its lock. */
+/** Whether the meeting has attendance entries; called under the meeting's lock. */
 export async function isJoined(tx: Db, { id, month }: Pick<LockedMeeting, 'id' | 'month'>): Promise<boolean> {
   const rows = await tx
     .select({ id: attendance.id })
@@ -126,7 +132,7 @@ type MeetingChange = Partial<
   >
 >;
 
-/** Under its lock. */
+/** Call under the meeting's lock. */
 export async function updateMeeting(tx: Db, id: number, change: MeetingChange, now: Date): Promise<void> {
   await tx
     .update(meetings)
@@ -134,8 +140,8 @@ export async function updateMeeting(tx: Db, id: number, change: MeetingChange, n
     .where(eq(meetings.id, id));
 }
 
-/** Who sits in the batch and may be told: nobody whose address is not proved, and nobody who left. */
-export async function listToldIds(tx: Db, batchId: number): Promise<number[]> {
+/** Students of the batch who may be notified: not those with an unverified address or an archived account. */
+export async function listRecipientIds(tx: Db, batchId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(batchStudents)

@@ -1,20 +1,20 @@
-import { lockBatch, lockPeople, whoseFor } from '#features/batches/index.ts';
+import { lockBatch, lockPeople, batchAccessOf } from '#features/batches/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isExclusionViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clash, clashMessage, isAllowedLink, linkElsewhere } from './meetings.policy.ts';
-import { findBatchToPlan, getMeetingHosts, listToldIds } from './meetings.plan.queries.ts';
+import { findBatchToPlan, getMeetingHosts, listRecipientIds } from './meetings.plan.queries.ts';
 
 export type PlannedBatch = NonNullable<Awaited<ReturnType<typeof findBatchToPlan>>>;
 
 /**
- * The batch, then its trainer, in the order in which batches are planned: two plans at once cannot both find them free, and no
- * two wait for each other. Whose batch it is, is asked behind the lock.
+ * Locks the batch, then its trainer, in the order of batch planning: two plans at once cannot both succeed, and no
+ * deadlock arises. Access to the batch is checked under the lock.
  */
 export async function holdBatch({ caller }: CallContext<Caller>, tx: Tx, batchId: number): Promise<PlannedBatch> {
   await lockBatch(tx, batchId);
-  const batch = await findBatchToPlan(tx, batchId, whoseFor(caller));
+  const batch = await findBatchToPlan(tx, batchId, batchAccessOf(caller));
   if (batch === undefined) throw new AppError('not_found');
   await lockPeople(tx, [batch.trainerId]);
   return batch;
@@ -25,7 +25,7 @@ export async function faultsOfLink(tx: Tx, meetingLink: string): Promise<Record<
   return isAllowedLink(meetingLink, hosts) ? {} : { meetingLink: linkElsewhere(hosts) };
 }
 
-/** Everything at once that a form has wrong. */
+/** Throws all errors of a form at once. */
 export function refuseFaults(fields: Readonly<Record<string, string>>): void {
   const [message] = Object.values(fields);
   if (message !== undefined) throw new AppError('validation_failed', { message, fields });
@@ -34,7 +34,10 @@ export function refuseFaults(fields: Readonly<Record<string, string>>): void {
 export const clashing = ({ caller }: CallContext<Caller>, clash: Clash) =>
   new AppError('schedule_clash', { message: clashMessage(clash, caller.role === 'TRAINER') });
 
-/** The database has the last word: a class that came in beside our locks, as by handing over a batch, is refused by it. */
+/**
+ * Turns an exclusion violation into our error: a meeting may appear despite our locks, for example when a batch is
+ * handed over.
+ */
 export async function withoutClash<Result>(plan: () => Promise<Result>): Promise<Result> {
   try {
     return await plan();
@@ -46,29 +49,29 @@ export async function withoutClash<Result>(plan: () => Promise<Result>): Promise
 
 export const subjectOf = (meetingId: number) => `meeting:${meetingId}`;
 
-/** Whom a change of classes concerns, and whether they find it at their bells. */
-export interface Concerned {
+/** People affected by a change of meetings, and whether they got a notification. */
+export interface Affected {
   readonly studentIds: readonly number[];
   readonly trainerId: number;
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 type Notice = Omit<Parameters<typeof notify>[2], 'userIds'>;
 
-/** Students are told; the trainer planned it, or finds it in their list. */
-export async function tellStudents(
+/** Notifies the students; the trainer planned the change, or sees it in the list of meetings. */
+export async function notifyStudents(
   context: CallContext<Caller>,
   tx: Tx,
   { batchId, trainerId }: { readonly batchId: number; readonly trainerId: number },
   notice: Notice | undefined,
-): Promise<Concerned> {
-  const studentIds = await listToldIds(tx, batchId);
+): Promise<Affected> {
+  const studentIds = await listRecipientIds(tx, batchId);
   if (notice !== undefined) await notify(context, tx, { ...notice, userIds: studentIds });
-  return { studentIds, trainerId, isTold: notice !== undefined };
+  return { studentIds, trainerId, isNotified: notice !== undefined };
 }
 
-/** Once it is committed. */
-export function ring({ live }: CallContext<Caller>, { studentIds, trainerId, isTold }: Concerned): void {
-  if (isTold) live.tell(studentIds, 'notifications');
+/** Publishes the change to open screens; call after the transaction is committed. */
+export function publishChange({ live }: CallContext<Caller>, { studentIds, trainerId, isNotified }: Affected): void {
+  if (isNotified) live.tell(studentIds, 'notifications');
   live.tell([...studentIds, trainerId], 'meetings');
 }

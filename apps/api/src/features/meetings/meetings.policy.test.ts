@@ -14,7 +14,7 @@ import {
 } from './meetings.policy.ts';
 
 const at = (text: string) => new Date(text);
-/** On the institute's calendar and clock. */
+/** An instant from a date and time in India. */
 const ist = (text: string) => at(`${text}+05:30`);
 const evening = { startsAt: ist('2026-11-16T19:30:00'), endsAt: ist('2026-11-16T21:00:00') };
 const noon = ist('2026-11-16T12:00:00');
@@ -96,7 +96,7 @@ describe('hours of a class', () => {
     expect(Object.keys(faultsOfHours({ startsAt: ist(startsAt), endsAt: ist(endsAt) }, noon))).toEqual(faults);
   });
 
-  it('may touch: one begins the minute the other ends', () => {
+  it('may meet: one class begins the minute the other ends', () => {
     const next = { startsAt: evening.endsAt, endsAt: ist('2026-11-16T22:00:00') };
     const late = { startsAt: ist('2026-11-16T20:59:00'), endsAt: ist('2026-11-16T22:00:00') };
     expect([areAtOnce(evening, next), areAtOnce(next, evening), areAtOnce(evening, late)]).toEqual([
@@ -106,13 +106,13 @@ describe('hours of a class', () => {
     ]);
   });
 
-  it('lie in the month they begin in, by UTC', () => {
+  it('belong to the month in which they begin, in UTC', () => {
     expect(monthOf(ist('2026-12-01T05:00:00'))).toBe('2026-11-01');
     expect(monthOf(ist('2026-12-01T05:30:00'))).toBe('2026-12-01');
   });
 });
 
-describe('what stands in the way', () => {
+describe('a clashing class', () => {
   const clash = { ...evening, courseTitle: 'Java Full Stack', batchId: 12 };
 
   it('is named, to the trainer and to the admin', () => {
@@ -121,13 +121,13 @@ describe('what stands in the way', () => {
     expect(clashMessage(clash, false)).toBe(`This trainer already has a ${words}`);
   });
 
-  it('is named with both days where it goes on past midnight', () => {
+  it('is named with both dates if it continues past midnight', () => {
     const late = { ...clash, startsAt: ist('2026-11-16T23:00:00'), endsAt: ist('2026-11-17T01:00:00') };
     expect(clashMessage(late, true)).toContain('16 Nov 2026, 11:00 pm to 17 Nov 2026, 1:00 am IST.');
   });
 });
 
-describe('the door of a class', () => {
+describe('when a class can be joined', () => {
   const open = { ...evening, cancelledAt: null };
 
   it.each([
@@ -142,17 +142,17 @@ describe('the door of a class', () => {
     expect(whyNotOpen(open, ist(now))).toBe(reason);
   });
 
-  it('is open for what begins by then, as the SQL of joining is told', () => {
+  it('opensIfBegunBy is the start of a class that opens at this moment', () => {
     expect(opensIfBegunBy(ist('2026-11-16T19:15:00'))).toEqual(open.startsAt);
   });
 
-  it('stays shut once it was called off', () => {
+  it('cannot be joined once it was cancelled', () => {
     const cancelled = { ...evening, cancelledAt: noon };
     expect(whyNotOpen(cancelled, evening.startsAt)).toBe('This class was cancelled.');
   });
 });
 
-describe('changing and calling off', () => {
+describe('changing and cancelling', () => {
   const planned = { ...evening, cancelledAt: null, liveAt: null, isJoined: false };
   const moved = { startsAt: ist('2026-11-17T19:30:00'), endsAt: ist('2026-11-17T21:00:00') };
   const joined = 'Somebody has joined this class already.';
@@ -186,7 +186,7 @@ describe('changing and calling off', () => {
 describe('a series', () => {
   const series = { startTime: '19:30', endTime: '21:00', from: '2026-11-16', until: '2026-11-22' };
 
-  it('has a class on each of the weekdays, both ends counted, at hours of the institute', () => {
+  it('has a class on each of the weekdays, first and last day included, at hours in India', () => {
     const days = meetingsOf(series, [1, 3, 7], noon).map(({ startsAt, endsAt }) => [
       startsAt.toISOString(),
       endsAt.toISOString(),
@@ -198,14 +198,14 @@ describe('a series', () => {
     ]);
   });
 
-  it('takes the weekday of the institute, also for hours that are the day before in UTC', () => {
+  it('uses the weekday in India, also for hours that are on the day before in UTC', () => {
     const early = { ...series, startTime: '05:00', endTime: '06:00' };
     expect(meetingsOf(early, [2], noon).map(({ startsAt }) => startsAt.toISOString())).toEqual([
       '2026-11-16T23:30:00.000Z',
     ]);
   });
 
-  it('leaves out what is over or began long ago, and not what has just begun', () => {
+  it('leaves out classes that are over or began long ago, but not one that has just begun', () => {
     const long = { ...series, from: '2001-01-01' };
     expect(meetingsOf(long, [1], ist('2026-11-16T19:45:00'))).toHaveLength(1);
     expect(meetingsOf(long, [1], ist('2026-11-16T19:45:01'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { limits } from '@avsar/contract';
 import { dateInIndia, formatClockIst, formatIst, formatSpanIst, instantInIndia } from '#shared/time.ts';
 
-/** When a class begins and ends. */
+/** When a meeting begins and ends. */
 export interface Hours {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -11,12 +11,12 @@ const minuteMilliseconds = 60_000;
 const hourMilliseconds = 60 * minuteMilliseconds;
 const dayMilliseconds = 24 * hourMilliseconds;
 
-/** Nobody plans further ahead; whoever types such a year has mistyped it. */
+/** Planning limit; a later year is a typing error. */
 const daysAheadMost = 2 * 365;
 
 const isTooFar = (moment: Date, now: Date) => moment.getTime() > now.getTime() + daysAheadMost * dayMilliseconds;
 
-/** A class may be noted down when it has just begun; one that began earlier would find everybody late, or absent. */
+/** A meeting may be entered shortly after it began; with an earlier start everybody would be late or absent. */
 const minutesAgoMost = limits.meetingBegunMinutesMost;
 
 const isTooLongAgo = (startsAt: Date, now: Date) =>
@@ -30,7 +30,7 @@ function faultOfLength({ startsAt, endsAt }: Hours): string | undefined {
     : undefined;
 }
 
-/** What a plan has wrong in itself, by field. */
+/** Errors of the hours in themselves, by field. */
 export function faultsOfHours({ startsAt, endsAt }: Hours, now: Date): Record<string, string> {
   const endTime = faultOfLength({ startsAt, endsAt });
   if (endTime !== undefined) return { endTime };
@@ -42,12 +42,12 @@ export function faultsOfHours({ startsAt, endsAt }: Hours, now: Date): Record<st
   return {};
 }
 
-/** Nothing a browser would read as another host, and nothing that has to be escaped anywhere. */
+/** A plain https URL: nothing that a browser could read as another host, and no character that needs escaping. */
 const plainLink = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#][\w.~:/?#[\]@!$&'()*+,;=%-]*)?$/;
 
 /**
- * Whether a link leads to one of these hosts, or below one of them. The host has to stand there as it is: no capital letters,
- * no name or port around it, no letters of other alphabets, no dot at its end (threat 20).
+ * Whether a link leads to one of these hosts or a subdomain. The host must be written plainly: no capital letters, no
+ * user name or port, no other alphabets, no dot at the end (threat 20).
  */
 export function isAllowedLink(link: string, hosts: readonly string[]): boolean {
   const host = plainLink.exec(link)?.[1];
@@ -57,10 +57,10 @@ export function isAllowedLink(link: string, hosts: readonly string[]): boolean {
 
 export const linkElsewhere = (hosts: readonly string[]) => `Please enter a link to one of these: ${hosts.join(', ')}.`;
 
-/** One may begin the minute the other ends. */
+/** Whether two meetings overlap; one may begin the minute the other ends. */
 export const areAtOnce = (one: Hours, other: Hours) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** What stands in the way of a class. */
+/** Another meeting that clashes. */
 export interface Clash extends Hours {
   readonly courseTitle: string;
   readonly batchId: number;
@@ -68,46 +68,46 @@ export interface Clash extends Hours {
 
 /** `You already have a class at that time: Java Full Stack, batch 12, 16 Nov 2026, 7:30 pm to 9:00 pm IST.` */
 export function clashMessage({ courseTitle, batchId, startsAt, endsAt }: Clash, isOwn: boolean): string {
-  const class_ = `${courseTitle}, batch ${batchId}, ${formatSpanIst(startsAt, endsAt)}`;
-  return `${isOwn ? 'You already have' : 'This trainer already has'} a class at that time: ${class_}.`;
+  const described = `${courseTitle}, batch ${batchId}, ${formatSpanIst(startsAt, endsAt)}`;
+  return `${isOwn ? 'You already have' : 'This trainer already has'} a class at that time: ${described}.`;
 }
 
 const openMilliseconds = limits.joinOpensMinutes * minuteMilliseconds;
 
 export const opensAt = (startsAt: Date) => new Date(startsAt.getTime() - openMilliseconds);
 
-/** The same turned round, for SQL: a class that begins by then is open now, unless it is over. */
+/** For SQL: a meeting that begins by this moment is open now, unless it is over. */
 export const opensIfBegunBy = (now: Date) => new Date(now.getTime() + openMilliseconds);
 
-interface Door extends Hours {
+interface PlannedMeeting extends Hours {
   readonly cancelledAt: Date | null;
 }
 
-/** What somebody reads who may not come in now; nothing while the door is open (design §8). */
-export function whyNotOpen({ startsAt, endsAt, cancelledAt }: Door, now: Date): string | undefined {
+/** The message why a meeting cannot be joined now; `undefined` while it is open. */
+export function whyNotOpen({ startsAt, endsAt, cancelledAt }: PlannedMeeting, now: Date): string | undefined {
   if (cancelledAt !== null) return 'This class was cancelled.';
   if (now >= endsAt) return `This class ended ${formatMoment(endsAt, now)}.`;
   const opens = opensAt(startsAt);
   return now >= opens ? undefined : `This class opens ${formatMoment(opens, now)}.`;
 }
 
-/** `at 7:15 pm IST`; of another day, with the day. */
+/** `at 7:15 pm IST`; on another day with the date. */
 function formatMoment(moment: Date, now: Date): string {
   const isToday = dateInIndia(moment) === dateInIndia(now);
   return isToday ? `at ${formatClockIst(moment)}` : `on ${formatIst(moment)}`;
 }
 
-interface State extends Door {
+interface MeetingState extends PlannedMeeting {
   readonly liveAt: Date | null;
-  /** Whether the register says anything of it. */
+  /** Whether the meeting has attendance entries. */
   readonly isJoined: boolean;
 }
 
 export const isAtSameHours = (one: Hours, other: Hours) =>
   one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
 
-/** Why it can no longer be changed to these hours. A link that turns out wrong in class is mended in class. */
-export function whyNotChanged(meeting: State, hours: Hours, now: Date): string | undefined {
+/** The reason why a meeting cannot be moved to these hours. The link alone can be changed until the meeting ends. */
+export function whyNotChanged(meeting: MeetingState, hours: Hours, now: Date): string | undefined {
   if (meeting.cancelledAt !== null) return 'This class was cancelled.';
   if (now >= meeting.endsAt) return 'This class is over.';
   if (isAtSameHours(meeting, hours)) return undefined;
@@ -115,8 +115,8 @@ export function whyNotChanged(meeting: State, hours: Hours, now: Date): string |
   return meeting.isJoined ? 'Somebody has joined this class already.' : undefined;
 }
 
-/** Whoever only waits for it to begin is told; a class that takes place is not called off any more. */
-export function whyNotCancelled({ startsAt, endsAt, liveAt, isJoined }: State, now: Date): string | undefined {
+/** The reason why a meeting cannot be cancelled: it is over, or has begun with students in it. */
+export function whyNotCancelled({ startsAt, endsAt, liveAt, isJoined }: MeetingState, now: Date): string | undefined {
   if (now >= endsAt) return 'This class is over.';
   const hasBegun = now >= startsAt || liveAt !== null;
   return hasBegun && isJoined ? 'Somebody has joined this class already.' : undefined;
@@ -125,7 +125,7 @@ export function whyNotCancelled({ startsAt, endsAt, liveAt, isJoined }: State, n
 export interface Series {
   readonly startTime: string;
   readonly endTime: string;
-  /** Days as the institute's calendar has them, both counted. */
+  /** Dates in India, both included. */
   readonly from: string;
   readonly until: string;
 }
@@ -140,20 +140,20 @@ export function faultsOfSeries({ startTime, endTime, from, until }: Series, now:
   };
 }
 
-/** A class on each of these weekdays that can still be planned. ISO numbers: 1 is Monday, 7 is Sunday. */
+/** A meeting on each of these weekdays that can still be planned. ISO numbers: 1 is Monday, 7 is Sunday. */
 export function meetingsOf(series: Series, weekdays: readonly number[], now: Date): Hours[] {
   const { startTime, endTime, from, until } = series;
   const today = dateInIndia(now);
-  const classes: Hours[] = [];
+  const meetings: Hours[] = [];
   const last = Date.parse(until);
   for (let day = Date.parse(from > today ? from : today); day <= last; day += dayMilliseconds) {
     const date = new Date(day);
     if (!weekdays.includes(date.getUTCDay() || 7)) continue;
     const text = date.toISOString().slice(0, 10);
     const hours = { startsAt: instantInIndia(text, startTime), endsAt: instantInIndia(text, endTime) };
-    if (hours.endsAt > now && !isTooLongAgo(hours.startsAt, now)) classes.push(hours);
+    if (hours.endsAt > now && !isTooLongAgo(hours.startsAt, now)) meetings.push(hours);
   }
-  return classes;
+  return meetings;
 }
 
 export const noMeetingBetween = 'The batch has no class to come between these days.';

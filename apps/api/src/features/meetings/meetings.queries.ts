@@ -7,14 +7,14 @@ import { meetings } from '#database/tables/meetings.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** Whose batch it has to be, now; anybody's where neither is named, for the admin. */
-export interface Whose {
+/** Restricts to batches the student sits in or the trainer teaches now; without either, all batches, for an admin. */
+export interface BatchAccess {
   readonly studentId?: number | undefined;
   readonly trainerId?: number | undefined;
 }
 
-/** Of batches that go on: those somebody sits in, or teaches. */
-export const batchIsTheirs = ({ studentId, trainerId }: Whose): SQL | undefined =>
+/** SQL condition for active batches that the person sits in or teaches. */
+export const isAccessibleBatch = ({ studentId, trainerId }: BatchAccess): SQL | undefined =>
   and(
     isNull(batches.archivedAt),
     studentId === undefined
@@ -27,7 +27,7 @@ export const batchIsTheirs = ({ studentId, trainerId }: Whose): SQL | undefined 
           where ${trainerCourses.id} = ${batches.trainerCourseId} and ${trainerCourses.trainerId} = ${trainerId})`,
   );
 
-/** Nobody's but the student's own. */
+/** The student's own time of joining; null for other callers. */
 const joinedBy = (studentId: number | undefined) =>
   studentId === undefined
     ? sql<null>`null`
@@ -65,12 +65,12 @@ const meetingsWhere = (db: Db, condition: SQL | undefined, studentId?: number) =
     .innerJoin(users, eq(users.id, meetings.trainerId))
     .where(condition);
 
-export async function findMeeting(db: Db, id: number, whose: Whose): Promise<MeetingRow | undefined> {
-  const rows = await meetingsWhere(db, and(eq(meetings.id, id), batchIsTheirs(whose)), whose.studentId);
+export async function findMeeting(db: Db, id: number, access: BatchAccess): Promise<MeetingRow | undefined> {
+  const rows = await meetingsWhere(db, and(eq(meetings.id, id), isAccessibleBatch(access)), access.studentId);
   return rows[0];
 }
 
-/** The earliest first. */
+/** Meetings by id, earliest first. */
 export async function listMeetingsById(db: Db, ids: readonly number[]) {
   return meetingsWhere(db, sql`${meetings.id} = any(${sql.param(ids)}::int[])`).orderBy(meetings.startsAt);
 }

@@ -24,7 +24,7 @@ const get = (path: string, token: string) => test.call('GET', `/api/meetings/${p
 const idsIn = (reply: Awaited<ReturnType<typeof get>>) => reply.json<{ id: number }[]>().map(({ id }) => id);
 const day = 24 * 60;
 
-/** Yesterday's, one under way, tomorrow's, one cancelled. */
+/** Meetings: one past, one running, one coming, one cancelled. */
 async function arrange() {
   const past = await room.addMeeting(-day);
   const open = await room.addMeeting(-30);
@@ -34,7 +34,7 @@ async function arrange() {
 }
 
 describe('GET /meetings/mine', () => {
-  it('200: what is not over yet, the nearest first, cancelled ones among it; or what is over', async () => {
+  it('200: upcoming classes, nearest first, cancelled ones included; or past classes', async () => {
     const { past, open, coming, cancelled } = await arrange();
     for (const { token } of [room.trainer, room.students[0]]) {
       const upcoming = await get('mine', token);
@@ -44,7 +44,7 @@ describe('GET /meetings/mine', () => {
     }
   });
 
-  it('never shows students the link, and tells them when they came; trainers get link and version', async () => {
+  it('never shows students the link, but their time of joining; trainers get link and version', async () => {
     const { open } = await arrange();
     const [student, mate] = room.students;
     const joinedAt = room.inMinutes(-20);
@@ -77,7 +77,7 @@ describe('GET /meetings/mine', () => {
     expect(taught).not.toHaveProperty('joinedAt');
   });
 
-  it('goes through all batches, page by page, forwards and backwards', async () => {
+  it('lists the classes of all batches page by page, ascending and descending', async () => {
     const link = room.teacher.links[0] ?? 0;
     const second = await createBatch(test.db, room.courseId, link, { startTime: '06:00', endTime: '07:00' });
     await test.db
@@ -103,7 +103,7 @@ describe('GET /meetings/mine', () => {
     }
   });
 
-  it('leaves out batches that were archived, that somebody left, or handed on', async () => {
+  it('leaves out batches that were archived, left, or handed over to another trainer', async () => {
     const { open } = await arrange();
     const [student, mate] = room.students;
     await test.db
@@ -120,19 +120,19 @@ describe('GET /meetings/mine', () => {
     expect(idsIn(await get('mine', heir.trainer.token))).toEqual([]);
   });
 
-  it('400 for a page that cannot be, and a phase there is not', async () => {
+  it('400 for an invalid cursor and an invalid phase', async () => {
     const cursors = ['x', Buffer.from('9'.repeat(15) + ':1').toString('base64url')];
     for (const cursor of cursors) expect((await get(`mine?cursor=${cursor}`, room.trainer.token)).status).toBe(400);
     expect((await get('mine?phase=now', room.trainer.token)).status).toBe(400);
   });
 
-  it('403 for the admin, who has none', async () => {
+  it('403 for the admin, who has no classes', async () => {
     expect((await get('mine', admin.token)).status).toBe(403);
   });
 });
 
 describe('GET /meetings/student/{batchId}/{courseId}', () => {
-  it('200: all of them, the latest first, to whoever sits in it, teaches it, or is the admin', async () => {
+  it('200: all classes of the batch, latest first, for its students, its trainer and the admin', async () => {
     const { past, open, coming, cancelled } = await arrange();
     const path = `student/${room.batchId}/${room.courseId}`;
     for (const { token } of [room.students[0], room.trainer, admin]) {
@@ -143,7 +143,7 @@ describe('GET /meetings/student/{batchId}/{courseId}', () => {
     expect((await get(path, admin.token)).text).toContain('canary-link');
   });
 
-  it('404 alike for another’s batch, with another’s course, once they left, and for none, threat 33', async () => {
+  it('404 alike for another’s batch, another course, after leaving the batch, and an unknown batch, threat 33', async () => {
     const other = await openTaughtBatch(test);
     const [student, mate] = room.students;
     await test.db
@@ -167,7 +167,7 @@ describe('GET /meetings/student/{batchId}/{courseId}', () => {
 });
 
 describe('GET /meetings/trainer/{trainerId}/{courseId}', () => {
-  it('200: those of this course in batches that are theirs, to them and to the admin', async () => {
+  it('200: classes of this course in the trainer’s batches, for the trainer and the admin', async () => {
     const { past, open, coming, cancelled } = await arrange();
     const other = await createCourse(test.db);
     const link = await teach(test.db, room.trainerId, other.id);
@@ -184,7 +184,7 @@ describe('GET /meetings/trainer/{trainerId}/{courseId}', () => {
     }
   });
 
-  it('404 for another trainer’s, a course they do not teach, and nobody; 403 for students, threat 33', async () => {
+  it('404 for another trainer’s classes, a course they do not teach, and an unknown trainer; 403 for students, threat 33', async () => {
     const other = await openTaughtBatch(test);
     const own = `trainer/${room.trainerId}/${room.courseId}`;
     expect((await get(own, other.trainer.token)).status).toBe(404);
@@ -195,7 +195,7 @@ describe('GET /meetings/trainer/{trainerId}/{courseId}', () => {
 });
 
 describe('GET /meetings/{meetingId}', () => {
-  it('200 by the view of each, and as a calendar file without the link', async () => {
+  it('200 with the view of each role, and as a calendar file without the link', async () => {
     const { open } = await arrange();
     const student = await get(String(open.id), room.students[0].token);
     expect([student.status, student.json()]).toMatchObject([200, { id: open.id, joinedAt: null }]);
@@ -211,7 +211,7 @@ describe('GET /meetings/{meetingId}', () => {
     }
   });
 
-  it('404 for whoever has nothing to do with it, and once they left, as for one that never was, threat 33', async () => {
+  it('404 for people outside the batch, and after leaving it, as for an unknown class, threat 33', async () => {
     const { open } = await arrange();
     const other = await openTaughtBatch(test);
     const [student, mate] = room.students;

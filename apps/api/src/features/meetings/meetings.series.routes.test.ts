@@ -47,7 +47,7 @@ const meetAt = (distance: number, batchId = room.batchId) => {
 };
 
 describe('POST /meetings/series', () => {
-  it('201: a class on each day, both ends counted, by the clock of the institute; students are told once', async () => {
+  it('201: a class on each day, first and last included, at hours in India; students are notified once', async () => {
     const reply = await post();
     const { meetings: made, skipped } = reply.json<Planned>();
     expect([reply.status, made.length, skipped]).toEqual([201, 7, 0]);
@@ -68,7 +68,7 @@ describe('POST /meetings/series', () => {
     expect(await test.db.$count(notifications, eq(notifications.userId, room.students[0].id))).toBe(2);
   });
 
-  it('201 on the weekdays of the batch alone', async () => {
+  it('201 on the weekdays of the batch only', async () => {
     const weekday = new Date(`${day(3)}T00:00:00Z`).getUTCDay() || 7;
     await test.db
       .update(batches)
@@ -78,7 +78,7 @@ describe('POST /meetings/series', () => {
     expect(made.map(({ startTime }) => dateInIndia(new Date(startTime)))).toEqual([day(3), day(10)]);
   });
 
-  it('201 without days that are over and days on which it meets already; 409 when nothing is left', async () => {
+  it('201 without past days and days on which the batch has a class already; 409 when no day is left', async () => {
     await meetAt(2);
     const cancelled = await meetAt(4);
     await test.db.update(meetings).set({ cancelledAt: new Date() }).where(eq(meetings.id, cancelled.id));
@@ -86,7 +86,7 @@ describe('POST /meetings/series', () => {
     const { meetings: made, skipped } = reply.json<Planned>();
     expect([reply.status, skipped]).toEqual([201, 1]);
     const days = made.map(({ startTime }) => dateInIndia(new Date(startTime)));
-    // Once it is past noon at the institute, today is left out.
+    // Today is left out if its start, noon in India, is too long ago.
     expect(days.filter((one) => one !== day(0))).toEqual([day(1), day(3), day(4), day(5)]);
     const again = await post({ from: day(1), until: day(5), startTime: '12:00', endTime: '23:59' });
     expect([again.status, again.json()]).toMatchObject([
@@ -95,7 +95,7 @@ describe('POST /meetings/series', () => {
     ]);
   });
 
-  it('201 for the admin: one entry on record', async () => {
+  it('201 for the admin: one audit entry', async () => {
     const admin = await test.signInAs('admin');
     const { meetings: made } = (await post({}, admin.token)).json<Planned>();
     const entries = await test.db
@@ -105,7 +105,7 @@ describe('POST /meetings/series', () => {
     expect(entries).toMatchObject([{ action: 'meeting.create', subject: `meeting:${made[0]?.id}` }]);
   });
 
-  it('400 by the names of the form, and nothing is planned', async () => {
+  it('400 with the field names of the form, and nothing is planned', async () => {
     const fieldsOf = async (changes: object) => {
       const reply = await post(changes);
       return [reply.status, Object.keys(reply.json<ErrorReply>().fields ?? {})];
@@ -138,7 +138,7 @@ describe('POST /meetings/series', () => {
     expect(await test.db.$count(meetings, eq(meetings.batchId, other.batchId))).toBe(0);
   });
 
-  it('409 for the whole of it where the trainer is with another batch, which is named', async () => {
+  it('409 for the whole series where the trainer has another batch, which is named', async () => {
     const second = await createBatch(test.db, room.courseId, room.teacher.links[0] ?? 0, {
       startTime: '06:00',
       endTime: '07:00',
@@ -155,7 +155,7 @@ describe('POST /meetings/series', () => {
 });
 
 describe('at the same moment', () => {
-  it('POST /meetings/series: of ten alike exactly one plans, the others are told that all is planned', async () => {
+  it('POST /meetings/series: of ten equal calls exactly one plans, the others are told that all is planned', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => post()));
     expect(statusesOf(replies)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     expect(await rowsHere()).toHaveLength(7);

@@ -1,5 +1,5 @@
 import type { meetingEndpoints, MeetingMember, MeetingTaught, UseCaseInput } from '@avsar/contract';
-import { whoseFor } from '#features/batches/index.ts';
+import { batchAccessOf } from '#features/batches/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { calendarOf } from './meetings.calendar.ts';
@@ -12,18 +12,18 @@ export async function getMeeting(context: CallContext<Caller>, input: Input): Pr
   return meetingViewOf(await getRow(context, input));
 }
 
-/** What and when; the way in is handed out by joining alone. */
+/** The calendar file, without the meeting link: only joining returns the link. */
 export async function getMeetingCalendar(context: CallContext<Caller>, input: Input): Promise<string> {
   return calendarOf(await getRow(context, input), context.settings.publicOrigin, context.caller.role);
 }
 
 async function getRow({ db, caller }: CallContext<Caller>, { params }: Input): Promise<MeetingRow> {
-  const row = await findMeeting(db, params.meetingId, whoseFor(caller));
+  const row = await findMeeting(db, params.meetingId, batchAccessOf(caller));
   if (row === undefined) throw new AppError('not_found');
   return row;
 }
 
-/** What has just been written. */
+/** Reads a meeting that was just written. */
 export async function readMeeting(tx: Tx, id: number): Promise<MeetingTaught> {
   const [row] = await listMeetingsById(tx, [id]);
   if (row === undefined) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import type { MeetingMember, MeetingTaught } from '@avsar/contract';
 import { opensAt } from './meetings.policy.ts';
 import type { MeetingRow } from './meetings.queries.ts';
 
-/** More than a student may see; the view of the caller's role takes the rest away. */
+/** Holds more than a student may see; the reply schema for the caller's role removes the rest. */
 export const meetingViewOf = (row: MeetingRow): MeetingTaught & MeetingMember => ({
   id: row.id,
   version: row.version,

@@ -5,11 +5,11 @@ import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { findMailToSend, hasSeat, isPlannedFor, markMailSent } from './notifications.mail.queries.ts';
 import { sweepNotifications } from './notifications.sweep.ts';
-import { type Claims, claimsOf, isOutdated, linkTextOf, reasonOf, textOf } from './notifications.texts.ts';
+import { type Assumptions, assumptionsOf, isOutdated, linkTextOf, reasonOf, textOf } from './notifications.texts.ts';
 
 /**
- * Sends, then notes it. A worker that dies in between repeats this one mail, under the same name, so that a mailbox can drop
- * it; none is lost. What comes too late to be of use, or is no longer so, is not sent at all.
+ * Sends the mail, then marks it as sent. If the worker dies in between, this one mail is sent again with the same
+ * message id, so that a mailbox can drop it; none is lost. An outdated mail is not sent.
  */
 export async function sendNotificationMailJob(
   context: JobContext,
@@ -18,7 +18,7 @@ export async function sendNotificationMailJob(
   const found = await findMailToSend(context.db, notificationId);
   if (found === undefined || isOutdated(found.kind, found.facts, context.clock.now())) return;
   const { kind, facts, brand, user } = found;
-  if (!(await isStillSo(context, user.id, claimsOf(kind, facts)))) return;
+  if (!(await isStillTrue(context, user.id, assumptionsOf(kind, facts)))) return;
   const { title, text, href } = textOf(kind, facts, user);
   const rendered = await renderNoticeMail({
     brand,
@@ -35,8 +35,11 @@ export async function sendNotificationMailJob(
   await markMailSent(context.db, notificationId, context.clock.now());
 }
 
-/** Mails wait while no mail server answers, and overtake each other: the class may have moved meanwhile, or they may have left. */
-async function isStillSo({ db }: JobContext, userId: number, { batchId, meeting }: Claims): Promise<boolean> {
+/**
+ * Mails can be late or arrive out of order while the mail server is down: the meeting may have moved, or the student
+ * may have left the batch.
+ */
+async function isStillTrue({ db }: JobContext, userId: number, { batchId, meeting }: Assumptions): Promise<boolean> {
   if (batchId !== undefined && !(await hasSeat(db, batchId, userId))) return false;
   return meeting === undefined || isPlannedFor(db, meeting.id, meeting.startsAt);
 }

@@ -6,7 +6,7 @@ import { notifications } from '#database/tables/notifications.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 
-/** If it still has to be sent, and whoever it is for can be written to. */
+/** A mail that is not sent yet, whose receiver is active and has a proved e-mail address. */
 export async function findMailToSend(db: Db, notificationId: number) {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function hasSeat(db: Db, batchId: number, studentId: number): Promi
   return (await db.$count(batchStudents, seat)) > 0;
 }
 
-/** Whether this class begins at this moment still. */
+/** Whether the meeting still starts at this time. */
 export async function isPlannedFor(db: Db, meetingId: number, startsAt: Date): Promise<boolean> {
   const planned = and(eq(meetings.id, meetingId), eq(meetings.startsAt, startsAt), isNull(meetings.cancelledAt));
   return (await db.$count(meetings, planned)) > 0;
@@ -45,7 +45,7 @@ export async function markMailSent(db: Db, notificationId: number, now: Date): P
   await db.update(notifications).set({ sentAt: now }).where(eq(notifications.id, notificationId));
 }
 
-/** How many went: as many as were asked for means that there are more. */
+/** Returns how many rows were deleted. If it equals `limit`, there may be more. */
 export async function deleteNotificationsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: notifications.id })

@@ -15,10 +15,10 @@ import { sweepNotifications } from './notifications.sweep.ts';
 
 let test: TestApp;
 let worker: Database;
-let room: TaughtBatch;
+let taught: TaughtBatch;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
-  room = await openTaughtBatch(test);
+  taught = await openTaughtBatch(test);
   worker = connectDatabase({ url: test.database.workerUrl, poolSize: 1, applicationName: 'test', onError: () => {} });
 });
 afterAll(async () => {
@@ -26,16 +26,16 @@ afterAll(async () => {
   await test.close();
 });
 
-async function createSeated(changes: Parameters<TestApp['createUser']>[0] = {}): Promise<UserRow> {
+async function createStudentInBatch(changes: Parameters<TestApp['createUser']>[0] = {}): Promise<UserRow> {
   const user = await test.createUser(changes);
-  await seat(test.db, room.batchId, room.courseId, user);
+  await seat(test.db, taught.batchId, taught.courseId, user);
   return user;
 }
 
 type Meeting = typeof meetings.$inferSelect;
 
-/** What may happen while a mail waits. */
-const happenings = {
+/** Changes between the notification and its mail. */
+const changesMeanwhile = {
   nothing: async () => {},
   cancelled: (tx: Db, { id }: Meeting) =>
     tx.update(meetings).set({ cancelledAt: test.clock.now() }).where(eq(meetings.id, id)),
@@ -48,11 +48,11 @@ const happenings = {
 
 interface Waiting {
   readonly kind?: NotificationKind;
-  readonly happening?: keyof typeof happenings;
+  readonly change?: keyof typeof changesMeanwhile;
 }
 
 async function tell(user: UserRow, meeting: Meeting, waiting: Waiting = {}): Promise<number> {
-  const { kind = 'meeting_planned', happening = 'nothing' } = waiting;
+  const { kind = 'meeting_planned', change = 'nothing' } = waiting;
   const { context } = test.app;
   const { id: meetingId, batchId, startsAt } = meeting;
   const facts = { courseTitle: 'Java <b>Full</b> Stack', batchId, meetingId, startsAt: startsAt.toISOString() };
@@ -60,8 +60,8 @@ async function tell(user: UserRow, meeting: Meeting, waiting: Waiting = {}): Pro
   const notice = { event, kind, facts, userIds: [user.id], channels: ['mail'] } as const;
   await context.transaction(async (tx) => {
     await notify(context, tx, notice);
-    // Before the worker sees any of it.
-    await happenings[happening](tx, meeting, user);
+    // In the same transaction, so before the worker sees the mail.
+    await changesMeanwhile[change](tx, meeting, user);
   });
   const [row] = await test.db.select().from(notifications).where(eq(notifications.event, event));
   return row?.id ?? 0;
@@ -71,9 +71,9 @@ const sentAtOf = async (id: number) =>
   (await test.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.sentAt;
 const mailsTo = ({ email }: UserRow) => test.inbox.received.filter(({ to }) => to.includes(email));
 
-it('is sent once, to a page of ours, under a name of its own, and noted', async () => {
-  const user = await createSeated();
-  const id = await tell(user, await room.addMeeting(60));
+it('a notification mail is sent once, with a link to our site and its own message id, and marked as sent', async () => {
+  const user = await createStudentInBatch();
+  const id = await tell(user, await taught.addMeeting(60));
   await test.jobsDone();
   const again = sql`insert into pgboss.job (name, data) values ('notifications.send-mail', ${{ notificationId: id }})`;
   await test.db.execute(again);
@@ -86,26 +86,26 @@ it('is sent once, to a page of ours, under a name of its own, and noted', async 
   });
   expect(mails[0]?.html).not.toContain('<b>Full');
   expect(mails[0]?.text).toContain('See your classes: http://127.0.0.1:3000/my-courses');
-  expect(mails[0]?.text).toContain(`because you sit in batch ${room.batchId} of Java <b>Full</b> Stack.`);
+  expect(mails[0]?.text).toContain(`because you sit in batch ${taught.batchId} of Java <b>Full</b> Stack.`);
   expect(await sentAtOf(id)).toBeInstanceOf(Date);
 });
 
-it('is not sent to who cannot be written to, nor when the class has begun', async () => {
-  const nobody = [
-    await createSeated({ emailVerifiedAt: null }),
-    await createSeated({ status: 'deleted' }),
-    await createSeated({ status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null }),
+it('a notification mail is not sent without a proved address of an active person, nor after the meeting has begun', async () => {
+  const unreachable = [
+    await createStudentInBatch({ emailVerifiedAt: null }),
+    await createStudentInBatch({ status: 'deleted' }),
+    await createStudentInBatch({ status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null }),
   ];
-  const late = await createSeated();
-  const ids = [await tell(late, await room.addMeeting(-90))];
-  const coming = await room.addMeeting(180);
-  for (const user of nobody) ids.push(await tell(user, coming));
+  const late = await createStudentInBatch();
+  const ids = [await tell(late, await taught.addMeeting(-90))];
+  const coming = await taught.addMeeting(180);
+  for (const user of unreachable) ids.push(await tell(user, coming));
   await test.jobsDone();
-  expect([...nobody, late].flatMap(mailsTo)).toEqual([]);
+  expect([...unreachable, late].flatMap(mailsTo)).toEqual([]);
   for (const id of ids) expect(await sentAtOf(id)).toBeNull();
 });
 
-it('is sent only if it is still so', async () => {
+it('a notification mail is sent only if its content is still true', async () => {
   const cases = [
     ['meeting_planned', 'nothing', 1],
     ['meeting_planned', 'cancelled', 0],
@@ -117,18 +117,18 @@ it('is sent only if it is still so', async () => {
     ['meeting_cancelled', 'cancelled', 1],
     ['meeting_cancelled', 'left', 0],
   ] as const;
-  const told = await Promise.all(
-    cases.map(async ([kind, happening], index) => {
-      const user = await createSeated();
-      await tell(user, await room.addMeeting(300 + index * 120), { kind, happening });
-      return { kind, happening, user };
+  const notified = await Promise.all(
+    cases.map(async ([kind, change], index) => {
+      const user = await createStudentInBatch();
+      await tell(user, await taught.addMeeting(300 + index * 120), { kind, change });
+      return { kind, change, user };
     }),
   );
   await test.jobsDone();
-  expect(told.map(({ kind, happening, user }) => [kind, happening, mailsTo(user).length])).toEqual(cases);
+  expect(notified.map(({ kind, change, user }) => [kind, change, mailsTo(user).length])).toEqual(cases);
 });
 
-it('goes after ninety days, read or not', async () => {
+it('a notification is deleted after ninety days, read or not', async () => {
   const user = await test.createUser();
   const now = test.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000);

@@ -2,8 +2,8 @@ import type { Context, Tx } from '#shared/context.ts';
 import { insertNotifications, type Notice } from './notifications.queries.ts';
 
 /**
- * Tells people, in the transaction of what happened: they are told if and only if it did, each once. Afterwards, when it is
- * committed, `context.live.tell(userIds, 'notifications')` makes the bells ring that are open right now.
+ * Stores notifications in the transaction of the event, so that they exist if and only if it happened, once per person.
+ * After the commit, call `context.live.tell(userIds, 'notifications')` so that open screens fetch them.
  */
 export async function notify(context: Pick<Context, 'jobs' | 'clock'>, tx: Tx, notice: Notice): Promise<void> {
   const rows = await insertNotifications(tx, notice, context.clock.now());

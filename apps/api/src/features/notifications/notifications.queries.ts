@@ -8,9 +8,9 @@ import { countedMost } from '#shared/page.ts';
 
 export type Channel = 'bell' | 'mail';
 
-/** What happened, to whom it matters, and how they are told. */
+/** An event, its receivers, and the channels by which they are told. */
 export interface Notice {
-  /** A name of its own, so that nobody is told twice: `meeting:12:live`. */
+  /** A unique name of the event, so that nobody is told twice: `meeting:12:live`. */
   readonly event: string;
   readonly kind: NotificationKind;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -33,12 +33,12 @@ const insertOne = prepared('insert_notification', (db, at) =>
     .returning({ id: notifications.id, channel: notifications.channel }),
 );
 
-/** Those that are new, one for each person and channel. */
+/** Inserts one row per person and channel. Returns only the new ones. */
 export async function insertNotifications(db: Db, { event, kind, facts, userIds, channels }: Notice, now: Date) {
   if (userIds.length === 0) return [];
-  // In one order, so that two who tell the same people wait for each other instead of locking each other out.
-  const inOrder = [...new Set(userIds)].toSorted((one, other) => one - other);
-  const rows = inOrder.flatMap((userId) => channels.map((channel) => ({ userId, event, channel, kind, facts })));
+  // Sorted, so that two transactions that notify the same people cannot deadlock.
+  const sortedIds = [...new Set(userIds)].toSorted((one, other) => one - other);
+  const rows = sortedIds.flatMap((userId) => channels.map((channel) => ({ userId, event, channel, kind, facts })));
   const [only] = rows;
   if (only !== undefined && rows.length === 1) return insertOne(db, { ...only, facts: JSON.stringify(facts), now });
   return db
@@ -48,7 +48,7 @@ export async function insertNotifications(db: Db, { event, kind, facts, userIds,
     .returning({ id: notifications.id, channel: notifications.channel });
 }
 
-/** At the bell of this person; what a newer release wrote, and this one cannot read, waits for it. */
+/** Notifications at the bell of this person. Kinds that only a newer release knows are left out. */
 const bellsOf = (userId: number) =>
   and(
     eq(notifications.userId, userId),
@@ -76,7 +76,7 @@ export function countUnreadOf(db: Db, userId: number): Promise<number> {
   return countRows(db, unread);
 }
 
-/** Whether any of them was unread. */
+/** Returns whether any notification was unread. */
 export async function readBellsUpTo(db: Db, userId: number, upTo: number, now: Date): Promise<boolean> {
   const read = await db
     .update(notifications)
@@ -85,7 +85,7 @@ export async function readBellsUpTo(db: Db, userId: number, upTo: number, now: D
   return (read.rowCount ?? 0) > 0;
 }
 
-/** Only their own; nothing for anybody else's. */
+/** `undefined` if the person has no such notification. */
 export async function markBell(
   db: Db,
   userId: number,
@@ -99,10 +99,10 @@ export async function markBell(
   return (await db.$count(notifications, theirs)) > 0 ? 'unchanged' : undefined;
 }
 
-/** So many that one which shows late, under a lower number than others, is among them still. */
+/** More than one, since a notification can be committed after another with a higher id. */
 const newestMost = 10;
 
-/** Of each person the newest, by a few steps in the index; nothing of those who have none. */
+/** The newest bell notifications of each person, read from an index. People without any are left out. */
 export async function listNewestBells(db: Db, userIds: number[]) {
   const newest = db
     .select({ id: notifications.id, createdAt: notifications.createdAt })

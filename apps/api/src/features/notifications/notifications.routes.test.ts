@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const facts = { courseTitle: 'Java Full Stack', batchId: 4, meetingId: 12, startsAt: '2096-11-16T14:00:00.000Z' };
 const channels = ['bell', 'mail'] as const;
 
-/** As a feature does it: in its own transaction. */
+/** Notifies people as a feature does: in its own transaction. */
 function tell(userIds: readonly number[], event = `test:${randomUUID()}`): Promise<void> {
   const { context } = test.app;
   const notice = { event, kind: 'meeting_cancelled', facts, userIds, channels } as const;
@@ -39,7 +39,7 @@ const list = async (token: string, query = '') =>
 const unread = async (token: string) => (await test.call('GET', '/api/notifications/unread', { token })).json();
 
 describe('notify', () => {
-  it('tells each person once by each channel, also fifty times at once and in any order', async () => {
+  it('stores one notification per person and channel, also for 50 parallel calls in any order', async () => {
     const [one, other] = [await test.createUser(), await test.createUser()];
     const event = `test:${randomUUID()}`;
     await Promise.all(
@@ -55,7 +55,7 @@ describe('notify', () => {
     }
   });
 
-  it('tells nobody of what did not happen', async () => {
+  it('stores nothing if the transaction is rolled back', async () => {
     const { id } = await test.createUser();
     const { context } = test.app;
     const notice = { event: 'test:undone', kind: 'meeting_live', facts, userIds: [id], channels } as const;
@@ -69,7 +69,7 @@ describe('notify', () => {
 });
 
 describe('GET /notifications', () => {
-  it('200: mine, the newest first, page by page, in words', async () => {
+  it('200: own notifications, newest first, page by page, with texts', async () => {
     const { id, token } = await test.signInAs('student');
     await tell([(await test.createUser()).id]);
     for (let count = 0; count < 3; count += 1) await tell([id]);
@@ -92,7 +92,7 @@ describe('GET /notifications', () => {
     expect(second.headers['link']).toBeUndefined();
   });
 
-  it('200: survives facts of another time, and leaves out what only a newer release can say', async () => {
+  it('200: reads rows with old or missing facts, and leaves out kinds of a newer release', async () => {
     const { id, token } = await test.signInAs('trainer');
     const row = { userId: id, channel: 'bell', facts: { startsAt: 'soon' } } as const;
     await test.db.insert(notifications).values({ ...row, event: 'old', kind: 'meeting_changed' });
@@ -103,14 +103,14 @@ describe('GET /notifications', () => {
     expect(await unread(token)).toEqual({ unread: 1 });
   });
 
-  it('400 for a page that does not exist', async () => {
+  it('400 for an invalid cursor', async () => {
     const { token } = await test.signInAs('student');
     expect((await test.call('GET', '/api/notifications?cursor=nonsense', { token })).status).toBe(400);
   });
 });
 
 describe('GET /notifications/unread', () => {
-  it('200: counts the bell only, and no further than 1001', async () => {
+  it('200: counts bell notifications only, up to 1001', async () => {
     const { id, token } = await test.signInAs('student');
     await tell([id]);
     expect(await unread(token)).toEqual({ unread: 1 });
@@ -121,7 +121,7 @@ describe('GET /notifications/unread', () => {
 });
 
 describe('POST /notifications/read', () => {
-  it('200: leaves unread what came later, and what is not mine', async () => {
+  it('200: later notifications and those of other people stay unread', async () => {
     const [me, other] = [await test.signInAs('student'), await test.signInAs('student')];
     await tell([me.id, other.id]);
     await tell([me.id, other.id]);
@@ -133,7 +133,7 @@ describe('POST /notifications/read', () => {
     expect(await unread(other.token)).toEqual({ unread: 2 });
   });
 
-  it('200: keeps the moment something was first read', async () => {
+  it('200: keeps the time of the first read', async () => {
     const { id, token } = await test.signInAs('student');
     await tell([id]);
     const [row] = await rowsOf(id);
@@ -144,7 +144,7 @@ describe('POST /notifications/read', () => {
     expect((await rowsOf(id))[0]?.readAt).toEqual(read?.readAt);
   });
 
-  it('400 for no number', async () => {
+  it('400 for an invalid body', async () => {
     const { token } = await test.signInAs('student');
     for (const body of [{}, { upTo: 0 }, { upTo: '7' }, { upTo: 1, more: 1 }]) {
       expect((await test.call('POST', '/api/notifications/read', { token, body })).status).toBe(400);
@@ -165,7 +165,7 @@ describe('PUT /notifications/:notificationId', () => {
     }
   });
 
-  it('404 for another’s and for a mail, with the body of one that never was', async () => {
+  it('404 for a notification of somebody else and for a mail, with the same body as for an unknown id', async () => {
     const [me, other] = [await test.signInAs('student'), await test.signInAs('student')];
     await tell([me.id, other.id]);
     const [theirs] = await rowsOf(other.id);

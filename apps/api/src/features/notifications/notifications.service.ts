@@ -31,7 +31,8 @@ export async function readNotifications(
 ) {
   const { db, caller, clock, live } = context;
   const hasChanged = await readBellsUpTo(db, caller.id, body.upTo, clock.now());
-  // The badge on their other screens. Only of a change, or two screens would keep each other busy.
+  // Updates the badge on the person's other screens. Only after a change, otherwise two screens would trigger each
+  // other for ever.
   if (hasChanged) live.tell([caller.id], 'notifications');
   return countUnread(context);
 }
@@ -47,7 +48,7 @@ export async function markNotification(
   return countUnread(context);
 }
 
-/** Says that something is new, never what: the list has its own right to be asked. */
+/** The stream only says that something is new; screens then fetch the list, which checks permissions itself. */
 export async function openStream({ caller, live }: CallContext<Caller>): Promise<EventStream> {
-  return { open: (say) => live.listen(caller.id, say) };
+  return { open: (send) => live.listen(caller.id, send) };
 }

@@ -1,6 +1,6 @@
 import { notificationKinds } from '@avsar/contract';
 import { describe, expect, it } from 'vitest';
-import { claimsOf, isOutdated, linkTextOf, reasonOf, textOf } from './notifications.texts.ts';
+import { assumptionsOf, isOutdated, linkTextOf, reasonOf, textOf } from './notifications.texts.ts';
 
 const student = { id: 5, role: 'STUDENT' } as const;
 const trainer = { id: 9, role: 'TRAINER' } as const;
@@ -8,7 +8,7 @@ const lesson = { courseTitle: 'Java Full Stack', batchId: 4, meetingId: 12, star
 const bought = { courseTitle: 'Java Full Stack', courseId: 7, orderId: 31 };
 const when = '16 Nov 2026, 7:30 pm IST';
 
-describe('what somebody reads', () => {
+describe('the text of a notification', () => {
   it.each([
     ['meeting_planned', { ...lesson, count: 1 }, 'Java Full Stack: a live class is planned', `It begins on ${when}`],
     ['meeting_planned', { ...lesson, count: 12 }, '12 live classes are planned', `The first one begins on ${when}`],
@@ -61,7 +61,7 @@ describe('what somebody reads', () => {
     ['attendance_corrected', student, '/student-profile#attendance'],
     ['meeting_cancelled', trainer, '/trainer-profile'],
     ['review_written', trainer, '/reviews-section?trainer=9'],
-  ] as const)('of %s leads %o to %s', (kind, reader, href) => {
+  ] as const)('of %s: the link for %o is %s', (kind, reader, href) => {
     expect(textOf(kind, lesson, reader).href).toBe(href);
   });
 
@@ -70,28 +70,30 @@ describe('what somebody reads', () => {
     ['payment_refunded', bought, '/my-courses', 'See your courses'],
     ['payment_refused', bought, '/subscriptions?course=7', 'Send it again'],
     ['payment_refused', {}, '/my-courses', 'Send it again'],
-  ] as const)('of %s %j leads to %s: %s', (kind, facts, href, linkText) => {
+  ] as const)('of %s %j: the link is %s with the text %s', (kind, facts, href, linkText) => {
     expect([textOf(kind, facts, student).href, linkTextOf(kind)]).toEqual([href, linkText]);
     const title = 'courseTitle' in facts ? facts.courseTitle : 'Your course';
     expect(reasonOf(kind, facts, 'STUDENT')).toBe(`because you paid for ${title}`);
-    expect([claimsOf(kind, { ...facts, batchId: 4 }), isOutdated(kind, lesson, new Date('2030-01-01'))]).toEqual([
+    expect([assumptionsOf(kind, { ...facts, batchId: 4 }), isOutdated(kind, lesson, new Date('2030-01-01'))]).toEqual([
       {},
       false,
     ]);
   });
 
   const strange = [{}, null, [], 'x', 7, { startsAt: 'soon', count: '3', courseTitle: 1, rating: 'five', reason: {} }];
-  it.each(strange)('is a sentence whatever the facts are: %j', (facts) => {
+  it.each(strange)('is readable even with invalid facts: %j', (facts) => {
     for (const kind of notificationKinds) {
       const { title, text } = textOf(kind, facts, student);
       expect(`${title} ${text}`).not.toMatch(/undefined|null|Invalid|NaN|object/);
     }
     expect(reasonOf('meeting_planned', facts, 'STUDENT')).toContain('because you sit in a batch of Your course');
-    expect(Object.values(claimsOf('meeting_planned', facts)).filter((claim) => claim !== undefined)).toEqual([]);
+    expect(
+      Object.values(assumptionsOf('meeting_planned', facts)).filter((assumption) => assumption !== undefined),
+    ).toEqual([]);
   });
 });
 
-describe('too late to be told by mail', () => {
+describe('isOutdated', () => {
   const before = new Date('2026-11-16T13:59:59Z');
   const begun = new Date('2026-11-16T14:00:00Z');
   it.each([

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatRupees } from '#shared/rupees.ts';
 import { formatIst } from '#shared/time.ts';
 
-/** What somebody reads, and where there is more of it. */
+/** The text of a notification, and the page with more about it. */
 export interface NotificationText {
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ interface Reader {
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** Rows outlive releases: a fact that is missing, or not what it was, leaves a gap in a sentence and never an error. */
+/** Old rows are read by newer releases: a missing or changed fact leaves a gap in a sentence, and is never an error. */
 const factsSchema = z
   .object({
     courseTitle: z.string().min(1).catch('Your course'),
@@ -107,13 +107,13 @@ function hrefOf(kind: NotificationKind, { courseId }: Facts, { id, role }: Reade
 
 const isAboutMoney = (kind: NotificationKind) => kind.startsWith('payment_');
 
-/** What the link in a mail says. */
+/** The text of the link in a mail. */
 export function linkTextOf(kind: NotificationKind): string {
   if (kind === 'payment_refused') return 'Send it again';
   return isAboutMoney(kind) ? 'See your courses' : 'See your classes';
 }
 
-/** The end of the sentence that says why somebody gets a mail. */
+/** The end of the sentence that says why the person gets this mail. */
 export function reasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
   const { courseTitle, batchId } = factsSchema.parse(facts);
   if (isAboutMoney(kind)) return `because you paid for ${courseTitle}`;
@@ -121,20 +121,20 @@ export function reasonOf(kind: NotificationKind, facts: unknown, role: Role): st
   return `because you ${role === 'TRAINER' ? 'teach' : 'sit in'} ${batch} of ${courseTitle}`;
 }
 
-/** What a mail about classes takes for granted: a seat in the batch, and this hour of the class it announces. */
-export interface Claims {
+/** What must still be true when a mail about a meeting is sent: a seat in the batch, and the start of the meeting. */
+export interface Assumptions {
   readonly batchId?: number | undefined;
   readonly meeting?: { readonly id: number; readonly startsAt: Date } | undefined;
 }
 
-export function claimsOf(kind: NotificationKind, facts: unknown): Claims {
+export function assumptionsOf(kind: NotificationKind, facts: unknown): Assumptions {
   const { batchId, meetingId: id, startsAt } = factsSchema.parse(facts);
   if (!kind.startsWith('meeting_')) return {};
   if (kind === 'meeting_cancelled' || id === undefined || startsAt === undefined) return { batchId };
   return { batchId, meeting: { id, startsAt } };
 }
 
-/** Told too late: the class has begun. A series goes on after its first class, and what is told of a batch names no class. */
+/** Whether the meeting has already begun. Series and notifications about a whole batch are never outdated. */
 export function isOutdated(kind: NotificationKind, facts: unknown, now: Date): boolean {
   const { startsAt, meetingId, count } = factsSchema.parse(facts);
   const isAboutOneMeeting = kind.startsWith('meeting_') && meetingId !== undefined && count === 1;

@@ -36,9 +36,9 @@ const everyOrder = (db: Db) =>
 
 export interface OrderFilter {
   readonly q?: string | undefined;
-  /** Those whom a search has found already. */
+  /** Students that a search has found. */
   readonly studentIds?: readonly number[] | undefined;
-  /** Those that a number names. */
+  /** Orders found by a receipt, payment, transfer or order number. */
   readonly orderIds?: readonly number[] | undefined;
   readonly status?: OrderStatus | undefined;
   readonly courseId?: number | undefined;
@@ -58,7 +58,7 @@ function passes({ q, studentIds, orderIds, status, courseId, studentId }: OrderF
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listOrderRows(
   db: Db,
   { before, limit, ...filter }: OrderFilter & { readonly before: number; readonly limit: number },
@@ -71,19 +71,19 @@ export async function listOrderRows(
 
 export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number];
 
-/** In the order in which the students were found. */
+/** Sorted in the order of `studentIds`: the best search match first. */
 export async function listOrderRowsAsFound(
   db: Db,
   limit: number,
   filter: Omit<OrderFilter, 'q'> & { readonly studentIds: readonly number[] },
 ) {
   const asFound = sql`array_position(${listOf(filter.studentIds)}, ${orders.studentId}), ${orders.id} desc`;
-  // Chosen before anything is joined to them: a crowd has many orders, and a page shows few.
+  // Limits before joining: many matched students have many orders, and a page shows few.
   const shown = db.select({ id: orders.id }).from(orders).where(passes(filter)).orderBy(asFound).limit(limit);
   return everyOrder(db).where(inArray(orders.id, shown)).orderBy(asFound);
 }
 
-/** In the order of a page, so that it is read from an index and no further than it counts. */
+/** Counts up to `countedMost`. Sorted like a page, so that PostgreSQL reads an index and stops at the limit. */
 export async function countOrderRows(db: Db, filter: OrderFilter): Promise<number> {
   const counted = db
     .select({ id: orders.id })
@@ -100,8 +100,11 @@ export async function findOrderRow(db: Db, orderId: number): Promise<OrderRow | 
   return rows[0];
 }
 
-/** What a number names, whole: a receipt, a payment, a transfer, or the provider's order. Each is found by an index of its own. */
-export async function listOrderIdsNamed(db: Db, name: string): Promise<number[]> {
+/**
+ * Orders by the exact number of a receipt, payment, transfer or provider order. Each part of the union uses its own
+ * index.
+ */
+export async function listOrderIdsByNumber(db: Db, name: string): Promise<number[]> {
   const capitals = name.toUpperCase();
   const isPayment = or(
     and(eq(payments.kind, 'provider'), eq(payments.reference, name)),

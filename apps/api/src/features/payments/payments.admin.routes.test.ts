@@ -33,7 +33,7 @@ describe('GET /admin/orders', () => {
     transfer = await plantTransfer(test.db, { orderId });
   });
 
-  const said = async (query: string) => {
+  const linesOf = async (query: string) => {
     const reply = await get(query);
     const lines = reply.json<OrderListed[]>().map(({ student, course }) => `${student.name}: ${course.title}`);
     expect([query, reply.status, reply.headers['x-total-count']]).toEqual([query, 200, String(lines.length)]);
@@ -43,7 +43,7 @@ describe('GET /admin/orders', () => {
   const ofAsha = ['Asha Kulkarni: React', 'Asha Kulkarni: Java'];
 
   it('200, the newest first, in rupees, with the number of the receipt', async () => {
-    expect(await said('')).toEqual(all);
+    expect(await linesOf('')).toEqual(all);
     const { order, receipt } = paid;
     expect((await get('')).json<OrderListed[]>().at(-1)).toEqual({
       id: order.id,
@@ -67,21 +67,21 @@ describe('GET /admin/orders', () => {
     ['?status=attempted&q=kulk', ['Asha Kulkarni: React']],
     ['?course=999999', []],
   ])('200 with %s: %j, and their number', async (query, expected) => {
-    expect(await said(query)).toEqual(expected);
+    expect(await linesOf(query)).toEqual(expected);
   });
 
-  it('200 by course, by student, and by every number that names one', async () => {
-    expect(await said(`?course=${java.id}`)).toEqual(['bina Shah: Java', 'Asha Kulkarni: Java']);
-    expect(await said(`?student=${asha.id}`)).toEqual(ofAsha);
+  it('200 by course, by student, and by the number of a receipt, payment, order or transfer', async () => {
+    expect(await linesOf(`?course=${java.id}`)).toEqual(['bina Shah: Java', 'Asha Kulkarni: Java']);
+    expect(await linesOf(`?student=${asha.id}`)).toEqual(ofAsha);
     const { payment, receipt, order } = paid;
     for (const name of [receipt.code, receipt.code.toLowerCase(), payment.reference, order.providerOrderId ?? '']) {
-      expect(await said(`?q=${encodeURIComponent(name)}`)).toEqual(['Asha Kulkarni: Java']);
+      expect(await linesOf(`?q=${encodeURIComponent(name)}`)).toEqual(['Asha Kulkarni: Java']);
     }
     const spaced = transfer.reference.replace(/(.{4})/g, '$1 ').toLowerCase();
-    expect(await said(`?q=${encodeURIComponent(spaced)}`)).toEqual(['Asha Kulkarni: React']);
+    expect(await linesOf(`?q=${encodeURIComponent(spaced)}`)).toEqual(['Asha Kulkarni: React']);
   });
 
-  it('200 in pages of one: each once', async () => {
+  it('200 in pages of one: each order appears once', async () => {
     const pages = await follow<OrderListed>(test, '/api/admin/orders?limit=1', undefined, admin.token);
     expect(pages.map(([item]) => `${item?.student.name}: ${item?.course.title}`)).toEqual(all);
   });
@@ -90,7 +90,7 @@ describe('GET /admin/orders', () => {
     expect((await get(query)).status).toBe(400);
   });
 
-  it('GET /admin/orders/:orderId 200 with payment, receipt, enrolment and what happened, in words', async () => {
+  it('GET /admin/orders/:orderId 200 with payment, enrolment and the timeline as sentences', async () => {
     const { order, payment } = paid;
     const facts = { reference: payment.reference, amountInPaise: 12_999_00, method: 'upi' };
     await test.db.insert(orderEvents).values([
@@ -116,7 +116,7 @@ describe('GET /admin/orders', () => {
     ]);
   });
 
-  it('GET /admin/orders/:orderId 404 for one that never was', async () => {
+  it('GET /admin/orders/:orderId 404 for an order that does not exist', async () => {
     expect((await get('/2147483647')).status).toBe(404);
   });
 });

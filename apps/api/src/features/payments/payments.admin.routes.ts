@@ -8,7 +8,7 @@ import { getSettings, updateSettings } from './payments.settings.service.ts';
 import { approveTransfer, listTransfers, refuseTransfer } from './payments.transfers.service.ts';
 import { submitTransfer } from './payments.transfers.submit.ts';
 
-/** The admin's side of money, and transfers, which both sides look at. */
+/** Endpoints for admins (orders, refunds, settings), and bank transfers for students and admins. */
 export function orderRoutes(api: Api): void {
   register(api, orderEndpoints.list, listOrders);
   register(api, orderEndpoints.get, getOrder);

@@ -8,7 +8,7 @@ import { beforeOf, type Page, pageOf } from '#shared/page.ts';
 import {
   countOrderRows,
   findOrderRow,
-  listOrderIdsNamed,
+  listOrderIdsByNumber,
   listOrderRows,
   listOrderRowsAsFound,
 } from './payments.admin.queries.ts';
@@ -17,7 +17,7 @@ import { adminIdOf, nameOfActor, textOfEvent } from './payments.timeline.ts';
 import { listTransfersOf } from './payments.transfers.queries.ts';
 import { orderListed, paymentView, transferViewFor } from './payments.views.ts';
 
-/** How many there are is told once, on the first page. */
+/** Only the first page has the total. */
 export async function listOrders(
   context: CallContext<Caller>,
   { query }: UseCaseInput<typeof orderEndpoints.list>,
@@ -27,7 +27,7 @@ export async function listOrders(
   const facts = { status, courseId: course, studentId: student };
   const found = await search(context, q);
   if ('alike' in found) {
-    // What somebody meant stands on one page; it has no next.
+    // Fuzzy matches are one page only: there is no next cursor.
     const rows = await listOrderRowsAsFound(db, limit, { ...facts, studentIds: found.alike });
     return { items: rows.map(orderListed), nextCursor: undefined, total: rows.length };
   }
@@ -39,13 +39,13 @@ export async function listOrders(
   return { ...page, total: nextCursor === undefined ? items.length : await countOrderRows(db, filter) };
 }
 
-/** A number that names something is meant by whoever types it, whatever else has these letters in it. */
+/** An exact receipt, payment, transfer or order number wins over a search by student. */
 async function search(
   context: CallContext<Caller>,
   q: string | undefined,
 ): Promise<StudentsFound | { readonly orderIds: readonly number[] }> {
   if (q === undefined) return { q };
-  const orderIds = await listOrderIdsNamed(context.db, q);
+  const orderIds = await listOrderIdsByNumber(context.db, q);
   return orderIds.length > 0 ? { orderIds } : searchStudents(context, q);
 }
 

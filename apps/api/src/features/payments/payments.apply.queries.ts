@@ -7,10 +7,10 @@ import { orders, payments, paymentSettings } from '#database/tables/payments.ts'
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 
-/** A payment as somebody who knows tells us: the provider's record, its signed message, or an admin who saw the money. */
+/** A payment from a trusted source: the provider's API, its signed webhook, or an admin who saw the bank transfer. */
 export interface PaymentFacts {
   readonly kind: 'provider' | 'offline';
-  /** The provider's id of it, or the bank's reference. */
+  /** The provider's payment id, or the reference of the bank transfer. */
   readonly reference: string;
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   readonly amountInPaise: number;
@@ -19,10 +19,13 @@ export interface PaymentFacts {
   readonly createdAt: Date;
 }
 
-/** Ours by its number, or by the provider's. */
-export type OrderName = { readonly orderId: number } | { readonly providerOrderId: string };
+/** Our order id, or the provider's. */
+export type OrderKey = { readonly orderId: number } | { readonly providerOrderId: string };
 
-/** With everything a receipt says. The student comes first: whoever changes what they take holds their row. */
+/**
+ * The order with everything a receipt needs. Locks the student's row before the order's, like every change of
+ * enrolments.
+ */
 const orderIn = (db: Db) =>
   db
     .select({
@@ -60,15 +63,15 @@ const byProvider = prepared('lock_provider_order', (db, at) =>
   orderIn(db).where(eq(orders.providerOrderId, at('providerOrderId'))),
 );
 
-/** Held until the end of the transaction, the student with it: two who bring the same payment come one after the other. */
-export async function lockOrder(tx: Db, name: OrderName) {
-  const rows = await ('orderId' in name ? byId(tx, name) : byProvider(tx, name));
+/** Locks order and student until the commit, so that two calls with the same payment run one after the other. */
+export async function lockOrder(tx: Db, key: OrderKey) {
+  const rows = await ('orderId' in key ? byId(tx, key) : byProvider(tx, key));
   return rows[0];
 }
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** By which two spellings of one bank reference are known as the same. */
+/** Normalises a bank reference, so that two spellings of it compare as equal. */
 export const keyOf = (reference: string) => sql`reference_key(${reference})`;
 
 const insert = prepared('insert_payment', (db, at) =>
@@ -83,21 +86,21 @@ const insert = prepared('insert_payment', (db, at) =>
       currency: at('currency'),
       method: at('method'),
       createdAt: at('createdAt'),
-      // By hand, since a column's own way of writing knows no empty placeholder.
+      // Raw SQL: the column's own encoder does not accept null in a placeholder.
       capturedAt: sql`${at('capturedAt')}::timestamptz`,
     })
     .onConflictDoNothing()
     .returning({ id: payments.id }),
 );
 
-/** Its number, if nobody has told us of it before. */
+/** Returns the payment's id, or undefined if the payment is stored already. */
 export async function insertPayment(tx: Db, orderId: number, payment: PaymentFacts, now: Date) {
   const capturedAt = payment.status === 'captured' ? now : null;
   const rows = await insert(tx, { ...payment, orderId, capturedAt });
   return rows[0]?.id;
 }
 
-/** By what it is called, or, of a bank's reference, by another spelling of it. */
+/** Finds a payment by its reference, or by another spelling of the same bank reference; an exact match comes first. */
 export async function findPaymentRow(tx: Db, { kind, reference }: Pick<PaymentFacts, 'kind' | 'reference'>) {
   const isSame = or(eq(payments.reference, reference), eq(payments.referenceKey, keyOf(reference)));
   const rows = await tx
@@ -109,7 +112,7 @@ export async function findPaymentRow(tx: Db, { kind, reference }: Pick<PaymentFa
   return rows[0];
 }
 
-/** Whether that was news: a status only rises. */
+/** True if the status changed. A payment's status only moves forward. */
 export async function raisePayment(tx: Db, paymentId: number, status: PaymentFacts['status'], now: Date) {
   const { rows } = await tx.execute<{ raised: boolean }>(
     sql`select raise_payment(${paymentId}, ${status}, ${now.toISOString()}) as raised`,
@@ -147,7 +150,10 @@ const markPaid = prepared('mark_order_paid', (db, at) => {
     .returning({ id: orders.id });
 });
 
-/** Paid; and any other order they have open for this course is closed, so that nobody pays twice. Those that were. */
+/**
+ * Marks the order paid and expires the student's other open orders for this course. Returns the ids of the expired
+ * ones.
+ */
 export async function markOrderPaid(
   tx: Db,
   { id: orderId, studentId, courseId }: Pick<LockedOrder, 'id' | 'studentId' | 'courseId'>,

@@ -80,7 +80,7 @@ const timelineOf = async (orderId: number) => {
 };
 
 describe('a captured payment', () => {
-  it('pays, enrols, receipts and tells, all at once', async () => {
+  it('marks the order paid, enrols, writes the receipt and notifies, in one transaction', async () => {
     const orderId = await openOrder();
     const payment = paid();
     expect(await apply(orderId, payment)).toEqual({ outcome: 'paid', orderId, studentId, courseId, isNew: true });
@@ -90,24 +90,24 @@ describe('a captured payment', () => {
     expect(receipt?.code).toMatch(/^AV\/\d\d-\d\d\/\d{6}$/);
     expect(receipt?.facts).toMatchObject({ amountInPaise: 499_900, method: 'upi', reference: payment.reference });
     expect(await jobsNamed('payments.send-receipt')).toContainEqual({ receiptId: receipt?.id });
-    const told = await test.db.select().from(notifications).where(eq(notifications.userId, studentId));
-    expect(told).toMatchObject([{ kind: 'payment_received', channel: 'bell' }]);
+    const notified = await test.db.select().from(notifications).where(eq(notifications.userId, studentId));
+    expect(notified).toMatchObject([{ kind: 'payment_received', channel: 'bell' }]);
     expect(await timelineOf(orderId)).toEqual(['captured', 'paid']);
   });
 
-  it('is one payment, however often and by how many at once it is told', async () => {
+  it('applied 20 times at once is stored as one payment', async () => {
     const orderId = await openOrder();
     const payment = paid();
-    const told = await Promise.all(Array.from({ length: 20 }, () => apply(orderId, payment)));
-    expect(told.filter((applied) => applied?.isNew)).toHaveLength(1);
-    expect(told.every((applied) => applied?.outcome === 'paid')).toBe(true);
+    const results = await Promise.all(Array.from({ length: 20 }, () => apply(orderId, payment)));
+    expect(results.filter((applied) => applied?.isNew)).toHaveLength(1);
+    expect(results.every((applied) => applied?.outcome === 'paid')).toBe(true);
     expect(await enrolmentRows()).toHaveLength(1);
     expect(await test.db.select().from(payments).where(eq(payments.orderId, orderId))).toHaveLength(1);
     expect(await test.db.select().from(receipts).where(eq(receipts.orderId, orderId))).toHaveLength(1);
     expect(await timelineOf(orderId)).toEqual(['captured', 'paid']);
   });
 
-  it('counts after it failed, and a failure after it changes nothing', async () => {
+  it('pays the order after a failed status; a failed status after it changes nothing', async () => {
     const orderId = await openOrder();
     const payment = paid();
     expect(await apply(orderId, { ...payment, status: 'failed' })).toMatchObject({ outcome: 'failed' });
@@ -118,7 +118,7 @@ describe('a captured payment', () => {
     expect(await orderRow(orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it('of another amount or in another currency enrols nobody and waits for a person', async () => {
+  it('of another amount or currency enrols nobody and puts the order in review', async () => {
     for (const wrong of [{ amountInPaise: 100 }, { amountInPaise: 499_901 }, { currency: 'USD' }]) {
       const orderId = await openOrder();
       expect(await apply(orderId, paid(wrong))).toMatchObject({ outcome: 'needs_review' });
@@ -127,13 +127,13 @@ describe('a captured payment', () => {
     expect(await enrolmentRows()).toEqual([]);
   });
 
-  it('of an order that had expired still counts, and closes the one opened since', async () => {
+  it('for an expired order still pays it, and expires the order opened since', async () => {
     const late = await openOrder({ status: 'expired' });
     const open = await openOrder();
     expect(await apply(late, paid())).toMatchObject({ outcome: 'paid' });
     expect(await orderRow(open)).toMatchObject({ status: 'expired' });
     expect(await timelineOf(open)).toEqual(['expired']);
-    // And whoever pays the closed one all the same gets it back.
+    // A payment for the closed order is refunded.
     expect(await apply(open, paid())).toMatchObject({ outcome: 'refunding' });
     expect(await refundRows(open)).toMatchObject([
       { status: 'requested', amountInPaise: 499_900, requestedBy: 'system' },
@@ -142,7 +142,7 @@ describe('a captured payment', () => {
     expect(await enrolmentRows()).toHaveLength(1);
   });
 
-  it('goes back when the order was paid by another, and the order stays paid', async () => {
+  it('is refunded if another payment has paid the order, and the order stays paid', async () => {
     const orderId = await openOrder();
     await apply(orderId, paid());
     expect(await apply(orderId, paid())).toMatchObject({ outcome: 'paid', isNew: true });
@@ -152,7 +152,7 @@ describe('a captured payment', () => {
     expect(await jobsNamed('payments.refund')).toContainEqual({ refundId: refund?.id });
   });
 
-  it('goes back when they take the course already, or are gone', async () => {
+  it('is refunded if the student is enrolled already, or the account is archived', async () => {
     await test.db.insert(enrolments).values({ studentId, courseId, source: 'admin' });
     const owned = await openOrder();
     expect(await apply(owned, paid())).toMatchObject({ outcome: 'refunding' });
@@ -163,40 +163,40 @@ describe('a captured payment', () => {
     expect(await enrolmentRows()).toEqual([]);
   });
 
-  it('by bank for a course they take already waits for a person, since nobody can send it back by itself', async () => {
+  it('by bank transfer for a student enrolled already puts the order in review: no automatic refund', async () => {
     await test.db.insert(enrolments).values({ studentId, courseId, source: 'admin' });
     const orderId = await openOrder();
     expect(await apply(orderId, byBank())).toMatchObject({ outcome: 'needs_review' });
     expect(await refundRows(orderId)).toEqual([]);
-    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This course was open .* came by razorpay/);
+    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This course was open .* came by bank/);
     expect(await timelineOf(orderId)).toEqual(['captured', 'needs_review']);
   });
 
-  it('by bank of somebody who is gone, or for an order that was paid, waits for a person with that reason', async () => {
+  it('by bank transfer for an archived account or a paid order puts the order in review with the reason', async () => {
     const orderId = await openOrder();
     await apply(orderId, paid());
     await apply(orderId, byBank());
-    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This order was paid already\. .* came by razorpay/);
+    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This order was paid already\. .* came by bank/);
     await test.db.update(users).set({ status: 'archived' }).where(eq(users.id, studentId));
     const gone = await openOrder();
     await apply(gone, byBank());
-    expect((await orderRow(gone))?.reviewReason).toMatch(/^The account is closed\. .* came by razorpay/);
+    expect((await orderRow(gone))?.reviewReason).toMatch(/^The account is closed\. .* came by bank/);
   });
 
-  it('on top of an order that was paid and is looked at goes back, and ends nothing', async () => {
+  it('added to a paid order in review is refunded, and the order stays in review', async () => {
     const orderId = await openOrder();
     await apply(orderId, paid());
     await apply(orderId, byBank());
     expect(await apply(orderId, paid())).toMatchObject({ outcome: 'refunding', isNew: true });
     expect(await orderRow(orderId)).toMatchObject({ status: 'needs_review' });
-    // Also once what it had bought was cancelled.
+    // Also after the enrolment was cancelled.
     await test.db.update(enrolments).set({ status: 'Cancelled' }).where(eq(enrolments.orderId, orderId));
     expect(await apply(orderId, paid())).toMatchObject({ outcome: 'refunding', isNew: true });
     expect(await enrolmentRows()).toMatchObject([{ status: 'Cancelled' }]);
     expect(await refundRows(orderId)).toHaveLength(2);
   });
 
-  it('refuses the transfer that waits for the same, here and on an order it closes', async () => {
+  it('refuses transfers waiting for approval, of this order and of an order that it expires', async () => {
     const late = await openOrder({ status: 'expired' });
     const open = await openOrder();
     const submittedAt = test.clock.now();
@@ -213,29 +213,29 @@ describe('a captured payment', () => {
     expect(await timelineOf(open)).toEqual(['expired', 'transfer_refused']);
   });
 
-  it('honours the order’s price and a course no longer on offer', async () => {
+  it('is accepted at the order’s price, although the price changed and the course was archived', async () => {
     const orderId = await openOrder();
     const change = { priceInPaise: 1_000_000, archivedAt: test.clock.now() };
     await test.db.update(courses).set(change).where(eq(courses.id, courseId));
     expect(await apply(orderId, paid())).toMatchObject({ outcome: 'paid' });
   });
 
-  it('belongs to one order', async () => {
+  it('cannot be applied to a second order', async () => {
     const payment = paid();
     await apply(await openOrder(), payment);
     const other = await openOrder({ status: 'expired' });
     await expect(apply(other, payment)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('of an order we do not know is nothing', async () => {
+  it('for an unknown order returns undefined', async () => {
     const { context } = test.app;
-    const name = { providerOrderId: 'order_unknown' };
-    expect(await context.transaction((tx) => applyPayment(context, tx, name, paid(), 'provider'))).toBeUndefined();
+    const key = { providerOrderId: 'order_unknown' };
+    expect(await context.transaction((tx) => applyPayment(context, tx, key, paid(), 'provider'))).toBeUndefined();
   });
 });
 
-describe('a payment that the provider has given back', () => {
-  it('before it was ever taken is a failed one: the order waits for another', async () => {
+describe('a payment that the provider has refunded', () => {
+  it('before it was captured counts as failed: the order stays open', async () => {
     const orderId = await openOrder();
     const payment = paid({ status: 'authorized' });
     await apply(orderId, payment);
@@ -243,12 +243,12 @@ describe('a payment that the provider has given back', () => {
     expect(await apply(orderId, paid({ status: 'refunded' }))).toMatchObject({ outcome: 'failed' });
     expect(await orderRow(orderId)).toMatchObject({ status: 'authorized' });
     expect(await apply(orderId, paid())).toMatchObject({ outcome: 'paid' });
-    // And so is one that was tried beside what paid.
+    // The same for an attempt beside the payment that paid.
     expect(await apply(orderId, paid({ status: 'refunded' }))).toMatchObject({ outcome: 'paid' });
     expect(await orderRow(orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it('is looked at by a person, unless it was asked for here', async () => {
+  it('puts the order in review, unless the refund was requested here', async () => {
     const orderId = await openOrder();
     const [first, second] = [paid(), paid()];
     await apply(orderId, first);
@@ -260,7 +260,7 @@ describe('a payment that the provider has given back', () => {
 });
 
 describe('receipts', () => {
-  it('have consecutive numbers, also of twenty that are paid at once, and begin anew in April', async () => {
+  it('have consecutive numbers, also for twenty payments at once, and start at 1 again in April', async () => {
     const pay = async () => {
       studentId = (await test.createUser({ role: 'STUDENT' })).id;
       const orderId = await openOrder();
@@ -282,7 +282,7 @@ describe('receipts', () => {
 });
 
 describe('the tax on a receipt', () => {
-  it('is none while the institute has no tax number, whatever the percentage says', async () => {
+  it('is 0 while the institute has no GSTIN, whatever the percentage is', async () => {
     const taxOf = async () => {
       const orderId = await openOrder();
       await apply(orderId, paid());
@@ -299,7 +299,7 @@ describe('the tax on a receipt', () => {
 });
 
 describe('recordOrderEvents', () => {
-  it('keeps a statement for the few rows of a payment, and none for each size of a night’s work', async () => {
+  it('prepares statements for up to three rows, and none for larger batches', async () => {
     const orderId = await openOrder();
     const counts = [1, 2, 3, 4, 40];
     const { rows } = await test.app.context.transaction(async (tx) => {

@@ -6,13 +6,13 @@ import {
   insertPayment,
   type LockedOrder,
   lockOrder,
-  type OrderName,
+  type OrderKey,
   type PaymentFacts,
   raisePayment,
   setOrderStatus,
 } from './payments.apply.queries.ts';
 import { type Actor, recordOrderEvents } from './payments.events.queries.ts';
-import { isPastItsDay, standsFor } from './payments.expiry.policy.ts';
+import { isPastExpiry, validityOf } from './payments.expiry.policy.ts';
 import { getOrderHistory } from './payments.expiry.queries.ts';
 import { finishOrder } from './payments.finish.ts';
 import { isSettled, mayRaise } from './payments.policy.ts';
@@ -20,12 +20,12 @@ import { findRefundOf } from './payments.refunds.queries.ts';
 import { returnMoney, reviewPayment } from './payments.review.ts';
 
 export interface Applied {
-  /** `refunding`: the money came, but for something they had already; it goes back. */
+  /** `refunding`: the money arrived but buys nothing (already paid, course closed…), so it is refunded. */
   readonly outcome: 'paid' | 'confirming' | 'failed' | 'refunding' | 'needs_review';
   readonly orderId: number;
   readonly studentId: number;
   readonly courseId: number;
-  /** Nobody had told us before. */
+  /** This payment, or its new status, was not stored before. */
   readonly isNew: boolean;
 }
 
@@ -36,7 +36,7 @@ const messages = {
 } as const;
 
 const reasons = {
-  // Of what goes back: read by the student, and by the admin where it came by bank.
+  // Refund reasons: shown to the student, and to the admin where the money came by bank transfer.
   paidBefore: 'This order was paid already.',
   takenBefore: 'This course was open to the student already.',
   gone: 'The account is closed.',
@@ -46,41 +46,50 @@ const reasons = {
 } as const;
 
 /**
- * The one way in which money becomes an enrolment: for the browser that comes back, for the provider's message, for the
- * reconciler and for an admin who saw a transfer, in any order and as often as they like. Paid, enrolled, receipted and told
- * in one transaction, or none of it. Without an order of ours by that name: nothing.
+ * The only function that turns a payment into an enrolment. Called by the checkout callback, the webhook, the
+ * reconciler and the approval of a transfer, in any order and any number of times. Order status, enrolment, receipt and
+ * notification are written in one transaction. Returns undefined for an order that does not exist here.
  */
 export async function applyPayment(
   context: Applying,
   tx: Tx,
-  name: OrderName,
+  key: OrderKey,
   payment: PaymentFacts,
   actor: Actor,
 ): Promise<Applied | undefined> {
-  const order = await lockOrder(tx, name);
+  const order = await lockOrder(tx, key);
   if (order === undefined) return undefined;
-  const noted = await notePayment(tx, order, payment, context.clock.now());
+  const saved = await savePayment(tx, order, payment, context.clock.now());
   const outcome =
-    noted === undefined ? outcomeOf(order, payment) : await take(context, tx, order, { ...payment, ...noted }, actor);
+    saved === undefined
+      ? outcomeOf(order, payment)
+      : await applyStatus(context, tx, order, { ...payment, ...saved }, actor);
   const { id: orderId, studentId, courseId } = order;
-  return { outcome, orderId, studentId, courseId, isNew: noted !== undefined };
+  return { outcome, orderId, studentId, courseId, isNew: saved !== undefined };
 }
 
-/** After the commit: whoever waits at a screen looks again. */
+/**
+ * Call after the commit. The student's open screens get the live topics `payments` and `notifications` and fetch again.
+ */
 export function tellPayer({ live }: Pick<Context, 'live'>, applied: Pick<Applied, 'studentId' | 'isNew'>): void {
   if (!applied.isNew) return;
   live.tell([applied.studentId], 'payments');
   live.tell([applied.studentId], 'notifications');
 }
 
-interface Noted {
+interface SavedPayment {
   readonly id: number;
-  /** We have had this money, whatever is said of it now. */
+  /** The payment was stored as captured before, whatever its status is now. */
   readonly wasCaptured: boolean;
 }
 
-/** If what we are told of it is new. */
-async function notePayment(tx: Tx, order: LockedOrder, payment: PaymentFacts, now: Date): Promise<Noted | undefined> {
+/** Inserts the payment or raises its status. Returns undefined if nothing is new. */
+async function savePayment(
+  tx: Tx,
+  order: LockedOrder,
+  payment: PaymentFacts,
+  now: Date,
+): Promise<SavedPayment | undefined> {
   const inserted = await insertPayment(tx, order.id, payment, now);
   if (inserted !== undefined) return { id: inserted, wasCaptured: false };
   const known = await findPaymentRow(tx, payment);
@@ -90,9 +99,9 @@ async function notePayment(tx: Tx, order: LockedOrder, payment: PaymentFacts, no
   return { id: known.id, wasCaptured: known.capturedAt !== null };
 }
 
-type Payment = PaymentFacts & Noted;
+type Payment = PaymentFacts & SavedPayment;
 
-async function take(
+async function applyStatus(
   context: Applying,
   tx: Tx,
   order: LockedOrder,
@@ -100,13 +109,16 @@ async function take(
   actor: Actor,
 ): Promise<Applied['outcome']> {
   if (payment.status === 'captured') return takeMoney(context, tx, order, payment, actor);
-  if (payment.status === 'refunded' && payment.wasCaptured) return takeReturn(context, tx, order, payment, actor);
-  if (payment.status !== 'created') await noteAttempt(tx, order, payment, actor, context.clock.now());
+  if (payment.status === 'refunded' && payment.wasCaptured)
+    return applyProviderRefund(context, tx, order, payment, actor);
+  if (payment.status !== 'created') await recordAttempt(tx, order, payment, actor, context.clock.now());
   return outcomeOf(order, payment);
 }
 
-/** The bank holds the money, or said no. What it let go of before we had it was no money of ours: that is a no, too. */
-async function noteAttempt(tx: Tx, order: LockedOrder, payment: Payment, actor: Actor, now: Date): Promise<void> {
+/**
+ * The payment was authorized, or it failed. `refunded` without a capture before also counts as failed: we never had it.
+ */
+async function recordAttempt(tx: Tx, order: LockedOrder, payment: Payment, actor: Actor, now: Date): Promise<void> {
   const kind = payment.status === 'authorized' ? 'authorized' : 'failed';
   const status = kind === 'failed' ? 'attempted' : kind;
   if (mayRaise(order.status, status)) await setOrderStatus(tx, order.id, { status }, now);
@@ -114,8 +126,8 @@ async function noteAttempt(tx: Tx, order: LockedOrder, payment: Payment, actor: 
   await recordOrderEvents(tx, [{ orderId: order.id, kind, actor, facts }], now);
 }
 
-/** What was asked for here is settled as the refund it is. Where nobody asked, a person has to end what it had bought. */
-async function takeReturn(
+/** A refund requested here is settled by `applyRefund`. One made elsewhere needs an admin, who ends the enrolment. */
+async function applyProviderRefund(
   context: Applying,
   tx: Tx,
   order: LockedOrder,
@@ -127,7 +139,7 @@ async function takeReturn(
   return reviewPayment(context, tx, { order, payment, reason: reasons.elsewhere, actor });
 }
 
-/** Where they stand when nothing is new: what the order says counts, and only then this one payment. */
+/** The outcome when nothing is new: the status of the order decides, then the status of this payment. */
 function outcomeOf(order: LockedOrder, payment: PaymentFacts): Applied['outcome'] {
   if (order.status === 'paid') return 'paid';
   if (order.status === 'needs_review') return 'needs_review';
@@ -159,8 +171,8 @@ async function takeMoney(
   return 'paid';
 }
 
-/** Only an order that may have expired is looked into. */
+/** Reads the history of the order only if the order may have expired. */
 async function standingWithMoney(tx: Tx, order: LockedOrder, payment: Payment) {
-  const mayHaveExpired = order.status === 'expired' || isPastItsDay(order, payment.createdAt);
-  return mayHaveExpired ? standsFor(order, await getOrderHistory(tx, order.id), payment) : 'stands';
+  const mayHaveExpired = order.status === 'expired' || isPastExpiry(order, payment.createdAt);
+  return mayHaveExpired ? validityOf(order, await getOrderHistory(tx, order.id), payment) : 'stands';
 }

@@ -13,7 +13,7 @@ const refundColumns = {
   settledAt: refunds.settledAt,
 };
 
-/** With what became of it on its way back. */
+/** Payments with their refund, if there is one. */
 const everyPayment = (db: Db) =>
   db
     .select({
@@ -44,7 +44,7 @@ export async function findPaymentById(db: Db, paymentId: number): Promise<Paymen
 
 export type PaymentRow = Awaited<ReturnType<typeof listPaymentsWithRefunds>>[number];
 
-/** Of the payment that the receipt of this order is for; none while it has none. */
+/** The reference of the payment on the order's receipt; undefined while the order has no receipt. */
 export async function findReceiptedReference(db: Db, orderId: number): Promise<string | undefined> {
   const rows = await db.select({ facts: receipts.facts }).from(receipts).where(eq(receipts.orderId, orderId));
   return rows[0]?.facts.reference;

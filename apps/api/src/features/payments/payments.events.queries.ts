@@ -4,7 +4,7 @@ import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { orderEvents } from '#database/tables/payments.ts';
 
-/** Who did something to an order; its timeline says so. */
+/** Who did something to an order, as shown in its timeline. */
 export type Actor = 'student' | 'provider' | 'reconciler' | 'system' | `admin:${number}`;
 
 export interface OrderEvent {
@@ -14,7 +14,10 @@ export interface OrderEvent {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** One statement for each number of rows, since that is what makes its text. A payment writes two or three; the night many. */
+/**
+ * One prepared statement per number of rows, since the SQL text differs. A payment writes 2 or 3 rows; nightly jobs
+ * write many.
+ */
 const preparedMost = 3;
 const statements = new Map<number, ReturnType<typeof insertOf>>();
 
@@ -31,7 +34,7 @@ const insertOf = (count: number) =>
     ),
   );
 
-/** The timeline of an order, written in the transaction of what happened. */
+/** Adds to the order's timeline, in the transaction of the change itself. */
 export async function recordOrderEvents(tx: Db, events: readonly OrderEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
   if (events.length > preparedMost) {

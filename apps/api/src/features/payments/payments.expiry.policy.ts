@@ -1,35 +1,35 @@
 import { reconciliation } from './payments.reconcile.policy.ts';
 
-interface Made {
+interface Created {
   readonly createdAt: Date;
 }
 
-const endOfDayOf = ({ createdAt }: Made): number => createdAt.getTime() + reconciliation.expiresAfterMilliseconds;
+const endOfDayOf = ({ createdAt }: Created): number => createdAt.getTime() + reconciliation.expiresAfterMilliseconds;
 
-/** An order is offered for a day, whether or not the reconciler has come by since to close it. */
-export const isPastItsDay = (order: Made, now: Date): boolean => now.getTime() >= endOfDayOf(order);
+/** An order can be paid for one day, even if the reconciler has not closed it yet. */
+export const isPastExpiry = (order: Created, now: Date): boolean => now.getTime() >= endOfDayOf(order);
 
 interface OrderHistory {
-  /** When the order was closed unpaid; null where nobody has closed it. */
+  /** When the order was closed unpaid; null if it was not. */
   readonly closedAt: Date | null;
-  /** The first payment the provider told us of, the first transfer, or the first browser that came back. */
+  /** The earliest of: the first payment known from the provider, the first transfer, the first checkout callback. */
   readonly firstTriedAt: Date | null;
 }
 
-interface Ordered extends Made {
+interface OrderToExpire extends Created {
   readonly amountInPaise: number;
   readonly priceInPaise: number;
   readonly archivedAt: Date | null;
 }
 
 /**
- * Whether an order still stands when money comes for it. An order that was tried before it expired keeps its price, however
- * late the bank is. One that expired untouched was nobody's promise: it stands only while the course is offered at its price.
+ * Whether an order is still valid when money arrives for it. If a payment was tried before the order expired, the order
+ * keeps its price, however late the bank is. Otherwise it is valid only while the course is on offer at the same price.
  */
-export function standsFor(
-  order: Ordered,
+export function validityOf(
+  order: OrderToExpire,
   { closedAt, firstTriedAt }: OrderHistory,
-  payment: Made,
+  payment: Created,
 ): 'stands' | 'repriced' | 'archived' {
   const expiredAt = Math.min(endOfDayOf(order), closedAt?.getTime() ?? Infinity);
   const triedAt = Math.min(payment.createdAt.getTime(), firstTriedAt?.getTime() ?? Infinity);

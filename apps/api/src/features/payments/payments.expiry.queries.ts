@@ -2,7 +2,7 @@ import { and, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { offlinePayments, orderEvents, orders, payments } from '#database/tables/payments.ts';
 
-/** The provider says itself when a payment began; what it told us of is in our rows. */
+/** `payments.createdAt` is the provider's own time of the payment, not the time at which we stored it. */
 export async function getOrderHistory(db: Db, orderId: number) {
   const firstEvent = (kind: 'expired' | 'attempted') =>
     db
@@ -20,7 +20,7 @@ export async function getOrderHistory(db: Db, orderId: number) {
   const rows = await db
     .select({
       closedAt: sql<Date | null>`(${firstEvent('expired')})`.mapWith(orders.createdAt),
-      // The least of those that there are.
+      // `least` ignores nulls.
       firstTriedAt:
         sql<Date | null>`least((${firstPayment}), (${firstTransfer}), (${firstEvent('attempted')}))`.mapWith(
           orders.createdAt,

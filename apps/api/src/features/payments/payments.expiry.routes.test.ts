@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#database/tables/courses.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { offlinePayments } from '#database/tables/payments.ts';
-import { nextReference, openRazorpay } from '../../../test/open-orders.ts';
-import { openDeal, openShop, type Shop } from '../../../test/payments-shop.ts';
+import { nextReference, enableBankTransfers } from '../../../test/open-orders.ts';
+import { startPurchase, openPaymentTest, type Shop } from '../../../test/payments-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
-  await openRazorpay(shop.test.db);
+  shop = await openPaymentTest();
+  await enableBankTransfers(shop.test.db);
 });
 afterAll(async () => {
-  await shop.closeStaff();
+  await shop.closeWorker();
   await shop.test.close();
 });
 
@@ -23,11 +23,11 @@ const changes = {
 };
 const kinds = ['its price changed', 'its course archived'] as const;
 
-let deal: Awaited<ReturnType<typeof openDeal>>;
+let deal: Awaited<ReturnType<typeof startPurchase>>;
 let deals = 0;
 beforeEach(async () => {
   deals += 1;
-  deal = await openDeal(shop, `expiry ${deals}`);
+  deal = await startPurchase(shop, `expiry ${deals}`);
 });
 
 const change = (kind: keyof typeof changes) =>
@@ -38,7 +38,7 @@ async function passADay() {
   await deal.signInAgain();
 }
 
-/** The order as the admin sees it: its only one, or the oldest. */
+/** The student's oldest order, as the admin sees it. */
 async function orderSeen(): Promise<OrderDetail> {
   const { token } = await shop.admin();
   const list = await shop.test.call('GET', `/api/admin/orders?student=${deal.studentId}`, { token });
@@ -49,7 +49,7 @@ async function orderSeen(): Promise<OrderDetail> {
 const timelineOf = ({ timeline }: OrderDetail) => timeline.map(({ kind }) => kind);
 
 describe('an order nobody tried to pay for a day', () => {
-  it('is not handed out again, also before the reconciler has closed it: a new one at the price of the day', async () => {
+  it('is not reused, even before the reconciler has closed it: a new order has today’s price', async () => {
     const old = await deal.order();
     await change('its price changed');
     await passADay();
@@ -60,7 +60,7 @@ describe('an order nobody tried to pay for a day', () => {
     expect([order.status, timelineOf(order)]).toEqual(['expired', ['created', 'provider_created', 'expired']]);
   });
 
-  it('is not handed out again at the same price either', async () => {
+  it('is not reused, even at the same price', async () => {
     const old = await deal.order();
     await passADay();
     expect(await deal.order()).not.toBe(old);
@@ -69,14 +69,14 @@ describe('an order nobody tried to pay for a day', () => {
   it('404 for a course that was archived meanwhile, in the offer, the order and the transfer', async () => {
     await deal.order();
     await change('its course archived');
-    // Until then it is theirs to pay.
+    // Within its day the order can still be paid.
     expect([(await deal.offer()).status, (await deal.create()).status]).toEqual([200, 200]);
     await passADay();
     const replies = [await deal.offer(), await deal.create(), await deal.transfer({ reference: nextReference() })];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('409 for a transfer at its old price: nothing is noted', async () => {
+  it('409 for a transfer at its old price: nothing is stored', async () => {
     await deal.order();
     await change('its price changed');
     await passADay();
@@ -87,7 +87,7 @@ describe('an order nobody tried to pay for a day', () => {
     expect((await deal.transfer({ reference: nextReference(), amount: 7 })).status).toBe(201);
   });
 
-  it.each(kinds)('%s: paid all the same, the money goes back whole, and the student is told why', async (kind) => {
+  it.each(kinds)('%s: a payment is refunded in full, and the student is notified with the reason', async (kind) => {
     const orderId = await deal.order();
     shop.test.clock.forward({ hours: 24 });
     await shop.runReconciler();
@@ -103,17 +103,17 @@ describe('an order nobody tried to pay for a day', () => {
     expect(timelineOf(order).slice(-4)).toEqual(['expired', 'captured', 'refund_requested', 'refund_processed']);
     const [payment] = order.payments;
     expect(payment).toMatchObject({ status: 'refunded', refund: { status: 'processed', amount: payment?.amount } });
-    const told = await shop.test.db.select().from(notifications).where(eq(notifications.userId, deal.studentId));
-    expect(told.map(({ kind: what, channel }) => `${what} ${channel}`).toSorted()).toEqual([
+    const notified = await shop.test.db.select().from(notifications).where(eq(notifications.userId, deal.studentId));
+    expect(notified.map(({ kind: what, channel }) => `${what} ${channel}`).toSorted()).toEqual([
       'payment_refunded bell',
       'payment_refunded mail',
     ]);
     const reason = { reason: expect.stringMatching(/^The order had expired, and the /) as string };
-    expect(told[0]?.facts).toMatchObject(reason);
+    expect(notified[0]?.facts).toMatchObject(reason);
     expect(shop.test.logLines.some((line) => line.includes('refunded by itself. The order had expired'))).toBe(true);
   });
 
-  it.each(kinds)('%s: marked as paid by the admin it waits for a person, who gives it back', async (kind) => {
+  it.each(kinds)('%s: marked as paid by the admin, it goes to review to be refunded', async (kind) => {
     await deal.order();
     shop.test.clock.forward({ hours: 24 });
     await shop.runReconciler();
@@ -138,7 +138,7 @@ describe('an order nobody tried to pay for a day', () => {
     expect([reply.status, reply.json()]).toMatchObject([200, { status: 'paid', isEnrolled: true }]);
   });
 
-  it.each(kinds)('%s: what the bank holds for it is left there, and nothing is taken', async (kind) => {
+  it.each(kinds)('%s: an authorized payment for it is not captured', async (kind) => {
     const { clock, razorpay } = shop.test;
     const orderId = await deal.order();
     clock.forward({ hours: 25 });
@@ -152,8 +152,8 @@ describe('an order nobody tried to pay for a day', () => {
   });
 });
 
-describe('a transfer told before the order’s day was over', () => {
-  it.each(kinds)('%s: approved later, it pays at its price', async (kind) => {
+describe('a transfer submitted before the order expired', () => {
+  it.each(kinds)('%s: approved later, it pays the order at its price', async (kind) => {
     expect((await deal.transfer({ reference: nextReference() })).status).toBe(201);
     shop.test.clock.forward({ hours: 30 });
     await shop.runReconciler();
@@ -164,7 +164,7 @@ describe('a transfer told before the order’s day was over', () => {
     expect(await orderSeen()).toMatchObject({ status: 'paid', isEnrolled: true });
   });
 
-  it('refused, and the order closed: marked as paid by the admin, it is still at its price', async () => {
+  it('refused, and the order expired: marked as paid by the admin, the order keeps its price', async () => {
     await deal.transfer({ reference: nextReference() });
     const { token } = await shop.admin();
     const { transfers } = await orderSeen();

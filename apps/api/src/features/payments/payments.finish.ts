@@ -8,7 +8,9 @@ import { refuseWaitingTransfers } from './payments.transfers.queries.ts';
 
 const paidOtherwise = 'The order was paid another way.';
 
-/** Everything that is true once it is paid. The receipt's number is drawn last, since everybody else who pays waits for it. */
+/**
+ * Everything that follows from a paid order. The receipt number comes last: its counter is locked for all other payers.
+ */
 export async function finishOrder(
   context: Pick<Context, 'clock' | 'jobs'>,
   tx: Tx,
@@ -41,7 +43,7 @@ export async function finishOrder(
   await context.jobs.send(tx, 'payments.send-receipt', { receiptId: receipt.id });
 }
 
-/** A transfer that still waits would be approved as money on top, which never came. */
+/** Refuses transfers still waiting for approval: approving one later would add money that never came. */
 async function refuseWaiting(tx: Tx, orderIds: readonly number[], now: Date): Promise<OrderEvent[]> {
   const refused = await refuseWaitingTransfers(tx, orderIds, { reason: paidOtherwise, decidedBy: 'system' }, now);
   return refused.map(({ orderId, reference }) => ({
@@ -58,7 +60,7 @@ function receiptFor(order: LockedOrder, payment: PaymentFacts, now: Date) {
     orderId: order.id,
     financialYear,
     // `AV/26-27/` and six digits: the tax law allows sixteen characters.
-    begins: `${order.receiptPrefix}/${financialYear.slice(2)}/`,
+    codePrefix: `${order.receiptPrefix}/${financialYear.slice(2)}/`,
     facts: {
       issuer: { name: order.legalName, address: order.instituteAddress, gstin: order.gstin },
       student: { name: order.studentName, email: order.studentEmail, address: order.studentAddress },

@@ -16,7 +16,7 @@ const messages = {
   used: 'This reference was used before.',
 } as const;
 
-/** Money an admin has seen at the bank, told by nobody or by telephone. */
+/** An admin saw the money in the bank account. The student need not have submitted the transfer. */
 export async function markOrderPaidOffline(
   context: CallContext<Caller>,
   { params: { orderId }, body: { reference } }: UseCaseInput<typeof orderEndpoints.markPaid>,
@@ -31,7 +31,7 @@ export async function markOrderPaidOffline(
     const kind = { kind: 'offline', status: 'captured', method: null } as const;
     const facts = { ...kind, reference, amountInPaise, currency, createdAt };
     await settleTransfer(tx, { orderId, reference, actor }, createdAt);
-    // As whoever approves a transfer does: the log's lock first, the receipt's number last, or two wait for each other.
+    // Same order of locks as approving a transfer, to avoid a deadlock: audit log first, receipt number last.
     const subject = `order:${orderId}`;
     await recordAdminAct(context, tx, { action: 'order.mark-paid', subject, after: { reference, amountInPaise } });
     return applyPayment(context, tx, { orderId }, facts, actor);
@@ -47,14 +47,14 @@ async function refuseUnlessPayable(tx: Tx, order: LockedOrder, reference: string
     throw new AppError('conflict', { message: messages.used, fields: { reference: messages.used } });
 }
 
-interface Seen {
+interface SubmittedTransfer {
   readonly orderId: number;
   readonly reference: string;
   readonly actor: `admin:${number}`;
 }
 
-/** The student told us of this very transfer: it waits no longer. */
-async function settleTransfer(tx: Tx, { orderId, reference, actor }: Seen, now: Date): Promise<void> {
+/** If the student has submitted this transfer, marks it approved. */
+async function settleTransfer(tx: Tx, { orderId, reference, actor }: SubmittedTransfer, now: Date): Promise<void> {
   const transferId = await findWaitingTransfer(tx, orderId, reference);
   if (transferId === undefined) return;
   await decideTransfer(tx, transferId, { status: 'approved', decidedBy: actor }, now);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findOffered, type OrderInSight, standingOf, standsAtItsPrice, upiUriOf } from './payments.offer.policy.ts';
+import { findOffered, standingOf, standsAtItsPrice, type UnsettledOrder, upiUriOf } from './payments.offer.policy.ts';
 
-const order = (changes: Partial<OrderInSight>): OrderInSight => ({
+const order = (changes: Partial<UnsettledOrder>): UnsettledOrder => ({
   status: 'attempted',
   amountInPaise: 4_999_00,
   createdAt: new Date('2026-11-02T10:00:00Z'),
@@ -10,7 +10,7 @@ const order = (changes: Partial<OrderInSight>): OrderInSight => ({
   ...changes,
 });
 
-describe('where somebody stands with a course', () => {
+describe('standingOf: a student and a course', () => {
   it.each([
     ['buyable', []],
     ['buyable', [order({ status: 'created' })]],
@@ -28,20 +28,35 @@ describe('where somebody stands with a course', () => {
   });
 });
 
-describe('which order is still offered', () => {
+describe('findOffered: the open order that can still be paid', () => {
   const review = order({ status: 'needs_review' });
   it.each([
-    ['for its day', order({}), '2026-11-03T09:59:59.999Z', true],
-    ['not from its end on', order({}), '2026-11-03T10:00:00Z', false],
-    ['not when nobody ever tried it', order({ status: 'created' }), '2026-11-03T10:00:00Z', false],
-    ['longer, while the bank holds the money', order({ status: 'authorized' }), '2026-11-05T10:00:00Z', true],
-    ['longer, while a transfer waits', order({ hasTransfer: true }), '2026-11-05T10:00:00Z', true],
-    ['longer, while their payment is being confirmed', order({ isCalledBack: true }), '2026-11-05T10:00:00Z', true],
+    ['within its day: yes', order({}), '2026-11-03T09:59:59.999Z', true],
+    ['from the end of its day: no', order({}), '2026-11-03T10:00:00Z', false],
+    ['after its day, never tried: no', order({ status: 'created' }), '2026-11-03T10:00:00Z', false],
+    [
+      'after its day, while a payment is authorized: yes',
+      order({ status: 'authorized' }),
+      '2026-11-05T10:00:00Z',
+      true,
+    ],
+    [
+      'after its day, while a transfer waits for approval: yes',
+      order({ hasTransfer: true }),
+      '2026-11-05T10:00:00Z',
+      true,
+    ],
+    [
+      'after its day, while a payment is being confirmed: yes',
+      order({ isCalledBack: true }),
+      '2026-11-05T10:00:00Z',
+      true,
+    ],
   ])('%s', (_, open, now, isOffered) => {
     expect(findOffered([review, open], new Date(now))).toBe(isOffered ? open : undefined);
   });
 
-  it('none that is not open', () => {
+  it('returns undefined without an open order', () => {
     expect(findOffered([review], new Date('2026-11-02T10:00:00Z'))).toBeUndefined();
   });
 });
@@ -55,13 +70,13 @@ describe('the price of an open order', () => {
     [true, 'authorized', dearer],
     [true, 'created', { ...dearer, priceInPaise: 4_999_00 }],
     [true, 'created', { ...dearer, archivedAt: new Date() }],
-  ] as const)('stands: %s, when it is %s and the course is %j', (stands, status, course) => {
+  ] as const)('is kept: %s, when the order is %s and the course is %j', (stands, status, course) => {
     expect(standsAtItsPrice(order({ status }), course)).toBe(stands);
   });
 });
 
-describe('what a UPI app opens', () => {
-  it('names payee, exact amount and course, and nothing in them can become a field of its own', () => {
+describe('upiUriOf: the link for a UPI app', () => {
+  it('has payee, exact amount and course, all escaped so that no text becomes another parameter', () => {
     const uri = upiUriOf({
       upiId: 'avsar.fees@okbank',
       name: 'Avsar & Sons',
@@ -80,7 +95,7 @@ describe('what a UPI app opens', () => {
     });
   });
 
-  it('keeps its note to fifty letters, also of other scripts', () => {
+  it('limits its note to fifty characters, also in other scripts', () => {
     const uri = upiUriOf({ upiId: 'a1@okbank', name: 'Avsar', amountInPaise: 100, note: '😀'.repeat(80) });
     expect(new URL(uri).searchParams.get('tn')).toBe('😀'.repeat(50));
   });

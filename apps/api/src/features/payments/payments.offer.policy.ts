@@ -1,25 +1,25 @@
 import type { Offer, OrderStatus } from '@avsar/contract';
 import { inRupees } from '#shared/rupees.ts';
-import { isPastItsDay } from './payments.expiry.policy.ts';
+import { isPastExpiry } from './payments.expiry.policy.ts';
 import { isOpen } from './payments.policy.ts';
 
-/** What is said of an order of theirs for this course that is not settled. */
-export interface OrderInSight {
+/** An order of this student for this course that is open or in review. */
+export interface UnsettledOrder {
   readonly status: OrderStatus;
   readonly amountInPaise: number;
   readonly createdAt: Date;
-  /** A transfer of theirs waits for somebody who looks. */
+  /** A submitted transfer waits for an admin. */
   readonly hasTransfer: boolean;
-  /** Their browser came back from the widget with the provider's signature, and nothing has failed since. */
+  /** The browser sent a signed checkout callback, and no payment has failed since. */
   readonly isCalledBack: boolean;
 }
 
 interface Facts {
   readonly isEnrolled: boolean;
-  readonly orders: readonly OrderInSight[];
+  readonly orders: readonly UnsettledOrder[];
 }
 
-/** Whoever tried and failed, or closed the widget, may try again; whoever may have paid is not asked to pay twice. */
+/** After a failed or cancelled attempt the student may pay again; not while a payment may have succeeded. */
 export function standingOf({ isEnrolled, orders }: Facts): Offer['standing'] {
   if (isEnrolled) return 'enrolled';
   const open = orders.filter(({ status }) => isOpen(status));
@@ -29,12 +29,12 @@ export function standingOf({ isEnrolled, orders }: Facts): Offer['standing'] {
 }
 
 /**
- * Which of them is still offered. A day after it was made an order is not, unless money or a transfer of theirs is on its
- * way: the reconciler closes it, but nobody may pay it until then either.
+ * The open order that can still be paid. After one day an order cannot, unless a payment or a transfer is on its way,
+ * even if the reconciler has not closed it yet.
  */
-export function findOffered<Order extends OrderInSight>(orders: readonly Order[], now: Date): Order | undefined {
+export function findOffered<Order extends UnsettledOrder>(orders: readonly Order[], now: Date): Order | undefined {
   const open = orders.find(({ status }) => isOpen(status));
-  if (open === undefined || !isPastItsDay(open, now)) return open;
+  if (open === undefined || !isPastExpiry(open, now)) return open;
   return standingOf({ isEnrolled: false, orders: [open] }) === 'buyable' ? undefined : open;
 }
 
@@ -43,8 +43,8 @@ interface Priced {
   readonly archivedAt: Date | null;
 }
 
-/** A price that was promised stands once somebody tried to pay it; until then the price of the day counts. */
-export function standsAtItsPrice(order: Pick<OrderInSight, 'status' | 'amountInPaise'>, course: Priced): boolean {
+/** Whether the order keeps its price: yes once somebody tried to pay it, otherwise today's price counts. */
+export function standsAtItsPrice(order: Pick<UnsettledOrder, 'status' | 'amountInPaise'>, course: Priced): boolean {
   if (order.amountInPaise === course.priceInPaise || course.archivedAt !== null) return true;
   return order.status !== 'created' && order.status !== 'provider_created';
 }
@@ -53,11 +53,11 @@ interface Payee {
   readonly upiId: string;
   readonly name: string;
   readonly amountInPaise: number;
-  /** What the statements of both sides will say. */
+  /** The text on the bank statements of payer and payee. */
   readonly note: string;
 }
 
-/** Of the NPCI's linking specification: a space is `%20`, the amount has two digits after its point. */
+/** UPI link by the NPCI's linking specification: a space is `%20`, the amount has two decimals. */
 export function upiUriOf({ upiId, name, amountInPaise, note }: Payee): string {
   const amount = inRupees(amountInPaise).toFixed(2);
   const words = Array.from(note).slice(0, 50).join('').trim();

@@ -5,18 +5,18 @@ import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orderEvents, orders, paymentSettings } from '#database/tables/payments.ts';
 
-interface Wanted {
+interface StudentAndCourse {
   readonly studentId: number;
   readonly courseId: number;
 }
 
-const isWanted = ({ studentId, courseId }: Wanted) =>
+const isOfStudentAndCourse = ({ studentId, courseId }: StudentAndCourse) =>
   and(eq(orders.studentId, studentId), eq(orders.courseId, courseId));
 
 const later = alias(orderEvents, 'later');
 
-/** Those that may still become an enrolment, the newest first. */
-export async function listOrdersInSight(db: Db, wanted: Wanted) {
+/** Orders that are open or in review, newest first. */
+export async function listUnsettledOrders(db: Db, studentAndCourse: StudentAndCourse) {
   const waiting = db
     .select({ id: offlinePayments.id })
     .from(offlinePayments)
@@ -48,11 +48,11 @@ export async function listOrdersInSight(db: Db, wanted: Wanted) {
       isCalledBack: sql<boolean>`${exists(calledBack)}`,
     })
     .from(orders)
-    .where(and(isWanted(wanted), inArray(orders.status, [...openOrderStatuses, 'needs_review'])))
+    .where(and(isOfStudentAndCourse(studentAndCourse), inArray(orders.status, [...openOrderStatuses, 'needs_review'])))
     .orderBy(desc(orders.id));
 }
 
-export async function findLastTransfer(db: Db, wanted: Wanted) {
+export async function findLastTransfer(db: Db, studentAndCourse: StudentAndCourse) {
   const rows = await db
     .select({
       reference: offlinePayments.reference,
@@ -62,7 +62,7 @@ export async function findLastTransfer(db: Db, wanted: Wanted) {
     })
     .from(offlinePayments)
     .innerJoin(orders, eq(orders.id, offlinePayments.orderId))
-    .where(isWanted(wanted))
+    .where(isOfStudentAndCourse(studentAndCourse))
     .orderBy(desc(offlinePayments.id))
     .limit(1);
   return rows[0];
@@ -76,7 +76,7 @@ export async function findPrice(db: Db, courseId: number) {
   return rows[0];
 }
 
-/** Where money is to go besides the provider. */
+/** The ways to pay without the provider: bank account and UPI id. */
 export async function getWaysToPay(db: Db) {
   const rows = await db
     .select({

@@ -5,20 +5,20 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { findOffered, standingOf, standsAtItsPrice, upiUriOf } from './payments.offer.policy.ts';
-import { findLastTransfer, findPrice, getWaysToPay, listOrdersInSight } from './payments.offer.queries.ts';
+import { findLastTransfer, findPrice, getWaysToPay, listUnsettledOrders } from './payments.offer.queries.ts';
 
-/** A course that left the shop is still there for whoever was about to pay for it, or has. */
+/** An archived course stays visible to a student who is enrolled, or who has an open order or one in review. */
 export async function getOffer(
   { db, caller, payments, clock }: CallContext<Caller>,
   { params: { courseId } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
 ): Promise<Offer> {
-  const wanted = { studentId: caller.id, courseId };
+  const studentAndCourse = { studentId: caller.id, courseId };
   const [price, byId, enrolment, orders, transfer, ways] = await Promise.all([
     findPrice(db, courseId),
     findCoursesById(db, [courseId]),
-    findEnrolment(db, wanted),
-    listOrdersInSight(db, wanted),
-    findLastTransfer(db, wanted),
+    findEnrolment(db, studentAndCourse),
+    listUnsettledOrders(db, studentAndCourse),
+    findLastTransfer(db, studentAndCourse),
     getWaysToPay(db),
   ]);
   const course = byId.get(courseId);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { countOrRefuse } from '#features/auth/index.ts';
-import { holdOfferedCourse } from '#features/courses/index.ts';
+import { lockOfferedCourse } from '#features/courses/index.ts';
 import { findEnrolment, lockStudent, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { setOrderStatus } from './payments.apply.queries.ts';
 import { recordOrderEvents } from './payments.events.queries.ts';
 import { findOffered, standingOf, standsAtItsPrice } from './payments.offer.policy.ts';
-import { findPrice, listOrdersInSight } from './payments.offer.queries.ts';
+import { findPrice, listUnsettledOrders } from './payments.offer.queries.ts';
 import { orderPolicy } from './payments.orders.policy.ts';
 import { insertOrder, listOpenSince } from './payments.orders.queries.ts';
 import { isOpen } from './payments.policy.ts';
@@ -38,24 +38,26 @@ export interface OpenedOrder {
   readonly amountInPaise: number;
   readonly providerOrderId: string | null;
   readonly createdAt: Date;
-  /** Made just now, so nobody can have asked the provider for it yet. */
+  /** Inserted by this call, so the provider cannot have an order for it yet. */
   readonly isNew: boolean;
 }
 
-/** The one open order of this student for this course: what is open is taken up, at its price if somebody tried to pay it. */
+/**
+ * The one open order of this student for this course. Reuses an open order if it keeps its price (`standsAtItsPrice`).
+ */
 export async function openOrder(context: CallContext<Caller>, tx: Tx, input: OrderInput): Promise<OpenedOrder> {
-  const wanted = { studentId: context.caller.id, courseId: input.courseId };
-  // So that of two clicks the second finds the order of the first.
-  if (!(await lockStudent(tx, wanted.studentId))) throw new AppError('not_found');
-  // Held first: neither its price nor whether it is on offer changes until the end.
-  const offered = await holdOfferedCourse(tx, input.courseId);
+  const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
+  // Locks the student: of two clicks at once the second finds the order of the first.
+  if (!(await lockStudent(tx, studentAndCourse.studentId))) throw new AppError('not_found');
+  // Locks the course: its price and its being on offer cannot change until the commit.
+  const offered = await lockOfferedCourse(tx, input.courseId);
   const price = offered === undefined ? await findPrice(tx, input.courseId) : { ...offered, archivedAt: null };
-  const orders = await listOrdersInSight(tx, wanted);
+  const orders = await listUnsettledOrders(tx, studentAndCourse);
   const now = context.clock.now();
   const unpaid = orders.find(({ status }) => isOpen(status));
   const open = findOffered(orders, now);
   if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
-  refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, wanted)), orders }));
+  refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, studentAndCourse)), orders }));
   if (open !== undefined && standsAtItsPrice(open, price)) {
     refuseOtherAmount(input, open.amountInPaise);
     return { ...open, courseId: input.courseId, isNew: false };
@@ -64,8 +66,12 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, input: Ord
   refuseOtherAmount(input, price.priceInPaise);
   if (unpaid !== undefined) await closeUnpaid(tx, unpaid.id, open === undefined ? undefined : reasons.repriced, now);
   await limitOpen(context, tx);
-  await limitAsking(context, tx, 'orders');
-  const order = await insertOrder(tx, { ...wanted, receipt: randomUUID(), amountInPaise: price.priceInPaise }, now);
+  await limitRequests(context, tx, 'orders');
+  const order = await insertOrder(
+    tx,
+    { ...studentAndCourse, receipt: randomUUID(), amountInPaise: price.priceInPaise },
+    now,
+  );
   const facts = { amountInPaise: order.amountInPaise };
   await recordOrderEvents(tx, [{ orderId: order.id, kind: 'created', actor: 'student', facts }], now);
   return { ...order, isNew: true };
@@ -80,7 +86,9 @@ function refuseOtherAmount({ amount }: OrderInput, amountInPaise: number): void 
     throw new AppError('conflict', { message: messages.price });
 }
 
-/** It makes room for a new one: its day is over, or nobody tried to pay it and its price is of another day. */
+/**
+ * Expires an unpaid order before a new one is made: its day is over, or its price has changed and nobody tried to pay.
+ */
 async function closeUnpaid(tx: Tx, orderId: number, reason: string | undefined, now: Date): Promise<void> {
   await setOrderStatus(tx, orderId, { status: 'expired' }, now);
   const facts = reason === undefined ? {} : { reason };
@@ -98,7 +106,7 @@ async function limitOpen({ caller, clock }: CallContext<Caller>, tx: Tx): Promis
   });
 }
 
-export const limitAsking = (
+export const limitRequests = (
   { caller, clock }: CallContext<Caller>,
   db: Tx,
   what: 'orders' | 'payments' | 'pictures',

@@ -1,15 +1,17 @@
 const anHour = (most: number) => ({ most, windowSeconds: 3600 }) as const;
 
-/** For one student. Orders and payments are asked for at the provider, who has limits of its own; pictures cost us work. */
+/** Limits per student. Orders and payments cause calls to the provider, which has its own limits; pictures cost CPU. */
 export const orderPolicy = {
-  /** New ones, and unanswered ones asked for again; an order that is open and named is handed out as often as they like. */
+  /**
+   * New orders, and repeated calls to the provider. Returning an open order that has its provider id is not limited.
+   */
   orders: anHour(10),
-  /** Whatever is paid is answered from our own rows. */
+  /** Checks of a payment at the provider. Paid orders are answered from our database and not counted. */
   payments: anHour(30),
   pictures: anHour(10),
   openMost: 5,
 } as const;
 
-/** Whoever made it is most likely asking the provider this very moment. */
-export const mayBeAsking = (order: { readonly createdAt: Date }, now: Date): boolean =>
+/** The request that inserted the order is probably still waiting for the provider's answer. */
+export const isJustCreated = (order: { readonly createdAt: Date }, now: Date): boolean =>
   now.getTime() - order.createdAt.getTime() < 3_000;

@@ -4,7 +4,7 @@ import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders, receipts } from '#database/tables/payments.ts';
 
-/** When each was made that is still to be paid, whatever the course; the oldest first. */
+/** Creation times of the student's open orders for any course, oldest first. */
 export async function listOpenSince(db: Db, studentId: number): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: orders.createdAt })

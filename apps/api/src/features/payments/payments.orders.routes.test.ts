@@ -21,16 +21,16 @@ const setPrice = (courseId: number, priceInPaise: number) =>
 const archive = (courseId: number) =>
   test.db.update(courses).set({ archivedAt: new Date() }).where(eq(courses.id, courseId));
 
-/** What the bank calls orders of this receipt. */
+/** The ids of the orders at Razorpay that have this receipt. */
 async function namesAtRazorpay(receipt: string | undefined) {
   const { orders: made } = await test.razorpay.look();
   return made.filter((order) => order.receipt === receipt).map(({ id }) => id);
 }
 
 describe('GET /payment/offers/:courseId', () => {
-  it('200: price, both ways to pay, terms; nothing ordered yet', async () => {
-    const razorpay = { accountName: 'Avsar', accountNumber: '123456789', ifsc: 'ABCD0123456', bankName: 'A Bank' };
-    const settings = { razorpay, upiId: 'avsar@okbank', legalName: 'Avsar Institute', refundTerms: 'All of it.' };
+  it('200 before any order: price, both ways to pay, refund terms', async () => {
+    const bank = { accountName: 'Avsar', accountNumber: '123456789', ifsc: 'ABCD0123456', bankName: 'A Bank' };
+    const settings = { bank, upiId: 'avsar@okbank', legalName: 'Avsar Institute', refundTerms: 'All of it.' };
     await test.db.update(paymentSettings).set({ bank: null, upiId: null });
     const buyer = await createBuyer(test, await createCourse(test.db, { title: 'Java', priceInPaise: 4_999_00 }));
     expect((await buyer.offer()).json<Offer>().offline).toBeNull();
@@ -45,14 +45,14 @@ describe('GET /payment/offers/:courseId', () => {
         standing: 'buyable',
         amount: 4999,
         online: { keyId: test.razorpayKeys.keyId, scriptUrl: test.razorpay.checkoutUrl },
-        offline: { razorpay, upiId: 'avsar@okbank', upiUri },
+        offline: { bank, upiId: 'avsar@okbank', upiUri },
         transfer: null,
         refundTerms: 'All of it.',
       },
     ]);
   });
 
-  it('200 with what became of a transfer, until it is refused', async () => {
+  it('200 with the last transfer: buyable after it was refused, awaiting approval after a new one', async () => {
     const buyer = await createBuyer(test);
     await buyer.order();
     await buyer.transfer({
@@ -73,7 +73,7 @@ describe('GET /payment/offers/:courseId', () => {
     expect((await buyer.create()).status).toBe(409);
   });
 
-  it('404 for a course that never was or has left the shop, unless they were about to pay for it', async () => {
+  it('404 for an unknown or archived course, unless the student has an open order for it', async () => {
     const buyer = await createBuyer(test);
     const stranger = await createBuyer(test, buyer.course);
     const orderId = await buyer.order();
@@ -87,7 +87,7 @@ describe('GET /payment/offers/:courseId', () => {
 });
 
 describe('POST /payment/create', () => {
-  it('200: our row, the bank’s order by its receipt, the price of the day; a second click gets the same', async () => {
+  it('200: one row, one Razorpay order with its receipt, today’s price; a second click gets the same', async () => {
     const buyer = await createBuyer(test);
     const reply = await buyer.create({ amount: 12_999, currency: 'INR' });
     const open = reply.json<OpenOrder>();
@@ -104,7 +104,7 @@ describe('POST /payment/create', () => {
     expect([await buyer.kinds(), await buyer.standing()]).toEqual([['created', 'provider_created'], 'buyable']);
   });
 
-  it('50 at once: 1 row, 1 order at the bank, the same name for all (threat 32)', async () => {
+  it('50 at once: 1 row, 1 order at Razorpay, the same order id for all (threat 32)', async () => {
     const buyer = await createBuyer(test);
     const replies = await Promise.all(Array.from({ length: 50 }, () => buyer.create()));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -114,7 +114,7 @@ describe('POST /payment/create', () => {
     expect(await namesAtRazorpay(rows[0]?.receipt)).toHaveLength(1);
   });
 
-  it('200 twice at once for an order that never got a name: whichever the bank made first in our books is both’s', async () => {
+  it('200 twice at once for an order without a Razorpay id: both get the id that was stored first', async () => {
     const buyer = await createBuyer(test);
     const createdAt = new Date(test.clock.now().getTime() - 60_000);
     await plantOrder(test.db, { studentId: buyer.id, courseId: buyer.course.id, createdAt });
@@ -125,13 +125,13 @@ describe('POST /payment/create', () => {
     expect(await buyer.kinds()).toEqual(['provider_created']);
   });
 
-  it('409 for an amount that is not ours: 0 rows (threat 8)', async () => {
+  it('409 for an amount other than the price: 0 rows (threat 8)', async () => {
     const buyer = await createBuyer(test);
     for (const amount of [1, 12_998.99, 12_999_00, -12_999]) expect((await buyer.create({ amount })).status).toBe(409);
     expect(await buyer.orders()).toEqual([]);
   });
 
-  it('409 for what is free or taken already, or was paid and not yet looked at', async () => {
+  it('409 for a free course, a course already taken, and an order in review', async () => {
     const free = await createBuyer(test, await createCourse(test.db, { priceInPaise: 0 }));
     const taken = await createBuyer(test);
     await enrol(test.db, taken.id, taken.course.id);
@@ -152,7 +152,7 @@ describe('POST /payment/create', () => {
     ]);
   });
 
-  it('200 at the new price, if nobody tried to pay the old one; at the old one, if somebody did', async () => {
+  it('200 at the new price if nobody tried to pay the order; at its old price if somebody did', async () => {
     const buyer = await createBuyer(test);
     const first = await buyer.order();
     await setPrice(buyer.course.id, 9_999_00);
@@ -174,7 +174,7 @@ describe('POST /payment/create', () => {
     ['drop', undefined, 200],
     ['drop', 'error', 503],
     ['garbage', undefined, 200],
-  ] as const)('the bank’s answer is lost (%s, then %s): %i, and then one order', async (fault, next, status) => {
+  ] as const)('Razorpay’s answer is lost (%s, then %s): %i, and then one order', async (fault, next, status) => {
     const buyer = await createBuyer(test);
     await test.razorpay.breakCalls('POST /v1/orders', fault);
     if (next !== undefined) await test.razorpay.breakCalls('GET /v1/orders', next);
@@ -190,7 +190,7 @@ describe('POST /payment/create', () => {
     expect(await namesAtRazorpay(rows[0]?.receipt)).toEqual([rows[0]?.providerOrderId]);
   });
 
-  it('503 without keys: 0 rows, and the offer says so', async () => {
+  it('503 without API keys: 0 rows, and the offer has no online payment', async () => {
     const plain = await startTestApp({ REDIS_URL: '' });
     const buyer = await createBuyer(plain);
     const reply = await buyer.create();
@@ -200,7 +200,7 @@ describe('POST /payment/create', () => {
     await plain.close();
   });
 
-  it('429 for a sixth open order, and for an eleventh in an hour', async () => {
+  it('429 for a sixth open order, and for an eleventh order in an hour', async () => {
     const buyer = await createBuyer(test);
     const createFor = async () => {
       const { id: courseId } = await createCourse(test.db);
@@ -227,7 +227,7 @@ describe('POST /payment/create', () => {
 });
 
 describe('GET /payment/orders', () => {
-  it('200: one’s own, the newest first, page by page', async () => {
+  it('200: the caller’s own orders, newest first, page by page', async () => {
     const buyer = await createBuyer(test);
     await createBuyer(test, buyer.course).then((other) => other.create());
     await buyer.create();

@@ -7,12 +7,14 @@ import { failpoint } from '#shared/failpoint.ts';
 import { beforeOf, type Page, pageOf } from '#shared/page.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { recordOrderEvents } from './payments.events.queries.ts';
-import { limitAsking, type OpenedOrder, openOrder } from './payments.orders.open.ts';
-import { mayBeAsking } from './payments.orders.policy.ts';
+import { limitRequests, type OpenedOrder, openOrder } from './payments.orders.open.ts';
+import { isJustCreated } from './payments.orders.policy.ts';
 import { findProviderOrderId, listOrdersOf } from './payments.orders.queries.ts';
-import { noteFoundOrder } from './payments.reconcile.queries.ts';
+import { saveProviderOrderId } from './payments.reconcile.queries.ts';
 
-/** Our row comes first and is committed: whatever is lost on the way to the provider is found again by its receipt. */
+/**
+ * Commits our order before calling the provider: if the answer is lost, the provider's order is found by its receipt.
+ */
 export async function createOrder(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof paymentEndpoints.create>,
@@ -21,25 +23,29 @@ export async function createOrder(
   if (payments === undefined) throw new AppError('payment_unavailable');
   const order = await context.transaction((tx) => openOrder(context, tx, body));
   failpoint(context, 'payments.order-inserted');
-  const orderId = order.providerOrderId ?? (await nameOrder(context, payments, order));
+  const orderId = order.providerOrderId ?? (await createProviderOrder(context, payments, order));
   return { orderId, amount: inRupees(order.amountInPaise), currency: 'INR', keyId: payments.keyId };
 }
 
-/** What the provider calls it; of two who ask at once, both get what the first was told. */
-async function nameOrder(context: CallContext<Caller>, payments: PaymentProvider, order: OpenedOrder): Promise<string> {
+/** The provider's order id. Two calls at once both return the id that was stored first. */
+async function createProviderOrder(
+  context: CallContext<Caller>,
+  payments: PaymentProvider,
+  order: OpenedOrder,
+): Promise<string> {
   if (!order.isNew) {
-    const name = await waitForName(context, order);
-    if (name !== undefined) return name;
-    await limitAsking(context, context.db, 'orders');
+    const storedId = await waitForProviderOrderId(context, order);
+    if (storedId !== undefined) return storedId;
+    await limitRequests(context, context.db, 'orders');
   }
-  const { id: providerOrderId } = await askForOrder(payments, order).catch((error: unknown) => {
+  const { id: providerOrderId } = await findOrCreateProviderOrder(payments, order).catch((error: unknown) => {
     context.log.error({ err: error, orderId: order.id }, 'payments: no order at the provider');
     throw new AppError('payment_unavailable', { cause: error });
   });
   failpoint(context, 'payments.order-asked');
   await context.transaction(async (tx) => {
     const now = context.clock.now();
-    if (!(await noteFoundOrder(tx, order.id, providerOrderId, now))) return;
+    if (!(await saveProviderOrderId(tx, order.id, providerOrderId, now))) return;
     const event = { orderId: order.id, kind: 'provider_created', actor: 'system', facts: { providerOrderId } } as const;
     await recordOrderEvents(tx, [event], now);
   });
@@ -47,29 +53,32 @@ async function nameOrder(context: CallContext<Caller>, payments: PaymentProvider
   return (await findProviderOrderId(context.db, order.id)) ?? providerOrderId;
 }
 
-const lookEveryMilliseconds = 50;
+const pollMilliseconds = 50;
 
-/** An order made over there and used by nobody does no harm, but it is better not made: the first click gets its time. */
-async function waitForName({ db, clock }: CallContext<Caller>, order: OpenedOrder): Promise<string | undefined> {
-  while (mayBeAsking(order, clock.now())) {
-    const name = await findProviderOrderId(db, order.id);
-    if (name !== undefined) return name;
-    await setTimeout(lookEveryMilliseconds);
+/** Waits for the first click's call to the provider, to avoid an unused second order there (harmless, but needless). */
+async function waitForProviderOrderId(
+  { db, clock }: CallContext<Caller>,
+  order: OpenedOrder,
+): Promise<string | undefined> {
+  while (isJustCreated(order, clock.now())) {
+    const storedId = await findProviderOrderId(db, order.id);
+    if (storedId !== undefined) return storedId;
+    await setTimeout(pollMilliseconds);
   }
   return findProviderOrderId(db, order.id);
 }
 
-/** The provider makes a second order under the same receipt without a word, so whoever is unsure looks first. */
-async function askForOrder(payments: PaymentProvider, order: OpenedOrder): Promise<ProviderOrder> {
+/** The provider silently makes a second order for the same receipt, so an order that may exist is looked up first. */
+async function findOrCreateProviderOrder(payments: PaymentProvider, order: OpenedOrder): Promise<ProviderOrder> {
   const { receipt, amountInPaise, courseId, id } = order;
   const known = order.isNew ? undefined : await payments.findOrderByReceipt(receipt);
   if (known !== undefined) return known;
   const notes = { order: String(id), course: String(courseId) };
   return payments.createOrder({ receipt, amountInPaise, notes }).catch(async (error: unknown) => {
     if (!(error instanceof PaymentUnansweredError)) throw error;
-    const made = await payments.findOrderByReceipt(receipt);
-    if (made === undefined) throw error;
-    return made;
+    const created = await payments.findOrderByReceipt(receipt);
+    if (created === undefined) throw error;
+    return created;
   });
 }
 

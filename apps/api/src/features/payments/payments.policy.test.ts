@@ -25,8 +25,8 @@ it.each([
   expect(isSettled({ status, paidAt: wasPaid ? new Date() : null })).toBe(expected);
 });
 
-describe('the rank of an order', () => {
-  it('only rises, and only while it is open', () => {
+describe('the status of an order', () => {
+  it('only moves forward, and only while the order is open', () => {
     expect(mayRaise('created', 'authorized')).toBe(true);
     expect(mayRaise('attempted', 'authorized')).toBe(true);
     expect(mayRaise('authorized', 'attempted')).toBe(false);

@@ -8,15 +8,15 @@ interface Bought {
   readonly paidAt: Date | null;
 }
 
-/** An order has had its money, or somebody looks at what came on top of it; whatever else comes goes back. */
+/** The order was paid, or its refund has begun. Any further payment for it is refunded. */
 export const isSettled = ({ status, paidAt }: Bought): boolean =>
   paidAt !== null || status === 'refund_pending' || status === 'refunded';
 
-/** Forwards only, and only while it is open: what was closed or paid is not opened by a late message. */
+/** The status of an open order only moves forward: a late webhook never reopens a closed or paid order. */
 export const mayRaise = (from: OrderStatus, to: (typeof openOrderStatuses)[number]): boolean =>
   isOpen(from) && openOrderStatuses.findIndex((status) => status === from) < openOrderStatuses.indexOf(to);
 
-/** `2026-27`: from April to March, as the institute's calendar shows it. */
+/** `2026-27`: April to March, in Indian time. */
 export function financialYearOf(now: Date): string {
   const [year = 0, month = 0] = dateInIndia(now).split('-').map(Number);
   const first = month >= 4 ? year : year - 1;

@@ -8,8 +8,8 @@ import { findReceiptToMail, markReceiptMailed } from './payments.receipts.querie
 import { printReceipt } from './payments.receipts.ts';
 
 /**
- * Sends, then notes it. A worker that dies in between repeats this one mail, under the same name, so that a mailbox can drop
- * it; none is lost. Whoever cannot be written to finds the receipt with their payments.
+ * Sends the mail, then stores that it was sent. A worker that dies in between sends it again with the same Message-ID,
+ * so that a mailbox can drop the copy. A student without a verified address finds the receipt with their payments.
  */
 export async function sendReceiptJob(
   context: JobContext,

@@ -13,7 +13,7 @@ describe('the tax that a price contains', () => {
     expect(Object.values(splitTax(amount, percent))).toEqual(expected);
   });
 
-  it('adds up to the paisa, whatever the price and the rate', () => {
+  it('adds up exactly, whatever the price and the rate', () => {
     const price = fc.integer({ min: 1, max: 100_000_000 });
     const halfPercents = fc.integer({ min: 0, max: 56 });
     fc.assert(
@@ -25,7 +25,7 @@ describe('the tax that a price contains', () => {
     );
   });
 
-  it('is named line by line, and not at all where there is none', () => {
+  it('has one line per part, and no lines at 0%', () => {
     expect(taxLines(1_180_000, 18)).toEqual([
       ['Taxable value', '₹10,000.00'],
       ['CGST 9%', '₹900.00'],
@@ -58,7 +58,7 @@ describe('an amount in words', () => {
   });
 });
 
-describe('small words', () => {
+describe('payment methods and file names', () => {
   it.each([
     ['upi', 'UPI'],
     ['netbanking', 'Net banking'],
@@ -68,7 +68,7 @@ describe('small words', () => {
     expect(methodInWords(method)).toBe(expected);
   });
 
-  it('a file is named by its number and nothing else', () => {
+  it('the file name has the receipt number, without special characters', () => {
     expect(receiptFileName('AV/26-27/000123')).toBe('Avsar-receipt-AV-26-27-000123.pdf');
     expect(receiptFileName('A"\r\n/../1')).toBe('Avsar-receipt-A-1.pdf');
   });

@@ -6,7 +6,7 @@ export interface TaxSplit {
   readonly sgstInPaise: number;
 }
 
-/** The tax that a price contains. Both halves are equal, as the law has it, and what rounding leaves over is the price's. */
+/** The tax contained in a price. CGST and SGST are equal by law; the rounding difference goes to the taxable value. */
 export function splitTax(amountInPaise: number, gstPercent: number): TaxSplit {
   const half = Math.round((amountInPaise * gstPercent) / (100 + gstPercent) / 2);
   return { taxableInPaise: amountInPaise - 2 * half, cgstInPaise: half, sgstInPaise: half };
@@ -27,7 +27,7 @@ const teens = [
 ];
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 
-/** The steps of counting in India: a hundred thousand is a lakh, a hundred of those a crore. */
+/** Indian number names: 100,000 is a lakh, 100 lakh is a crore. */
 const steps = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],
@@ -50,14 +50,16 @@ function belowHundred(count: number): string {
   return `${tens[(count - unit) / 10]}${unit === 0 ? '' : `-${units[unit]}`}`;
 }
 
-/** `Rupees Twelve Thousand Nine Hundred Ninety-Nine Only`, as receipts have it, so that no digit can be added. */
+/**
+ * `Rupees Twelve Thousand Nine Hundred Ninety-Nine Only`: words, so that no digit can be added to a printed receipt.
+ */
 export function amountInWords(amountInPaise: number): string {
   const paise = amountInPaise % 100;
   const rupees = inWords(Math.floor(amountInPaise / 100));
   return `Rupees ${rupees}${paise === 0 ? '' : ` and ${inWords(paise)} Paise`} Only`;
 }
 
-/** The provider's words for how somebody paid, in ours; any others stay as they are. */
+/** Labels for the provider's payment methods; an unknown method is shown with a capital letter. */
 const methods: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
@@ -70,10 +72,10 @@ const methods: Readonly<Record<string, string>> = {
 export const methodInWords = (method: string): string =>
   methods[method] ?? method.charAt(0).toUpperCase() + method.slice(1);
 
-/** `Avsar-receipt-AV-26-27-000123.pdf`: letters, digits and dashes, whatever is in its number. */
+/** `Avsar-receipt-AV-26-27-000123.pdf`: only letters, digits and dashes, whatever the receipt number contains. */
 export const receiptFileName = (code: string): string => `Avsar-receipt-${code.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`;
 
-/** What is above the total, line by line; nothing where no tax is contained. */
+/** The tax lines above the total of a receipt; none if the tax is 0%. */
 export function taxLines(amountInPaise: number, gstPercent: number): readonly (readonly [string, string])[] {
   if (gstPercent === 0) return [];
   const { taxableInPaise, cgstInPaise, sgstInPaise } = splitTax(amountInPaise, gstPercent);

@@ -7,7 +7,7 @@ import { users } from '#database/tables/users.ts';
 
 const printed = { code: receipts.code, issuedAt: receipts.issuedAt, facts: receipts.facts };
 
-/** Of this order: the student's own, or any where no student is named. */
+/** The receipt of an order; with `studentId`, only if the order is that student's. */
 export async function findReceiptOf(db: Db, orderId: number, studentId: number | undefined) {
   const isTheirs = studentId === undefined ? undefined : eq(orders.studentId, studentId);
   const rows = await db
@@ -20,7 +20,7 @@ export async function findReceiptOf(db: Db, orderId: number, studentId: number |
 
 export type PrintedReceipt = NonNullable<Awaited<ReturnType<typeof findReceiptOf>>>;
 
-/** If it still has to be mailed, and its student can be written to. */
+/** The receipt, if it was not mailed yet and the student is active with a verified address. */
 export async function findReceiptToMail(db: Db, receiptId: number) {
   const rows = await db
     .select({
@@ -47,7 +47,9 @@ export async function markReceiptMailed(db: Db, receiptId: number, now: Date): P
   await db.update(receipts).set({ mailedAt: now }).where(eq(receipts.id, receiptId));
 }
 
-/** The next number of its financial year. Whoever else pays waits for it from here to the commit, so it comes last. */
+/**
+ * Takes the next number of the financial year. Locks the counter until the commit, so it is the last step of a payment.
+ */
 const issue = prepared('issue_receipt', (db, at) => {
   const counter = db.$with('counter').as(
     db
@@ -65,7 +67,7 @@ const issue = prepared('issue_receipt', (db, at) => {
       orderId: at('orderId'),
       financialYear: at('financialYear'),
       number,
-      code: sql`${at('begins')}::text || ${digits}`,
+      code: sql`${at('codePrefix')}::text || ${digits}`,
       issuedAt: at('now'),
       facts: sql`${at('facts')}::jsonb`,
     })
@@ -75,8 +77,8 @@ const issue = prepared('issue_receipt', (db, at) => {
 interface NewReceipt {
   readonly orderId: number;
   readonly financialYear: string;
-  /** What stands before its digits. */
-  readonly begins: string;
+  /** The part of the receipt number before its digits. */
+  readonly codePrefix: string;
   readonly facts: ReceiptFacts;
 }
 

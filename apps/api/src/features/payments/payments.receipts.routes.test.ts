@@ -25,7 +25,7 @@ describe('GET /payment/orders/{orderId}/receipt', () => {
   const ask = (orderId: number, token: string, headers = {}) =>
     test.call('GET', `/api/payment/orders/${orderId}/receipt`, { token, headers });
 
-  it('200: the student’s own, as a PDF to save, the same for the admin; 304 for whoever holds it', async () => {
+  it('200: the student’s own receipt as a PDF download, the same for the admin; 304 with its ETag', async () => {
     const { id: studentId, token } = await test.signInAs('student');
     const { order, payment, receipt } = await plantPaidOrder(test.db, { studentId, courseId, facts: taxed });
     const reply = await ask(order.id, token);
@@ -46,7 +46,7 @@ describe('GET /payment/orders/{orderId}/receipt', () => {
     expect([held.status, held.text]).toEqual([304, '']);
   });
 
-  it('200 without a GSTIN: a receipt that speaks of no tax', async () => {
+  it('200 without a GSTIN: a receipt without tax', async () => {
     const { id: studentId, token } = await test.signInAs('student');
     const { order } = await plantPaidOrder(test.db, { studentId, courseId });
     const { text } = await readPdf((await ask(order.id, token)).bytes);
@@ -54,7 +54,7 @@ describe('GET /payment/orders/{orderId}/receipt', () => {
     expect(text).not.toMatch(/GST|Tax/);
   });
 
-  it('404 for another student’s, for an order without one and for one that is not there (threat 1)', async () => {
+  it('404 for another student’s receipt, an order without a receipt and an unknown order (threat 1)', async () => {
     const owner = await test.createUser();
     const { order } = await plantPaidOrder(test.db, { studentId: owner.id, courseId });
     const bare = await plantPaidOrder(test.db, { studentId: owner.id, courseId });
@@ -78,7 +78,7 @@ describe('payments.send-receipt', () => {
   const mailedAt = async (id: number) =>
     (await test.db.select().from(receipts).where(eq(receipts.id, id)))[0]?.mailedAt;
 
-  it('mails it once, with the very file that can be downloaded, and notes it', async () => {
+  it('mails the receipt once, with the same file as the download, and stores that it was sent', async () => {
     const { id: studentId, user, token } = await test.signInAs('student');
     const { order, receipt } = await plantPaidOrder(test.db, { studentId, courseId, facts: taxed });
     await send(receipt.id);
@@ -102,7 +102,7 @@ describe('payments.send-receipt', () => {
     expect(await mailedAt(receipt.id)).toBeInstanceOf(Date);
   });
 
-  it('leaves those alone who cannot be written to', async () => {
+  it('sends no mail to unverified, archived or deleted students', async () => {
     const nobody = [
       await test.createUser({ emailVerifiedAt: null }),
       await test.createUser({ status: 'archived' }),

@@ -8,7 +8,7 @@ import { formatIst } from '#shared/time.ts';
 import { amountInWords, methodInWords, receiptFileName, taxLines } from './payments.receipts.policy.ts';
 import { findReceiptOf, type PrintedReceipt } from './payments.receipts.queries.ts';
 
-/** Drawn when it is asked for, from facts that never change: nothing has to be stored, and nothing can be lost. */
+/** The PDF is rendered on request from stored facts that never change, so no file is stored. */
 export async function getReceipt(
   context: CallContext<Caller>,
   { params }: UseCaseInput<typeof paymentEndpoints.getReceipt>,
@@ -29,10 +29,10 @@ export async function getReceipt(
 
 const contentType = 'application/pdf';
 
-/** Of the drawing; another one makes all receipts look anew. */
+/** Version of the PDF layout, part of the ETag: raise it when the layout changes. */
 const version = 1;
 
-/** The same file, to go with a mail. */
+/** The receipt as a mail attachment. */
 export async function printReceipt({ receipts }: Pick<Context, 'receipts'>, receipt: PrintedReceipt) {
   const content = await receipts.render(pageOf(receipt));
   return { filename: receiptFileName(receipt.code), contentType, content };

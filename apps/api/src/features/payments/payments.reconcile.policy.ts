@@ -2,66 +2,66 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * How the provider is asked what became of an order. A run comes every ten minutes: what is asked about from its third minute
- * on is settled within fifteen, whenever it was paid.
+ * Limits of the reconciler. It runs every ten minutes and checks orders older than three minutes, so a payment is
+ * settled within fifteen minutes, whenever it was made.
  */
 export const reconciliation = {
   youngestMilliseconds: 3 * minute,
-  /** Late authorisations come for days; after a week nothing does, and what the bank still held it has let go of. */
+  /** Late authorisations arrive for days. After a week none do, and the bank has released uncaptured money. */
   oldestMilliseconds: 7 * 24 * hour,
-  /** Nobody waits at a screen any longer. */
+  /** From this age on an order is checked slowly: nobody waits at a screen. */
   agedMilliseconds: 24 * hour,
-  /** How often those are asked about, and those that are paid or given back: money may still come on top. */
+  /** How often aged, paid and refunded orders are checked: a second payment may still arrive. */
   slowEveryMilliseconds: hour,
-  /** An open order takes the place of a new one for a day. */
+  /** An open order is reused instead of making a new one for this long. */
   expiresAfterMilliseconds: 24 * hour,
-  /** The provider captures by itself within moments; after that, we do. */
+  /** The provider captures automatically within seconds; if it has not after this time, we capture. */
   captureAfterMilliseconds: 2 * minute,
-  /** The job of its own has had its chance by then. */
+  /** By then the refund's own job has had its first tries. */
   refundAfterMilliseconds: 10 * minute,
   ordersAtOnce: 40,
-  /** In one run; the next one begins with those that were not reached. */
+  /** Per run; the next run starts with those not reached. */
   ordersMost: 1_000,
   callsAtOnce: 4,
-  /** So many in a row without an answer, and the provider is taken for down until the next run. */
+  /** After this many calls in a row without an answer the provider counts as down until the next run. */
   unansweredMost: 4,
   ordersMilliseconds: 5 * minute,
   refundsMilliseconds: 2 * minute,
 } as const;
 
-interface Known {
+interface StoredPayment {
   readonly reference: string;
   readonly status: string;
-  /** Somebody here asked for it to go back, and that refund is followed by itself. */
-  readonly goesBack: boolean;
+  /** A refund was requested here; it is reconciled separately. */
+  readonly hasRefund: boolean;
 }
 
-interface Said {
+interface ReportedPayment {
   readonly id: string;
   readonly status: string;
 }
 
-/** Whether the provider says something that we have not written down. */
-export const isNews = (said: Said, known: readonly Known[]): boolean =>
+/** Whether the provider reports a payment or status that is not stored yet. */
+export const isNews = (reported: ReportedPayment, known: readonly StoredPayment[]): boolean =>
   !known.some(
-    ({ reference, status, goesBack }) =>
-      reference === said.id && (status === said.status || (goesBack && said.status === 'refunded')),
+    ({ reference, status, hasRefund }) =>
+      reference === reported.id && (status === reported.status || (hasRefund && reported.status === 'refunded')),
   );
 
-interface Held {
+interface ProviderPaymentState {
   readonly status: string;
   readonly amountInPaise: number;
   readonly currency: string;
   readonly createdAt: Date;
 }
 
-interface Ordered {
+interface OrderedAmount {
   readonly amountInPaise: number;
   readonly currency: string;
 }
 
-/** Held by the bank and left there; wrong sums are not taken at all, and go back by themselves. */
-export const mayCapture = (payment: Held, order: Ordered, now: Date): boolean =>
+/** An authorized payment that nobody has captured. A wrong amount is not captured: the bank releases it by itself. */
+export const mayCapture = (payment: ProviderPaymentState, order: OrderedAmount, now: Date): boolean =>
   payment.status === 'authorized' &&
   payment.amountInPaise === order.amountInPaise &&
   payment.currency === order.currency &&

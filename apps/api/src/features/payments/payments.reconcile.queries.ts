@@ -8,10 +8,10 @@ import { users } from '#database/tables/users.ts';
 
 interface Due {
   readonly now: Date;
-  /** Orders older than this, and younger than that. */
+  /** Only orders created before `createdBefore` and after `createdAfter`. */
   readonly createdBefore: Date;
   readonly createdAfter: Date;
-  /** Older ones, and those that are settled, are asked about only if nobody has since. */
+  /** Orders older than `agedBefore`, and settled ones, are due only if not checked since `slowCheckedBefore`. */
   readonly agedBefore: Date;
   readonly slowCheckedBefore: Date;
   readonly limit: number;
@@ -19,27 +19,28 @@ interface Due {
 
 const mayBecomePaid = inArray(orders.status, [...openOrderStatuses, 'expired']);
 
-/** Nobody waits for it: it is old, or has had its money. */
+/** Checked less often: the order is old or settled, so nobody waits for it. */
 const isSlow = ({ agedBefore }: Pick<Due, 'agedBefore'>) =>
   sql<boolean>`(not ${mayBecomePaid} or ${lte(orders.createdAt, agedBefore)})`;
 
 /**
- * Takes some orders nobody has asked about in this run: first those somebody waits for, the longest neglected before the
- * others. A second worker takes others, since it is noted before asking; whoever gets no answer gives them back.
+ * Takes a batch of orders not checked in this run: first those somebody waits for, then by the oldest check.
+ * `checkedAt` is set before the provider is called, so a second worker takes other orders; `releaseOrders` undoes it
+ * without an answer.
  */
 export async function takeOrdersToCheck(db: Db, due: Due) {
   const { now, createdBefore, createdAfter, slowCheckedBefore, limit } = due;
   const isDue = and(
     lte(orders.createdAt, createdBefore),
     gt(orders.createdAt, createdAfter),
-    // Nobody could pay by card what the provider never named.
+    // Without a provider order id nobody could pay online.
     or(mayBecomePaid, isNotNull(orders.providerOrderId)),
     or(
       and(not(isSlow(due)), or(isNull(orders.checkedAt), lt(orders.checkedAt, now))),
       lte(sql`coalesce(${orders.checkedAt}, ${orders.createdAt})`, slowCheckedBefore),
     ),
   );
-  // Once, and before anything is changed: as a part of the condition it might be looked up again for every row.
+  // A CTE runs once; as a subquery in the condition PostgreSQL might run it again for every row.
   const taken = db.$with('taken').as(
     db
       .select({ id: orders.id })
@@ -63,8 +64,8 @@ export async function takeOrdersToCheck(db: Db, due: Due) {
     });
 }
 
-/** Nobody answered, so the next run asks again, and not only the one an hour later. */
-export async function giveBackOrders(db: Db, taken: readonly { readonly id: number }[], due: Due): Promise<void> {
+/** The provider did not answer: makes the slowly checked orders due in the next run, not an hour later. */
+export async function releaseOrders(db: Db, taken: readonly { readonly id: number }[], due: Due): Promise<void> {
   if (taken.length === 0) return;
   const ids = taken.map(({ id }) => id);
   await db
@@ -75,8 +76,13 @@ export async function giveBackOrders(db: Db, taken: readonly { readonly id: numb
 
 export type OrderToCheck = Awaited<ReturnType<typeof takeOrdersToCheck>>[number];
 
-/** The provider has it, and our answer from it was lost. Whoever noted one first stays right. */
-export async function noteFoundOrder(tx: Db, orderId: number, providerOrderId: string, now: Date): Promise<boolean> {
+/** Stores the provider's order id unless one is stored already. Returns true if it was stored. */
+export async function saveProviderOrderId(
+  tx: Db,
+  orderId: number,
+  providerOrderId: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .update(orders)
     .set({
@@ -94,14 +100,17 @@ export async function listKnownPayments(db: Db, orderId: number) {
     .select({
       reference: payments.reference,
       status: payments.status,
-      goesBack: sql<boolean>`exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id})`,
+      hasRefund: sql<boolean>`exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id})`,
     })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'provider')));
 }
 
-/** An order that would enrol somebody, with what its course costs now; none where its student has the course, or is gone. */
-export async function findWantedOrder(db: Db, orderId: number) {
+/**
+ * An order whose payment would enrol the student; undefined if the student is enrolled already or the account is
+ * closed.
+ */
+export async function findEnrollableOrder(db: Db, orderId: number) {
   const rows = await db
     .select({
       createdAt: orders.createdAt,
@@ -126,11 +135,11 @@ export async function findWantedOrder(db: Db, orderId: number) {
 
 interface Old {
   readonly createdBefore: Date;
-  /** What the bank has held for so long does not come any more. */
+  /** Money authorized for orders older than this will not be captured any more. */
   readonly givenUpBefore: Date;
 }
 
-/** Held first, so that what is judged next is true until the commit. */
+/** Locks the orders first, so that the conditions checked next stay true until the commit. */
 export async function lockOldOrders(tx: Db, old: Old, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -144,7 +153,7 @@ export async function lockOldOrders(tx: Db, old: Old, limit: number): Promise<nu
 
 const isOpen = inArray(orders.status, [...openOrderStatuses]);
 
-/** Nothing is on its way: no money held by the bank, and no transfer that waits for somebody to look. */
+/** No payment is captured or recently authorized, and no transfer waits for approval. */
 const mayExpire = ({ givenUpBefore }: Old) =>
   and(
     sql`not exists (select from ${payments} where ${payments.orderId} = ${orders.id}

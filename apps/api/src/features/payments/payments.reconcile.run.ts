@@ -3,40 +3,43 @@ import type { Context } from '#shared/context.ts';
 import { isDatabaseAway } from '#shared/database-faults.ts';
 import { reconciliation } from './payments.reconcile.policy.ts';
 
-/** How long the provider is asked, and what it left without an answer. */
+/** Time limit for calls to the provider, with the calls it did not answer. */
 export interface TimeBudget {
   readonly isOver: () => boolean;
   readonly onAnswer: () => void;
-  readonly onSilence: (error: PaymentUnansweredError) => void;
-  readonly silences: readonly PaymentUnansweredError[];
+  readonly onNoAnswer: (error: PaymentUnansweredError) => void;
+  readonly unansweredErrors: readonly PaymentUnansweredError[];
 }
 
-/** It ends when its time is over, or when the provider is down: so many in a row without an answer. */
+/** Ends after the given time, or after `unansweredMost` calls in a row without an answer. */
 export function startTimeBudget(milliseconds: number): TimeBudget {
   const endsAt = performance.now() + milliseconds;
-  const silences: PaymentUnansweredError[] = [];
+  const unansweredErrors: PaymentUnansweredError[] = [];
   let inARow = 0;
   return {
-    silences,
+    unansweredErrors,
     isOver: () => inARow >= reconciliation.unansweredMost || performance.now() > endsAt,
     onAnswer: () => {
       inARow = 0;
     },
-    onSilence: (error) => {
+    onNoAnswer: (error) => {
       inARow += 1;
-      silences.push(error);
+      unansweredErrors.push(error);
     },
   };
 }
 
-interface Asking {
+interface Limits {
   readonly log: Context['log'];
   readonly budget: TimeBudget;
 }
 
-/** A few at a time; those without an answer, or not come to. What else goes wrong with one is that one's matter. */
+/**
+ * Runs `work` on the items, `callsAtOnce` at a time. Returns the items that got no answer or were not reached. Any
+ * other error is logged and does not stop the rest.
+ */
 export async function eachOf<Item extends { readonly id: number }>(
-  { log, budget }: Asking,
+  { log, budget }: Limits,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<Item[]> {
@@ -50,8 +53,8 @@ export async function eachOf<Item extends { readonly id: number }>(
         () => undefined,
         (error: unknown) => faultOf(error),
       );
-      if (isSilence(fault)) {
-        budget.onSilence(fault);
+      if (isNoAnswer(fault)) {
+        budget.onNoAnswer(fault);
         unanswered.push(item);
         continue;
       }
@@ -63,11 +66,11 @@ export async function eachOf<Item extends { readonly id: number }>(
   return [...unanswered, ...waiting];
 }
 
-/** Words that nobody here understands are an answer too: the provider is not down because of them. */
-const isSilence = (fault: Error | undefined): fault is PaymentUnansweredError =>
+/** A reply that could not be parsed (`PaymentUnclearError`) is still an answer: the provider is not down. */
+const isNoAnswer = (fault: Error | undefined): fault is PaymentUnansweredError =>
   fault instanceof PaymentUnansweredError && !(fault instanceof PaymentUnclearError);
 
-/** Without a database nothing can be written down of any of them, so there the run ends. */
+/** Rethrows if the database is unreachable: then nothing can be stored, so the run ends. */
 function faultOf(error: unknown): Error {
   const isProviders = error instanceof PaymentUnansweredError || error instanceof PaymentRefusedError;
   if (!(error instanceof Error) || (!isProviders && isDatabaseAway(error))) throw error;

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '#database/tables/notifications.ts';
 import { offlinePayments, orderEvents, orders, payments, refunds } from '#database/tables/payments.ts';
 import { compareEnding, type Ending } from '../../../test/payments-books.ts';
-import { type Deal, openDeal, openShop, type Shop } from '../../../test/payments-shop.ts';
+import { type Purchase, startPurchase, openPaymentTest, type Shop } from '../../../test/payments-shop.ts';
 import { enrol } from '../../../test/shop-window.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openPaymentTest();
 });
 afterAll(async () => {
-  await shop.closeStaff();
+  await shop.closeWorker();
   await shop.test.close();
 });
 
-const statusesOf = async ({ studentId }: Deal) => {
+const statusesOf = async ({ studentId }: Purchase) => {
   const rows = await shop.test.db.select().from(orders).where(eq(orders.studentId, studentId)).orderBy(orders.id);
   return rows.map(({ status }) => status);
 };
@@ -23,7 +23,7 @@ const askedFor = async (orderId: string) => {
   const { calls } = await shop.test.razorpay.look();
   return { orderId, calls: calls.filter(({ name }) => name === 'GET /v1/orders/:id/payments').length };
 };
-async function expectEnding(deal: Deal, ending: Ending): Promise<void> {
+async function expectEnding(deal: Purchase, ending: Ending): Promise<void> {
   const { found, expected } = await compareEnding(shop.test, deal, ending);
   expect(found).toEqual(expected);
 }
@@ -32,9 +32,9 @@ const enrolled = { enrolments: 1, refunds: 0 };
 const givenBack = { enrolments: 0, refunds: 1 };
 
 describe('payments.reconcile', () => {
-  it('stops when the provider is down, says so once, and goes on the next time', async () => {
+  it('stops when the provider is down, logs it once, and continues in the next run', async () => {
     const { razorpay, clock, logLines } = shop.test;
-    const deals = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => openDeal(shop, `down ${n}`)));
+    const deals = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => startPurchase(shop, `down ${n}`)));
     for (const deal of deals) await deal.pay(await deal.order());
     clock.forward({ minutes: 4 });
     await razorpay.setUp(false);
@@ -46,8 +46,8 @@ describe('payments.reconcile', () => {
     for (const deal of deals) await expectEnding(deal, enrolled);
   });
 
-  it('leaves alone what was ordered this very minute, and may run twice at once', async () => {
-    const deal = await openDeal(shop, 'young');
+  it('skips orders younger than three minutes, and may run twice at once', async () => {
+    const deal = await startPurchase(shop, 'young');
     await deal.pay(await deal.order(), { outcome: 'authorized' });
     await shop.runReconciler();
     expect(await statusesOf(deal)).toEqual(['provider_created']);
@@ -56,9 +56,9 @@ describe('payments.reconcile', () => {
     await expectEnding(deal, enrolled);
   });
 
-  it('expires what is a day old, but not while somebody looks at a transfer; and asks about it once an hour', async () => {
+  it('expires orders after a day, but not while a transfer waits; checks expired orders once an hour', async () => {
     const { razorpay, db, clock } = shop.test;
-    const [left, transferred] = [await openDeal(shop, 'left'), await openDeal(shop, 'transferred')];
+    const [left, transferred] = [await startPurchase(shop, 'left'), await startPurchase(shop, 'transferred')];
     const orderId = await left.order();
     await transferred.order();
     const [row] = await db.select().from(orders).where(eq(orders.studentId, transferred.studentId));
@@ -78,19 +78,19 @@ describe('payments.reconcile', () => {
     await razorpay.setUp(false);
     await shop.runReconciler();
     await razorpay.setUp(true);
-    // Without an answer it is not another hour.
+    // Without an answer the next run checks again, not the one an hour later.
     clock.forward({ minutes: 10 });
     await shop.runReconciler();
     await expectEnding(left, enrolled);
   });
 
-  it('lets nobody wait for orders it cannot work with', async () => {
+  it('goes on with other orders after orders it cannot process', async () => {
     const { clock, logLines } = shop.test;
-    // Four answers that make no sense, and one that no column holds.
+    // Four amounts that are no whole paise, and one too large for the column.
     const amounts = [100.5, 200.5, 300.5, 400.5, 3_000_000_000];
-    const strange = await Promise.all(amounts.map((amount) => openDeal(shop, `strange ${amount}`)));
+    const strange = await Promise.all(amounts.map((amount) => startPurchase(shop, `strange ${amount}`)));
     for (const [n, deal] of strange.entries()) await deal.pay(await deal.order(), { amountInPaise: amounts[n] ?? 0 });
-    const good = await openDeal(shop, 'behind them');
+    const good = await startPurchase(shop, 'behind them');
     await good.pay(await good.order());
     clock.forward({ minutes: 4 });
     await shop.runReconciler();
@@ -98,9 +98,9 @@ describe('payments.reconcile', () => {
     expect(logLines.filter((line) => line.includes('could not be reconciled'))).toHaveLength(5);
   });
 
-  it('leaves with the bank what would only be given back, and forgets it when the bank lets go', async () => {
+  it('does not capture a payment that would be refunded, and expires the order after Razorpay releases it', async () => {
     const { razorpay, clock, db } = shop.test;
-    const deal = await openDeal(shop, 'held for nothing');
+    const deal = await startPurchase(shop, 'held for nothing');
     const { paymentId } = await deal.pay(await deal.order(), { outcome: 'authorized' });
     await enrol(db, deal.studentId, deal.course.id);
     clock.forward({ minutes: 4 });
@@ -116,9 +116,9 @@ describe('payments.reconcile', () => {
     await expectEnding(deal, { enrolments: 0, refunds: 0 });
   });
 
-  it('gives an order up after a week in which the bank said no more than that it holds the money', async () => {
+  it('expires an order after a week in which its payment stayed authorized', async () => {
     const { razorpay, clock } = shop.test;
-    const deal = await openDeal(shop, 'held for ever');
+    const deal = await startPurchase(shop, 'held for ever');
     const held = await deal.pay(await deal.order(), { outcome: 'authorized' });
     await deal.tell(held, 'payment.authorized');
     await razorpay.setUp(false);
@@ -135,16 +135,16 @@ describe('payments.reconcile', () => {
 });
 
 describe('payments.refund', () => {
-  /** They were given the course while they paid for it. */
+  /** The student is enrolled by an admin while paying for the same course. */
   async function payForNothing(name: string) {
-    const deal = await openDeal(shop, name);
+    const deal = await startPurchase(shop, name);
     const orderId = await deal.order();
     await enrol(shop.test.db, deal.studentId, deal.course.id);
     const paid = await deal.pay(orderId);
     expect((await deal.callback(paid)).status).toBe(409);
     return { deal, paid };
   }
-  const refundOf = async ({ studentId }: Deal) => {
+  const refundOf = async ({ studentId }: Purchase) => {
     const ofStudent = eq(orders.studentId, studentId);
     const rows = await shop.test.db
       .select({ status: refunds.status, reference: refunds.reference, order: orders.status, orderId: orders.id })
@@ -153,7 +153,7 @@ describe('payments.refund', () => {
     return rows[0];
   };
 
-  it('waits for what is pending, and tells the student once when it is done', async () => {
+  it('waits for a pending refund, and notifies the student once when it is processed', async () => {
     const { razorpay, db } = shop.test;
     const { deal, paid } = await payForNothing('pending');
     await razorpay.holdRefunds(true);
@@ -167,12 +167,12 @@ describe('payments.refund', () => {
     await deal.tellAll({ copies: 3 });
     await expectEnding(deal, givenBack);
     expect(await refundOf(deal)).toMatchObject({ status: 'processed', order: 'refunded' });
-    const told = and(eq(notifications.userId, deal.studentId), eq(notifications.kind, 'payment_refunded'));
-    const notices = await db.select({ channel: notifications.channel }).from(notifications).where(told);
+    const isRefundNotice = and(eq(notifications.userId, deal.studentId), eq(notifications.kind, 'payment_refunded'));
+    const notices = await db.select({ channel: notifications.channel }).from(notifications).where(isRefundNotice);
     expect(notices.map(({ channel }) => channel).toSorted()).toEqual(['bell', 'mail']);
   });
 
-  it('that is refused is a person’s to send, stands in the lists until then, and is found when they have', async () => {
+  it('that failed is listed in the payment checks until an admin sends it, and is then found', async () => {
     const { razorpay, clock, db } = shop.test;
     const { deal, paid } = await payForNothing('refused');
     await razorpay.holdRefunds(true);
@@ -202,15 +202,15 @@ describe('payments.refund', () => {
     await expectEnding(deal, givenBack);
   });
 
-  /** The bank says no: the refund is a person's from there on. */
-  async function expectFailed(deal: Deal): Promise<void> {
+  /** Razorpay refuses the refund: from then on an admin has to send it. */
+  async function expectFailed(deal: Purchase): Promise<void> {
     await shop.runRefunds();
     expect(await refundOf(deal)).toMatchObject({ status: 'failed', order: 'refund_pending' });
     shop.test.clock.forward({ minutes: 15 });
     await shop.runReconciler();
     expect(await refundOf(deal)).toMatchObject({ status: 'failed', order: 'refund_pending' });
   }
-  async function askByHand({ paid }: Deal, reference?: string) {
+  async function askByHand({ paid }: Purchase, reference?: string) {
     const [row] = await shop.test.db
       .select({ id: payments.id })
       .from(payments)
@@ -224,7 +224,7 @@ describe('payments.refund', () => {
   const inDashboard = (paymentId: string, amountInPaise: number) =>
     shop.test.app.context.payments?.refund({ paymentId, amountInPaise, key: `dashboard-${paymentId}` });
 
-  it('that was refused for want of money is not asked for again; given back twice, it is said loudly', async () => {
+  it('that was refused is not requested again; a double refund is logged as an error', async () => {
     const { razorpay, logLines } = shop.test;
     const { deal, paid } = await payForNothing('poor');
     await razorpay.breakCalls('POST /v1/payments/:id/refund', 'refuse');
@@ -237,8 +237,8 @@ describe('payments.refund', () => {
     expect(logLines.filter((line) => line.includes('given back twice'))).toHaveLength(1);
   });
 
-  it('is not done when a part of it was given back in the dashboard', async () => {
-    const deal = await openDeal(shop, 'in part');
+  it('is not settled by a partial refund made in the Razorpay dashboard', async () => {
+    const deal = await startPurchase(shop, 'in part');
     const paid = await deal.pay(await deal.order());
     expect((await deal.callback(paid)).status).toBe(200);
     await inDashboard(paid.paymentId, 100_00);
@@ -250,9 +250,9 @@ describe('payments.refund', () => {
     expect(await refundOf(deal)).toMatchObject({ status: 'processed', order: 'refunded' });
   });
 
-  it('that nobody here asked for makes the order one to look at', async () => {
+  it('that was not requested here puts the order in review', async () => {
     const { db, app } = shop.test;
-    const deal = await openDeal(shop, 'dashboard');
+    const deal = await startPurchase(shop, 'dashboard');
     const paid = await deal.pay(await deal.order());
     expect((await deal.callback(paid)).status).toBe(200);
     const { priceInPaise: amountInPaise } = deal.course;

@@ -3,25 +3,27 @@ import type { Context } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { applyPayment, tellPayer } from './payments.apply.ts';
 import { recordOrderEvents } from './payments.events.queries.ts';
-import { standsFor } from './payments.expiry.policy.ts';
+import { validityOf } from './payments.expiry.policy.ts';
 import { getOrderHistory } from './payments.expiry.queries.ts';
 import { factsOf } from './payments.provider-facts.ts';
 import { isNews, mayCapture, reconciliation } from './payments.reconcile.policy.ts';
 import {
   expireOrders,
-  findWantedOrder,
-  giveBackOrders,
+  findEnrollableOrder,
   listKnownPayments,
   lockOldOrders,
-  noteFoundOrder,
   type OrderToCheck,
+  releaseOrders,
+  saveProviderOrderId,
   takeOrdersToCheck,
 } from './payments.reconcile.queries.ts';
 import { eachOf, type TimeBudget, startTimeBudget } from './payments.reconcile.run.ts';
 import { sendRefund } from './payments.refunds.ts';
 import { listUnsettledRefunds } from './payments.refunds.queries.ts';
 
-/** One run: it ends by itself when the provider is down or its time is over, and the next one goes on. */
+/**
+ * One run of the reconciler. It ends when the provider is down or the time limit is reached; the next run continues.
+ */
 interface Run {
   readonly context: Context;
   readonly provider: PaymentProvider;
@@ -31,8 +33,8 @@ interface Run {
 }
 
 /**
- * Asks the provider about everything that may still change, since a browser may close and a message may be lost. It goes the
- * same way as they do, `applyPayment`, so it may run beside them and beside another worker.
+ * Asks the provider about every order that may still change, since a browser may close and a webhook may be lost. Uses
+ * `applyPayment` like callback and webhook, so it may run at the same time as they do, and as another worker.
  */
 export async function reconcile(context: Context): Promise<void> {
   await expireOldOrders(context);
@@ -41,17 +43,17 @@ export async function reconcile(context: Context): Promise<void> {
   const begun = { context, provider, log, startedAt: context.clock.now() };
   const orders = startTimeBudget(reconciliation.ordersMilliseconds);
   await reconcileOrders({ ...begun, budget: orders });
-  // Of their own: many orders, or orders that get no answer, must not keep money from going back.
+  // Refunds have their own time limit: many or unanswered orders must not delay them.
   const refunds = startTimeBudget(reconciliation.refundsMilliseconds);
   await reconcileRefunds({ ...begun, budget: refunds });
-  const [first, ...more] = [...orders.silences, ...refunds.silences];
+  const [first, ...more] = [...orders.unansweredErrors, ...refunds.unansweredErrors];
   if (first === undefined) return;
   log.warn({ err: first, count: 1 + more.length }, 'payments: the provider does not answer, the next run goes on');
 }
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** An expired order is out of the way of a new one. What becomes of money that comes late for it, `applyPayment` says. */
+/** Closes old orders, so that a new one can be made. `applyPayment` handles money that arrives late for them. */
 async function expireOldOrders(context: Context): Promise<void> {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
@@ -85,49 +87,56 @@ async function reconcileOrders(run: Run): Promise<void> {
     if (taken.length < due.limit) break;
     done += taken.length;
   }
-  await giveBackOrders(context.db, unanswered, due);
+  await releaseOrders(context.db, unanswered, due);
 }
 
 async function reconcileOrder(run: Run, order: OrderToCheck): Promise<void> {
   const { context, provider } = run;
   const providerOrderId = order.providerOrderId ?? (await findLostOrder(run, order));
   if (providerOrderId === undefined) return;
-  const said = await provider.listPaymentsOfOrder(providerOrderId);
+  const reported = await provider.listPaymentsOfOrder(providerOrderId);
   failpoint(context, 'payments.reconcile-listed');
   const known = await listKnownPayments(context.db, order.id);
-  // Money first: a failed attempt beside it is then only history.
-  const inOrder = said.toSorted(
+  // Captured payments first: a failed attempt must not change the order before them.
+  const inOrder = reported.toSorted(
     (one, other) => Number(other.status === 'captured') - Number(one.status === 'captured'),
   );
   for (const payment of inOrder) {
-    const isTaken = mayCapture(payment, order, run.startedAt) && (await isStillWanted(run, order, payment));
-    const current = isTaken ? await captureHeld(run, payment) : payment;
+    const isToCapture = mayCapture(payment, order, run.startedAt) && (await wouldEnrol(run, order, payment));
+    const current = isToCapture ? await captureAuthorized(run, payment) : payment;
     if (isNews(current, known)) await apply(run, order, current);
   }
 }
 
-/** Whether it would buy something. If not, what the bank holds is left there and lapses, instead of being taken and given back. */
-async function isStillWanted({ context: { db } }: Run, { id }: OrderToCheck, held: ProviderPayment): Promise<boolean> {
-  const wanted = await findWantedOrder(db, id);
-  return wanted !== undefined && standsFor(wanted, await getOrderHistory(db, id), held) === 'stands';
+/**
+ * Whether the payment would buy the course. If not, it is not captured: the authorization lapses and no refund is
+ * needed.
+ */
+async function wouldEnrol(
+  { context: { db } }: Run,
+  { id }: OrderToCheck,
+  authorized: ProviderPayment,
+): Promise<boolean> {
+  const enrollable = await findEnrollableOrder(db, id);
+  return enrollable !== undefined && validityOf(enrollable, await getOrderHistory(db, id), authorized) === 'stands';
 }
 
-/** Made over there, while the answer to us was lost. */
+/** Finds an order that the provider made while its answer to us was lost. */
 async function findLostOrder({ context, provider }: Run, order: OrderToCheck): Promise<string | undefined> {
   const found = await provider.findOrderByReceipt(order.receipt);
   if (found === undefined) return undefined;
   failpoint(context, 'payments.reconcile-found');
   const now = context.clock.now();
   await context.transaction(async (tx) => {
-    if (!(await noteFoundOrder(tx, order.id, found.id, now))) return;
+    if (!(await saveProviderOrderId(tx, order.id, found.id, now))) return;
     await recordOrderEvents(tx, [{ orderId: order.id, kind: 'provider_created', actor: 'reconciler' }], now);
   });
   failpoint(context, 'payments.reconcile-noted');
   return found.id;
 }
 
-/** Somebody else may have captured it meanwhile, or the bank may have let go of it: then what it has become counts. */
-async function captureHeld({ context, provider }: Run, payment: ProviderPayment): Promise<ProviderPayment> {
+/** If the capture is refused (captured meanwhile, or released by the bank), returns the payment's present state. */
+async function captureAuthorized({ context, provider }: Run, payment: ProviderPayment): Promise<ProviderPayment> {
   try {
     return await provider.capture(payment);
   } catch (error) {
@@ -149,7 +158,10 @@ async function apply({ context }: Run, order: OrderToCheck, payment: ProviderPay
   if (applied !== undefined) tellPayer(context, applied);
 }
 
-/** The job of each has tried for a day at most. One that was refused is a person's: it is only looked whether they sent it. */
+/**
+ * Retries refunds whose own job has given up. A refused one is never requested again, only looked up: an admin sends
+ * it.
+ */
 async function reconcileRefunds(run: Run): Promise<void> {
   const { context, startedAt, budget } = run;
   const limit = reconciliation.ordersAtOnce;

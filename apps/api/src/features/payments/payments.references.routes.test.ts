@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { offlinePayments, payments, refunds } from '#database/tables/payments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { nextReference, openRazorpay, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
+import { nextReference, enableBankTransfers, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
 import { createCourse } from '../../../test/shop-window.ts';
 
 let test: TestApp;
@@ -12,7 +12,7 @@ let admin: Awaited<ReturnType<TestApp['signInAs']>>;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   admin = await test.signInAs('admin');
-  await openRazorpay(test.db);
+  await enableBankTransfers(test.db);
 });
 afterAll(() => test.close());
 
@@ -26,7 +26,7 @@ async function submit(reference: string) {
 
 const mark = (orderId: number, reference: string) => byAdmin(`orders/${orderId}/offline-paid`, { reference });
 
-/** The same transfer as seven people might copy it. */
+/** Seven spellings of one reference, as people might copy it. */
 const spellingsOf = (digits: string) => [
   digits,
   `0${digits}`,
@@ -38,7 +38,7 @@ const spellingsOf = (digits: string) => [
 ];
 
 describe('one bank reference in several spellings is one transfer (threat 10)', () => {
-  it('told by seven students at once: 201 for one, 409 with the field for the others', async () => {
+  it('submitted by seven students at once: 201 for one, 409 with the field for the others', async () => {
     const replies = await Promise.all(spellingsOf('411122223333').map(submit));
     const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409, 409]);
@@ -47,7 +47,7 @@ describe('one bank reference in several spellings is one transfer (threat 10)', 
     expect(await test.db.$count(offlinePayments, eq(offlinePayments.referenceKey, '411122223333'))).toBe(1);
   });
 
-  it('keeps what was typed, to be found by any of its spellings', async () => {
+  it('keeps what was typed, and is found by any of its spellings', async () => {
     expect((await submit('00 0511-122223333')).status).toBe(201);
     const [row] = await test.db.select().from(offlinePayments).where(eq(offlinePayments.referenceKey, '511122223333'));
     expect(row?.reference).toBe('000511122223333');
@@ -71,7 +71,7 @@ describe('one bank reference in several spellings is one transfer (threat 10)', 
 
   it('approved as a transfer after it was marked as paid elsewhere: 409, and one payment', async () => {
     const { id: transferId, orderId } = await plantTransfer(test.db, { reference: '711122223333' });
-    // Noted before the transfer was told, as an older release would have let it.
+    // A payment that an older release would have allowed.
     const { id: otherId } = await plantOrder(test.db);
     const paid = { kind: 'offline', status: 'captured', currency: 'INR', amountInPaise: 12_999_00 } as const;
     const at = test.clock.now();
@@ -81,7 +81,7 @@ describe('one bank reference in several spellings is one transfer (threat 10)', 
     expect(await test.db.$count(payments, eq(payments.orderId, orderId))).toBe(0);
   });
 
-  it('marked as paid for one order, and told for another: 409', async () => {
+  it('marked as paid for one order while submitted for another: 409', async () => {
     await plantTransfer(test.db, { reference: '00311122223333' });
     const { id } = await plantOrder(test.db);
     for (const reference of spellingsOf('311122223333')) expect((await mark(id, reference)).status).toBe(409);
@@ -93,7 +93,7 @@ describe('one bank reference in several spellings is one transfer (threat 10)', 
     expect([reply.status, reply.json()]).toMatchObject([200, { transfers: [{ id, status: 'approved' }] }]);
   });
 
-  it('given back twice under one reference of the bank: 409 for the second', async () => {
+  it('used for two refunds: 409 for the second', async () => {
     const paidBack = async (reference: string) => {
       const paid = (await mark((await plantOrder(test.db)).id, nextReference())).json<OrderDetail>();
       return byAdmin(`payments/${paid.payments[0]?.id}/refund`, { reason: 'They asked.', reference });
@@ -104,7 +104,7 @@ describe('one bank reference in several spellings is one transfer (threat 10)', 
     expect(await test.db.$count(refunds, eq(refunds.referenceKey, '911122223333'))).toBe(1);
   });
 
-  it('two references that differ elsewhere are two', async () => {
+  it('references that differ in more than spelling are different transfers', async () => {
     const replies = [await submit('UTR000123456'), await submit('UTR123456'), await submit('1234560')];
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   });

@@ -9,13 +9,15 @@ export interface RefundRequest {
   readonly payment: { readonly id: number; readonly amountInPaise: number };
   readonly reason: string;
   readonly actor: Actor;
-  /** What was bought is given back with it; not so for money that came on top. */
+  /** True for the payment that bought the course; false for an additional payment. */
   readonly endsOrder: boolean;
-  /** It has gone back by hand already, under the bank's reference; nobody asks the provider. */
+  /** The reference of a bank transfer by which an admin has sent the money back; the provider is not called. */
   readonly byHand?: string;
 }
 
-/** Its number; none when somebody has asked for it before. The provider is asked by a job, under a key that refunds once. */
+/**
+ * Returns the refund's id, or undefined if one was requested before. A job calls the provider with an idempotency key.
+ */
 export async function requestRefund(
   context: Pick<Context, 'clock' | 'jobs'>,
   tx: Tx,

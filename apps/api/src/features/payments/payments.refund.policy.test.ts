@@ -13,7 +13,7 @@ it.each([
   [capturedAt, failed, true],
   [capturedAt, processed, false],
   [null, none, false],
-])('a payment that came at %s, with the refund %j: refundable %s', (at, refund, expected) => {
+])('a payment captured at %s, with the refund %j: refundable %s', (at, refund, expected) => {
   expect(isRefundable({ capturedAt: at, refund })).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['provider', 'refunded', none, true],
   ['offline', 'captured', none, true],
 ] as const)(
-  'what came by %s and is %s, with the refund %j, goes back by hand: %s',
+  'a payment by %s with status %s and the refund %j is refunded by hand: %s',
   (kind, status, refund, expected) => {
     expect(goesBackByHand({ kind, status, refund })).toBe(expected);
   },
@@ -33,7 +33,7 @@ it.each([
   [undefined, true],
   ['pay_1', true],
   ['pay_2', false],
-])('pay_1 paid for an order whose receipt names %s: %s', (receipted, expected) => {
+])('pay_1 bought the course of an order whose receipt has %s: %s', (receipted, expected) => {
   expect(paidFor({ reference: 'pay_1' }, receipted)).toBe(expected);
 });
 
@@ -69,7 +69,7 @@ it.each([
   expect(statusAfterRefund(payments, 'pay_1')).toBe(expected);
 });
 
-it('an order in review that never had a receipt is refunded with the last of its money', () => {
+it('an order in review without a receipt is refunded with its last payment', () => {
   expect(statusAfterRefund([payment('pay_1', 'refunded', processed)], undefined)).toBe('refunded');
   expect(statusAfterRefund([payment('pay_1', 'captured', requested)], undefined)).toBe('refund_pending');
   expect(statusAfterRefund([payment('pay_1', 'captured', none), onTop], undefined)).toBe('needs_review');

@@ -9,28 +9,32 @@ interface Paid {
 }
 
 /**
- * Their money came here, and nobody has begun to give it back, or whoever did has failed. What the provider gave back without
- * us is among it: what it had bought has to be ended.
+ * The payment was captured and has no refund, or only a failed one. Includes payments that the provider refunded
+ * without us: their order still has to be ended.
  */
 export const isRefundable = ({ capturedAt, refund }: Pick<Paid, 'capturedAt' | 'refund'>): boolean =>
   capturedAt !== null && (refund === null || refund.status === 'failed');
 
-/** What came by bank goes back by bank, and so does what the provider could not, or has given back: then there is a reference. */
+/**
+ * The admin enters a reference: for a bank transfer, after a failed refund, or when the provider has refunded already.
+ */
 export const goesBackByHand = ({ kind, status, refund }: Pick<Paid, 'kind' | 'status' | 'refund'>): boolean =>
   kind === 'offline' || status === 'refunded' || refund?.status === 'failed';
 
-/** Whether it bought what the order is for. What came on top of it, or for nothing, is given back and ends nothing. */
+/** Whether this payment bought the course. Refunding an additional payment does not end the enrolment. */
 export const paidFor = ({ reference }: Pick<Paid, 'reference'>, receiptedReference: string | undefined): boolean =>
   receiptedReference === undefined || receiptedReference === reference;
 
-/** What an order in review has become: it stays there while other money of it waits for somebody. */
+/** The status of an order in review after a refund: it stays in review while another payment of it needs a decision. */
 export function statusAfterRefund(
   payments: readonly Omit<Paid, 'kind'>[],
   receiptedReference: string | undefined,
 ): OrderStatus {
-  const untouched = payments.filter(({ capturedAt, refund }) => capturedAt !== null && refund === null);
-  const stands = untouched.filter(({ reference, status }) => reference === receiptedReference && status === 'captured');
-  if (untouched.length > stands.length) return 'needs_review';
+  const unrefunded = payments.filter(({ capturedAt, refund }) => capturedAt !== null && refund === null);
+  const stands = unrefunded.filter(
+    ({ reference, status }) => reference === receiptedReference && status === 'captured',
+  );
+  if (unrefunded.length > stands.length) return 'needs_review';
   if (stands.length > 0) return 'paid';
   return payments.some(({ refund }) => refund !== null && refund.status !== 'processed')
     ? 'refund_pending'

@@ -25,7 +25,7 @@ const reason = 'They moved away.';
 const refund = (paymentId: number, more: object = {}) =>
   test.call('POST', `/api/admin/payments/${paymentId}/refund`, { token: admin.token, body: { reason, ...more } });
 
-/** Paid, enrolled, and in a batch of the course and in one of another. */
+/** A student who paid for two courses and has a seat in a batch of each. */
 async function plantStudent(kind: 'provider' | 'offline' = 'provider') {
   const [{ id: courseId }, other] = [await createCourse(test.db), await createCourse(test.db)];
   const student = await test.createUser();
@@ -43,8 +43,8 @@ async function plantStudent(kind: 'provider' | 'offline' = 'provider') {
   return { ...planted, student, studentId, batch, elsewhere };
 }
 
-const sayRefunded = (said: Omit<ProviderRefund, 'status'>) =>
-  test.app.context.transaction((tx) => applyRefund(test.app.context, tx, { ...said, status: 'processed' }));
+const applyProcessedRefund = (refunded: Omit<ProviderRefund, 'status'>) =>
+  test.app.context.transaction((tx) => applyRefund(test.app.context, tx, { ...refunded, status: 'processed' }));
 
 const jobsOf = async (orderId: number) => {
   const { rows } = await test.db.execute(`select from pgboss.job where name = 'payments.refund'
@@ -61,7 +61,7 @@ const seatsOf = async (studentId: number) => {
 };
 
 describe('POST /admin/payments/:paymentId/refund', () => {
-  it('200: the refund is on its way, the enrolment ended, the seat of this course free, and it stands written', async () => {
+  it('200: the refund is requested, the enrolment cancelled, the seat of this course free, the act audited', async () => {
     const { order, payment, studentId, batch, elsewhere } = await plantStudent();
     const reply = await refund(payment.id);
     const detail = reply.json<OrderDetail>();
@@ -92,7 +92,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(await test.db.$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1);
   });
 
-  it('whoever is seated at the same time is seated before it and loses the seat, or not at all; nobody waits for ever', async () => {
+  it('a student added to a batch at the same time keeps no seat, and there is no deadlock', async () => {
     const rooms = await Promise.all(Array.from({ length: 5 }, () => plantStudent()));
     const seats = rooms.map(async ({ studentId: id, order, batch, payment }) => {
       const { links } = await createTrainer(test.db, [order.courseId]);
@@ -101,7 +101,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
       const add = (batchId: number) =>
         test.call('POST', `/api/batches/${batchId}/students`, { token: admin.token, body: { student: { id } } });
       const [given, ...seated] = await Promise.all([refund(payment.id), add(later.id), add(batch.id)]);
-      // A conflict says that they were seated elsewhere meanwhile: to be tried again.
+      // A conflict means that the student got another seat meanwhile: try again.
       const again = given?.status === 409 ? await refund(payment.id) : given;
       expect([again?.status, seated.filter(({ status }) => status >= 500)]).toEqual([200, []]);
       return test.db.$count(
@@ -112,7 +112,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(await Promise.all(seats)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('400 for what came by bank without the reference of the way back, and for a reference where there is none', async () => {
+  it('400 for a bank transfer without a refund reference, and for an online payment with one', async () => {
     const [offline, online] = [await plantStudent('offline'), await plantStudent()];
     const replies = [await refund(offline.payment.id), await refund(online.payment.id, { reference: nextReference() })];
     for (const reply of replies) {
@@ -121,7 +121,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect([await enrolmentOf(offline.order.id), await enrolmentOf(online.order.id)]).toEqual(['Active', 'Active']);
   });
 
-  it('200 for what came by bank: settled at once, the student is told, and no job asks the provider', async () => {
+  it('200 for a bank transfer: settled at once, the student is notified, and no job calls the provider', async () => {
     const { order, payment, student, studentId } = await plantStudent('offline');
     const reference = nextReference();
     const detail = (await refund(payment.id, { reference })).json<OrderDetail>();
@@ -130,8 +130,8 @@ describe('POST /admin/payments/:paymentId/refund', () => {
       isEnrolled: false,
       payments: [{ status: 'refunded', refundable: false, refund: { status: 'processed', reference } }],
     });
-    const told = await test.db.select().from(notifications).where(eq(notifications.userId, studentId));
-    expect(told.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
+    const notified = await test.db.select().from(notifications).where(eq(notifications.userId, studentId));
+    expect(notified.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
       'payment_refunded bell',
       'payment_refunded mail',
     ]);
@@ -141,7 +141,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(await jobsOf(order.id)).toEqual([]);
   });
 
-  it('409 for a reference that was used for another way back, with the field', async () => {
+  it('409 with the field for a reference used for another refund', async () => {
     const [one, other] = [await plantStudent('offline'), await plantStudent('offline')];
     const reference = nextReference();
     await refund(one.payment.id, { reference });
@@ -150,7 +150,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(await enrolmentOf(other.order.id)).toBe('Active');
   });
 
-  it('200 by hand for what the provider could not give back', async () => {
+  it('200 with a reference for a refund that failed at the provider', async () => {
     const { payment } = await plantStudent();
     await refund(payment.id);
     await test.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.paymentId, payment.id));
@@ -160,7 +160,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(detail).toMatchObject({ status: 'refunded', payments: [{ refund: { status: 'processed', reference } }] });
   });
 
-  it('200 for money that came on top: the order is what it was, and they stay enrolled', async () => {
+  it('200 for an additional payment: the order is paid again, and the student stays enrolled', async () => {
     const { order } = await plantStudent();
     await test.db.update(orders).set({ status: 'needs_review', reviewReason: 'Twice.' }).where(eq(orders.id, order.id));
     const now = new Date();
@@ -174,7 +174,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(detail).toMatchObject({ status: 'paid', isEnrolled: true, reviewReason: null });
   });
 
-  it('200 for a transfer that came after the refund: the order is refunded, as it was, and nobody is enrolled', async () => {
+  it('200 for a transfer approved after the refund: the order is refunded again, and nobody is enrolled', async () => {
     const { order, payment } = await plantStudent('offline');
     await refund(payment.id, { reference: nextReference() });
     const { id: transferId } = await plantTransfer(test.db, { orderId: order.id });
@@ -189,10 +189,10 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(after).toMatchObject({ status: 'refunded', isEnrolled: false });
   });
 
-  it('200 with a reference for what the provider gave back without us: what it bought ends, and no job asks for more', async () => {
+  it('200 with a reference for a refund made at the provider: the enrolment ends, and no job calls the provider', async () => {
     const { order, payment, studentId, elsewhere } = await plantStudent();
-    const said = { id: `rfnd_${payment.id}`, paymentId: payment.reference, amountInPaise: payment.amountInPaise };
-    await sayRefunded(said);
+    const refunded = { id: `rfnd_${payment.id}`, paymentId: payment.reference, amountInPaise: payment.amountInPaise };
+    await applyProcessedRefund(refunded);
     const detail = await test.call('GET', `/api/admin/orders/${order.id}`, { token: admin.token });
     const shown = { status: 'refunded', refundable: true, refund: null };
     expect(detail.json()).toMatchObject({ status: 'needs_review', isEnrolled: true, payments: [shown] });
@@ -204,13 +204,13 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect((await refund(payment.id, { reference: nextReference() })).status).toBe(409);
   });
 
-  it('a part that the provider gave back settles no refund of ours, asked for or failed', async () => {
+  it('a partial refund made at the provider settles no refund of ours, requested or failed', async () => {
     const { order, payment } = await plantStudent();
     await refund(payment.id);
     const part = { id: `rfnd_part${payment.id}`, paymentId: payment.reference, amountInPaise: 500_00 };
     for (const status of ['requested', 'failed'] as const) {
       await test.db.update(refunds).set({ status }).where(eq(refunds.paymentId, payment.id));
-      expect(await sayRefunded(part)).toMatchObject({ isNew: false });
+      expect(await applyProcessedRefund(part)).toMatchObject({ isNew: false });
       const [row] = await test.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
       expect(row).toMatchObject({ status, reference: null });
     }
@@ -218,7 +218,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(row?.status).toBe('refund_pending');
   });
 
-  it('404 for a payment that never was, 409 for one that failed, 400 without a reason', async () => {
+  it('404 for an unknown payment, 409 for a failed one, 400 without a reason', async () => {
     const { id: orderId } = await plantOrder(test.db, { status: 'attempted' });
     const failed = { orderId, kind: 'provider', reference: 'pay_failed1', status: 'failed', amountInPaise: 1 } as const;
     const [row] = await test.db

@@ -1,6 +1,6 @@
 import type { OrderDetail, orderEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
-import { giveUpSeats, holdSeats } from '#features/batches/index.ts';
+import { deleteSeatsOfStudent, lockSeats } from '#features/batches/index.ts';
 import { cancelEnrolmentOf } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
@@ -30,7 +30,7 @@ const messages = {
 
 type Input = UseCaseInput<typeof orderEndpoints.refund>;
 
-/** Whole, and once, whoever asks how often: the payment's refund is one row. What the order bought ends with it. */
+/** Refunds the whole payment, once: a payment has at most one refund row. Ends the enrolment that it bought. */
 export async function refundPayment(context: CallContext<Caller>, { params, body }: Input): Promise<OrderDetail> {
   const refunding = context.transaction(async (tx) => {
     const held = await holdPayment(tx, params.paymentId);
@@ -38,7 +38,7 @@ export async function refundPayment(context: CallContext<Caller>, { params, body
     return { order: held.order, detail: await readOrder(context, tx, held.order.id) };
   });
   const { order, detail } = await refunding.catch((error: unknown) => {
-    // Payment and order are held, so what is there already can only be the reference.
+    // Payment and order are locked, so only the reference can violate a unique constraint.
     if (!isUniqueViolation(error)) throw error;
     throw new AppError('conflict', { message: messages.used, fields: { reference: messages.used }, cause: error });
   });
@@ -51,12 +51,12 @@ interface Held {
   readonly payment: PaymentRow;
 }
 
-/** Batches, student, order: everybody takes their locks in this order. */
+/** Locks batches, then student, then order: the same order everywhere, to avoid deadlocks. */
 async function holdPayment(tx: Tx, paymentId: number): Promise<Held> {
   const found = await findPaymentById(tx, paymentId);
   const order = found && (await findOrderRow(tx, found.orderId));
   if (order === undefined) throw new AppError('not_found');
-  await holdSeats(tx, order);
+  await lockSeats(tx, order);
   await lockOrder(tx, { orderId: order.id });
   const [payment, current] = [await findPaymentById(tx, paymentId), await findOrderRow(tx, order.id)];
   if (payment === undefined || current === undefined || !isRefundable(payment))
@@ -95,7 +95,7 @@ function refuseWrongReference(payment: PaymentRow, reference: string | undefined
 
 type RefundInput = Input['body'] & { readonly actor: `admin:${number}`; readonly endsOrder: boolean };
 
-/** Its number. What the provider refused to give back is the same refund, carried out by hand. */
+/** Returns the refund's id. A refund that the provider refused keeps its row and is completed by hand. */
 async function beginRefund(
   context: CallContext<Caller>,
   tx: Tx,
@@ -122,5 +122,5 @@ async function beginRefund(
 
 async function endEnrolment({ clock }: CallContext<Caller>, tx: Tx, orderId: number): Promise<void> {
   const ended = await cancelEnrolmentOf(tx, orderId);
-  if (ended !== undefined) await giveUpSeats(tx, ended, clock.now());
+  if (ended !== undefined) await deleteSeatsOfStudent(tx, ended, clock.now());
 }

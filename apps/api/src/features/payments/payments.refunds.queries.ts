@@ -37,15 +37,15 @@ export async function findRefundOf(db: Db, paymentId: number): Promise<RefundRow
   return rows[0];
 }
 
-/** What the provider calls it, as soon as it has a name. */
-export async function noteRefundReference(tx: Db, refundId: number, reference: string): Promise<void> {
+/** Stores the provider's refund id, if none is stored yet. */
+export async function saveRefundReference(tx: Db, refundId: number, reference: string): Promise<void> {
   await tx
     .update(refunds)
     .set({ reference })
     .where(and(eq(refunds.id, refundId), sql`${refunds.reference} is null`));
 }
 
-/** Whether that is news. What failed may come right yet; what has gone back stays so. */
+/** True if the status changed. A failed refund may still be processed; a processed one never changes. */
 export async function markRefundProcessed(tx: Db, refundId: number, reference: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(refunds)
@@ -64,7 +64,7 @@ export async function markRefundFailed(tx: Db, refundId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** An order is refunded once nothing of it is still on its way back. */
+/** Marks the order refunded once all its refunds are processed. */
 export async function markOrderRefunded(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx
     .update(orders)
@@ -84,7 +84,7 @@ interface Unsettled {
   readonly limit: number;
 }
 
-/** Of money that came by the provider: what a transfer brought goes back by hand. */
+/** Open and failed refunds of provider payments; bank transfers are refunded by hand. */
 export async function listUnsettledRefunds(db: Db, { requestedBefore, after, limit }: Unsettled): Promise<RefundRow[]> {
   return refundIn(db)
     .where(

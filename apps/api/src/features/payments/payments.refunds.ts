@@ -11,18 +11,18 @@ import {
   markOrderRefunded,
   markRefundFailed,
   markRefundProcessed,
-  noteRefundReference,
   type RefundRow,
+  saveRefundReference,
 } from './payments.refunds.queries.ts';
 
 type Settling = Pick<Context, 'clock' | 'jobs' | 'log'>;
 
-/** Whom to tell after the commit, by `tellPayer`. */
+/** Input for `tellPayer` after the commit. */
 type Settled = Pick<Applied, 'orderId' | 'studentId' | 'isNew'>;
 
 /**
- * Asks the provider for one refund, as often as it takes: under its key it is given once. An answer is written down; none
- * at all is thrown, for whoever tries again.
+ * Requests one refund from the provider. Safe to repeat: the idempotency key makes it refund once. An answer is stored;
+ * no answer throws, so that the job tries again.
  */
 export async function sendRefund(context: Context, refundId: number): Promise<void> {
   const refund = await findRefund(context.db, refundId);
@@ -48,52 +48,53 @@ export async function sendRefund(context: Context, refundId: number): Promise<vo
 }
 
 /**
- * What was given back before is not asked for: by an answer that was lost, or by hand over there. One that was refused is a
- * person's to send, and may be on its way by bank: it is only looked for, never asked for again.
+ * Looks the refund up first: it may exist because an answer was lost, or because it was made in the provider's
+ * dashboard. A refused refund is never requested again, since an admin may have sent the money by bank transfer.
  */
 async function askForRefund(provider: PaymentProvider, refund: RefundRow): Promise<ProviderRefund | undefined> {
   const { paymentReference: paymentId, amountInPaise, key, reference } = refund;
   const known = await provider.findRefund(paymentId);
   const isWhole = known?.amountInPaise === amountInPaise && known.status !== 'failed';
-  // Ours, as it ended: under the same key it would only be told as it began.
+  // Our own refund, with its final status: a repeated request would return the status it had at first.
   const isOurs = known !== undefined && known.id === reference;
   if (isWhole || isOurs) return known;
   return refund.status === 'failed' ? undefined : provider.refund({ paymentId, amountInPaise, key });
 }
 
 /**
- * What the provider says of a refund, in any order and as often as it likes. One that nobody here asked for was made in its
- * dashboard: the order is looked at by a person. Of a payment that is not ours: nothing.
+ * Stores what the provider reports about a refund; reports may come repeatedly and in any order. A refund not requested
+ * here was made in the provider's dashboard and puts the order in review. Returns undefined for an unknown payment.
  */
 export async function applyRefund(
   context: Settling,
   tx: Tx,
-  said: ProviderRefund,
+  reported: ProviderRefund,
   actor: Actor = 'provider',
 ): Promise<Settled | undefined> {
-  const payment = await findPaymentRow(tx, { kind: 'provider', reference: said.paymentId });
+  const payment = await findPaymentRow(tx, { kind: 'provider', reference: reported.paymentId });
   if (payment === undefined) return undefined;
   const { orderId } = payment;
   const order = await lockOrder(tx, { orderId });
   if (order === undefined) return undefined;
   const refund = await findRefundOf(tx, payment.id);
-  // Ours are whole: a part that somebody gave back over there settles none of them.
-  if (said.amountInPaise !== payment.amountInPaise) {
-    if (said.status === 'processed') {
+  // Our refunds are always for the whole amount: a partial refund made at the provider settles none of them.
+  if (reported.amountInPaise !== payment.amountInPaise) {
+    if (reported.status === 'processed') {
       context.log.error(
-        { orderId, refund: said.id },
+        { orderId, refund: reported.id },
         'payments: refunded in part at the provider, which is not known here',
       );
     }
     return { ...order, orderId, isNew: false };
   }
   if (refund === undefined) {
-    if (said.status !== 'processed') return { ...order, orderId, isNew: false };
+    if (reported.status !== 'processed') return { ...order, orderId, isNew: false };
     return applyPayment(context, tx, { orderId }, { ...payment, status: 'refunded' }, actor);
   }
-  if (said.status === 'processed') return settleRefund(context, tx, refund, said.id, actor);
-  if (said.status === 'failed') return refuseRefund(context, tx, refund, 'The provider could not carry it out.', actor);
-  await noteRefundReference(tx, refund.id, said.id);
+  if (reported.status === 'processed') return settleRefund(context, tx, refund, reported.id, actor);
+  if (reported.status === 'failed')
+    return refuseRefund(context, tx, refund, 'The provider could not carry it out.', actor);
+  await saveRefundReference(tx, refund.id, reported.id);
   return { ...refund, isNew: false };
 }
 
@@ -113,7 +114,7 @@ async function settleRefund(
   return { orderId: refund.orderId, studentId: refund.studentId, isNew };
 }
 
-/** Everything that is true once the money is on its way, whether the provider sent it or an admin by hand. */
+/** Everything that follows from a processed refund, sent by the provider or by an admin. */
 export async function finishRefund(context: Settling, tx: Tx, refundId: number, actor: Actor): Promise<void> {
   const refund = await findRefund(tx, refundId);
   if (refund === undefined) return;
@@ -131,7 +132,7 @@ export async function finishRefund(context: Settling, tx: Tx, refundId: number, 
   });
 }
 
-/** No for good: the money is still here, and a person has to send it. The lists that must be empty show it too. */
+/** The refund failed finally: an admin has to send the money. The daily payment checks list it, too. */
 async function refuseRefund(
   context: Settling,
   tx: Tx,

@@ -14,7 +14,7 @@ const columns = {
   version: paymentSettings.version,
 };
 
-/** There is one row, made by the migration. */
+/** The table has one row, inserted by a migration. */
 export async function getSettingsRow(db: Db) {
   const rows = await db.select(columns).from(paymentSettings);
   const row = rows[0];

@@ -34,7 +34,7 @@ const update = (change: object = {}) =>
   test.call('PUT', path, { token: admin.token, body: { ...words, version: current.version, ...change } });
 
 describe('GET and PUT /admin/payment-settings', () => {
-  it('200 changes all of it, raises the version, and writes down who, and what changed', async () => {
+  it('200 changes all settings, raises the version, and audits who changed what', async () => {
     const { hasKeys, version } = current;
     const reply = await update();
     const expected = { ...words, version: version + 1, hasKeys };
@@ -50,7 +50,7 @@ describe('GET and PUT /admin/payment-settings', () => {
     });
   });
 
-  it('200 with nothing but the bank taken away', async () => {
+  it('200 removes bank account, UPI id and tax data', async () => {
     expect((await update({ bank: null, upiId: null, gstin: null, sacCode: null, gstPercent: 0 })).json()).toMatchObject(
       {
         bank: null,

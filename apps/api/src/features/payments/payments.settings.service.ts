@@ -8,7 +8,7 @@ export async function getSettings({ db, payments }: CallContext<Caller>): Promis
   return { ...(await getSettingsRow(db)), hasKeys: payments !== undefined };
 }
 
-/** Where the money of everybody goes: whoever changes it has just typed their password, and it stands written. */
+/** Bank account and UPI id decide where all money goes: the change needs a fresh password and is audited. */
 export async function updateSettings(
   context: CallContext<Caller>,
   { body: { version, ...change } }: UseCaseInput<typeof orderEndpoints.updateSettings>,

@@ -8,7 +8,7 @@ import { users } from '#database/tables/users.ts';
 const student = { id: users.id, name: users.name, email: users.email };
 const course = { id: courses.id, title: courses.title };
 
-/** We have it and nobody is sending it back; a refund that was refused left it here. */
+/** A captured payment without a refund, or with a failed one: the institute still has the money. */
 const isHeld = and(
   eq(payments.status, 'captured'),
   sql`not exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
@@ -20,12 +20,12 @@ const isUnenrolled = sql`not exists (select from ${enrolments}
   where ${enrolments.orderId} = ${orders.id} and ${enrolments.status} <> 'Cancelled')`;
 
 /**
- * By no index, so that the whole is joined at once: with one PostgreSQL would walk through all of it row by row, in the hope
- * of soon having found as many as are asked for, and there should be none at all.
+ * `+ 0` keeps PostgreSQL from sorting by the index. With the index it would read row by row, expecting to reach the
+ * limit soon; but these lists should be empty, so one join of the whole tables is faster.
  */
 const newestOf = (id: typeof orders.id | typeof enrolments.id) => desc(sql`${id} + 0`);
 
-/** The right money came, and nobody is enrolled for it. */
+/** Orders with the right amount captured but no enrolment. */
 export async function listPaidNotEnrolled(db: Db, limit: number) {
   return db
     .select({
@@ -48,7 +48,7 @@ export async function listPaidNotEnrolled(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Somebody sits in a course as paid for, and the money is not here. */
+/** Enrolments by payment without a captured payment. */
 export async function listEnrolledNotPaid(db: Db, limit: number) {
   return db
     .select({ enrolmentId: enrolments.id, student, course, orderId: enrolments.orderId })
@@ -67,7 +67,7 @@ export async function listEnrolledNotPaid(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Less came than was asked for, or more, or twice. */
+/** Orders whose captured sum differs from the order: too little, too much, or twice. */
 export async function listAmountsDiffer(db: Db, limit: number) {
   const captured = sql<number>`sum(${payments.amountInPaise})::bigint`.mapWith(Number);
   return db
@@ -97,8 +97,8 @@ interface Day {
   readonly to: Date;
 }
 
-/** What was taken of the payments begun on a day, as the provider lists them; given back since or not. */
-export async function listTakenOn(db: Db, { from, to }: Day) {
+/** Captured provider payments by the day they were made, as in the provider's list; refunded ones included. */
+export async function listCapturedOn(db: Db, { from, to }: Day) {
   return db
     .select({ reference: payments.reference, amountInPaise: payments.amountInPaise })
     .from(payments)
@@ -117,7 +117,7 @@ type Lists = Pick<Check, 'paidNotEnrolled' | 'enrolledNotPaid' | 'amountsDiffer'
 
 const noLists: Lists = { paidNotEnrolled: 0, enrolledNotPaid: 0, amountsDiffer: 0 };
 
-/** Without lists a day keeps those it had. */
+/** Without `lists` the stored list counts of the day stay. */
 export async function savePaymentCheck(db: Db, sums: Omit<Check, keyof Lists>, lists?: Lists): Promise<void> {
   await db
     .insert(paymentChecks)

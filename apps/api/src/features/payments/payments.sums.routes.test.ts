@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { idempotencyKeys, orders, paymentEvents, paymentChecks, payments } from '#database/tables/payments.ts';
 import { createRegistry, measureFigures } from '#shared/metrics.ts';
-import { type Deal, openDeal, openShop, type Shop } from '../../../test/payments-shop.ts';
+import { type Purchase, startPurchase, openPaymentTest, type Shop } from '../../../test/payments-shop.ts';
 import { sweepPaymentsJob } from './payments.jobs.ts';
 import { checkDays, readMismatches } from './payments.sums.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openPaymentTest();
 });
 afterAll(async () => {
-  await shop.closeStaff();
+  await shop.closeWorker();
   await shop.test.close();
 });
 
@@ -24,8 +24,8 @@ async function getChecks(): Promise<PaymentChecks> {
   return reply.json<PaymentChecks>();
 }
 
-async function buy(name: string): Promise<Deal> {
-  const deal = await openDeal(shop, name);
+async function buy(name: string): Promise<Purchase> {
+  const deal = await startPurchase(shop, name);
   expect((await deal.callback(await deal.pay(await deal.order()))).status).toBe(200);
   return deal;
 }
@@ -38,7 +38,7 @@ async function figures(): Promise<string> {
 }
 
 describe('payments.check-day', () => {
-  it('adds up yesterday on both sides, and again the next night what had no answer', async () => {
+  it('sums up yesterday on both sides, and checks an unanswered day again the next night', async () => {
     const { razorpay, clock } = shop.test;
     const deals = [await buy('sum 1'), await buy('sum 2')];
     const inRupees = deals.reduce((sum, { course }) => sum + course.priceInPaise / 100, 0);
@@ -60,9 +60,9 @@ describe('payments.check-day', () => {
     expect(await figures()).toContain('avsar_payments_mismatch{list="day_sum"} 0');
   });
 
-  it('finds money at the provider that we do not know of', async () => {
+  it('finds a payment at the provider that is not stored here', async () => {
     const { razorpay, clock, logLines } = shop.test;
-    const deal = await openDeal(shop, 'unknown');
+    const deal = await startPurchase(shop, 'unknown');
     const { paymentId } = await deal.pay(await deal.order());
     clock.forward({ hours: 24 });
     await checkDays(shop.context);
@@ -76,9 +76,9 @@ describe('payments.check-day', () => {
 });
 
 describe('payments.check-day, again', () => {
-  it('adds up a day that was right once more, and shows it as wrong until it is mended', async () => {
+  it('checks a correct day again, and reports it as wrong until the payment is stored', async () => {
     const { razorpay, clock, db } = shop.test;
-    const deal = await openDeal(shop, 'late');
+    const deal = await startPurchase(shop, 'late');
     const late = await deal.pay(await deal.order(), { outcome: 'failed', method: 'upi' });
     clock.forward({ hours: 24 });
     await checkDays(shop.context);
@@ -112,11 +112,11 @@ describe('payments.check-day, again', () => {
 });
 
 describe('GET /admin/payment-checks', () => {
-  it('200: each list shows what was broken by hand, and nothing else', async () => {
+  it('200: each list shows the row that the test broke, and nothing else', async () => {
     const { db, clock } = shop.test;
     const [unenrolled, unpaid, twice] = [await buy('unenrolled'), await buy('unpaid'), await buy('twice')];
     expect(await getChecks()).toMatchObject({ paidNotEnrolled: [], enrolledNotPaid: [], amountsDiffer: [] });
-    const orderOf = async ({ studentId }: Deal) => {
+    const orderOf = async ({ studentId }: Purchase) => {
       const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.studentId, studentId));
       return rows[0]?.id ?? 0;
     };
@@ -149,7 +149,7 @@ describe('GET /admin/payment-checks', () => {
   });
 });
 
-it('payments.sweep takes keys that are a day old, and leaves the others', async () => {
+it('payments.sweep deletes idempotency keys that are a day old, and keeps the others', async () => {
   const { db, clock } = shop.test;
   const key = { owner: 'STUDENT:1', endpoint: 'POST /payment/create', bodyHash: 'x', status: 200 };
   const old = new Date(clock.now().getTime() - 24 * 3_600_000 - 1);
@@ -165,15 +165,15 @@ it('payments.sweep takes keys that are a day old, and leaves the others', async 
   expect(left).toEqual([{ key: 'young-one' }]);
 });
 
-it('payments.sweep empties what the provider told us after 400 days, by the worker’s own rights, and keeps that it came', async () => {
+it('payments.sweep empties webhook texts after 400 days, with the worker’s own rights, and keeps the rows', async () => {
   const { db, clock } = shop.test;
-  const told = (providerEventId: string, days: number) => ({
+  const webhookRow = (providerEventId: string, days: number) => ({
     providerEventId,
     event: 'payment.captured',
     body: '{"email":"payer@people.test"}',
     receivedAt: new Date(clock.now().getTime() - days * 24 * 3_600_000 - 1),
   });
-  await db.insert(paymentEvents).values([told('evt_old', 400), told('evt_young', 399)]);
+  await db.insert(paymentEvents).values([webhookRow('evt_old', 400), webhookRow('evt_young', 399)]);
   await sweepPaymentsJob(shop.context);
   const kept = await db
     .select({ name: paymentEvents.providerEventId, body: paymentEvents.body })
@@ -182,6 +182,6 @@ it('payments.sweep empties what the provider told us after 400 days, by the work
     .orderBy(paymentEvents.id);
   expect(kept).toEqual([
     { name: 'evt_old', body: '' },
-    { name: 'evt_young', body: told('', 0).body },
+    { name: 'evt_young', body: webhookRow('', 0).body },
   ]);
 });

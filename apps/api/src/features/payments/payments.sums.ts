@@ -6,18 +6,18 @@ import {
   countOrdersToReview,
   findFirstCheckedDay,
   listAmountsDiffer,
+  listCapturedOn,
   listEnrolledNotPaid,
   listPaidNotEnrolled,
   listPaymentChecks,
-  listTakenOn,
   type PaymentCheckRow,
   savePaymentCheck,
 } from './payments.sums.queries.ts';
 
 const listedMost = 100;
 const shownDays = 30;
-/** A day is added up again each night for so long, and stands in the figures while it is wrong. */
-const triedDays = 7;
+/** A day is checked again each night for this many days, and counts in the metrics while its sums differ. */
+const recheckedDays = 7;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => dateInIndia(new Date(now.getTime() - days * dayMilliseconds));
@@ -25,7 +25,7 @@ const daysBefore = (now: Date, days: number) => dateInIndia(new Date(now.getTime
 type DaySums = Pick<PaymentCheckRow, 'capturedInPaise' | 'providerCapturedInPaise'>;
 type DayLists = Pick<PaymentCheckRow, 'paidNotEnrolled' | 'enrolledNotPaid' | 'amountsDiffer'>;
 
-/** Not so while the provider has not said anything. */
+/** False while the provider's sum is unknown. */
 const isDayWrong = ({ capturedInPaise, providerCapturedInPaise }: DaySums): boolean =>
   providerCapturedInPaise !== null && providerCapturedInPaise !== capturedInPaise;
 
@@ -33,7 +33,7 @@ const isRight = (check: PaymentCheckRow): boolean =>
   check.providerCapturedInPaise === check.capturedInPaise &&
   check.paidNotEnrolled + check.enrolledNotPaid + check.amountsDiffer === 0;
 
-/** The three lists that must be empty, as they are at this moment. */
+/** The three lists that should be empty, read live, with the results of the last days. */
 export async function getChecks({ db, clock }: CallContext) {
   const now = clock.now();
   const [paidNotEnrolled, enrolledNotPaid, amountsDiffer, days] = await Promise.all([
@@ -67,25 +67,25 @@ export async function getChecks({ db, clock }: CallContext) {
 }
 
 /**
- * Yesterday; the days of the week before it once more, since money turns up late; and days that nobody has added up, since
- * the first. Without an answer the next night goes on.
+ * Checks yesterday, again the last `recheckedDays` days (payments arrive late), and every missing day since the first
+ * check. Stops when the provider does not answer; the next night continues.
  */
 export async function checkDays(context: Context): Promise<void> {
   const now = context.clock.now();
   const yesterday = daysBefore(now, 1);
   const checks = await listPaymentChecks(context.db, daysBefore(now, shownDays));
   const known = new Set(checks.map(({ day }) => day));
-  const begun = (await findFirstCheckedDay(context.db)) ?? yesterday;
+  const firstDay = (await findFirstCheckedDay(context.db)) ?? yesterday;
   if (!(await checkDay(context, yesterday, await countLists(context)))) return;
   for (let ago = 2; ago <= shownDays; ago += 1) {
     const day = daysBefore(now, ago);
-    if (day < begun) return;
-    const isDue = ago <= triedDays || !known.has(day);
+    if (day < firstDay) return;
+    const isDue = ago <= recheckedDays || !known.has(day);
     if (isDue && !(await checkDay(context, day))) return;
   }
 }
 
-/** They are of the night in which they are counted, and read much: once is enough. */
+/** Nightly totals. Reads whole tables, so it runs once per night, not once per day checked. */
 async function countLists({ db }: Context) {
   const [paidNotEnrolled, enrolledNotPaid, amountsDiffer] = await Promise.all([
     listPaidNotEnrolled(db, listedMost),
@@ -99,14 +99,17 @@ async function countLists({ db }: Context) {
   };
 }
 
-/** Whether the provider answered. An older day keeps what the lists were then, and a sum that nobody can tell now. */
+/**
+ * Returns whether the provider answered. For older days `lists` is undefined: stored counts stay, and an old sum is
+ * kept.
+ */
 async function checkDay(context: Context, day: string, lists?: DayLists): Promise<boolean> {
   const { db, log, payments: provider, clock } = context;
   const from = instantInIndia(day, '00:00');
   const time = { from, to: new Date(from.getTime() + dayMilliseconds) };
-  const ours = new Map((await listTakenOn(db, time)).map((payment) => [payment.reference, payment.amountInPaise]));
-  // Without keys there is nobody to ask, and nothing of theirs.
-  const theirs = provider === undefined ? ours : await takenAtProvider(context, provider, time);
+  const ours = new Map((await listCapturedOn(db, time)).map((payment) => [payment.reference, payment.amountInPaise]));
+  // Without API keys there is no provider: our own payments count for both sides.
+  const theirs = provider === undefined ? ours : await listCapturedAtProvider(context, provider, time);
   if (theirs === undefined && lists === undefined) return false;
   const sums = {
     day,
@@ -122,37 +125,37 @@ async function checkDay(context: Context, day: string, lists?: DayLists): Promis
   return theirs !== undefined;
 }
 
-type Taken = ReadonlyMap<string, number>;
+type AmountsById = ReadonlyMap<string, number>;
 
-const sumOf = (taken: Taken): number => [...taken.values()].reduce((sum, amount) => sum + amount, 0);
+const sumOf = (amounts: AmountsById): number => [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** Which payments make the difference: the first few, for whoever looks into it. */
-const differing = (ours: Taken, theirs: Taken): string[] =>
+/** References of payments that differ between both sides, at most 20, for the log. */
+const differing = (ours: AmountsById, theirs: AmountsById): string[] =>
   [...new Set([...ours.keys(), ...theirs.keys()])].filter((id) => ours.get(id) !== theirs.get(id)).slice(0, 20);
 
-/** Nothing, where it does not answer: the next night asks again. */
-async function takenAtProvider(
+/** Captured payments in the provider's list; undefined if the provider does not answer. */
+async function listCapturedAtProvider(
   { log }: Context,
   provider: PaymentProvider,
   time: { readonly from: Date; readonly to: Date },
-): Promise<Taken | undefined> {
-  const taken = new Map<string, number>();
+): Promise<AmountsById | undefined> {
+  const amounts = new Map<string, number>();
   try {
     for await (const { id, status, amountInPaise, createdAt } of provider.listPayments(time)) {
       const isInTime = createdAt >= time.from && createdAt < time.to;
-      if (isInTime && (status === 'captured' || status === 'refunded')) taken.set(id, amountInPaise);
+      if (isInTime && (status === 'captured' || status === 'refunded')) amounts.set(id, amountInPaise);
     }
   } catch (error) {
     if (!(error instanceof PaymentUnansweredError)) throw error;
     log.warn({ err: error }, 'payments: the provider does not answer, so a day is added up on one side only');
     return undefined;
   }
-  return taken;
+  return amounts;
 }
 
-/** What is wrong by the last nights' books, and what waits for a person now: for whoever watches the figures. */
+/** For the metrics: mismatches found by the last nightly checks, and orders in review now. */
 export async function readMismatches({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const since = daysBefore(clock.now(), triedDays);
+  const since = daysBefore(clock.now(), recheckedDays);
   const [checks, toReview] = await Promise.all([listPaymentChecks(db, since), countOrdersToReview(db)]);
   const [last] = checks;
   return {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { idempotencyKeys, paymentEvents } from '#database/tables/payments.ts';
 
-/** How many went: as many as were asked for means that there are more. */
+/** Returns the number deleted; if it equals `limit`, there may be more. */
 export async function deleteKeysBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ owner: idempotencyKeys.owner, key: idempotencyKeys.key })
@@ -18,7 +18,9 @@ export async function deleteKeysBefore(db: Db, before: Date, limit: number): Pro
   return rowCount ?? 0;
 }
 
-/** That it came is kept, by which a second of its kind is known; what it says of the payer is not. How many there were. */
+/**
+ * Deletes the text of old webhooks, which has personal data; the row stays, to detect duplicates. Returns the number.
+ */
 export async function emptyMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: paymentEvents.id })

@@ -16,8 +16,8 @@ it.each([
   ],
   ['transfer_refused', facts, 'The transfer pay_1 was refused. The reason: “Words.”'],
   ['refund_processed', {}, 'The money has gone back.'],
-] as const)('%s of %j: %s', (kind, told, expected) => {
-  expect(textOfEvent(kind, told)).toBe(expected);
+] as const)('%s of %j: %s', (kind, eventFacts, expected) => {
+  expect(textOfEvent(kind, eventFacts)).toBe(expected);
 });
 
 it.each(orderEventKinds)('%s has a sentence, whatever the facts are', (kind) => {

@@ -2,7 +2,9 @@ import type { OrderEventKind } from '@avsar/contract';
 import { z } from 'zod';
 import { formatRupees } from '#shared/rupees.ts';
 
-/** Rows outlive releases: a fact that is missing, or not what it was, leaves a gap in a sentence and never an error. */
+/**
+ * Old rows may have other facts than today's code writes: a missing or changed fact is left out and is never an error.
+ */
 const factsSchema = z
   .object({
     reference: z.string().optional().catch(undefined),
@@ -43,7 +45,7 @@ const wordsOf: { readonly [Kind in OrderEventKind]: (facts: Facts) => string } =
   refund_failed: ({ amountInPaise, reason }) => `${money(amountInPaise)} could not be given back.${because(reason)}`,
 };
 
-/** What happened to an order, in a sentence for the admin. */
+/** One event of an order's timeline, as a sentence for the admin. */
 export const textOfEvent = (kind: OrderEventKind, facts: unknown): string => wordsOf[kind](factsSchema.parse(facts));
 
 const others: Readonly<Record<string, string>> = {
@@ -53,7 +55,7 @@ const others: Readonly<Record<string, string>> = {
   system: 'the system',
 };
 
-/** `admin:3`: the admin's number; none for anybody else. */
+/** The admin's id in `admin:3`; undefined for any other actor. */
 export function adminIdOf(actor: string): number | undefined {
   const id = /^admin:(\d{1,10})$/.exec(actor)?.[1];
   return id === undefined ? undefined : Number(id);

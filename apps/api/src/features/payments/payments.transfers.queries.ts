@@ -46,12 +46,12 @@ export async function findTransfer(db: Db, transferId: number): Promise<Transfer
 }
 
 interface PageOf {
-  /** Where the page before this one ended. */
+  /** The last id of the previous page. */
   readonly after: number | undefined;
   readonly limit: number;
 }
 
-/** Who has waited longest comes first. */
+/** Oldest first. */
 export async function listWaitingTransfers(db: Db, { after = 0, limit }: PageOf) {
   return everyTransfer(db)
     .where(and(eq(offlinePayments.status, 'submitted'), gt(offlinePayments.id, after)))
@@ -59,7 +59,7 @@ export async function listWaitingTransfers(db: Db, { after = 0, limit }: PageOf)
     .limit(limit);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDecidedTransfers(
   db: Db,
   status: Exclude<Status, 'submitted'>,
@@ -77,7 +77,7 @@ interface NewTransfer {
   readonly imageId: number | undefined;
 }
 
-/** Its number; none where this reference was told before. */
+/** Returns the transfer's id, or undefined if the reference was submitted before. */
 export async function insertTransfer(tx: Db, transfer: NewTransfer, now: Date): Promise<number | undefined> {
   const rows = await tx
     .insert(offlinePayments)
@@ -87,7 +87,7 @@ export async function insertTransfer(tx: Db, transfer: NewTransfer, now: Date): 
   return rows[0]?.id;
 }
 
-/** Whether it has paid, or somebody has told it for another order and was not refused. */
+/** Whether a payment has this reference, or a transfer of another order that was not refused. */
 export async function isReferenceUsed(db: Db, orderId: number, reference: string): Promise<boolean> {
   if ((await findPaymentRow(db, { kind: 'offline', reference })) !== undefined) return true;
   const rows = await db
@@ -103,7 +103,7 @@ export async function isReferenceUsed(db: Db, orderId: number, reference: string
   return rows.length > 0;
 }
 
-/** The transfer of this order that waits and has this reference, in whatever spelling. */
+/** The order's transfer that waits for approval and has this reference, in any spelling. */
 export async function findWaitingTransfer(tx: Db, orderId: number, reference: string): Promise<number | undefined> {
   const rows = await tx
     .select({ id: offlinePayments.id })
@@ -120,7 +120,7 @@ export async function findWaitingTransfer(tx: Db, orderId: number, reference: st
 
 export type Decision = { readonly status: 'approved' } | { readonly status: 'refused'; readonly reason: string };
 
-/** False when somebody has decided it meanwhile. */
+/** False if the transfer was decided meanwhile. */
 export async function decideTransfer(
   tx: Db,
   transferId: number,
@@ -150,7 +150,7 @@ const refuseWaiting = prepared('refuse_waiting_transfers', (db, at) =>
     .returning({ orderId: offlinePayments.orderId, reference: offlinePayments.reference }),
 );
 
-/** Those of these orders that still waited. */
+/** Refuses the transfers of these orders that wait for approval, and returns them. */
 export async function refuseWaitingTransfers(
   tx: Db,
   orderIds: readonly number[],

@@ -7,7 +7,7 @@ import { media } from '#database/tables/media.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { offlinePayments, orders, paymentSettings, receipts } from '#database/tables/payments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { nextReference, openRazorpay, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
+import { nextReference, enableBankTransfers, plantOrder, plantTransfer } from '../../../test/open-orders.ts';
 import { follow } from '../../../test/pages.ts';
 import { base64Of, picture } from '../../../test/pictures.ts';
 import { createCourse, enrol } from '../../../test/shop-window.ts';
@@ -17,7 +17,7 @@ let admin: Awaited<ReturnType<TestApp['signInAs']>>;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   admin = await test.signInAs('admin');
-  await openRazorpay(test.db);
+  await enableBankTransfers(test.db);
 });
 afterAll(() => test.close());
 
@@ -38,7 +38,7 @@ const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - 
 const fieldsOf = (reply: { json: <Body>() => Body }) => Object.keys(reply.json<{ fields: object }>().fields);
 
 describe('POST /payment/transfers', () => {
-  it('201 opens the order and waits, with a picture that the admin alone can open', async () => {
+  it('201 opens the order and waits for approval, with a picture that only the admin can open', async () => {
     const { id: studentId, token } = await test.signInAs('student');
     const { id: courseId } = await createCourse(test.db);
     const image = base64Of(await picture());
@@ -57,7 +57,7 @@ describe('POST /payment/transfers', () => {
     expect(mine.json()).toMatchObject([{ status: 'attempted', awaitsApproval: true }]);
   });
 
-  it('409 while one waits, for a course they take, and for one that is free; 404 for none', async () => {
+  it('409 while a transfer waits, for a course already taken and for a free course; 404 for an unknown course', async () => {
     const { id: studentId, token } = await test.signInAs('student');
     const [{ id: courseId }, taken] = [await createCourse(test.db), await createCourse(test.db)];
     const free = await createCourse(test.db, { priceInPaise: 0 });
@@ -71,7 +71,7 @@ describe('POST /payment/transfers', () => {
     expect(statuses).toEqual([201, 409, 409, 409, 404]);
   });
 
-  it('409 with the field for a reference that somebody told before, also at once; again once it was refused (threat 10)', async () => {
+  it('409 with the field for a reference submitted before, also at once; allowed after a refusal (threat 10)', async () => {
     const students = await Promise.all(Array.from({ length: 5 }, () => test.signInAs('student')));
     const { id: courseId } = await createCourse(test.db);
     const reference = nextReference();
@@ -99,7 +99,7 @@ describe('POST /payment/transfers', () => {
     expect([await test.db.$count(offlinePayments), await test.db.$count(media)]).toEqual([before, files]);
   });
 
-  it('409 before a picture is worked on, for a reference that was told before; 429 for an eleventh picture in an hour', async () => {
+  it('409 for a used reference before its picture is converted; 429 for an eleventh picture in an hour', async () => {
     const { token } = await test.signInAs('student');
     const { id: courseId } = await createCourse(test.db);
     const broken = { courseId, image: 'bm8gcGljdHVyZQ==' };
@@ -120,18 +120,18 @@ describe('POST /payment/transfers', () => {
     expect([reply.status, fieldsOf(reply)]).toEqual([409, ['reference']]);
   });
 
-  it('503 in words while nobody has said where the money is to go', async () => {
+  it('503 with a message while the institute has no bank account and no UPI id', async () => {
     await test.db.update(paymentSettings).set({ upiId: null, bank: null });
     const { token } = await test.signInAs('student');
     const reply = await submit(token, { courseId: (await createCourse(test.db)).id, reference: nextReference() });
-    await openRazorpay(test.db);
+    await enableBankTransfers(test.db);
     expect([reply.status, reply.json()['code']]).toEqual([503, 'payment_unavailable']);
     expect(reply.json()['message']).toContain('Please contact us.');
   });
 });
 
 describe('POST /admin/transfers/:transferId/approve', () => {
-  it('200: paid, enrolled, receipted, told, and it stands written; 409 a second time', async () => {
+  it('200: paid, enrolled, receipted and audited; 409 a second time', async () => {
     const { id: transferId, orderId, reference } = await plantTransfer(test.db);
     const reply = await byAdmin(`transfers/${transferId}/approve`);
     expect([reply.status, reply.json()]).toMatchObject([200, { id: transferId, status: 'approved', reason: null }]);
@@ -147,7 +147,7 @@ describe('POST /admin/transfers/:transferId/approve', () => {
     expect((await byAdmin(`transfers/${transferId}/approve`)).status).toBe(409);
   });
 
-  it('200 for one of ten at once: one payment, one enrolment', async () => {
+  it('200 for one of ten decisions at once: at most one enrolment', async () => {
     const { id: transferId, orderId } = await plantTransfer(test.db);
     const ways = Array.from({ length: 10 }, (_, at) =>
       at % 3 === 0
@@ -160,7 +160,7 @@ describe('POST /admin/transfers/:transferId/approve', () => {
     expect(await test.db.$count(enrolments, eq(enrolments.orderId, orderId))).toBe(row?.status === 'approved' ? 1 : 0);
   });
 
-  it('200 for a course they were given meanwhile: somebody has to look, and nothing goes back by itself', async () => {
+  it('200 for a student enrolled meanwhile: the order is in review, without an automatic refund', async () => {
     const { id: transferId, orderId } = await plantTransfer(test.db);
     const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
     await enrol(test.db, order?.studentId ?? 0, order?.courseId ?? 0);
@@ -170,23 +170,23 @@ describe('POST /admin/transfers/:transferId/approve', () => {
     expect(await enrolmentsOf(order?.studentId ?? 0)).toMatchObject([{ source: 'admin', status: 'Active' }]);
   });
 
-  it('404 for one that never was', async () => {
+  it('404 for an unknown transfer', async () => {
     expect((await byAdmin('transfers/2147483647/approve')).status).toBe(404);
   });
 });
 
 describe('POST /admin/transfers/:transferId/refuse', () => {
-  it('200: the student is told why at the bell and by mail, and may tell us again', async () => {
+  it('200: the student is notified with the reason by bell and mail, and the order stays open', async () => {
     const { id: transferId, orderId } = await plantTransfer(test.db);
     const reason = 'There is no such transfer.';
     const reply = await byAdmin(`transfers/${transferId}/refuse`, { reason });
     expect([reply.status, reply.json()]).toMatchObject([200, { status: 'refused', reason }]);
     const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
-    const told = await test.db
+    const notified = await test.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, order?.studentId ?? 0));
-    expect(told.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
+    expect(notified.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
       'payment_refused bell',
       'payment_refused mail',
     ]);
@@ -194,7 +194,7 @@ describe('POST /admin/transfers/:transferId/refuse', () => {
     expect((await byAdmin(`transfers/${transferId}/refuse`, { reason })).status).toBe(409);
   });
 
-  it('400 without a reason, 404 for one that never was', async () => {
+  it('400 without a reason, 404 for an unknown transfer', async () => {
     const { id } = await plantTransfer(test.db);
     expect((await byAdmin(`transfers/${id}/refuse`, {})).status).toBe(400);
     expect((await byAdmin('transfers/2147483647/refuse', { reason: 'No.' })).status).toBe(404);
@@ -202,7 +202,7 @@ describe('POST /admin/transfers/:transferId/refuse', () => {
 });
 
 describe('GET /admin/transfers', () => {
-  it('200: those that wait, the longest first, the others the newest first, page by page', async () => {
+  it('200: waiting transfers oldest first, decided ones newest first, page by page', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { id } = await plantTransfer(test.db);
       await byAdmin(`transfers/${id}/refuse`, { reason: 'No.' });
@@ -237,7 +237,7 @@ describe('POST /admin/orders/:orderId/offline-paid', () => {
     },
   );
 
-  it('200 with the reference of a transfer that waits: it waits no longer', async () => {
+  it('200 with the reference of a waiting transfer: the transfer is approved', async () => {
     const { orderId, reference, id } = await plantTransfer(test.db);
     const reply = await mark(orderId, reference);
     expect([reply.status, reply.json()]).toMatchObject([200, { transfers: [{ id, status: 'approved' }] }]);
@@ -245,14 +245,14 @@ describe('POST /admin/orders/:orderId/offline-paid', () => {
     expect(kinds).toEqual(['transfer_approved', 'captured', 'paid']);
   });
 
-  it('200 with another reference than that of the transfer that waits: it is refused, and cannot bring the money again', async () => {
+  it('200 with another reference than the waiting transfer’s: the transfer is refused and cannot be approved', async () => {
     const { orderId, id } = await plantTransfer(test.db);
     const reason = 'The order was paid another way.';
     expect((await mark(orderId)).json()).toMatchObject({ transfers: [{ id, status: 'refused', reason }] });
     expect((await byAdmin(`transfers/${id}/approve`)).status).toBe(409);
   });
 
-  it('200 for twenty orders, every other by a transfer, at once: nobody waits in a circle for the receipt and the audit', async () => {
+  it('200 for twenty orders at once, half of them by a transfer: no deadlock between receipt and audit log', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 10 }, async () => ({
         transfer: await plantTransfer(test.db),
@@ -265,18 +265,22 @@ describe('POST /admin/orders/:orderId/offline-paid', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
   });
 
-  it('409 with the field for a reference that paid before, or that another student told us', async () => {
-    const [paid, other, told] = [await plantOrder(test.db), await plantOrder(test.db), await plantTransfer(test.db)];
+  it('409 with the field for a reference that has paid before, or that another student has submitted', async () => {
+    const [paid, other, submitted] = [
+      await plantOrder(test.db),
+      await plantOrder(test.db),
+      await plantTransfer(test.db),
+    ];
     const reference = nextReference();
     await mark(paid.id, reference);
-    for (const used of [reference, told.reference]) {
+    for (const used of [reference, submitted.reference]) {
       const reply = await mark(other.id, used);
       expect([reply.status, fieldsOf(reply)]).toEqual([409, ['reference']]);
     }
     expect(await enrolmentsOf(other.studentId)).toEqual([]);
   });
 
-  it('409 for an order that is settled, and for a course they take; 404 for none', async () => {
+  it('409 for a settled order and for a course already taken; 404 for an unknown order', async () => {
     const settled = await plantOrder(test.db, { status: 'refunded' });
     const taken = await plantOrder(test.db);
     await enrol(test.db, taken.studentId, taken.courseId);

@@ -32,7 +32,10 @@ export async function listTransfers(
   return { items: items.map(transferViewFor(fileLinksForCaller(context))), nextCursor };
 }
 
-/** The money has come: the same road as a card's. For a course they take already it ends where somebody has to look. */
+/**
+ * The money arrived: uses `applyPayment` like a card payment. If the student is enrolled already, the order needs
+ * review.
+ */
 export async function approveTransfer(
   context: CallContext<Caller>,
   { params }: UseCaseInput<typeof orderEndpoints.approveTransfer>,
@@ -50,7 +53,7 @@ export async function approveTransfer(
   return readTransfer(context, context.db, params.transferId);
 }
 
-/** There is no such money: the order stays open, and they may tell us again. */
+/** The money did not arrive: the order stays open, and the student may submit a transfer again. */
 export async function refuseTransfer(
   context: CallContext<Caller>,
   { params, body: { reason } }: UseCaseInput<typeof orderEndpoints.refuseTransfer>,
@@ -71,7 +74,7 @@ export async function refuseTransfer(
   return transfer;
 }
 
-/** The student and the order first, as whoever tells us of a transfer does: of two who decide, the second comes too late. */
+/** Locks student and order, like `submitTransfer`: of two admins who decide at once, the second gets a conflict. */
 async function holdTransfer(tx: Tx, transferId: number): Promise<TransferRow> {
   const transfer = await findTransfer(tx, transferId);
   if (transfer === undefined) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { setOrderStatus } from './payments.apply.queries.ts';
 import { recordOrderEvents } from './payments.events.queries.ts';
 import { getWaysToPay } from './payments.offer.queries.ts';
-import { limitAsking, openOrder, type OpenedOrder } from './payments.orders.open.ts';
+import { limitRequests, type OpenedOrder, openOrder } from './payments.orders.open.ts';
 import { insertTransfer, isReferenceUsed } from './payments.transfers.queries.ts';
 
 const messages = {
@@ -16,7 +16,9 @@ const messages = {
 
 type Input = UseCaseInput<typeof paymentEndpoints.submitTransfer>;
 
-/** A picture is worked on between two looks at the order: not for those who may not buy, and not while rows are held. */
+/**
+ * Checks the order before and after converting the picture: no work for a refused order, and no locks held meanwhile.
+ */
 export async function submitTransfer(context: CallContext<Caller>, { body }: Input): Promise<{ message: string }> {
   const { bank, upiId } = await getWaysToPay(context.db);
   if (bank === null && upiId === null) throw new AppError('payment_unavailable', { message: messages.noWay });
@@ -26,13 +28,13 @@ export async function submitTransfer(context: CallContext<Caller>, { body }: Inp
   await context.transaction(async (tx) => {
     const order = await openOrder(context, tx, { courseId, amount });
     const imageId = image && (await recordImage(tx, image)).id;
-    await noteTransfer(context, tx, order, { reference, imageId });
+    await recordTransfer(context, tx, order, { reference, imageId });
   });
   context.live.tell([context.caller.id], 'payments');
   return { message: messages.thanks };
 }
 
-/** Pictures cost work: none for a reference that is somebody's, and not as many as they like. */
+/** Pictures cost CPU: none is converted for a used reference, and their number per hour is limited. */
 async function refuseUnlessTakable(
   context: CallContext<Caller>,
   tx: Tx,
@@ -40,23 +42,28 @@ async function refuseUnlessTakable(
 ): Promise<void> {
   const { id } = await openOrder(context, tx, { courseId, amount });
   if (await isReferenceUsed(tx, id, reference)) throw isUsed();
-  await limitAsking(context, tx, 'pictures');
+  await limitRequests(context, tx, 'pictures');
 }
 
 const isUsed = () => new AppError('conflict', { message: messages.used, fields: { reference: messages.used } });
 
-interface Told {
+interface NewTransfer {
   readonly reference: string;
   readonly imageId: number | undefined;
 }
 
-/** A bank's reference is one transfer's: who tells it first has it, unless it is refused (threat 10). */
-async function noteTransfer(context: CallContext<Caller>, tx: Tx, order: OpenedOrder, told: Told): Promise<void> {
+/** A bank reference belongs to the first order it was submitted for, unless that transfer was refused (threat 10). */
+async function recordTransfer(
+  context: CallContext<Caller>,
+  tx: Tx,
+  order: OpenedOrder,
+  transfer: NewTransfer,
+): Promise<void> {
   const now = context.clock.now();
-  const { reference } = told;
+  const { reference } = transfer;
   if (await isReferenceUsed(tx, order.id, reference)) throw isUsed();
-  // Of two who tell it at once, the second comes too late.
-  if ((await insertTransfer(tx, { orderId: order.id, ...told }, now)) === undefined) throw isUsed();
+  // Of two submissions at once, the second finds the reference taken.
+  if ((await insertTransfer(tx, { orderId: order.id, ...transfer }, now)) === undefined) throw isUsed();
   await setOrderStatus(tx, order.id, { status: 'attempted' }, now);
   const event = { orderId: order.id, kind: 'transfer_submitted', actor: 'student', facts: { reference } } as const;
   await recordOrderEvents(tx, [event], now);

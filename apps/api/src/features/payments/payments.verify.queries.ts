@@ -3,13 +3,13 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { orderEvents, orders, payments } from '#database/tables/payments.ts';
 
-interface OwnName {
+interface OwnOrderKey {
   readonly studentId: number;
   readonly providerOrderId: string;
 }
 
-/** Somebody else's is none (threat 10). */
-export async function findOwnOrder(db: Db, { studentId, providerOrderId }: OwnName) {
+/** Finds only the student's own order (threat 10). */
+export async function findOwnOrder(db: Db, { studentId, providerOrderId }: OwnOrderKey) {
   const rows = await db
     .select({
       id: orders.id,
@@ -24,7 +24,7 @@ export async function findOwnOrder(db: Db, { studentId, providerOrderId }: OwnNa
 
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
 
-/** A payment of theirs that we have heard of. */
+/** A stored provider payment of this student. */
 export async function findOwnPayment(db: Db, studentId: number, paymentId: string) {
   const rows = await db
     .select({ orderId: orders.id, providerOrderId: orders.providerOrderId, status: payments.status })
@@ -34,8 +34,8 @@ export async function findOwnPayment(db: Db, studentId: number, paymentId: strin
   return rows[0];
 }
 
-/** Their browser came back with this payment; the bank has yet to say so. Noted once. */
-export async function noteCallback(tx: Db, orderId: number, paymentId: string, now: Date): Promise<void> {
+/** Stores a checkout callback that the provider has not confirmed yet. Once per payment. */
+export async function saveCallback(tx: Db, orderId: number, paymentId: string, now: Date): Promise<void> {
   const known = tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
@@ -46,7 +46,7 @@ export async function noteCallback(tx: Db, orderId: number, paymentId: string, n
         sql`${orderEvents.facts} ->> 'paymentId' = ${paymentId}`,
       ),
     );
-  const noted = await tx
+  const updated = await tx
     .update(orders)
     .set({
       status: sql`case when ${orders.status} = 'authorized' then 'authorized' else 'attempted' end`,
@@ -54,7 +54,7 @@ export async function noteCallback(tx: Db, orderId: number, paymentId: string, n
     })
     .where(and(eq(orders.id, orderId), inArray(orders.status, [...openOrderStatuses]), notExists(known)))
     .returning({ id: orders.id });
-  if (noted.length === 0) return;
+  if (updated.length === 0) return;
   const facts = { paymentId, callback: true };
   await tx.insert(orderEvents).values({ orderId, kind: 'attempted', actor: 'student', facts, at: now });
 }

@@ -22,7 +22,7 @@ async function paidBuyer(how: Parameters<TestAppWithRazorpay['razorpay']['pay']>
 const countReceipts = (orderId: number) => test.db.$count(receipts, eq(receipts.orderId, orderId));
 
 describe('POST /payment/verify', () => {
-  it('200: paid, enrolled and receipted once, however often it is asked', async () => {
+  it('200: paid, enrolled and receipted once, however often it is called', async () => {
     const { buyer, callback } = await paidBuyer();
     const replies = await Promise.all(Array.from({ length: 5 }, () => buyer.verify(callback)));
     const [order] = await buyer.orders();
@@ -36,7 +36,7 @@ describe('POST /payment/verify', () => {
     expect(await buyer.standing()).toBe('enrolled');
   });
 
-  it('200 by the payment’s id alone, which the bank knows', async () => {
+  it('200 by the payment id alone, which Razorpay knows', async () => {
     const { buyer, callback } = await paidBuyer();
     expect((await buyer.verify({ paymentId: callback.paymentId })).status).toBe(200);
     await test.razorpay.setUp(false);
@@ -45,7 +45,7 @@ describe('POST /payment/verify', () => {
     expect(await buyer.enrolments()).toHaveLength(1);
   });
 
-  it('400 for a signature that does not fit, whatever the bank knows: nobody is enrolled (threat 9)', async () => {
+  it('400 for a wrong signature, although Razorpay has the payment: nobody is enrolled (threat 9)', async () => {
     const { buyer, callback } = await paidBuyer();
     for (const signature of ['', 'x', '0'.repeat(64), callback.signature.toUpperCase(), `${callback.signature}0`]) {
       const reply = await buyer.verify({ ...callback, signature });
@@ -54,7 +54,7 @@ describe('POST /payment/verify', () => {
     expect([await buyer.enrolments(), await buyer.standing()]).toEqual([[], 'buyable']);
   });
 
-  it('404 for somebody else’s payment, with all that belongs to it; 409 for one’s own on another order (threat 10)', async () => {
+  it('404 for another student’s payment, even with its signature; 409 for one’s own on another order (threat 10)', async () => {
     const { buyer, callback } = await paidBuyer();
     const thief = await createBuyer(test, buyer.course);
     const ownOrder = await thief.order();
@@ -79,7 +79,7 @@ describe('POST /payment/verify', () => {
     expect(await test.db.$count(payments, eq(payments.reference, paymentId))).toBe(1);
   });
 
-  it('404 for an order or a payment that never was', async () => {
+  it('404 for an unknown order or payment', async () => {
     const buyer = await createBuyer(test);
     const orderId = await buyer.order();
     const paymentId = 'pay_NeverWas123456';
@@ -87,7 +87,7 @@ describe('POST /payment/verify', () => {
       expect((await buyer.verify(body)).status).toBe(404);
   });
 
-  it('429 for whoever goes on asking about payments that never were; the bank hears of thirty', async () => {
+  it('429 after thirty calls about an unknown payment', async () => {
     const buyer = await createBuyer(test);
     const body = { paymentId: 'pay_NeverWas123456', orderId: await buyer.order() };
     const statuses: number[] = [];
@@ -95,7 +95,7 @@ describe('POST /payment/verify', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(404), 429]);
   });
 
-  it('402 for one that failed, and the course can still be bought', async () => {
+  it('402 for a failed payment, and the course can still be bought', async () => {
     const { buyer, callback } = await paidBuyer({ outcome: 'failed' });
     const reply = await buyer.verify(callback);
     expect([reply.status, reply.json()]).toMatchObject([402, { code: 'payment_failed', message: wrong }]);
@@ -104,7 +104,7 @@ describe('POST /payment/verify', () => {
     expect([(await buyer.verify(again)).status, (await buyer.orders()).length]).toEqual([200, 1]);
   });
 
-  it('202 while the bank only holds the money; nobody is enrolled yet', async () => {
+  it('202 while the payment is only authorized; nobody is enrolled yet', async () => {
     const { buyer, callback } = await paidBuyer({ outcome: 'authorized' });
     const reply = await buyer.verify(callback);
     const confirming = { status: 'confirming', course: { id: buyer.course.id } };
@@ -115,7 +115,7 @@ describe('POST /payment/verify', () => {
     expect((await buyer.verify(callback)).status).toBe(200);
   });
 
-  it('202 while the bank is silent, remembered over a reload; enrolled by the webhook, never by the signature alone (threat 7)', async () => {
+  it('202 while Razorpay is down, still confirming after a reload; the webhook enrols, not the signature (threat 7)', async () => {
     const { buyer, callback } = await paidBuyer();
     await test.razorpay.setUp(false);
     const replies = [await buyer.verify(callback), await buyer.verify(callback)];
@@ -130,7 +130,7 @@ describe('POST /payment/verify', () => {
   });
 
   it.each([{ amountInPaise: 100 }, { currency: 'USD' }])(
-    '202 for other money than was asked for (%j): to be looked at, 0 enrolments (threat 8)',
+    '202 for another amount or currency (%j): in review, 0 enrolments (threat 8)',
     async (how) => {
       const { buyer, callback } = await paidBuyer(how);
       expect((await buyer.verify(callback)).status).toBe(202);
@@ -139,7 +139,7 @@ describe('POST /payment/verify', () => {
     },
   );
 
-  it('409 for money that came after they had the course: it goes back', async () => {
+  it('409 for a payment of a student enrolled already: it is refunded', async () => {
     const { buyer, callback } = await paidBuyer();
     await enrol(test.db, buyer.id, buyer.course.id);
     const reply = await buyer.verify(callback);
@@ -147,7 +147,7 @@ describe('POST /payment/verify', () => {
     expect(await buyer.enrolments()).toMatchObject([{ source: 'admin' }]);
   });
 
-  it('400 for what is no id', async () => {
+  it('400 for malformed ids', async () => {
     const { token } = await test.signInAs('student');
     for (const body of [
       {},

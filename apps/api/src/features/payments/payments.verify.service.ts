@@ -5,12 +5,12 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { type Applied, applyPayment, tellPayer } from './payments.apply.ts';
-import { limitAsking } from './payments.orders.open.ts';
+import { limitRequests } from './payments.orders.open.ts';
 import { factsOf } from './payments.provider-facts.ts';
-import { findOwnOrder, findOwnPayment, noteCallback, type OwnOrder } from './payments.verify.queries.ts';
+import { findOwnOrder, findOwnPayment, type OwnOrder, saveCallback } from './payments.verify.queries.ts';
 
 const messages = {
-  /** Both are the spec's (§7, §8). */
+  /** The texts of `paid` and `failed` are prescribed by spec §7 and §8. */
   paid: 'Payment verified and captured successfully.',
   failed: 'Payment verification failed. Please try again.',
   confirming: 'Your payment is being confirmed by the bank. You need not do anything.',
@@ -22,12 +22,13 @@ const messages = {
 type Callback = UseCaseInput<typeof paymentEndpoints.verify>['body'];
 type Verified = UseCaseReply<typeof paymentEndpoints.verify>;
 
-/** What the provider says of it; none when there is no such payment over there, or it does not answer. */
-type Said = ProviderPayment | 'unknown' | 'unanswered';
+/** The provider's payment; `unknown`: the provider has no such payment; `unanswered`: it did not answer. */
+type ProviderAnswer = ProviderPayment | 'unknown' | 'unanswered';
 
 /**
- * The browser says that it has paid. The signature shows that it comes from the widget, and no more: only the provider's own
- * record enrols. While the provider is silent nothing is lost; its message or the reconciler ends the wait.
+ * The checkout callback sent by the browser. Its signature only proves that it comes from the checkout widget: the
+ * student is enrolled by the provider's API answer. Without an answer, the webhook or the reconciler completes the
+ * payment later.
  */
 export async function verifyPayment(
   context: CallContext<Caller>,
@@ -37,12 +38,12 @@ export async function verifyPayment(
   const { paymentId } = body;
   const known = await findOwnPayment(db, caller.id, paymentId);
   const name = body.orderId ?? known?.providerOrderId;
-  const said = name === undefined || name === null ? await ask(context, paymentId) : undefined;
-  const order = await getOwnOrder(context, name ?? orderIn(said));
+  const answer = name === undefined || name === null ? await fetchPayment(context, paymentId) : undefined;
+  const order = await getOwnOrder(context, name ?? orderIn(answer));
   if (known !== undefined && known.orderId !== order.id) throw ofOtherOrder();
   const isSigned = checkSignature(context, order, body);
   if (known?.status === 'captured' && order.status === 'paid') return { message: messages.paid, ...paidReply(order) };
-  const payment = said ?? (await ask(context, paymentId));
+  const payment = answer ?? (await fetchPayment(context, paymentId));
   if (payment === 'unknown') throw new AppError('not_found');
   if (payment === 'unanswered') return confirmLater(context, order, isSigned ? paymentId : undefined);
   if (payment.orderId !== order.providerOrderId) {
@@ -61,10 +62,10 @@ export async function verifyPayment(
   return replyTo(context, order, applied, isSigned ? paymentId : undefined);
 }
 
-async function ask(context: CallContext<Caller>, paymentId: string): Promise<Said> {
+async function fetchPayment(context: CallContext<Caller>, paymentId: string): Promise<ProviderAnswer> {
   const { payments, log } = context;
   if (payments === undefined) return 'unanswered';
-  await limitAsking(context, context.db, 'payments');
+  await limitRequests(context, context.db, 'payments');
   try {
     return (await payments.findPayment(paymentId)) ?? 'unknown';
   } catch (error) {
@@ -75,9 +76,9 @@ async function ask(context: CallContext<Caller>, paymentId: string): Promise<Sai
   }
 }
 
-function orderIn(said: Said | undefined): string | undefined {
-  if (said === 'unanswered') throw new AppError('payment_unavailable', { message: messages.failed });
-  return said === undefined || said === 'unknown' ? undefined : (said.orderId ?? undefined);
+function orderIn(answer: ProviderAnswer | undefined): string | undefined {
+  if (answer === 'unanswered') throw new AppError('payment_unavailable', { message: messages.failed });
+  return answer === undefined || answer === 'unknown' ? undefined : (answer.orderId ?? undefined);
 }
 
 async function getOwnOrder({ db, caller }: CallContext<Caller>, providerOrderId: string | undefined) {
@@ -89,7 +90,7 @@ async function getOwnOrder({ db, caller }: CallContext<Caller>, providerOrderId:
 
 const ofOtherOrder = () => new AppError('conflict', { message: messages.otherOrder });
 
-/** Over the order's name in our row, never the one that was sent. A browser without a signature is asked for none. */
+/** Checks the signature against the order id in our database, never the one sent. A missing signature is allowed. */
 function checkSignature(
   { payments }: CallContext<Caller>,
   { providerOrderId }: OwnOrder,
@@ -103,7 +104,7 @@ function checkSignature(
 
 const paidReply = ({ courseId }: OwnOrder) => ({ status: 'paid', course: { id: courseId } }) as const;
 
-/** What the widget has signed is remembered, so that the screen still says so after a reload. */
+/** Stores a signed callback, so that the screen still shows "confirming" after a reload. */
 async function confirmLater(
   { transaction, clock }: CallContext<Caller>,
   order: OwnOrder,
@@ -111,7 +112,7 @@ async function confirmLater(
   message: string = messages.confirming,
 ): Promise<Accepted<Verified>> {
   if (signedPaymentId !== undefined)
-    await transaction((tx) => noteCallback(tx, order.id, signedPaymentId, clock.now()));
+    await transaction((tx) => saveCallback(tx, order.id, signedPaymentId, clock.now()));
   return new Accepted({ message, status: 'confirming', course: { id: order.courseId } });
 }
 

@@ -47,7 +47,7 @@ export function paymentView({ refund, ...row }: PaymentRow): OrderPayment {
   };
 }
 
-/** With a picture that this caller may open for a while. */
+/** With a link to the picture that is valid for this caller and for a limited time. */
 export const transferViewFor =
   (links: FileLinks) =>
   (row: TransferRow): Transfer => ({

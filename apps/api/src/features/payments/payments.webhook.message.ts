@@ -16,23 +16,24 @@ const messageSchema = z.object({
 
 export interface WebhookMessage {
   readonly event: string;
-  /** It does not look as it should; whatever it is about, the reconciler asks. */
+  /** The message does not match the schema. The reconciler will fetch what it is about. */
   readonly isUnclear?: true;
   readonly payment?: ProviderPayment | undefined;
   readonly order?: ProviderOrder | undefined;
   readonly refund?: ProviderRefund | undefined;
 }
 
-const told = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'];
-const gaveBack = ['refund.created', 'refund.processed', 'refund.failed'];
+const paymentEventTypes = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'];
+const refundEventTypes = ['refund.created', 'refund.processed', 'refund.failed'];
 
-/** Kept for later where it is of a kind that we do not act on, or does not look as it should. */
+/** Payment, order or refund are set only for event types that we handle. */
 export function readMessage(body: Uint8Array): WebhookMessage {
   const parsed = messageSchema.safeParse(jsonIn(body));
   if (!parsed.success) return { event: eventIn(body), isUnclear: true };
   const { event, payload } = parsed.data;
-  if (told.includes(event)) return { event, payment: payload.payment?.entity, order: payload.order?.entity };
-  return gaveBack.includes(event) ? { event, refund: payload.refund?.entity } : { event };
+  if (paymentEventTypes.includes(event))
+    return { event, payment: payload.payment?.entity, order: payload.order?.entity };
+  return refundEventTypes.includes(event) ? { event, refund: payload.refund?.entity } : { event };
 }
 
 const namedSchema = z.object({ event: z.string().max(100) });
@@ -46,6 +47,6 @@ function jsonIn(body: Uint8Array): unknown {
   }
 }
 
-/** The provider numbers its messages, and sends the same number again; without one, the same bytes are the same message. */
+/** The provider's event id, which stays the same when it sends again; without one, a hash of the body. */
 export const messageId = (body: Uint8Array, given = ''): string =>
   given === '' ? `sha256:${createHash('sha256').update(body).digest('hex')}` : given;

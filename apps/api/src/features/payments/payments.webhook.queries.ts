@@ -2,13 +2,13 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { orders, paymentEvents, payments } from '#database/tables/payments.ts';
 
-interface Names {
+interface OrderKeys {
   readonly providerOrderId: string | undefined;
-  /** Ours at the provider, for an order whose name over there we have not heard yet. */
+  /** Our own key at the provider, for an order whose provider id is not stored yet. */
   readonly receipt: string | undefined;
 }
 
-export async function findOrderNamed(db: Db, { providerOrderId, receipt }: Names) {
+export async function findOrderNamed(db: Db, { providerOrderId, receipt }: OrderKeys) {
   const names = [
     ...(providerOrderId === undefined ? [] : [eq(orders.providerOrderId, providerOrderId)]),
     ...(receipt === undefined ? [] : [eq(orders.receipt, receipt)]),
@@ -29,7 +29,7 @@ export async function findOrderOfPayment(db: Db, paymentId: string): Promise<{ i
   return rows[0];
 }
 
-/** False for a message that we have already. Whoever sends it twice at once waits here for the first. */
+/** False if the message is stored already. A duplicate sent at the same time waits here for the first to commit. */
 export async function insertPaymentEvent(tx: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id });
   return rows.length > 0;

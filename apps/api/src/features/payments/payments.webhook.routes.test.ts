@@ -13,50 +13,50 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const told = async () => (await test.razorpay.look()).webhooks;
-const idsOf = (letters: Awaited<ReturnType<typeof told>>) => letters.map(({ eventId }) => eventId);
+const webhooksSent = async () => (await test.razorpay.look()).webhooks;
+const idsOf = (webhooks: Awaited<ReturnType<typeof webhooksSent>>) => webhooks.map(({ eventId }) => eventId);
 
 async function paidBuyer(how: Parameters<TestAppWithRazorpay['razorpay']['pay']>[1] = {}) {
   const buyer = await createBuyer(test);
   const orderId = await buyer.order();
-  const before = (await told()).length;
+  const before = (await webhooksSent()).length;
   const callback = await test.razorpay.pay(orderId, how);
-  return { buyer, callback, letters: (await told()).slice(before) };
+  return { buyer, callback, webhooks: (await webhooksSent()).slice(before) };
 }
 
-/** As the bank would send it, but from here. */
+/** Sends a webhook with Razorpay's signature from the test itself. */
 function post(body: string, headers: Readonly<Record<string, string>> = {}) {
   const signature = createHmac('sha256', test.razorpayKeys.webhookSecret).update(body).digest('hex');
   return test.call('POST', webhookPath, { body, headers: { 'x-razorpay-signature': signature, ...headers } });
 }
 
 describe('POST /payments/webhook', () => {
-  it('200: paid and enrolled without a browser, kept once, however often and in whatever order it is told', async () => {
-    const { buyer, letters } = await paidBuyer();
+  it('200: paid and enrolled without a browser; each event stored once, in any order and with duplicates', async () => {
+    const { buyer, webhooks } = await paidBuyer();
     await test.razorpay.releaseWebhooks({ copies: 3, shuffleSeed: 8, concurrency: 4 });
-    for (const { eventId } of letters) expect(await test.razorpay.repeatWebhook(eventId)).toBe(200);
+    for (const { eventId } of webhooks) expect(await test.razorpay.repeatWebhook(eventId)).toBe(200);
     const [order] = await buyer.orders();
     expect([order?.status, (await buyer.enrolments()).length]).toEqual(['paid', 1]);
     const kept = await test.db
       .select()
       .from(paymentEvents)
       .where(eq(paymentEvents.orderId, order?.id ?? 0));
-    expect(kept.map(({ providerEventId }) => providerEventId).toSorted()).toEqual(idsOf(letters).toSorted());
+    expect(kept.map(({ providerEventId }) => providerEventId).toSorted()).toEqual(idsOf(webhooks).toSorted());
     expect(await test.db.$count(payments, eq(payments.orderId, order?.id ?? 0))).toBe(1);
   });
 
   it.each(['wrong_signature', 'no_signature', 'reserialised', 'key_secret'] as const)(
     '400 for a forgery (%s): 0 rows (threat 9)',
     async (forgery) => {
-      const { buyer, letters } = await paidBuyer();
+      const { buyer, webhooks } = await paidBuyer();
       const before = await test.db.$count(paymentEvents);
-      for (const { eventId } of letters) expect(await test.razorpay.forgeWebhook(forgery, eventId)).toBe(400);
+      for (const { eventId } of webhooks) expect(await test.razorpay.forgeWebhook(forgery, eventId)).toBe(400);
       expect([await test.db.$count(paymentEvents), await buyer.enrolments()]).toEqual([before, []]);
       expect(await buyer.orders()).toMatchObject([{ status: 'provider_created' }]);
     },
   );
 
-  it('403 for whoever is signed in, signature or not', async () => {
+  it('403 for a signed-in user', async () => {
     const { token } = await test.signInAs('admin');
     expect((await test.call('POST', webhookPath, { token, body: '{}' })).status).toBe(403);
   });
@@ -74,7 +74,7 @@ describe('POST /payments/webhook', () => {
     await rotated.close();
   });
 
-  it('200 for what we do not act on, do not know or cannot read: kept, and nothing else', async () => {
+  it('200 for unhandled, unknown or unreadable messages: stored, and nothing else', async () => {
     const bodies = [
       '{"event":"invoice.paid","payload":{}}',
       '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}',
@@ -100,14 +100,14 @@ describe('POST /payments/webhook', () => {
     expect(kept.map(({ body }) => body)).toEqual(bodies);
   });
 
-  it('200 without an id: the same bytes are the same event', async () => {
+  it('200 without an event id: the same bytes are the same event', async () => {
     const before = await test.db.$count(paymentEvents);
     for (let time = 1; time <= 2; time += 1)
       expect((await post('{"event":"order.unnumbered","payload":{}}')).status).toBe(200);
     expect(await test.db.$count(paymentEvents)).toBe(before + 1);
   });
 
-  it('200 finds an order by its receipt whose name at the bank was never written down', async () => {
+  it('200 finds an order by its receipt if its Razorpay id was never stored', async () => {
     const { buyer, callback } = await paidBuyer();
     await test.db
       .update(orders)
@@ -118,24 +118,24 @@ describe('POST /payments/webhook', () => {
     expect(await buyer.enrolments()).toHaveLength(1);
   });
 
-  it('200 for a failure that comes after the money: it stays paid; and for money after a failure', async () => {
+  it('200 for failed and captured events in any order: the order is paid', async () => {
     const { buyer } = await paidBuyer({ outcome: 'failed_then_captured' });
     await test.razorpay.releaseWebhooks({ shuffleSeed: 3 });
     expect([await buyer.standing(), (await buyer.enrolments()).length]).toEqual(['enrolled', 1]);
   });
 
-  it('200 for a payment that is known from another order: kept for a person to see, and nobody is enrolled by it', async () => {
-    const { buyer, callback, letters } = await paidBuyer();
+  it('200 for a payment that belongs to another order: stored, and nobody is enrolled by it', async () => {
+    const { buyer, callback, webhooks } = await paidBuyer();
     await test.razorpay.releaseWebhooks();
     const other = await createBuyer(test);
-    const body = letters.find(({ event }) => event === 'payment.captured')?.body ?? '';
+    const body = webhooks.find(({ event }) => event === 'payment.captured')?.body ?? '';
     const moved = body.replaceAll(callback.orderId, await other.order());
     expect((await post(moved, { 'x-razorpay-event-id': 'event_moved' })).status).toBe(200);
     expect([await other.standing(), (await buyer.enrolments()).length]).toEqual(['buyable', 1]);
     expect(await test.db.$count(paymentEvents, eq(paymentEvents.providerEventId, 'event_moved'))).toBe(1);
   });
 
-  it('200 for a refund of ours that the bank has carried out', async () => {
+  it('200 for a requested refund that Razorpay has processed', async () => {
     const { buyer, callback } = await paidBuyer();
     await test.razorpay.releaseWebhooks();
     const amountInPaise = buyer.course.priceInPaise;
@@ -150,14 +150,14 @@ describe('POST /payments/webhook', () => {
     expect(await buyer.orders()).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('503 when the database goes in the middle of it: nothing is kept, and the bank’s next try enrols', async () => {
-    const { buyer, letters } = await paidBuyer();
+  it('503 when the database goes away in the middle: nothing is stored, and Razorpay’s next try enrols', async () => {
+    const { buyer, webhooks } = await paidBuyer();
     await test.db.execute(`create function go_away() returns trigger language plpgsql as
       $$ begin raise exception 'going' using errcode = '57P01'; end $$`);
     await test.db.execute('create trigger away before insert on receipts for each row execute function go_away()');
     const before = await test.db.$count(paymentEvents);
-    const letter = letters.find(({ event }) => event === 'payment.captured');
-    expect(await test.razorpay.repeatWebhook(letter?.eventId ?? '')).toBe(503);
+    const webhook = webhooks.find(({ event }) => event === 'payment.captured');
+    expect(await test.razorpay.repeatWebhook(webhook?.eventId ?? '')).toBe(503);
     expect([await test.db.$count(paymentEvents), await buyer.enrolments()]).toEqual([before, []]);
     await test.db.execute('drop function go_away cascade');
     await test.razorpay.releaseWebhooks();

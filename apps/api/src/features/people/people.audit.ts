@@ -9,7 +9,7 @@ interface Act extends Partial<Difference> {
   readonly verb: string;
 }
 
-/** What an admin did to a person, in the transaction that did it. */
+/** Records what an admin did to a person, in the same transaction. */
 export function recordByAdmin(
   context: Pick<CallContext<Caller>, 'caller' | 'requestId'>,
   tx: Tx,

@@ -13,7 +13,7 @@ import { findPerson, lockPerson, updatePerson, type UserRow, type Who } from './
 type Draft = UseCaseInput<typeof studentEndpoints.update>['body'];
 type Files = Awaited<ReturnType<typeof receiveFiles>>;
 
-/** What only this kind of person has, changed beside the person; it says in what, for the audit log. */
+/** Changes what only this role has (a trainer's profile), and returns the difference for the audit log. */
 type ChangePart = (tx: Tx, before: UserRow, after: UserRow) => Promise<Difference | undefined>;
 
 interface Change {
@@ -28,12 +28,15 @@ interface Saved {
   readonly loginAgain: boolean;
 }
 
-/** Oneself, or anybody for the admin. The version is looked at twice: before files are worked on for nothing, and under the lock. */
+/**
+ * Changes the caller's own data, or, for an admin, anybody's. The version is checked twice: before files are processed,
+ * and again under the lock.
+ */
 export async function changePerson(context: CallContext<Caller>, change: Change): Promise<Saved> {
   const { id, role, draft } = change;
   const who = { id, role, ownerId: ownerOf(context.caller) };
   const seen = presentIn(await findPerson(context.db, who), draft);
-  // Refused before files are worked on, and looked at again under the lock.
+  // Checked before files are processed, and again under the lock.
   if (seen.user.status !== 'unverified' && newContacts(seen.user, draft).length > 0) {
     refuseStale(context.caller, context.clock.now());
   }
@@ -41,7 +44,7 @@ export async function changePerson(context: CallContext<Caller>, change: Change)
   return context.transaction((tx) => save(context, tx, { ...change, who, files }));
 }
 
-/** Whose row it has to be; an admin may reach any. */
+/** The owner that the row must have; `undefined` for an admin, who may read and change any. */
 export const ownerOf = (caller: Caller): number | undefined => (caller.role === 'ADMIN' ? undefined : caller.id);
 
 function presentIn<Person extends { readonly user: UserRow }>(person: Person | undefined, { version }: Draft): Person {
@@ -76,19 +79,19 @@ async function save(
   const after = await updatePerson(tx, before.id, details, now);
   const part = await changePart(tx, before, after);
   const waiting = isUnverified ? [] : contacts;
-  // Once more, under the lock: the person's contacts may have become others meanwhile.
+  // Checked again under the lock: the person's contacts may have changed in the meantime.
   if (waiting.length > 0) refuseStale(context.caller, now);
   for (const contact of waiting) await requestContactChange(context, tx, before, contact);
   const channels = waiting.map(({ channel }) => channel);
   const isOwn = context.caller.role !== 'ADMIN';
-  // With a new contact they stay signed in to enter its code; confirming it ends their sessions.
+  // With a new contact, the person stays signed in to enter its code; confirming it ends all sessions.
   const loginAgain = isOwn && channels.length === 0;
   if (loginAgain || !isOwn) await endSessionsOf(tx, before.id, now);
   if (!isOwn) await recordChange(context, tx, { before, after, part, channels });
   return { message: savedMessage(isOwn, channels), loginAgain };
 }
 
-/** Files by their numbers; what they hold has no place in a log. */
+/** Fields in the audit log. Files are named by their ids; their content does not belong in a log. */
 const recorded = [
   'name',
   'email',

@@ -35,7 +35,10 @@ const answersOf = async (id: number) => {
   return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]));
 };
 
-/** What a stranger types who knows e-mail address and number of somebody else: lies, and a yes to everything. */
+/**
+ * The form of a stranger who knows e-mail address and number of somebody else: false details, and consent to
+ * everything.
+ */
 async function strangersDraft(victim: Draft): Promise<Draft> {
   return {
     ...(await signUpDraft()),
@@ -57,13 +60,13 @@ async function prove(channel: 'email' | 'mobile', identifier: string, call: Call
 
 const asAdmin = async () => ({ token: (await test.signInAs('admin')).token });
 
-describe('a sign-up for an account that is not confirmed yet (threat 39)', () => {
+describe('a second sign-up for an unverified account (threat 39)', () => {
   it.each([
     ['a student who signed up', signUpDraft, false],
     ['a trainer who signed up', trainerSignUpDraft, false],
     ['a student an admin made', signUpDraft, true],
     ['a trainer an admin made', trainerSignUpDraft, true],
-  ])('changes nothing of %s: details, files, teaching, consents', async (_, makeDraft, isByAdmin) => {
+  ])('does not change %s: details, files, teaching, consents', async (_, makeDraft, isByAdmin) => {
     const victim = await makeDraft();
     const first = await signUp(victim, isByAdmin ? await asAdmin() : {});
     const facts = async () => [await rowOf(idIn(first)), await profileOf(idIn(first)), await answersOf(idIn(first))];
@@ -75,7 +78,7 @@ describe('a sign-up for an account that is not confirmed yet (threat 39)', () =>
     expect(await facts()).toEqual(before);
   });
 
-  it('is applied by the proof from its own browser; what a stranger claimed meanwhile is gone', async () => {
+  it('is applied when its own browser enters the first code; claims of strangers are deleted', async () => {
     const mine = await trainerSignUpDraft();
     const squatted = await signUp(await strangersDraft(mine));
     const { cookie } = await signUp(mine);
@@ -97,7 +100,7 @@ describe('a sign-up for an account that is not confirmed yet (threat 39)', () =>
     expect(await answersOf(idIn(squatted))).toEqual(mine.consents);
   });
 
-  it('by the same browser again: the later details are applied', async () => {
+  it('by the same browser replaces its first claim: the later details are applied', async () => {
     const draft = await signUpDraft();
     const { cookie } = await signUp(draft);
     const address = nextAddress();
@@ -108,7 +111,7 @@ describe('a sign-up for an account that is not confirmed yet (threat 39)', () =>
     expect(await test.db.select().from(users).where(eq(users.email, draft.email))).toHaveLength(1);
   });
 
-  it('makes the person an admin made and enrolled the owner of the details; role and courses stay', async () => {
+  it('replaces the details of an account that an admin created and enrolled; role and courses stay', async () => {
     const typedByAdmin = await signUpDraft();
     const made = await signUp({ ...typedByAdmin, name: 'As The Office Wrote' }, await asAdmin());
     const course = await createCourse(test.db);
@@ -122,8 +125,8 @@ describe('a sign-up for an account that is not confirmed yet (threat 39)', () =>
   });
 });
 
-describe('a sign-up in the very moment of the first code', () => {
-  it('is taken with it or refused, twenty times; no claim is left on an account that is awake', async () => {
+describe('a sign-up at the same moment as the first code', () => {
+  it('is either accepted or refused, in twenty rounds; a verified account never keeps a claim', async () => {
     for (let round = 0; round < 20; round += 1) {
       const draft = await signUpDraft();
       const { cookie, ...first } = await signUp(draft);
@@ -146,7 +149,7 @@ describe('a sign-up in the very moment of the first code', () => {
 });
 
 describe('consents of a sign-up', () => {
-  it('count from the proof, and not before', async () => {
+  it('consents take effect with the first code, and not before', async () => {
     const draft = await signUpDraft();
     const signedUp = await signUp(draft);
     expect(await answersOf(idIn(signedUp))).toEqual({});
@@ -161,7 +164,7 @@ describe('consents of a sign-up', () => {
     for (const { at } of rows) expect(Math.abs(at.getTime() - test.clock.now().getTime())).toBeLessThan(60_000);
   });
 
-  it('are nobody’s when the proof comes from a browser that signed nobody up: the person is asked', async () => {
+  it('are dropped if the first code is entered in another browser: the person is asked again', async () => {
     const draft = await signUpDraft();
     const signedUp = await signUp(draft);
     const signedIn = await prove('email', draft.email);
@@ -169,29 +172,29 @@ describe('consents of a sign-up', () => {
     expect(await answersOf(idIn(signedUp))).toEqual({});
   });
 
-  it('are nobody’s when an admin sends them', async () => {
+  it('are ignored if an admin sends them', async () => {
     const made = await signUp(await signUpDraft(), await asAdmin());
     expect(await answersOf(idIn(made))).toEqual({});
   });
 });
 
-describe('which account a proof opens, where several wait for it', () => {
+describe('which of several unverified accounts a first code opens', () => {
   const sameNumber = async ({ mobileNumber }: Draft) => ({ ...(await signUpDraft()), mobileNumber });
 
-  it('the one an admin made, before any a visitor made, from any browser, whichever came first', async () => {
+  it('the account that an admin created comes first, in any browser, whatever the order of sign-ups', async () => {
     const victim = await signUpDraft();
     await signUp(await sameNumber(victim));
     const made = await signUp(victim, await asAdmin());
     const own = await signUp(await sameNumber(victim));
     const signedIn = await prove('mobile', victim.mobileNumber, { cookie: own.cookie });
-    // The e-mail address is another one: what was typed here waits for its own proof, and is not written over the admin's.
+    // The own claim has another e-mail address: it belongs to another account, and the admin's details stay.
     expect(signedIn.json()).toMatchObject({
       userData: { id: idIn(made), name: victim.name, email: victim.email, needsConsent: true },
     });
     expect(await rowOf(idIn(own))).toMatchObject({ status: 'unverified' });
   });
 
-  it('the one an admin has put into a course, before a stranger’s older one', async () => {
+  it('an account that an admin has enrolled in a course comes before an older one of a stranger', async () => {
     const victim = await signUpDraft();
     await signUp(await sameNumber(victim));
     const enrolled = await signUp(victim);
@@ -199,7 +202,7 @@ describe('which account a proof opens, where several wait for it', () => {
     expect(idIn(await prove('mobile', victim.mobileNumber))).toBe(idIn(enrolled));
   });
 
-  it('the trainer an admin has given a course, before a stranger’s older one', async () => {
+  it('a trainer to whom an admin has assigned a course comes before an older account of a stranger', async () => {
     const victim = await trainerSignUpDraft();
     await signUp(await sameNumber(victim));
     const teaching = await signUp(victim);
@@ -208,7 +211,7 @@ describe('which account a proof opens, where several wait for it', () => {
     expect(idIn(await prove('mobile', victim.mobileNumber))).toBe(idIn(teaching));
   });
 
-  it('else this browser’s newest, whatever strangers claim before and after', async () => {
+  it('else the newest account of this browser, whatever strangers claim before and after', async () => {
     const victim = await signUpDraft();
     await signUp(await sameNumber(victim));
     const { cookie } = await signUp({ ...victim, email: `mistyped-${victim.email}` });
@@ -219,7 +222,7 @@ describe('which account a proof opens, where several wait for it', () => {
     expect(signedIn.json()).toMatchObject({ userData: { id: idIn(own), needsConsent: false } });
   });
 
-  it('else the oldest, so that coming later gains a stranger nothing', async () => {
+  it('else the oldest account, so that a stranger gains nothing by a later sign-up', async () => {
     const victim = await signUpDraft();
     const own = await signUp(victim);
     await signUp(await sameNumber(victim));
@@ -227,13 +230,13 @@ describe('which account a proof opens, where several wait for it', () => {
   });
 });
 
-describe('mails to an address nobody has proved (threat 30)', () => {
+describe('mails to an unproved address (threat 30)', () => {
   const mailTo = (address: string) => {
     const { mail } = test.inbox.received.findLast(({ to }) => to.includes(address)) ?? {};
     return [mail?.subject, mail?.html, mail?.text].join('\n');
   };
 
-  it('carry no word of whoever typed the address: the code greets nobody by name', async () => {
+  it('contain no text of the person who typed the address: the mail with the code has no name', async () => {
     const victim = await signUpDraft();
     const { cookie } = await signUp(await strangersDraft(victim));
     await prove('email', victim.email, { cookie });
@@ -241,7 +244,7 @@ describe('mails to an address nobody has proved (threat 30)', () => {
     expect(mailTo(victim.email)).not.toContain('evil.example');
   });
 
-  it('nor of somebody signed in who gives it as their new one; to a proved address their name is written', async () => {
+  it('contain no name when a signed-in person asks for a new address; mails to a proved address contain it', async () => {
     const { user, token } = await test.signInAs('student');
     const { email } = await signUpDraft();
     expect((await test.call('POST', '/api/contact-changes', { token, body: { email } })).status).toBe(201);

@@ -22,27 +22,29 @@ interface SentFiles {
   readonly resume?: string | null | undefined;
 }
 
-/** What a PUT brings: undefined leaves a file, null takes it away. */
+/** Stores the files of a PUT: `undefined` keeps the current file, `null` removes it. */
 export function receiveFiles(context: CallContext<Caller>, person: PersonRow, sent: SentFiles) {
   const links = fileLinksForCaller(context);
   const visibility = imageVisibility[person.user.role];
-  return bothOf(
+  return settleBoth(
     receiveImage(context, { sent: sent.image, currentUrl: imageOf(links, person), visibility, field: 'image' }),
     receiveResume(context, { sent: sent.resume, currentUrl: resumeOf(links, person), field: 'resume' }),
   );
 }
 
-/** Both are looked at to the end, so that a person hears at once what is wrong with either. */
-export async function bothOf<Image, Resume>(image: Promise<Image>, resume: Promise<Resume>) {
-  const [seenImage, seenResume] = await Promise.allSettled([image, resume]);
-  if (seenImage.status === 'fulfilled' && seenResume.status === 'fulfilled') {
-    return { image: seenImage.value, resume: seenResume.value };
+/** Waits for both files, so that one response tells what is wrong with either. */
+export async function settleBoth<Image, Resume>(image: Promise<Image>, resume: Promise<Resume>) {
+  const [imageResult, resumeResult] = await Promise.allSettled([image, resume]);
+  if (imageResult.status === 'fulfilled' && resumeResult.status === 'fulfilled') {
+    return { image: imageResult.value, resume: resumeResult.value };
   }
-  throw inOne([seenImage, seenResume].flatMap((seen) => (seen.status === 'rejected' ? [seen.reason as unknown] : [])));
+  throw mergeErrors(
+    [imageResult, resumeResult].flatMap((seen) => (seen.status === 'rejected' ? [seen.reason as unknown] : [])),
+  );
 }
 
-/** What is not the sender's to put right goes first. */
-function inOne(faults: readonly unknown[]): unknown {
+/** Other errors than `validation_failed` come first: the sender cannot correct them. */
+function mergeErrors(faults: readonly unknown[]): unknown {
   const refusals = faults.filter((fault) => fault instanceof AppError && fault.code === 'validation_failed');
   const [first] = refusals;
   if (refusals.length < faults.length || !(first instanceof AppError)) {

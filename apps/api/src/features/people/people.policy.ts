@@ -1,20 +1,20 @@
 import type { OtpChannel, Role } from '@avsar/contract';
 
-/** What the rules of a person differ by. */
+/** The roles of people. Rules about people differ by role. */
 export type PersonRole = Exclude<Role, 'ADMIN'>;
 
 const hour = 60 * 60;
 
-/** A lab of the institute signs up together, behind one address (ADR-0033). */
+/** Limits per network address. The institute's own networks are exempt: a whole lab signs up behind one (ADR-0033). */
 export const signUpPolicy = {
   perAddress: { most: 60, windowSeconds: hour, instituteIsExempt: true },
-  /** Whoever tries out numbers to learn which of them have an account. */
+  /** Sign-ups with a taken number or address, against finding out who has an account. */
   takenPerAddress: { most: 100, windowSeconds: hour, instituteIsExempt: true },
-  /** Per address as well: whoever types somebody else's number uses up a share of their own, not the owner's. */
+  /** Counted per identifier and network address: typing somebody else's number does not use up the owner's limit. */
   claimsPerIdentifier: { most: 3, windowSeconds: 24 * hour },
 } as const;
 
-/** Trainers stand on public pages. A student's picture is theirs (ADR-0056). */
+/** Trainers are shown on public pages. A picture of a student is private (ADR-0012). */
 export const imageVisibility = { STUDENT: 'private', TRAINER: 'public' } as const;
 
 export interface Contacts {
@@ -22,18 +22,17 @@ export interface Contacts {
   readonly mobileNumber: string;
 }
 
-/** Which of the two is to be another one. Case makes no other e-mail address. */
+/** The contacts that the input changes. Upper and lower case of an e-mail address do not matter. */
 export function newContacts(before: Contacts, input: Contacts) {
   const contacts: { readonly channel: OtpChannel; readonly value: string }[] = [];
-  if (input.email.toLowerCase() !== before.email.toLowerCase())
-    contacts.push({ channel: 'email', value: input.email });
+  if (input.email.toLowerCase() !== before.email.toLowerCase()) contacts.push({ channel: 'email', value: input.email });
   if (input.mobileNumber !== before.mobileNumber) contacts.push({ channel: 'mobile', value: input.mobileNumber });
   return contacts;
 }
 
 const contactNames: Readonly<Record<OtpChannel, string>> = { email: 'e-mail address', mobile: 'mobile number' };
 
-/** What the person at the form reads after saving: whoever changes their own has to prove it, or to log in again. */
+/** The message after saving. Whoever changes their own contact has to enter a code, otherwise to log in again. */
 export function savedMessage(isOwn: boolean, waiting: readonly OtpChannel[]): string {
   const names = waiting.map((channel) => contactNames[channel]).join(' and ');
   if (!isOwn)

@@ -14,14 +14,14 @@ interface Contacts {
   readonly mobileNumber: string;
 }
 
-/** One sign-up at a time per e-mail address and per number; always in this order, so that no two wait for each other. */
+/** Serialises sign-ups per e-mail address and per number. The order is fixed, so that two sign-ups cannot deadlock. */
 export async function lockContacts(db: Db, { email, mobileNumber }: Contacts): Promise<void> {
   for (const key of [`sign-up:email:${email}`, `sign-up:mobile:${mobileNumber}`]) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
 }
 
-/** Somebody has proved one of the two to be theirs. Accounts that only claim it block nobody. */
+/** Whether somebody has proved the e-mail address or the number. Accounts that only claim it block nobody. */
 export async function isProved(db: Db, { email, mobileNumber }: Contacts): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
@@ -39,7 +39,7 @@ export async function isProved(db: Db, { email, mobileNumber }: Contacts): Promi
   return rows.length > 0;
 }
 
-/** The account of this role, e-mail address and number that waits for its proof; held until the transaction ends. */
+/** Locks the unverified account of this role, e-mail address and number until the transaction ends. */
 export async function lockSameSignUp(db: Db, role: PersonRole, { email, mobileNumber }: Contacts) {
   const rows = await db
     .select({ id: users.id })
@@ -74,7 +74,7 @@ export async function insertPerson(db: Db, person: NewPerson, now: Date): Promis
   return row.id;
 }
 
-/** The days it has until somebody confirms it begin anew. */
+/** `createdAt` is set anew, so the days until an unverified account is deleted start again. */
 export async function replaceSignUp(db: Db, id: number, details: Details, now: Date): Promise<number> {
   await db
     .update(users)
@@ -86,7 +86,7 @@ export async function replaceSignUp(db: Db, id: number, details: Details, now: D
 export interface Who {
   readonly id: number;
   readonly role: PersonRole;
-  /** Whose row it has to be; left out where an admin asks. */
+  /** The owner that the row must have; `undefined` for an admin. */
   readonly ownerId: number | undefined;
 }
 
@@ -109,7 +109,7 @@ export async function findPerson(db: Db, who: Who) {
   return rows[0];
 }
 
-/** Holds the row until the transaction ends; codes may still be sent to the person meanwhile. */
+/** Locks the row until the transaction ends. Codes can still be sent to the person. */
 export async function lockPerson(db: Db, who: Who) {
   const rows = await selectPerson(db, who).for('no key update', { of: users });
   return rows[0];
@@ -117,7 +117,7 @@ export async function lockPerson(db: Db, who: Who) {
 
 type PersonChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'role' | 'version' | 'createdAt' | 'updatedAt'>>;
 
-/** What is undefined stays. */
+/** Fields that are `undefined` stay unchanged. */
 export async function updatePerson(
   db: Db,
   id: number,
@@ -134,13 +134,13 @@ export async function updatePerson(
   return row;
 }
 
-/** A placement would outlive its student without a name, so it keeps them. */
+/** A student with a placement is not deleted, since the placement would lose its name. */
 export async function hasPlacement(db: Db, id: number): Promise<boolean> {
   const rows = await db.select({ id: placements.id }).from(placements).where(eq(placements.studentId, id)).limit(1);
   return rows.length > 0;
 }
 
-/** False when rows of others refer to them: then nothing was deleted, and the transaction goes on. */
+/** False if other rows refer to the person: then nothing was deleted, and the transaction goes on. */
 export async function deletePerson(db: Db, id: number): Promise<boolean> {
   await db.execute(sql`savepoint before_delete`);
   try {

@@ -16,7 +16,7 @@ const messages: Readonly<Record<PersonRole, Readonly<Record<'deleted' | 'archive
   },
 };
 
-/** Whoever has a course, a review or a placement behind them is archived: the registers go on naming them (design §5). */
+/** A person with a course, a review or a placement is archived, not deleted, since those records name them. */
 export function removePerson(context: CallContext<Caller>, role: PersonRole, id: number): Promise<{ message: string }> {
   return context.transaction(async (tx) => {
     const now = context.clock.now();

@@ -36,7 +36,7 @@ const countRows = async () => {
 };
 
 describe('POST /students', () => {
-  it('201: an unverified account with picture and resume, and a claim of the device that made it, consents and all', async () => {
+  it('201 creates an unverified account with picture and resume, and a claim of the device with the consents', async () => {
     const draft = await signUpDraft();
     const reply = await signUp(draft);
     expect([reply.status, reply.json()]).toEqual([
@@ -88,10 +88,10 @@ describe('POST /students', () => {
     ]);
   });
 
-  it('201, then the first code: the account wakes, and is the one of this browser', async () => {
+  it('201, then the first code: it activates the account that this browser signed up', async () => {
     const draft = await signUpDraft();
     const mine = await signUp(draft);
-    // Somebody else claims the same number afterwards, and would be the newest.
+    // Somebody else claims the same number later, with a newer account.
     await signUp({ ...(await signUpDraft()), mobileNumber: draft.mobileNumber });
     const { cookie } = mine;
     const body = { mobileNumber: draft.mobileNumber };
@@ -105,7 +105,7 @@ describe('POST /students', () => {
     expect((await accountsOf(draft))[0]).toMatchObject({ status: 'active', emailVerifiedAt: null });
   });
 
-  it('201 again for the same e-mail address and number: the same account as it was, and a claim with the new details', async () => {
+  it('201 again for the same e-mail address and number: the account stays unchanged, the claim has the new details', async () => {
     const draft = await signUpDraft();
     const first = await signUp(draft);
     const again = { ...draft, name: 'Put Right', image: await pictureAsText() };
@@ -115,7 +115,7 @@ describe('POST /students', () => {
     expect(await claimsOn(idIn(first))).toMatchObject([{ name: 'Put Right' }]);
   });
 
-  it('201 again by an admin: the details of the sleeping account are replaced, and the audit log says by whom', async () => {
+  it('201 again by an admin: the details of the unverified account are replaced, and the audit log names the admin', async () => {
     const { token, id: adminId } = await test.signInAs('admin');
     const draft = await trainerSignUpDraft();
     const first = await signUpAsTrainer(draft);
@@ -131,7 +131,7 @@ describe('POST /students', () => {
     expect(await test.lastAuditOf(idIn(first))).toMatchObject({ actor: `admin:${adminId}`, action: 'trainer.create' });
   });
 
-  it('201 for another role, or another number with the same e-mail address: accounts of their own', async () => {
+  it('201 for another role, or another number with the same e-mail address: a separate account', async () => {
     const draft = await signUpDraft();
     const replies = [
       await signUp(draft),
@@ -142,26 +142,26 @@ describe('POST /students', () => {
     expect(new Set(replies.map(idIn)).size).toBe(3);
   });
 
-  it('201 fifty times at once: one account, and everybody is told the same one', async () => {
+  it('201 for 50 parallel sign-ups: one account, and every response has its id', async () => {
     const draft = await signUpDraft();
-    const untilTaken = async () => {
+    const signUpUntilAccepted = async () => {
       const address = nextAddress();
       for (;;) {
         const reply = await signUp(draft, { address });
-        // So many files at once are more than there is room for; they come again, as a browser's person would.
+        // So many parallel files exceed the limit of the process pool, so refused calls are repeated.
         if (reply.status !== 503) return reply;
         await sleep(200);
       }
     };
-    const replies = await Promise.all(Array.from({ length: 50 }, untilTaken));
+    const replies = await Promise.all(Array.from({ length: 50 }, signUpUntilAccepted));
     expect(replies.filter(({ status }) => status !== 201)).toEqual([]);
     expect(new Set(replies.map(idIn)).size).toBe(1);
     expect(await accountsOf(draft)).toHaveLength(1);
-    // Each from a browser of its own, but no more wait than there is room for.
+    // Each sign-up came from another browser, but an account keeps only a limited number of claims.
     expect(await claimsOn(replies.map(idIn)[0] ?? 0)).toHaveLength(20);
   }, 60_000);
 
-  it('201 by an admin: no device, no limits, and an entry in the audit log', async () => {
+  it('201 by an admin: no known device, no limits, and an entry in the audit log', async () => {
     const { token, id: adminId } = await test.signInAs('admin');
     const address = nextAddress();
     for (let more = 0; more < 4; more += 1) {
@@ -189,7 +189,7 @@ describe('POST /students', () => {
     }
   });
 
-  it('400 with every fault at once, and nothing written', async () => {
+  it('400 names all invalid fields at once, and nothing is stored', async () => {
     const before = await countRows();
     const reply = await signUp({
       ...(await signUpDraft()),
@@ -210,7 +210,7 @@ describe('POST /students', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('400 for a picture and a resume that are neither: both are named', async () => {
+  it('400 for an invalid picture and an invalid resume: both fields are named', async () => {
     const before = await countRows();
     const junk = Buffer.from('neither a picture nor a document').toString('base64');
     const reply = await signUp({ ...(await signUpDraft()), image: junk, resume: junk });
@@ -229,7 +229,7 @@ describe('POST /students', () => {
   });
 });
 
-describe('who signs up as what (threat 4)', () => {
+describe('the role at sign-up (threat 4)', () => {
   it.each([
     ['roles', { roles: ['ADMIN'] }],
     ['role', { role: 'TRAINER' }],
@@ -239,7 +239,7 @@ describe('who signs up as what (threat 4)', () => {
     ['showcase', { showcase: true }],
     ['id', { id: 1 }],
     ['experience', { experience: 3 }],
-  ])('POST /students 400 with %s, and nothing written', async (_, extra) => {
+  ])('POST /students 400 with %s, and nothing is stored', async (_, extra) => {
     const before = await countRows();
     expect((await signUp({ ...(await signUpDraft()), ...extra })).status).toBe(400);
     expect(await countRows()).toEqual(before);
@@ -250,7 +250,7 @@ describe('who signs up as what (threat 4)', () => {
     expect((await signUp(body)).status).toBe(400);
   });
 
-  it('POST /students and /trainers 201: the role of the path', async () => {
+  it('POST /students and /trainers 201: the role comes from the path', async () => {
     const [student, trainer] = [await signUpDraft(), await trainerSignUpDraft()];
     expect([(await signUp(student)).status, (await signUpAsTrainer(trainer)).status]).toEqual([201, 201]);
     expect(await accountsOf(student)).toMatchObject([{ role: 'STUDENT' }]);
@@ -259,7 +259,7 @@ describe('who signs up as what (threat 4)', () => {
 });
 
 describe('POST /trainers', () => {
-  it('201: a trainer with what they teach, and a picture that may become public', async () => {
+  it('201 creates a trainer with their technologies, and a public picture', async () => {
     const draft = await trainerSignUpDraft();
     const reply = await signUpAsTrainer(draft);
     expect([reply.status, reply.json()]).toMatchObject([201, { userData: { roles: ['TRAINER'] } }]);
@@ -278,7 +278,7 @@ describe('POST /trainers', () => {
       .from(trainerProfiles)
       .where(eq(trainerProfiles.userId, idIn(reply)));
     expect(profiles).toMatchObject([{ experienceYears: 9, technologies: ['Java', 'React'], ratingCount: 0 }]);
-    // Nobody sees them before an admin gives them a course.
+    // A trainer is not public before an admin assigns a course.
     expect((await test.call('GET', `/api/trainers/${idIn(reply)}`)).status).toBe(404);
   });
 
@@ -286,16 +286,16 @@ describe('POST /trainers', () => {
     ['no experience', { experience: undefined }],
     ['experience of 61 years', { experience: 61 }],
     ['no technology', { technologies: [] }],
-    ['a technology nobody teaches here', { technologies: ['COBOL'] }],
+    ['an unknown technology', { technologies: ['COBOL'] }],
     ['one technology twice', { technologies: ['Java', 'Java'] }],
   ])('400 with %s', async (_, change) => {
     expect((await signUpAsTrainer({ ...(await trainerSignUpDraft()), ...change })).status).toBe(400);
   });
 });
 
-describe("somebody else's e-mail address or number", () => {
+describe("sign-up with somebody else's e-mail address or number", () => {
   it.each(['active', 'archived'] as const)(
-    '409 when an %s account has proved it, and its owner is as before',
+    '409 if an %s account has proved it, and that account is unchanged',
     async (status) => {
       const owner = await test.createUser({ status });
       const before = await countRows();
@@ -320,11 +320,11 @@ describe("somebody else's e-mail address or number", () => {
     expect(reply.json<{ userData: { id: number } }>().userData.id).toBe(owner.id);
   });
 
-  it('201 for the owner of a number that a squatter claimed first; the squatter gets nothing', async () => {
+  it('201 for the owner of a number that a squatter claimed first; the squatter cannot log in by it', async () => {
     const owner = await signUpDraft();
     const squatter = { ...(await signUpDraft()), mobileNumber: owner.mobileNumber };
     const squatted = await signUp(squatter);
-    // The squatter's own mail address wakes their account; the number in it stays unproved.
+    // The squatter's own mail address activates their account; the number in it stays unproved.
     const { cookie } = squatted;
     const body = { email: squatter.email };
     expect((await test.call('POST', '/api/auth/otp/email', { body, cookie })).status).toBe(200);
@@ -343,14 +343,14 @@ describe("somebody else's e-mail address or number", () => {
     expect(reply.json<{ userData: { id: number } }>().userData.id).toBe(idIn(signedUp));
     const [squattersRow] = await accountsOf(squatter);
     expect(squattersRow).toMatchObject({ status: 'active', mobileVerifiedAt: null });
-    // From now on the number leads to its owner, also from the squatter's browser.
+    // From now on the number logs in to the account of its owner, also in the squatter's browser.
     const again = await signUp({ ...(await signUpDraft()), mobileNumber: owner.mobileNumber });
     expect(again.status).toBe(409);
   });
 });
 
 describe('limits of sign-ups', () => {
-  it('429 for the 61st from one address within an hour; an hour later it is well', async () => {
+  it('429 for the 61st sign-up from one address within an hour; 201 an hour later', async () => {
     const address = nextAddress();
     const bad = { ...(await signUpDraft()), resume: Buffer.from('no document').toString('base64') };
     for (let count = 1; count <= 60; count += 1) expect((await signUp(bad, { address })).status).toBe(400);
@@ -362,7 +362,7 @@ describe('limits of sign-ups', () => {
   }, 60_000);
 
   it.each(['/api/students', '/api/trainers'])(
-    'POST %s 429 before the body is read: the 61st, whatever the others held, and whatever it holds itself (threat 22)',
+    'POST %s 429 for the 61st sign-up before its body is read, whether the bodies are valid or not (threat 22)',
     async (path) => {
       const address = nextAddress();
       const send = async (body: string, call: Call = {}) =>
@@ -371,21 +371,21 @@ describe('limits of sign-ups', () => {
       for (let count = 1; count <= 60; count += 1) statuses.add(await send('not even json'));
       expect([...statuses]).toEqual([400]);
       expect(await send('not even json')).toBe(429);
-      // One that is larger than any body may be would be a 413, had anybody looked at it.
+      // A body above the size limit would get a 413 if it were read.
       expect(await send('{', { headers: { 'content-length': String(11 * 1024 * 1024) } })).toBe(429);
       const { token } = await test.signInAs('admin');
       expect(await send('not even json', { token })).toBe(400);
     },
   );
 
-  it('never ends for the institute’s own network', async () => {
+  it('there is no limit for the institute’s own network', async () => {
     const bad = { ...(await signUpDraft()), resume: Buffer.from('no document').toString('base64') };
     const replies = new Set<number>();
     for (let count = 1; count <= 61; count += 1) replies.add((await signUp(bad, { address: '192.0.2.8' })).status);
     expect([...replies]).toEqual([400]);
   }, 60_000);
 
-  it('429 for the fourth account of one number from one address; its owner elsewhere is not kept out', async () => {
+  it('429 for the fourth account with one number from one address; 201 for its owner from another address', async () => {
     const { mobileNumber } = await signUpDraft();
     const address = nextAddress();
     const claim = async (call: Call) => (await signUp({ ...(await signUpDraft()), mobileNumber }, call)).status;
@@ -395,7 +395,7 @@ describe('limits of sign-ups', () => {
     expect((await test.db.select().from(users).where(eq(users.mobileNumber, mobileNumber))).length).toBe(4);
   });
 
-  it('429 for the fourth claim on one account from one address; whoever puts their own right is not counted', async () => {
+  it('429 for the fourth claim on one account from one address; corrections of an own claim are not counted', async () => {
     const draft = await signUpDraft();
     const address = nextAddress();
     const { cookie } = await signUp(draft, { address });
@@ -406,7 +406,7 @@ describe('limits of sign-ups', () => {
     expect((await signUp(draft)).status).toBe(201);
   });
 
-  it('429 for whoever tries out who has an account (threat 15): 100 hits an hour from one address', async () => {
+  it('429 after 100 taken identifiers an hour from one address, so that nobody lists accounts (threat 15)', async () => {
     const owner = await test.createUser();
     const address = nextAddress();
     const draft = { ...(await signUpDraft()), email: owner.email };
@@ -416,7 +416,7 @@ describe('limits of sign-ups', () => {
       return statuses;
     };
     const hits = (times: number) => Array.from({ length: times }, () => 409);
-    // No more than 60 sign-ups an hour are looked at: the hour of the hits begins late in the hour of the sign-ups.
+    // Only 60 sign-ups an hour are handled, so the hour of the taken ones starts late in the hour of the sign-ups.
     expect((await signUp(await signUpDraft(), { address })).status).toBe(201);
     test.clock.forward({ minutes: 59 });
     expect(await taken(59)).toEqual(hits(59));

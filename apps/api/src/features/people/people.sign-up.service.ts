@@ -14,21 +14,21 @@ import { limitKeyOf } from '#shared/addresses.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordByAdmin } from './people.audit.ts';
-import { bothOf } from './people.files.ts';
+import { settleBoth } from './people.files.ts';
 import { imageVisibility, type PersonRole, signUpPolicy } from './people.policy.ts';
 import { type Details, insertPerson, isProved, lockContacts, lockSameSignUp, replaceSignUp } from './people.queries.ts';
 
 type SignUp = UseCaseInput<typeof studentEndpoints.create>['body'];
 type SignedUp = UseCaseReply<typeof studentEndpoints.create>;
 
-/** Before the body is read: whoever has used up the address's share sends no ten megabytes more (threat 22). */
+/** Runs before the body is read, so that a caller beyond the limit cannot send ten more megabytes (threat 22). */
 export async function limitSignUps(context: CallContext): Promise<void> {
   if (context.caller === undefined) await limitAddress(context, 'sign-ups', signUpPolicy.perAddress);
 }
 
 /**
- * The role comes from whom was asked, never from what was sent (threat 4). What a visitor types opens nothing by itself: it waits
- * as a claim of this browser until the first code (ADR-0091).
+ * The role comes from the endpoint, never from the body (threat 4). The form of a visitor is stored as a claim of this
+ * browser, and takes effect with the first code (ADR-0091).
  */
 export async function signUp(
   context: CallContext,
@@ -36,7 +36,7 @@ export async function signUp(
   draft: SignUp,
   teaching?: Teaching,
 ): Promise<SignedUp> {
-  const files = await bothOf(
+  const files = await settleBoth(
     uploadImage(context, draft.image, imageVisibility[role]),
     uploadResume(context, draft.resume),
   );
@@ -59,43 +59,46 @@ interface Account {
     readonly image: Parameters<typeof recordImage>[1];
     readonly resume: Parameters<typeof recordResume>[1];
   };
-  /** Of a trainer. */
+  /** The teaching profile; only for trainers. */
   readonly teaching: Teaching | undefined;
 }
 
-/** The account's id; undefined where its e-mail address or number is somebody's already. */
+/** The id of the account; `undefined` if somebody has already proved its e-mail address or number. */
 async function writeAccount(context: CallContext, tx: Tx, account: Account): Promise<number | undefined> {
   const { role, draft } = account;
   await lockContacts(tx, draft);
-  // Held first: whoever enters the code for it at this moment either sees this sign-up, or is seen by it.
+  // Locked first: a parallel log-in to this account either sees this sign-up, or this sign-up sees the log-in.
   const same = await lockSameSignUp(tx, role, draft);
   if (await isProved(tx, draft)) return undefined;
   const { caller } = context;
   if (caller === undefined) return claimAccount(context, tx, account, same);
-  return makeForPerson({ ...context, caller }, tx, account, same);
+  return createByAdmin({ ...context, caller }, tx, account, same);
 }
 
-/** A visitor's: an account that waits for its proof already is left as it is, whoever made it. */
+/** For a visitor. An existing unverified account is not changed, whoever created it. */
 async function claimAccount(context: CallContext, tx: Tx, account: Account, same: number | undefined): Promise<number> {
   const { draft, teaching } = account;
   if (same === undefined || !(await hasOwnClaim(context, tx, same))) await limitClaims(context, tx, draft);
-  const details = await auditDetails(tx, account);
+  const details = await storeDetails(tx, account);
   const userId = same ?? (await writeRow(context, tx, account, details));
-  // In this browser the first code finds this very account, whoever else claims the number.
+  // In this browser, the first code logs in to this account, even if others claim the same number.
   const deviceId = await rememberDeviceOf(context, tx, userId);
   await writeClaim(context, tx, { userId, deviceId, details, teaching, consents: draft.consents });
   return userId;
 }
 
-/** An admin's: the details count at once. Consents do not: nobody agrees in another's name, so the person is asked. */
-async function makeForPerson(context: CallContext<Caller>, tx: Tx, account: Account, same: number | undefined) {
-  const details = { ...(await auditDetails(tx, account)), madeByAdmin: true };
+/**
+ * For an admin. The details apply at once. Consents do not: nobody can consent for somebody else, so the person is
+ * asked.
+ */
+async function createByAdmin(context: CallContext<Caller>, tx: Tx, account: Account, same: number | undefined) {
+  const details = { ...(await storeDetails(tx, account)), madeByAdmin: true };
   const id = await writeRow(context, tx, account, details, same);
   await recordByAdmin(context, tx, { role: account.role, id, verb: 'create', after: { name: details.name } });
   return id;
 }
 
-async function auditDetails(tx: Tx, { draft, files }: Account) {
+async function storeDetails(tx: Tx, { draft, files }: Account) {
   const { name, address, qualification, workingStatus } = draft;
   const { id: imageId } = await recordImage(tx, files.image);
   const { id: resumeId } = await recordResume(tx, files.resume);
@@ -114,7 +117,7 @@ async function writeRow({ clock }: CallContext, tx: Tx, account: Account, detail
   return id;
 }
 
-/** Counted with the claim: what is refused leaves no trace, and the fourth is refused again and again. */
+/** Counted in the transaction of the claim, so that a refused sign-up is not counted. */
 async function limitClaims({ client, clock }: CallContext, tx: Tx, { email, mobileNumber }: SignUp): Promise<void> {
   for (const identifier of [email, mobileNumber]) {
     const key = `sign-ups:${digestOf(identifier)}:${limitKeyOf(client.address)}`;
@@ -122,7 +125,7 @@ async function limitClaims({ client, clock }: CallContext, tx: Tx, { email, mobi
   }
 }
 
-/** Counters need to tell people apart, not to know them. */
+/** Hashed, since counters must tell identifiers apart but need not store them. */
 function digestOf(identifier: string): string {
   return createHash('sha256').update(identifier).digest('base64url');
 }

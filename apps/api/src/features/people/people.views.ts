@@ -7,7 +7,7 @@ import { imageOf, type PersonRow, resumeOf } from './people.files.ts';
 type Listed = Omit<StudentListed, 'showcase' | 'batches'>;
 type Full = Omit<Student, 'showcase' | 'batches'>;
 
-/** The admin's view of a person in a list; the kind of person adds its own. */
+/** A person in a list of the admin screens. Students and trainers add their own fields. */
 export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) => Listed {
   const links = fileLinksForCaller(context);
   return (row) => {
@@ -24,7 +24,7 @@ export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) =>
       workingStatus: user.workingStatus,
       image: imageOf(links, row),
       roles: [user.role],
-      // Those who were deleted are found by no query that leads here.
+      // Only for the type: no query returns deleted people here.
       status: user.status === 'deleted' ? 'archived' : user.status,
       createdAt: user.createdAt.toISOString(),
       version: user.version,
@@ -32,7 +32,7 @@ export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) =>
   };
 }
 
-/** One's own view, and the admin's. */
+/** The full view of a person, for themselves and for an admin. */
 export async function fullViewOf(context: CallContext<Caller>, row: PersonRow): Promise<Full> {
   return {
     ...listedViewFor(context)(row),

@@ -8,7 +8,7 @@ export async function findPlacement(db: Db, id: number) {
   return rows[0];
 }
 
-/** Held until the transaction ends, so that what they agreed to cannot change between asking and showing. */
+/** Locks the student, so that their consent cannot change until the transaction ends. */
 export async function lockStudent(db: Db, id: number) {
   const rows = await db
     .select({ id: users.id, name: users.name, imageId: users.imageId })
@@ -18,7 +18,7 @@ export async function lockStudent(db: Db, id: number) {
   return rows[0];
 }
 
-/** Nobody deletes it until the transaction ends. */
+/** Locks the company, so that it cannot be deleted until the transaction ends. */
 export async function holdCompany(db: Db, id: number): Promise<boolean> {
   const rows = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('key share');
   return rows.length === 1;
@@ -44,7 +44,7 @@ interface Version {
   readonly version: number;
 }
 
-/** False when somebody else has changed it since this version was read. */
+/** False if `version` is no longer the current one. */
 export async function updatePlacementRow(
   db: Db,
   { id, version }: Version,

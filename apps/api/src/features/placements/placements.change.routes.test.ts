@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { lastAuditAbout, statusesOf } from '../../../test/front-office.ts';
 import { giveFiles } from '../../../test/private-files.ts';
-import { createCompany, createMedia, createPlacement, sayShowcase } from '../../../test/shop-window.ts';
+import { createCompany, createMedia, createPlacement, setShowcaseConsent } from '../../../test/shop-window.ts';
 import { pictureAsText } from '../../../test/sign-ups.ts';
 import { placements } from '../../database/tables/placements.ts';
 
@@ -36,23 +36,23 @@ const remove = (id: number) => test.call('DELETE', `/api/placements/${id}`, { to
 const rowOf = async (id: number) => (await test.db.select().from(placements).where(eq(placements.id, id)))[0];
 const nobody = 2_147_483_647;
 
-/** As a visitor reads it at this moment. */
+/** The placement as a visitor sees it now. */
 const shownOf = async (id: number) =>
   (await test.call('GET', '/api/placements?limit=100')).json<Placement[]>().find((placement) => placement.id === id);
 
-/** Somebody with a picture, who agreed to be shown or was not asked. */
+/** A student with a picture, with or without consent to be shown. */
 async function studentWithPicture(hasAgreed: boolean) {
   const student = await test.signInAs('student');
   await giveFiles(test, student.id);
-  if (hasAgreed) await sayShowcase(test.db, student.id, true);
+  if (hasAgreed) await setShowcaseConsent(test.db, student.id, true);
   return student;
 }
 
-const saysNo = (token: string) =>
+const withdrawConsent = (token: string) =>
   test.call('POST', '/api/me/consents', { token, body: { purpose: 'showcase', given: false } });
 
 describe('POST /placements', () => {
-  it('201: visitors read it at once, without the package; the audit log names neither name nor package', async () => {
+  it('201: public at once, without the package; the audit log has neither name nor package', async () => {
     const reply = await create();
     const { id } = reply.json<PlacementListed>();
     const shared = { id, name: 'Ananya Reddy', image: null, role: 'Java Developer', placedOn: '2026-10-01' };
@@ -78,21 +78,21 @@ describe('POST /placements', () => {
     expect(JSON.stringify(entry)).not.toMatch(/654321|Ananya/);
   });
 
-  it('201 without consent: on record, and not shown', async () => {
+  it('201 without consent: stored, but not public', async () => {
     const placement = await created({ consent: false });
     expect(placement).toMatchObject({ consent: false, shown: false });
     expect(await rowOf(placement.id)).toMatchObject({ consentedAt: null });
     expect(await shownOf(placement.id)).toBeUndefined();
   });
 
-  it('201 of a student: by the name of the account unless another is said', async () => {
+  it('201 for a student: with the name of the account unless another name is sent', async () => {
     const { id, name } = await test.createUser();
     const { name: shownName, student } = await created({ student: { id }, name: undefined });
     expect([shownName, student]).toEqual([name, { id, name }]);
     expect((await created({ student: { id }, name: 'Anu' })).name).toBe('Anu');
   });
 
-  it('201 with a public copy of the picture of a student who agreed; the original stays theirs', async () => {
+  it('201 with a public copy of the picture of a student who consented', async () => {
     const { id } = await studentWithPicture(true);
     const placement = await created({ student: { id } });
     expect(placement.image).toMatch(/^\/api\/media\/[0-9a-f]{32}\/1024\.webp$/);
@@ -100,7 +100,7 @@ describe('POST /placements', () => {
     expect((await shownOf(placement.id))?.image).toBe(placement.image);
   });
 
-  it('201 without a picture of one who has not said so themselves, or of whom none is to be shown', async () => {
+  it('201 without a picture if the student has not consented in their account, or the placement is not public', async () => {
     const [unasked, agreed] = [await studentWithPicture(false), await studentWithPicture(true)];
     expect(await created({ student: { id: unasked.id } })).toMatchObject({ image: null, shown: true });
     const hidden = await created({ student: { id: agreed.id }, consent: false });
@@ -108,9 +108,9 @@ describe('POST /placements', () => {
     expect((await rowOf(hidden.id))?.imageId).toBeNull();
   });
 
-  it('201 of a student who has said no: on record, and not shown, whatever the record says', async () => {
+  it('201 for a student who withdrew consent: stored, but not public, whatever the placement says', async () => {
     const { id } = await studentWithPicture(true);
-    await sayShowcase(test.db, id, false);
+    await setShowcaseConsent(test.db, id, false);
     const placement = await created({ student: { id } });
     expect(placement).toMatchObject({ consent: true, shown: false, image: null });
     expect(await shownOf(placement.id)).toBeUndefined();
@@ -135,7 +135,7 @@ describe('POST /placements', () => {
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
   });
 
-  it('404 for a student who never was, was deleted or is a trainer, and for a company there is none', async () => {
+  it('404 for an unknown student, a deleted one, a trainer, and an unknown company', async () => {
     const [deleted, trainer] = [
       await test.createUser({ status: 'deleted' }),
       await test.createUser({ role: 'TRAINER' }),
@@ -148,7 +148,7 @@ describe('POST /placements', () => {
 });
 
 describe('PUT /placements/:placementId', () => {
-  it('200 changes it, raises the version, and writes down what changed, the name and the package as withheld', async () => {
+  it('200 changes the placement, raises the version and audits the change, with name and package withheld', async () => {
     const { id } = await created();
     const reply = await update(id, { name: 'Ananya R.', role: 'Senior Developer', package: null, version: 1 });
     expect([reply.status, reply.json()]).toMatchObject([
@@ -161,7 +161,7 @@ describe('PUT /placements/:placementId', () => {
     expect(JSON.stringify(entry)).not.toMatch(/654321|Ananya/);
   });
 
-  it('200 with consent: false hides it at the next read, picture and all; true shows it anew', async () => {
+  it('200 with consent false hides the placement and removes its picture; consent true shows both again', async () => {
     const { id: studentId } = await studentWithPicture(true);
     const placement = await created({ student: { id: studentId } });
     const since = (await rowOf(placement.id))?.consentedAt;
@@ -175,7 +175,7 @@ describe('PUT /placements/:placementId', () => {
     expect(await shownOf(placement.id)).toMatchObject({ image: placement.image });
   });
 
-  it('200 keeps the picture of somebody without an account while they agree, and never gives it to another person', async () => {
+  it('200 keeps the picture of a person without an account, and never gives it to another person', async () => {
     const { id: imageId } = await createMedia(test.db);
     const displayName = 'Asha Menon';
     const { id } = await createPlacement(test.db, company.id, { imageId, displayName });
@@ -189,7 +189,7 @@ describe('PUT /placements/:placementId', () => {
     expect(await rowOf(other)).toMatchObject({ imageId: null, displayName: 'Ravi Menon' });
   });
 
-  it('409 for an old version; of eight at once one is saved', async () => {
+  it('409 for an old version; of eight updates at once one is saved', async () => {
     const { id } = await created();
     expect((await update(id, { version: 2 })).status).toBe(409);
     const replies = await Promise.all(
@@ -199,7 +199,7 @@ describe('PUT /placements/:placementId', () => {
     expect(await rowOf(id)).toMatchObject({ version: 2 });
   });
 
-  it('400 without a version or a name, 404 for one that never was and for a company there is none', async () => {
+  it('400 without a version or a name, 404 for an unknown placement or company', async () => {
     const { id } = await created();
     expect((await update(id, {})).status).toBe(400);
     expect((await update(id, { name: undefined, version: 1 })).status).toBe(400);
@@ -209,12 +209,12 @@ describe('PUT /placements/:placementId', () => {
   });
 });
 
-describe('a student who takes their word back', () => {
-  it('POST /me/consents 201: hidden at the next read, and the public copy is nobody’s any more', async () => {
+describe('a student who withdraws consent', () => {
+  it('POST /me/consents 201: hidden at the next read, and no row uses the public copy any more', async () => {
     const student = await studentWithPicture(true);
     const { id } = await created({ student: { id: student.id } });
     expect((await shownOf(id))?.image).not.toBeNull();
-    expect((await saysNo(student.token)).status).toBe(201);
+    expect((await withdrawConsent(student.token)).status).toBe(201);
     expect(await shownOf(id)).toBeUndefined();
     const row = await rowOf(id);
     expect(row).toMatchObject({ imageId: null, version: 1 });
@@ -227,17 +227,17 @@ describe('a student who takes their word back', () => {
     });
   });
 
-  it('at the moment an admin records the placement: no picture of theirs stays public', async () => {
+  it('while an admin creates the placement: no picture stays public', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const student = await studentWithPicture(true);
-      const [reply] = await Promise.all([create({ student: { id: student.id } }), saysNo(student.token)]);
+      const [reply] = await Promise.all([create({ student: { id: student.id } }), withdrawConsent(student.token)]);
       const { id } = reply.json<PlacementListed>();
       expect(await shownOf(id)).toBeUndefined();
       expect(await rowOf(id)).toMatchObject({ imageId: null });
     }
   });
 
-  it('PUT /students/:studentId 200 with another picture: beside the placement stands the present one, or none', async () => {
+  it('PUT /students/:studentId 200 with a new picture: the placement shows the current picture, or none', async () => {
     const { id: studentId, user } = await studentWithPicture(true);
     const placement = await created({ student: { id: studentId } });
     const change = async (image: string | null) =>
@@ -255,7 +255,7 @@ describe('a student who takes their word back', () => {
 });
 
 describe('DELETE /placements/:placementId', () => {
-  it('200, and 404 from then on', async () => {
+  it('200, then 404 for the deleted placement', async () => {
     const { id } = await created();
     const reply = await remove(id);
     expect([reply.status, reply.json()]).toEqual([200, { message: 'Placement deleted successfully!' }]);

@@ -67,7 +67,7 @@ export function removePlacement(context: Admin, { params }: UseCaseInput<typeof 
 
 type Before = Awaited<ReturnType<typeof getPlacement>>;
 
-/** The student is held before the placement is written, in the order in which they themselves take their word back. */
+/** Locks the student before the placement, in the same order as withdrawing consent does, to avoid a deadlock. */
 async function valuesOf(context: Admin, tx: Tx, draft: Draft, before: Before | undefined): Promise<PlacementValues> {
   const student = draft.student ? await lockStudent(tx, draft.student.id) : null;
   if (student === undefined) throw new AppError('not_found');
@@ -93,11 +93,11 @@ async function valuesOf(context: Admin, tx: Tx, draft: Draft, before: Before | u
 type Student = NonNullable<Awaited<ReturnType<typeof lockStudent>>>;
 
 /**
- * A public copy of their present picture, by their own word alone (ADR-0056): what the institute has on paper shows a name, and
- * no face. Of somebody without an account there is only what was shown of them before.
+ * A public copy of the student's picture, only with the consent they gave in their own account (ADR-0012): a consent on
+ * paper allows the name, not the picture. A person without an account keeps the picture of the existing placement.
  */
-async function pictureOf(context: Admin, tx: Tx, student: Student | null, theirs: Before | undefined) {
-  if (student === null) return theirs?.imageId ?? null;
+async function pictureOf(context: Admin, tx: Tx, student: Student | null, existing: Before | undefined) {
+  if (student === null) return existing?.imageId ?? null;
   if (student.imageId === null || !(await isConsentGiven(tx, student.id, 'showcase'))) return null;
   return (await publishImage(context, tx, student.imageId)).id;
 }

@@ -11,7 +11,7 @@ const columns = {
   position: companies.position,
 };
 
-/** Looked up for each row of the page. */
+/** A subquery for each row of the page. */
 const placementCount = sql<number>`(select count(*)::int from ${placements} p where p.company_id = ${companies}.id)`;
 
 const listedColumns = { ...columns, placementCount, version: companies.version };
@@ -31,7 +31,7 @@ export async function listCompanyRows(db: Db, limit: number, after: Place | unde
 
 const selectListed = (db: Db) => db.select(listedColumns).from(companies);
 
-/** For the admin. */
+/** Companies with the columns only for the admin. */
 export async function listListedCompanyRows(db: Db, limit: number, after: Place | undefined) {
   return selectListed(db).where(isFurther(after)).orderBy(companies.position, companies.id).limit(limit);
 }
@@ -45,11 +45,11 @@ export async function findCompanyRow(db: Db, id: number) {
 
 interface CompanyValues {
   readonly name: string;
-  /** Undefined leaves it. */
+  /** Undefined keeps the stored logo. */
   readonly logoId: number | null | undefined;
 }
 
-/** As the last of the strip. Two at once share a place, and stand there by their numbers. */
+/** Adds the company at the end. Two inserted at once get the same position and are sorted by id. */
 export async function insertCompany(db: Db, { name, logoId }: CompanyValues, now: Date): Promise<number> {
   const position = sql<number>`coalesce((select max(position) from ${companies}), 0) + 1`;
   const rows = await db
@@ -66,7 +66,7 @@ interface Version {
   readonly version: number;
 }
 
-/** False when somebody else has changed it since this version was read. */
+/** False if `version` is no longer the current one. */
 export async function updateCompanyRow(
   db: Db,
   { id, version }: Version,
@@ -80,7 +80,7 @@ export async function updateCompanyRow(
   return rowCount === 1;
 }
 
-/** False while a placement names it. */
+/** False while a placement refers to the company. */
 export async function deleteCompany(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ deleted: boolean }>(sql`select delete_company(${id}) as deleted`);
   return rows[0]?.deleted === true;

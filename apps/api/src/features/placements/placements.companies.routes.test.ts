@@ -23,7 +23,7 @@ const rowOf = async (id: number) => (await test.db.select().from(companies).wher
 const nobody = 2_147_483_647;
 
 describe('GET /companies', () => {
-  it('200 for the admin: with the version, and how many placements name it', async () => {
+  it('200 for the admin: with the version and the number of placements', async () => {
     const { id, name } = await createCompany(test.db);
     await createPlacement(test.db, id);
     await createPlacement(test.db, id, { consentedAt: null });
@@ -33,7 +33,7 @@ describe('GET /companies', () => {
 });
 
 describe('POST /companies', () => {
-  it('201 adds it as the last of the strip, with its logo, and writes down who did', async () => {
+  it('201 adds the company at the end of the list, with its logo, and audits who did it', async () => {
     const reply = await create({ name: 'Setu Software', logo: base64Of(await picture()) });
     const company = reply.json<CompanyListed>();
     expect([reply.status, company]).toMatchObject([201, { name: 'Setu Software', placementCount: 0, version: 1 }]);
@@ -47,7 +47,7 @@ describe('POST /companies', () => {
     });
   });
 
-  it('409 for a name there is; of five at once one is added', async () => {
+  it('409 for a name that exists; of five at once one is added', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => create({ name: 'Only Once' })));
     expect(statusesOf(replies)).toEqual([201, 409, 409, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.json()).toMatchObject({
@@ -71,7 +71,7 @@ describe('POST /companies', () => {
 });
 
 describe('PUT /companies/:companyId', () => {
-  it('200: a logo is put there, kept by its address, and taken away by null; what changed is written down', async () => {
+  it('200: base64 sets the logo, its own URL keeps it, null removes it; the change is audited', async () => {
     const { id, name } = await createCompany(test.db);
     const put = (await update(id, { name, logo: base64Of(await picture()), version: 1 })).json<CompanyListed>();
     expect(put).toMatchObject({ name, version: 2 });
@@ -88,7 +88,7 @@ describe('PUT /companies/:companyId', () => {
     expect((await rowOf(id))?.logoId).toBeNull();
   });
 
-  it('409 for an old version, and for the name of another', async () => {
+  it('409 for an old version, and for the name of another company', async () => {
     const [one, two] = [await createCompany(test.db), await createCompany(test.db)];
     expect((await update(one.id, { name: 'Too Late', version: 2 })).status).toBe(409);
     const reply = await update(one.id, { name: two.name, version: 1 });
@@ -96,7 +96,7 @@ describe('PUT /companies/:companyId', () => {
     expect(await rowOf(one.id)).toMatchObject({ name: one.name, version: 1 });
   });
 
-  it('409 for all but one of those who save the same version at once', async () => {
+  it('409 for all but one of eight updates of the same version at once', async () => {
     const { id } = await createCompany(test.db);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, number) => update(id, { name: `Race ${number}`, version: 1 })),
@@ -105,7 +105,7 @@ describe('PUT /companies/:companyId', () => {
     expect(await rowOf(id)).toMatchObject({ version: 2 });
   });
 
-  it('400 and 404', async () => {
+  it('400 without a version, 404 for an unknown company', async () => {
     const { id } = await createCompany(test.db);
     expect((await update(id, { name: 'Without version' })).status).toBe(400);
     expect((await update(nobody, { name: 'Nobody', version: 1 })).status).toBe(404);
@@ -113,7 +113,7 @@ describe('PUT /companies/:companyId', () => {
 });
 
 describe('DELETE /companies/:companyId', () => {
-  it('200, and 404 from then on', async () => {
+  it('200, then 404 for the deleted company', async () => {
     const { id, name } = await createCompany(test.db);
     const reply = await remove(id);
     expect([reply.status, reply.json()]).toEqual([200, { message: 'Company deleted successfully!' }]);
@@ -123,7 +123,7 @@ describe('DELETE /companies/:companyId', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('409 while a placement names it, shown or not', async () => {
+  it('409 while a placement, public or not, refers to the company', async () => {
     const { id } = await createCompany(test.db);
     await createPlacement(test.db, id, { consentedAt: null });
     const reply = await remove(id);

@@ -47,7 +47,7 @@ export async function createCompany(
   });
 }
 
-/** The version is looked at twice: before a picture is worked on for nothing, and by the update itself. */
+/** Checks the version twice: before the picture is converted, to save work, and in the update itself. */
 export async function updateCompany(
   context: Admin,
   { params, body }: UseCaseInput<typeof placementEndpoints.updateCompany>,
@@ -73,7 +73,7 @@ export function removeCompany(context: Admin, { params }: UseCaseInput<typeof pl
   return context.transaction(async (tx) => {
     const before = factsOf(await getCompany(tx, id));
     if (!(await deleteCompany(tx, id))) {
-      // Not found any more, where somebody else was quicker.
+      // Throws not_found if another request has deleted it meanwhile.
       await getCompany(tx, id);
       throw new AppError('conflict', { message: 'A placement names this company.' });
     }
@@ -82,7 +82,7 @@ export function removeCompany(context: Admin, { params }: UseCaseInput<typeof pl
   });
 }
 
-/** Two of one name would be one company to everybody who reads it. */
+/** Turns a violation of the unique company name into a conflict. */
 function orTaken<Saved>(saving: Promise<Saved>): Promise<Saved> {
   return saving.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;

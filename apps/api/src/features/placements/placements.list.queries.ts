@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { lowerLikeness } from '#database/people-search.ts';
+import { setSimilarityThreshold } from '#database/people-search.ts';
 import { publicHashOf } from '#database/public-picture.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
@@ -26,7 +26,7 @@ const columns = {
 
 const newestFirst = [desc(placements.placedOn), desc(placements.id)];
 
-/** For the admin: all on record. */
+/** All placements, for the admin. */
 const selectPlacements = (db: Db) =>
   db
     .select(columns)
@@ -36,7 +36,7 @@ const selectPlacements = (db: Db) =>
 
 export type PlacementRow = Awaited<ReturnType<typeof listPlacementRows>>[number];
 
-/** In the name or the company's; the companies are few, and found first, so that both ways lead through an index. */
+/** Searches in the person's and the company's name. Companies are few and found first, so both parts use an index. */
 function has(q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
   const pattern = isTooShortForTrigrams(q) ? beginningWith(q) : containing(q);
@@ -59,7 +59,7 @@ export async function listPlacementRows(db: Db, { q, limit, after }: PageOf) {
     .limit(limit);
 }
 
-/** In the order of a page, so that it is read from an index and no further than it counts. */
+/** Counts up to `countedMost`. Sorted like a page, so that PostgreSQL reads an index and stops at the limit. */
 export async function countPlacementRows(db: Db, q: string | undefined): Promise<number> {
   const counted = db
     .select({ id: placements.id })
@@ -70,9 +70,9 @@ export async function countPlacementRows(db: Db, q: string | undefined): Promise
   return countRows(db, counted);
 }
 
-/** Names that resemble what was typed, the likest first: for when nobody has it in so many letters. */
+/** Fuzzy search by name, best match first, for when the exact search finds nothing. */
 export async function listPlacementRowsLike(tx: Db, q: string, limit: number) {
-  await lowerLikeness(tx);
+  await setSimilarityThreshold(tx);
   return selectPlacements(tx)
     .where(sql`${q} <% ${placements.displayName}`)
     .orderBy(sql`word_similarity(${q}, ${placements.displayName}) desc`, desc(placements.id))

@@ -2,7 +2,7 @@ import type { PlacementListed } from '@avsar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
-import { createCompany, createPlacement, sayShowcase } from '../../../test/shop-window.ts';
+import { createCompany, createPlacement, setShowcaseConsent } from '../../../test/shop-window.ts';
 
 let test: TestApp;
 let token: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     placedOn: '2025-01-01',
     studentId: student.id,
   });
-  await sayShowcase(test.db, student.id, false);
+  await setShowcaseConsent(test.db, student.id, false);
 });
 afterAll(() => test.close());
 
@@ -30,7 +30,7 @@ const search = (query: string) => test.call('GET', `/api/placements${query}`, { 
 const names = async (query: string) => (await search(query)).json<PlacementListed[]>().map(({ name }) => name);
 
 describe('GET /placements by the admin', () => {
-  it('200: all on record, the newest first, with how many they are, and whether each is shown', async () => {
+  it('200: all placements, newest first, with the total and whether each is public', async () => {
     const reply = await search('');
     expect(reply.json<PlacementListed[]>().map(({ name, consent, shown }) => [name, consent, shown])).toEqual([
       ['Asha Rao', true, true],
@@ -43,7 +43,7 @@ describe('GET /placements by the admin', () => {
     expect((await follow<PlacementListed>(test, '/api/placements?limit=1', undefined, token)).flat()).toEqual(all);
   });
 
-  it('200: shown is what visitors are shown', async () => {
+  it('200: `shown` is true exactly for the placements that visitors see', async () => {
     const shown = (await search('')).json<PlacementListed[]>().filter((placement) => placement.shown);
     const visitors = (await test.call('GET', '/api/placements')).json<{ id: number }[]>();
     expect(visitors.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
@@ -58,13 +58,13 @@ describe('GET /placements by the admin', () => {
     ['%%%', []],
     ['Anannya', ['Ananya Reddy']],
     ['zzzz', []],
-  ])('200 for %s', async (q, expected) => {
+  ])('200 with q=%s', async (q, expected) => {
     const reply = await search(`?q=${encodeURIComponent(q)}`);
     expect(reply.json<PlacementListed[]>().map(({ name }) => name)).toEqual(expected);
     expect(reply.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('200: a search goes on over pages', async () => {
+  it('200: a search works over pages', async () => {
     const pages = await follow<PlacementListed>(test, '/api/placements?q=setu&limit=1', undefined, token);
     expect(pages.flat().map(({ name }) => name)).toEqual(['Ravi Kumar', 'Ananya Reddy']);
     expect(await names('?q=setu&limit=1')).toEqual(['Ravi Kumar']);

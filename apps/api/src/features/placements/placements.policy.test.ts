@@ -34,8 +34,8 @@ describe('consentedAtOf', () => {
   });
 });
 
-describe('what the audit log is told', () => {
-  it('names neither the person nor what they earn', () => {
+describe('the placement’s facts in the audit log', () => {
+  it('have neither the person’s name nor the salary', () => {
     expect(Object.keys(factsOf(placement))).toEqual(['studentId', 'companyId', 'role', 'placedOn', 'consent']);
   });
 

@@ -8,7 +8,7 @@ interface Recorded {
   readonly consentedAt: Date | null;
 }
 
-/** For the audit log. What they are called and what they earn is theirs, and no log's; see `withheldOf`. */
+/** The fields for the audit log. Name and salary are personal data and left out; see `withheldOf`. */
 export const factsOf = ({ studentId, roleTitle, companyId, placedOn, consentedAt }: Recorded) => ({
   studentId,
   companyId,
@@ -17,7 +17,7 @@ export const factsOf = ({ studentId, roleTitle, companyId, placedOn, consentedAt
   consent: consentedAt !== null,
 });
 
-/** That it was changed is written down, though not into what. */
+/** The names of changed personal fields: the audit log says that they changed, but not to what. */
 export function withheldOf(before: Recorded, after: Recorded): { readonly withheld?: readonly string[] } {
   const withheld = [
     ...(before.displayName === after.displayName ? [] : ['name']),
@@ -28,12 +28,14 @@ export function withheldOf(before: Recorded, after: Recorded): { readonly withhe
 
 type Who = Pick<Recorded, 'studentId' | 'displayName'>;
 
-/** Without an account, the name is all that tells people apart: a corrected spelling is somebody else, to be on the safe side. */
+/**
+ * Without an account only the name identifies a person, so a corrected spelling counts as another person, to be safe.
+ */
 export function isSamePerson(one: Who, other: Who): boolean {
   return one.studentId === other.studentId && (one.studentId !== null || one.displayName === other.displayName);
 }
 
-/** Of the same person it holds since they first gave it; another person's word is a new one. */
+/** The time of consent: the same person keeps the first time, another person's consent starts now. */
 export function consentedAtOf(
   input: Who & { readonly consent: boolean },
   before: (Who & Pick<Recorded, 'consentedAt'>) | undefined,

@@ -10,8 +10,8 @@ const portraits = alias(media, 'portraits');
 const logos = alias(media, 'logos');
 
 /**
- * Whoever has an account may have changed their mind since, or be gone; who never said counts by what the record says. One look
- * by number each, never at everybody.
+ * False if the student has withdrawn consent in their account since, or has deleted it. Without such a statement the
+ * placement's own consent counts. Two index lookups per row.
  */
 const stillAgrees = and(
   sql`coalesce((select ${consents.given} from ${consents} where ${consents.userId} = ${placements.studentId}
@@ -19,13 +19,15 @@ const stillAgrees = and(
   sql`coalesce((select ${users.status} <> 'deleted' from ${users} where ${users.id} = ${placements.studentId}), true)`,
 );
 
-/** They agreed to be shown, and have not said otherwise (ADR-0019). The admin is told by these very words, too. */
+/**
+ * Publicly visible: the person consented and has not withdrawn it (ADR-0012). The admin's list uses the same condition.
+ */
 export const isShown = and(isNotNull(placements.consentedAt), stillAgrees);
 
 export const isFurther = (after: Place | undefined) =>
   after && sql`(${placements.placedOn}, ${placements.id}) < (${after.key}, ${after.id})`;
 
-/** The latest first; only those who agreed to be shown. */
+/** Publicly visible placements, newest first. */
 export async function listShownPlacements(db: Db, limit: number, after: Place | undefined) {
   return db
     .select({

@@ -8,7 +8,7 @@ import {
   createMedia,
   createPlacement,
   createStudent,
-  sayShowcase,
+  setShowcaseConsent,
   urlOf,
 } from '../../../test/shop-window.ts';
 import { users } from '../../database/tables/users.ts';
@@ -25,7 +25,7 @@ const read = async (query = '') => (await test.call('GET', `/api/placements${que
 const isShown = async (id: number) => (await read('?limit=100')).some((placement) => placement.id === id);
 
 describe('GET /placements', () => {
-  it('200 for a visitor: exactly the public view, in caches for a moment, and no salary', async () => {
+  it('200 for a visitor: exactly the public view, cached for 30 seconds, without the salary', async () => {
     const [image, logo] = [await createMedia(test.db), await createMedia(test.db)];
     const employer = await createCompany(test.db, { logoId: logo.id });
     const { id } = await createPlacement(test.db, employer.id, {
@@ -47,20 +47,20 @@ describe('GET /placements', () => {
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 
-  it('200 without anybody who has not agreed', async () => {
+  it('200 without people who have not consented', async () => {
     const { id } = await createPlacement(test.db, company.id, { consentedAt: null });
     expect(await isShown(id)).toBe(false);
   });
 
-  it('200 without somebody from the moment they take their word back', async () => {
+  it('200 without a student from the moment they withdraw consent', async () => {
     const student = await createStudent(test.db);
     const { id } = await createPlacement(test.db, company.id, { studentId: student.id });
     expect(await isShown(id)).toBe(true);
-    await sayShowcase(test.db, student.id, true);
+    await setShowcaseConsent(test.db, student.id, true);
     expect(await isShown(id)).toBe(true);
-    await sayShowcase(test.db, student.id, false);
+    await setShowcaseConsent(test.db, student.id, false);
     expect(await isShown(id)).toBe(false);
-    await sayShowcase(test.db, student.id, true);
+    await setShowcaseConsent(test.db, student.id, true);
     await test.db.update(users).set({ status: 'deleted' }).where(eq(users.id, student.id));
     expect(await isShown(id)).toBe(false);
   });
@@ -71,7 +71,7 @@ describe('GET /placements', () => {
     expect((await read('?limit=100')).find((placement) => placement.id === id)?.image).toBeNull();
   });
 
-  it('200 the latest first, over pages too, though several fell on one day', async () => {
+  it('200 newest first, also over pages and with several on one day', async () => {
     for (const placedOn of ['2026-09-01', '2026-10-01', '2026-09-01', '2026-10-01', '2025-01-31'])
       await createPlacement(test.db, company.id, { placedOn });
     const all = await read('?limit=100');
@@ -89,7 +89,7 @@ describe('GET /placements', () => {
 });
 
 describe('GET /companies', () => {
-  it('200 in the order of their places, exactly the public view, over pages too', async () => {
+  it('200 in the order of their positions, exactly the public view, also over pages', async () => {
     const logo = await createMedia(test.db);
     const [first, last] = [
       await createCompany(test.db, { position: 0, logoId: logo.id }),

@@ -9,7 +9,7 @@ import { listedViewOf } from './placements.views.ts';
 
 type Query = UseCaseInput<typeof placementEndpoints.list>['query'];
 
-/** What somebody could find by a search they could also read, so searching is the admin's. */
+/** Only an admin may search: the search also covers people who are not shown publicly. */
 export async function listPlacements(
   context: CallContext,
   { query }: { readonly query: Query },
@@ -30,7 +30,7 @@ async function listForEverybody({ db }: CallContext, { limit, cursor }: Query): 
   return { items: shown, nextCursor };
 }
 
-/** How many there are is told once, on the first page. */
+/** Only the first page has the total. */
 async function listForAdmin(context: CallContext, { q, limit, cursor }: Query): Promise<Page<PlacementListed>> {
   const { db } = context;
   const rows = await listPlacementRows(db, { q, limit: limit + 1, after: decodePlace(cursor, 'day') });
@@ -41,7 +41,7 @@ async function listForAdmin(context: CallContext, { q, limit, cursor }: Query): 
   return { items: items.map(listedViewOf), nextCursor, total };
 }
 
-/** What somebody meant stands on one page; it has no next. */
+/** Fuzzy matches are one page only: there is no next cursor. */
 async function listAlike(context: CallContext, q: string, limit: number): Promise<Page<PlacementListed>> {
   const rows = await context.transaction((tx) => listPlacementRowsLike(tx, q, limit));
   return { items: rows.map(listedViewOf), nextCursor: undefined, total: rows.length };

@@ -32,7 +32,7 @@ const selectReviews = (db: Db) =>
 
 export type ReviewListedRow = Awaited<ReturnType<typeof listReviewRows>>[number];
 
-/** People whose names have this; one more than can be asked for by number says that they are a crowd. */
+/** Ids of people whose name contains `q`, at most `countedMost`; as many as that means that there may be more. */
 export async function listPeopleNamed(db: Db, q: string): Promise<number[]> {
   const rows = await db.select({ id: users.id }).from(users).where(nameHas(q)).limit(countedMost);
   return rows.map(({ id }) => id);
@@ -40,9 +40,9 @@ export async function listPeopleNamed(db: Db, q: string): Promise<number[]> {
 
 export interface ReviewSearch {
   readonly hidden?: 'yes' | 'no' | undefined;
-  /** Students or trainers, found by their names. */
+  /** Ids of students and trainers found by name. */
   readonly people?: readonly number[] | undefined;
-  /** A word of so many names that reviews are looked through one by one instead. */
+  /** Part of a name that too many people share for `people`; matched by joining each review with its people. */
   readonly crowd?: string | undefined;
 }
 
@@ -51,14 +51,14 @@ const isBy = (ids: readonly number[]) => {
   return or(sql`${reviews.studentId} = ${people}`, sql`${reviews.trainerId} = ${people}`);
 };
 
-const isOfCrowd = (q: string) =>
+const hasName = (q: string) =>
   sql`exists (select from ${users} where ${users.id} in (${reviews.studentId}, ${reviews.trainerId}) and ${nameHas(q)})`;
 
 function passes({ hidden, people, crowd }: ReviewSearch): SQL | undefined {
   return and(
     hidden === undefined ? undefined : { yes: isNotNull, no: isNull }[hidden](reviews.hiddenAt),
     people === undefined ? undefined : isBy(people),
-    crowd === undefined ? undefined : isOfCrowd(crowd),
+    crowd === undefined ? undefined : hasName(crowd),
   );
 }
 
@@ -73,7 +73,7 @@ export async function listReviewRows(
     .limit(limit);
 }
 
-/** In the order of a page, so that it is read from an index and no further than it counts. */
+/** Counts up to `countedMost`. Sorted like a page, so that PostgreSQL reads an index and stops at the limit. */
 export async function countReviewRows(db: Db, search: ReviewSearch): Promise<number> {
   const counted = db
     .select({ id: reviews.id })
@@ -98,7 +98,7 @@ interface Visibility {
   readonly hiddenReason: string | null;
 }
 
-/** The sums of trainer and course follow by themselves (ADR-0055). */
+/** Database triggers update the rating sums of trainer and course (ADR-0055). */
 export async function updateVisibility(tx: Db, id: number, { hiddenAt, hiddenReason }: Visibility, now: Date) {
   await tx
     .update(reviews)

@@ -30,7 +30,7 @@ const idsOf = async (query: string) => (await read(query)).json<ReviewListed[]>(
 const setVisibility = (id: number, body: object) => test.call('PUT', `/api/admin/reviews/${id}`, { token, body });
 
 describe('GET /admin/reviews', () => {
-  it('200 with all, hidden ones too, newest first, by whom, and how many', async () => {
+  it('200 with all reviews, hidden ones too, newest first, with author and total', async () => {
     const seen = await say('Tara Iyer');
     const hiddenAt = new Date('2026-11-01T00:00:00Z');
     const hidden = await say('Uday Rao', { hiddenAt, hiddenReason: 'Names a student', ratingHalfSteps: 3 });
@@ -63,7 +63,7 @@ describe('GET /admin/reviews', () => {
     expect((await read('?q=meera&limit=1')).headers['x-total-count']).toBe('3');
   });
 
-  it('200 in pages: each once', async () => {
+  it('200 in pages: each review appears once', async () => {
     const pages = await follow<ReviewListed>(test, '/api/admin/reviews?limit=2', undefined, token);
     expect(pages.flat().map(({ id }) => id)).toEqual(await idsOf('?limit=100'));
     expect(pages.length).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ describe('GET /admin/reviews', () => {
 });
 
 describe('PUT /admin/reviews/:reviewId', () => {
-  it('200: hidden, it is gone from the public list and the average; shown again, it is back; both are on record', async () => {
+  it('200: hiding removes the review from the public list and the average, showing restores it; both are audited', async () => {
     const critic = await createTrainer(test.db, [course.id]);
     const [kept, review] = [
       await say('Kavya Jain', { ratingHalfSteps: 10 }, critic),
@@ -103,7 +103,7 @@ describe('PUT /admin/reviews/:reviewId', () => {
     ]);
   });
 
-  it('200 with another reason: since when it is hidden stays', async () => {
+  it('200 with another reason: hiddenAt stays', async () => {
     const review = await say('Mohan Das', { hiddenAt: new Date('2026-11-01T00:00:00Z'), hiddenReason: 'One' });
     const reply = await setVisibility(review.id, { hidden: true, reason: 'Another' });
     expect(reply.json()).toMatchObject({ hiddenAt: '2026-11-01T00:00:00.000Z', hiddenReason: 'Another' });
@@ -117,7 +117,7 @@ describe('PUT /admin/reviews/:reviewId', () => {
     },
   );
 
-  it('404 for one that never was', async () => {
+  it('404 for an unknown review', async () => {
     expect((await setVisibility(2_147_483_647, { hidden: false })).status).toBe(404);
   });
 });

@@ -26,7 +26,10 @@ export async function listAllReviews(
   return withTotal(page, cursor, () => countReviewRows(db, search));
 }
 
-/** Names are found first, by their index. What a crowd is called stands on so many reviews that looking through them is short. */
+/**
+ * Finds people by the index on names first. A common name matches so many reviews that reading reviews in order is
+ * fast.
+ */
 async function searchFor(db: Tx, q: string): Promise<ReviewSearch> {
   const people = await listPeopleNamed(db, q);
   return people.length === countedMost ? { crowd: q } : { people };

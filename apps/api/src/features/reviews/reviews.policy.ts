@@ -1,7 +1,7 @@
-/** Enough to mend a slip or three; a trainer's bell is no toy. */
+/** Enough for a few corrections. Each one notifies the trainer, so the number is limited. */
 export const reviewPolicy = { writesPerStudent: { most: 10, windowSeconds: 60 * 60 } } as const;
 
-/** The one that was asked for, or else the newest; `undefined` if it is none that both share. Newest first. */
+/** The requested course, or the newest shared one; undefined if it is not shared. `sharedIds` has the newest first. */
 export function courseToReview(sharedIds: readonly number[], askedId: number | undefined): number | undefined {
   return askedId === undefined ? sharedIds[0] : sharedIds.find((id) => id === askedId);
 }

@@ -10,19 +10,19 @@ import { consents, trainerProfiles, users } from '#database/tables/users.ts';
 const students = alias(users, 'students');
 const trainers = alias(users, 'trainers');
 
-/** What they said last counts, so that a picture is gone with the next read after they changed their mind. */
+/** The student's latest consent, read live: after a withdrawal the next read has no picture. */
 const agreedToBeShown = sql`(select ${consents.given} from ${consents}
   where ${consents.userId} = ${students.id} and ${consents.purpose} = 'showcase' order by ${consents.id} desc limit 1)`;
 
 export interface ReviewFilter {
   readonly trainerId?: number;
   readonly courseId?: number;
-  /** Ids below this one. */
+  /** Only reviews with a smaller id. */
   readonly before: number;
   readonly limit: number;
 }
 
-/** Newest first. A review that is added meanwhile has a higher number, so no page shows one twice. */
+/** Newest first. A review added meanwhile has a higher id, so no page repeats a review. */
 export async function listVisibleReviews(db: Db, { trainerId, courseId, before, limit }: ReviewFilter) {
   return db
     .select({
@@ -55,13 +55,13 @@ export async function listVisibleReviews(db: Db, { trainerId, courseId, before, 
 
 export type ReviewRow = Awaited<ReturnType<typeof listVisibleReviews>>[number];
 
-/** How many there are to see: the counts that the triggers keep (ADR-0055), not a count of a million rows. */
+/** The number of visible reviews, from the counts that triggers keep (ADR-0055) instead of counting a million rows. */
 export async function countVisibleReviews(db: Db): Promise<number> {
   const rows = await db.select({ count: sql<number>`coalesce(sum(${courses.ratingCount}), 0)::int` }).from(courses);
   return rows[0]?.count ?? 0;
 }
 
-/** `undefined` unless visitors may know the course. */
+/** Undefined if the course is not public. */
 export async function findCourseReviewCount(db: Db, courseId: number): Promise<number | undefined> {
   const rows = await db
     .select({ count: courses.ratingCount })
@@ -70,7 +70,7 @@ export async function findCourseReviewCount(db: Db, courseId: number): Promise<n
   return rows[0]?.count;
 }
 
-/** `undefined` unless visitors may know the trainer. */
+/** Undefined if the trainer is not public. */
 export async function findTrainerReviewCount(db: Db, trainerId: number): Promise<number | undefined> {
   const links = db
     .select({ one: sql`1` })

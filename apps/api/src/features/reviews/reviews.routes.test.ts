@@ -3,7 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
-import { createCourse, createReview, createStudent, createTrainer, sayShowcase } from '../../../test/shop-window.ts';
+import {
+  createCourse,
+  createReview,
+  createStudent,
+  createTrainer,
+  setShowcaseConsent,
+} from '../../../test/shop-window.ts';
 import { reviews } from '../../database/tables/reviews.ts';
 import { users } from '../../database/tables/users.ts';
 
@@ -23,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody new says something, of Meera and her course unless told otherwise. */
+/** A new student's review, by default of Meera and her course. */
 async function write(changes: Partial<typeof reviews.$inferInsert> = {}) {
   const student = await createStudent(test.db);
   const review = await createReview(
@@ -38,7 +44,7 @@ const read = async (path = '') => (await test.call('GET', `/api/ratings-reviews$
 const find = async (id: number, path = '') => (await read(path)).find((review) => review.id === id);
 
 describe('GET /ratings-reviews', () => {
-  it('200 for a visitor: a flat array, newest first, exactly the public view, in caches for a moment', async () => {
+  it('200 for a visitor: a flat array, newest first, exactly the public view, cached for 30 seconds', async () => {
     const createdAt = new Date('2026-11-02T05:30:00.123Z');
     const { student, review } = await write({ ratingHalfSteps: 7, feedback: 'Two lines.\nBoth kept.', createdAt });
     const reply = await test.call('GET', '/api/ratings-reviews');
@@ -58,7 +64,7 @@ describe('GET /ratings-reviews', () => {
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 
-  it('200 without those that are hidden, and they are not counted', async () => {
+  it('200 without hidden reviews, which are not counted either', async () => {
     const reply = await test.call('GET', '/api/ratings-reviews');
     const shown = await test.db.$count(reviews, sql`${reviews.hiddenAt} is null`);
     expect(reply.json<Review[]>()).toHaveLength(shown);
@@ -66,7 +72,7 @@ describe('GET /ratings-reviews', () => {
     expect(await test.db.$count(reviews)).toBeGreaterThan(shown);
   });
 
-  it('200 in pages while others write: no id twice, and none missing that was there at the start', async () => {
+  it('200 in pages while reviews are added: no id twice, and none missing that was there at the start', async () => {
     const before = (await read('?limit=100')).map(({ id }) => id);
     const add = async () => void (await write());
     const pages = await follow<Review>(test, '/api/ratings-reviews?limit=2', add);
@@ -76,10 +82,10 @@ describe('GET /ratings-reviews', () => {
     expect(pages.length).toBeGreaterThan(3);
   });
 
-  it('200 with a picture for as long as the last word about being shown was yes, and a name always', async () => {
+  it('200 with a picture while the latest consent is given, and always with a name', async () => {
     const { student, review } = await write();
     const imageAfter = async (...answers: readonly boolean[]) => {
-      for (const given of answers) await sayShowcase(test.db, student.id, given);
+      for (const given of answers) await setShowcaseConsent(test.db, student.id, given);
       return (await find(review.id))?.student;
     };
     const shown = { name: student.name, image: student.showcaseImage };
@@ -89,16 +95,16 @@ describe('GET /ratings-reviews', () => {
     expect(await imageAfter(true)).toEqual(shown);
   });
 
-  it('200 with consent but never the private picture', async () => {
+  it('200 with consent, but never with the private picture', async () => {
     const { student, review } = await write();
-    await sayShowcase(test.db, student.id, true);
+    await setShowcaseConsent(test.db, student.id, true);
     await test.db.update(users).set({ showcaseImageId: student.imageId }).where(eq(users.id, student.id));
     expect((await find(review.id))?.student.image).toBeNull();
   });
 
-  it('200 says "Former student" for somebody who is gone', async () => {
+  it('200 says "Former student" for a deleted account', async () => {
     const { student, review } = await write();
-    await sayShowcase(test.db, student.id, true);
+    await setShowcaseConsent(test.db, student.id, true);
     await test.db.update(users).set({ status: 'deleted' }).where(eq(users.id, student.id));
     expect((await find(review.id))?.student).toEqual({ name: 'Former student', image: null });
   });
@@ -116,7 +122,7 @@ describe.each(['trainer', 'course'] as const)('GET /ratings-reviews/%s/:id', (ab
   const idOf = (owner: 'first' | 'second') =>
     about === 'trainer' ? { first: meera.id, second: arjun.id }[owner] : { first: java.id, second: react.id }[owner];
 
-  it('200 with theirs alone, newest first, and how many', async () => {
+  it('200 with only the reviews of this trainer or course, newest first, and the total', async () => {
     const student = await createStudent(test.db);
     const other = { studentId: student.id, trainerId: arjun.id, courseId: react.id };
     const { id } = await createReview(test.db, other);
@@ -128,7 +134,7 @@ describe.each(['trainer', 'course'] as const)('GET /ratings-reviews/%s/:id', (ab
     expect(await find(id, `/${about}/${idOf('first')}`)).toBeUndefined();
   });
 
-  it('200 in pages: each once', async () => {
+  it('200 in pages: each review appears once', async () => {
     const path = `/api/ratings-reviews/${about}/${idOf('first')}`;
     const pages = await follow<Review>(test, `${path}?limit=3`);
     const all = (await test.call('GET', `${path}?limit=100`)).json<Review[]>();
@@ -136,7 +142,7 @@ describe.each(['trainer', 'course'] as const)('GET /ratings-reviews/%s/:id', (ab
     expect(pages.length).toBeGreaterThan(2);
   });
 
-  it('404 for one that visitors may not know, and for one that never was', async () => {
+  it('404 for a trainer or course that is not public or does not exist', async () => {
     const archived = await createCourse(test.db, { archivedAt: new Date() });
     const signedUpOnly = await createTrainer(test.db, []);
     const ids = [about === 'trainer' ? signedUpOnly.id : archived.id, 2_147_483_647];

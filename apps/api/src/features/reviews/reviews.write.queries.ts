@@ -46,22 +46,22 @@ export async function findOwnReview(db: Db, { studentId, trainerId }: Pair) {
 
 export type OwnReviewRow = NonNullable<Awaited<ReturnType<typeof findOwnReview>>>;
 
-interface Said extends Pair {
+interface NewReview extends Pair {
   readonly courseId: number;
   readonly ratingHalfSteps: number;
   readonly feedback: string;
 }
 
-/** A second time changes the first; since when it is there stays, and so does what hides it. */
+/** Inserts the review or updates the student's existing one, which keeps its creation time and its hidden state. */
 export async function saveReview(
   tx: Db,
-  said: Said,
+  review: NewReview,
   now: Date,
 ): Promise<{ readonly id: number; readonly version: number }> {
-  const { courseId, ratingHalfSteps, feedback } = said;
+  const { courseId, ratingHalfSteps, feedback } = review;
   const rows = await tx
     .insert(reviews)
-    .values({ ...said, createdAt: now, updatedAt: now })
+    .values({ ...review, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [reviews.studentId, reviews.trainerId],
       set: { courseId, ratingHalfSteps, feedback, version: sql`${reviews.version} + 1`, updatedAt: now },

@@ -54,9 +54,9 @@ async function sums() {
 }
 
 describe('POST /ratings-reviews/trainer', () => {
-  it('200: it is to be read at once, it counts, and the trainer is told', async () => {
-    const heard: string[] = [];
-    const stop = test.app.context.live.listen(trainer.id, (topic) => heard.push(topic));
+  it('200: the review is public at once, counts in the average, and the trainer is notified', async () => {
+    const topics: string[] = [];
+    const stop = test.app.context.live.listen(trainer.id, (topic) => topics.push(topic));
     const reply = await write({ feedback: '  Explains it twice.\nAnd thrice.  ' });
     stop();
     const [row] = await rowsOf();
@@ -75,10 +75,10 @@ describe('POST /ratings-reviews/trainer', () => {
     expect(await test.db.select().from(notifications).where(eq(notifications.userId, trainer.id))).toMatchObject([
       { event: `review:${row?.id}:1`, kind: 'review_written', channel: 'bell', facts: { rating: 4.5, isFirst: true } },
     ]);
-    expect(heard).toEqual(['notifications']);
+    expect(topics).toEqual(['notifications']);
   });
 
-  it('200 a second time changes the first: one row, its date kept, the sums right', async () => {
+  it('200 a second time changes the first review: one row, the same date, correct sums', async () => {
     await write();
     const [before] = await rowsOf();
     const reply = await write({ rating: 2, feedback: 'On second thought.' });
@@ -86,11 +86,11 @@ describe('POST /ratings-reviews/trainer', () => {
     expect(rows).toMatchObject([{ id: before?.id, ratingHalfSteps: 4, feedback: 'On second thought.', version: 2 }]);
     expect(reply.json<MyReview>().date).toBe(before?.createdAt.toISOString());
     expect(await sums()).toEqual([4, 1]);
-    const told = await test.db.select().from(notifications).where(eq(notifications.userId, trainer.id));
-    expect(told.map(({ facts }) => facts)).toContainEqual({ rating: 2, isFirst: false });
+    const notified = await test.db.select().from(notifications).where(eq(notifications.userId, trainer.id));
+    expect(notified.map(({ facts }) => facts)).toContainEqual({ rating: 2, isFirst: false });
   });
 
-  it('200 for the newest course both share, or the one that was sent', async () => {
+  it('200 for the newest course that student and trainer share, or the one that was sent', async () => {
     await enrol(test.db, student.id, react.id);
     expect((await write()).json<MyReview>().course.id).toBe(react.id);
     expect((await write({ course: { id: java.id } })).json<MyReview>().course.id).toBe(java.id);
@@ -101,18 +101,18 @@ describe('POST /ratings-reviews/trainer', () => {
     expect((await write()).status).toBe(200);
   });
 
-  it('200 of a review the institute has hidden: it stays hidden, and the trainer hears nothing of it', async () => {
+  it('200 for a hidden review: it stays hidden, and the trainer is not notified', async () => {
     await write();
     const hidden = { hiddenAt: new Date('2026-11-01T00:00:00Z'), hiddenReason: 'Names a student' };
     await test.db.update(reviews).set(hidden).where(eq(reviews.studentId, student.id));
-    const heard: string[] = [];
-    const stop = test.app.context.live.listen(trainer.id, (topic) => heard.push(topic));
+    const topics: string[] = [];
+    const stop = test.app.context.live.listen(trainer.id, (topic) => topics.push(topic));
     const reply = await write({ rating: 0.5, feedback: 'Without a name.' });
     stop();
     expect(reply.json()).toMatchObject({ hiddenAt: '2026-11-01T00:00:00.000Z', hiddenReason: 'Names a student' });
     expect(await sums()).toEqual([0, 0]);
-    expect(heard).toEqual([]);
-    // Of the first one only, from before it was hidden.
+    expect(topics).toEqual([]);
+    // Only for the first version, written before it was hidden.
     expect(await test.db.$count(notifications, eq(notifications.userId, trainer.id))).toBe(1);
   });
 
@@ -132,7 +132,7 @@ describe('POST /ratings-reviews/trainer', () => {
     expect(await mine()).toEqual({ status: 200, canReview: false, review: null });
   });
 
-  it('400 for a course they do not share, by its field', async () => {
+  it('400 with the field for a course that student and trainer do not share', async () => {
     const reply = await write({ course: { id: react.id } });
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, ['course.id']]);
   });
@@ -151,7 +151,7 @@ describe('POST /ratings-reviews/trainer', () => {
     expect([(await write(changes)).status, await rowsOf()]).toEqual([400, []]);
   });
 
-  it('404 for a trainer whom visitors may not know, and for one who never was', async () => {
+  it('404 for a trainer who is not public or does not exist', async () => {
     const signedUpOnly = await createTrainer(test.db, []);
     for (const id of [signedUpOnly.id, student.id, nobody]) {
       expect((await write({ trainer: { id } })).status).toBe(404);
@@ -159,7 +159,7 @@ describe('POST /ratings-reviews/trainer', () => {
     }
   });
 
-  it('429 after ten in an hour, and again a yes an hour later', async () => {
+  it('429 after ten in an hour, and 200 again an hour later', async () => {
     for (let count = 0; count < 10; count += 1) expect((await write()).status).toBe(200);
     const reply = await write({ feedback: 'Once more.' });
     expect([reply.status, Number(reply.headers['retry-after']) > 3500]).toEqual([429, true]);
@@ -169,10 +169,10 @@ describe('POST /ratings-reviews/trainer', () => {
     expect((await write({}, token)).status).toBe(200);
   });
 
-  it('50 at once are one review, whose stars count once (threat 32)', async () => {
+  it('50 at once are one review, whose rating counts once (threat 32)', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => write({ rating: at % 6 })));
     const statuses = Object.groupBy(replies, ({ status }) => String(status));
-    // No more than the ten of an hour get so far.
+    // The limit allows ten per hour.
     expect([statuses['200']?.length, statuses['429']?.length]).toEqual([10, 40]);
     const [row, ...more] = await rowsOf();
     expect([row?.version, more, await sums()]).toEqual([10, [], [row?.ratingHalfSteps, 1]]);
@@ -180,13 +180,13 @@ describe('POST /ratings-reviews/trainer', () => {
 });
 
 describe('GET /ratings-reviews/trainer/:trainerId/mine', () => {
-  it('200 that one may, before and after one has', async () => {
+  it('200 with canReview, before and after the review is written', async () => {
     expect(await mine()).toEqual({ status: 200, canReview: true, review: null });
     const review = (await write()).json();
     expect(await mine()).toEqual({ status: 200, canReview: true, review });
   });
 
-  it('200 with one’s own alone', async () => {
+  it('200 with only the caller’s own review', async () => {
     await write();
     const other = await test.signInAs('student');
     const path = `/api/ratings-reviews/trainer/${trainer.id}/mine`;

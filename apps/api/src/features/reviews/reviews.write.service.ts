@@ -19,7 +19,7 @@ export async function getMyReview(
   return { canReview: shared.length > 0, review: review === undefined ? null : myReviewOf(review) };
 }
 
-/** Who said it comes from the session; the body only repeats it. */
+/** The author comes from the session; the student id in the body must be the same. */
 export async function writeReview(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof reviewEndpoints.write>,
@@ -35,7 +35,7 @@ export async function writeReview(
   return myReviewOf(review);
 }
 
-/** As for visitors: whom they may not know, nobody reviews. */
+/** 404 for a trainer who is not public. */
 async function refuseUnknownTrainer(db: Tx, trainerId: number): Promise<void> {
   if ((await findTrainerReviewCount(db, trainerId)) === undefined) throw new AppError('not_found');
 }
@@ -49,19 +49,19 @@ function courseOf(sharedIds: readonly number[], { course }: Draft): number {
   throw new AppError('validation_failed', { message, fields: { 'course.id': message } });
 }
 
-/** Counted outside the transaction: a try that fails is a try. */
+/** Counted outside the transaction, so that failed attempts count, too. */
 const limitWrites = ({ db, caller, clock }: CallContext<Caller>) =>
   countOrRefuse(db, `reviews:${caller.id}`, reviewPolicy.writesPerStudent, clock.now());
 
-interface Said {
+interface ReviewInput {
   readonly studentId: number;
   readonly trainerId: number;
   readonly courseId: number;
   readonly body: Draft;
 }
 
-/** The trainer is told, unless the institute has hidden it: whoever cannot read it is not sent its stars either. */
-async function save(context: CallContext<Caller>, tx: Tx, { body, ...about }: Said): Promise<OwnReviewRow> {
+/** Notifies the trainer, unless the review is hidden: its rating is then not shown to the trainer either. */
+async function save(context: CallContext<Caller>, tx: Tx, { body, ...about }: ReviewInput): Promise<OwnReviewRow> {
   const { rating, feedback } = body;
   const { id, version } = await saveReview(
     tx,

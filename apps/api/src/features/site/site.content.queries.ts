@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { faqs, heroSlides } from '#database/tables/site.ts';
-import { lastPlaceIn } from './site.lists.queries.ts';
+import { nextPositionIn } from './site.lists.queries.ts';
 
 const slideColumns = {
   id: heroSlides.id,
@@ -33,16 +33,16 @@ export async function findHeroSlide(db: Db, id: number) {
 
 type SlideWords = Pick<typeof heroSlides.$inferInsert, 'title' | 'text' | 'linkText' | 'linkTo' | 'scene'>;
 
-/** As the last; under the lock of the list. */
+/** Adds at the end. The caller must hold `lockList`. */
 export async function insertHeroSlide(db: Db, words: SlideWords, now: Date): Promise<number> {
-  const values = { ...words, position: lastPlaceIn('heroSlides'), createdAt: now, updatedAt: now };
+  const values = { ...words, position: nextPositionIn('heroSlides'), createdAt: now, updatedAt: now };
   const rows = await db.insert(heroSlides).values(values).returning({ id: heroSlides.id });
   const row = rows[0];
   if (row === undefined) throw new Error('hero_slides: the insert returned no row');
   return row.id;
 }
 
-/** False when somebody else has changed it since this version was read. */
+/** False if `version` is no longer the current one. */
 export async function updateHeroSlideRow(
   db: Db,
   { id, version }: Version,
@@ -80,16 +80,16 @@ export async function findFaq(db: Db, id: number) {
 
 export type FaqWords = Pick<typeof faqs.$inferInsert, 'question' | 'answer'>;
 
-/** As the last; under the lock of the list. */
+/** Adds at the end. The caller must hold `lockList`. */
 export async function insertFaq(db: Db, words: FaqWords, now: Date): Promise<number> {
-  const values = { ...words, position: lastPlaceIn('faqs'), createdAt: now, updatedAt: now };
+  const values = { ...words, position: nextPositionIn('faqs'), createdAt: now, updatedAt: now };
   const rows = await db.insert(faqs).values(values).returning({ id: faqs.id });
   const row = rows[0];
   if (row === undefined) throw new Error('faqs: the insert returned no row');
   return row.id;
 }
 
-/** False when somebody else has changed it since this version was read. */
+/** False if `version` is no longer the current one. */
 export async function updateFaqRow(db: Db, { id, version }: Version, words: FaqWords, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(faqs)

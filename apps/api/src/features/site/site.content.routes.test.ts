@@ -25,7 +25,7 @@ const cached = 'public, max-age=0, s-maxage=30';
 describe('GET /site/figures', () => {
   const read = async () => (await test.call('GET', '/api/site/figures')).json<SiteFigures>();
 
-  it('200 for a visitor on a new site: nothing yet, and as of when', async () => {
+  it('200 for a visitor on a new site: zeros, and the time of the count', async () => {
     const reply = await test.call('GET', '/api/site/figures');
     const { asOf, ...figures } = reply.json<SiteFigures>();
     expect([reply.status, figures]).toEqual([
@@ -36,7 +36,7 @@ describe('GET /site/figures', () => {
     expect(reply.headers['cache-control']).toContain(cached);
   });
 
-  it('200 counts what is on record: students once, nothing cancelled or archived, the last year by the day', async () => {
+  it('200 counts each student once, nothing cancelled or archived, and the last year by date', async () => {
     const [java, react] = [await createCourse(test.db), await createCourse(test.db)];
     await createCourse(test.db, { archivedAt: new Date() });
     const trainer = await createTrainer(test.db, [java.id, react.id]);
@@ -70,7 +70,7 @@ describe('GET /site/figures', () => {
     expect(Date.now() - Date.parse(asOf)).toBeLessThan(10_000);
   });
 
-  it('the worker counts anew, with the rights it has', async () => {
+  it('the worker recounts with its own database rights', async () => {
     const { asOf: before } = await read();
     await test.app.context.jobs.send(test.db, 'site.refresh-figures', {});
     await test.jobsDone();
@@ -81,7 +81,7 @@ describe('GET /site/figures', () => {
 const slide = { text: 'Text', linkText: 'See', linkTo: '/courses', scene: 'steps' };
 
 describe('GET /site/hero-slides', () => {
-  it('200 in the order of their places, without archived ones, exactly the public view', async () => {
+  it('200 in the order of their positions, without archived ones, exactly the public view', async () => {
     const inserted = await test.db
       .insert(heroSlides)
       .values([
@@ -103,7 +103,7 @@ describe('GET /site/hero-slides', () => {
   });
 
   it.each(['https://evil.test', '//evil.test', 'javascript:alert(1)', '/\\evil.test', 'courses', '/A'])(
-    'the table takes no link to %s',
+    'the table rejects a link to %s',
     async (linkTo) => {
       const row = { ...slide, title: 'x', position: 1, linkTo };
       const refusal = { cause: { constraint: 'hero_slides_link' } };
@@ -113,7 +113,7 @@ describe('GET /site/hero-slides', () => {
 });
 
 describe('GET /faqs', () => {
-  it('200 in the order of their places, without archived ones, exactly the public view', async () => {
+  it('200 in the order of their positions, without archived ones, exactly the public view', async () => {
     const inserted = await test.db
       .insert(faqs)
       .values([

@@ -2,7 +2,7 @@ import type { EditableFaq, siteEndpoints, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { type FaqWords, findFaq, insertFaq, listFaqRows, updateFaqRow } from './site.content.queries.ts';
-import { makeRoom, putInOrder, recordIn, takeAway } from './site.lists.service.ts';
+import { archiveItem, auditChange, refuseIfFull, saveOrder } from './site.lists.service.ts';
 import { siteListPolicy } from './site.policy.ts';
 
 export const listFaqs = ({ db }: CallContext): Promise<EditableFaq[]> => listFaqRows(db, siteListPolicy.faqs.most);
@@ -12,11 +12,11 @@ export const createFaq = (
   { body }: UseCaseInput<typeof siteEndpoints.createFaq>,
 ): Promise<EditableFaq> => context.transaction((tx) => addFaq(context, tx, body));
 
-/** As the last, wherever the question came from; refused when there is no room. */
+/** Adds a question at the end of the list; a conflict if the list is full. */
 export async function addFaq(context: CallContext<Caller>, tx: Tx, words: FaqWords): Promise<EditableFaq> {
-  await makeRoom(tx, 'faqs');
+  await refuseIfFull(tx, 'faqs');
   const id = await insertFaq(tx, words, context.clock.now());
-  await recordIn(context, tx, 'faqs', { verb: 'create', id, after: { ...words } });
+  await auditChange(context, tx, 'faqs', { verb: 'create', id, after: { ...words } });
   return getFaq(tx, id);
 }
 
@@ -29,16 +29,16 @@ export function updateFaq(
   return context.transaction(async (tx) => {
     const { question, answer } = await getFaq(tx, id);
     if (!(await updateFaqRow(tx, { id, version }, words, context.clock.now()))) throw new AppError('conflict');
-    await recordIn(context, tx, 'faqs', { verb: 'update', id, before: { question, answer }, after: words });
+    await auditChange(context, tx, 'faqs', { verb: 'update', id, before: { question, answer }, after: words });
     return getFaq(tx, id);
   });
 }
 
 export const removeFaq = (context: CallContext<Caller>, { params }: UseCaseInput<typeof siteEndpoints.removeFaq>) =>
-  takeAway(context, 'faqs', params.faqId, 'Question deleted successfully!');
+  archiveItem(context, 'faqs', params.faqId, 'Question deleted successfully!');
 
 export const orderFaqs = (context: CallContext<Caller>, { body }: UseCaseInput<typeof siteEndpoints.orderFaqs>) =>
-  putInOrder(context, 'faqs', body.ids);
+  saveOrder(context, 'faqs', body.ids);
 
 async function getFaq(tx: Tx, id: number): Promise<EditableFaq> {
   const faq = await findFaq(tx, id);

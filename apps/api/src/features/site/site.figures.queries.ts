@@ -17,7 +17,7 @@ const columns = {
   asOf: siteFigures.asOf,
 };
 
-/** One row, made by the migration. */
+/** The table has one row, inserted by a migration. */
 export async function getFiguresRow(db: Db) {
   const rows = await db.select(columns).from(siteFigures);
   const row = rows[0];
@@ -25,7 +25,7 @@ export async function getFiguresRow(db: Db) {
   return row;
 }
 
-/** Counts everything anew. Seconds at a million students, so it is a job's work and nobody's wait. */
+/** Recounts everything. Takes seconds with a million students, so it runs in a job, not in a request. */
 export async function countFigures(db: Db, now: Date, today: string): Promise<void> {
   const lastYear = sql`${placements.placedOn} > ${today}::date - interval '1 year' and ${placements.placedOn} <= ${today}::date`;
   await db.update(siteFigures).set({

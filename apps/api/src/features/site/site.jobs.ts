@@ -1,7 +1,7 @@
 import type { JobContext } from '#shared/context.ts';
 import { refreshFigures } from './site.figures.service.ts';
 
-/** A second time counts the same rows again. */
+/** Safe to repeat: counts the same rows again. */
 export async function refreshFiguresJob({ db, clock }: JobContext): Promise<void> {
   await refreshFigures(db, clock.now());
 }

@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { faqs, heroSlides } from '#database/tables/site.ts';
 
-/** What stands on the home page in an order, and is archived instead of deleted. */
+/** Sorted lists of the home page. Their items are archived, never deleted. */
 const lists = { heroSlides, faqs };
 
 export type ListName = keyof typeof lists;
 
 /**
- * The live ones in their order, held until the transaction ends; nobody adds another meanwhile either, which a lock on rows
- * alone could not see to.
+ * Returns the ids of the list in order and locks it until the transaction ends. The advisory lock also blocks inserts,
+ * which row locks would not.
  */
 export async function lockList(db: Db, name: ListName): Promise<number[]> {
   const list = lists[name];
@@ -20,11 +20,12 @@ export async function lockList(db: Db, name: ListName): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Behind all there ever were; under the lock of `lockList`. */
-export const lastPlaceIn = (name: ListName) => sql<number>`coalesce((select max(position) from ${lists[name]}), 0) + 1`;
+/** The next position at the end of the list, archived items included. The caller must hold `lockList`. */
+export const nextPositionIn = (name: ListName) =>
+  sql<number>`coalesce((select max(position) from ${lists[name]}), 0) + 1`;
 
-/** Their words stay as they were, so nobody who edits them is disturbed: the versions stay too. */
-export async function placeInOrder(db: Db, name: ListName, ids: readonly number[], now: Date): Promise<void> {
+/** Changes positions only. The versions stay, so that a text edit open at the same time gets no conflict. */
+export async function updatePositions(db: Db, name: ListName, ids: readonly number[], now: Date): Promise<void> {
   const list = lists[name];
   await db.execute(sql`
     update ${list} set position = wished.place, updated_at = ${now}
@@ -32,7 +33,7 @@ export async function placeInOrder(db: Db, name: ListName, ids: readonly number[
     where ${list}.id = wished.id`);
 }
 
-/** False for one that is not there, or no longer. */
+/** False if there is no such item, or it is archived already. */
 export async function archiveIn(db: Db, name: ListName, id: number, now: Date): Promise<boolean> {
   const list = lists[name];
   const { rowCount } = await db

@@ -31,7 +31,7 @@ interface Shown {
 
 const nobody = 2_147_483_647;
 
-/** The two lists of the home page are looked after in one way. */
+/** Both lists of the home page, slides and questions, have the same endpoints. */
 describe.each([
   {
     path: '/site/hero-slides',
@@ -79,13 +79,13 @@ describe.each([
   const rowOf = async (id: number) => (await test.db.select().from(table).where(eq(table.id, id)))[0];
   const countAudit = () => test.db.$count(auditLog);
 
-  it('GET 200 with the version for the admin alone', async () => {
+  it('GET 200 with the version for the admin only', async () => {
     const { id } = await create(test.db);
     expect((await list(admin.token))[0]).toMatchObject({ id, version: 1 });
     expect((await list())[0]).not.toHaveProperty('version');
   });
 
-  it('POST 201 adds one as the last, to be read at once, and writes down who did', async () => {
+  it('POST 201 adds an item at the end, public at once, and audits who did it', async () => {
     const { id: first } = await create(test.db, { position: 40 });
     await create(test.db, { position: 41, archivedAt: new Date() });
     const reply = await send('POST', '', draft());
@@ -102,7 +102,7 @@ describe.each([
     });
   });
 
-  it(`POST 409 for one more than ${most}, though many ask at once`, async () => {
+  it(`POST 409 for more than ${most} items, also with many requests at once`, async () => {
     for (let place = 1; place < most; place += 1) await create(test.db, { position: place });
     const replies = await Promise.all(Array.from({ length: 5 }, () => send('POST', '', draft())));
     expect(statusesOf(replies)).toEqual([201, 409, 409, 409, 409]);
@@ -120,7 +120,7 @@ describe.each([
     ]);
   });
 
-  it('PUT 200 changes it, raises the version and writes down what changed', async () => {
+  it('PUT 200 changes the item, raises the version and audits what changed', async () => {
     const { id } = await create(test.db);
     const reply = await send('PUT', `/${id}`, { ...other, version: 1 });
     expect([reply.status, reply.json()]).toEqual([200, { id, ...other, version: 2 }]);
@@ -131,7 +131,7 @@ describe.each([
     expect(entry?.before).not.toHaveProperty('text');
   });
 
-  it('PUT 409 for a version that is not the current one; of ten at once one is saved', async () => {
+  it('PUT 409 for a version that is not the current one; of ten updates at once one is saved', async () => {
     const { id } = await create(test.db);
     const before = await countAudit();
     const replies = await Promise.all(
@@ -142,7 +142,7 @@ describe.each([
     expect(await countAudit()).toBe(before + 1);
   });
 
-  it('DELETE 200 archives it, and 404 from then on', async () => {
+  it('DELETE 200 archives the item, then 404', async () => {
     const { id } = await create(test.db);
     const reply = await send('DELETE', `/${id}`);
     expect([reply.status, reply.json()]).toEqual([200, { message: deleted }]);
@@ -154,7 +154,7 @@ describe.each([
     expect((await send('DELETE', `/${nobody}`)).status).toBe(404);
   });
 
-  it('PUT order 200 puts them in order, leaves their versions, and writes down both orders', async () => {
+  it('PUT order 200 changes the order, keeps the versions, and audits both orders', async () => {
     const all = [await create(test.db), await create(test.db, { position: 2 }), await create(test.db, { position: 3 })];
     const before = all.map(({ id }) => id);
     const after = before.toReversed();
@@ -165,7 +165,7 @@ describe.each([
     expect(entry).toMatchObject({ action: `${noun}.order`, before: { ids: before }, after: { ids: after } });
   });
 
-  it('PUT order 409 when one is missing, twice there, gone or unknown; nothing moves', async () => {
+  it('PUT order 409 if an id is missing, repeated, archived or unknown; nothing changes', async () => {
     const [first, second] = [await create(test.db), await create(test.db, { position: 2 })];
     const gone = await create(test.db, { position: 3, archivedAt: new Date() });
     for (const input of [[second.id], [second.id, second.id], [second.id, first.id, gone.id], [second.id, nobody]]) {

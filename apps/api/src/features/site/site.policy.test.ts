@@ -3,13 +3,13 @@ import { isOrderOf } from './site.policy.ts';
 
 describe('isOrderOf', () => {
   it.each<[string, readonly number[], readonly number[], boolean]>([
-    ['the same', [1, 2, 3], [1, 2, 3], true],
-    ['turned round', [3, 2, 1], [1, 2, 3], true],
+    ['the same order', [1, 2, 3], [1, 2, 3], true],
+    ['reversed order', [3, 2, 1], [1, 2, 3], true],
     ['one was added meanwhile', [1, 2], [1, 2, 3], false],
     ['one was taken away meanwhile', [1, 2, 3], [1, 2], false],
-    ['another one', [1, 4], [1, 2], false],
-    ['one twice', [1, 1], [1, 2], false],
-    ['nothing of nothing', [], [], true],
+    ['an unknown id', [1, 4], [1, 2], false],
+    ['a repeated id', [1, 1], [1, 2], false],
+    ['empty lists', [], [], true],
   ])('%s', (_title, input, live, expected) => {
     expect(isOrderOf(input, live)).toBe(expected);
   });

@@ -1,12 +1,10 @@
-/** More than this nobody waits for, or reads. */
+/** Maximum lengths of the home page's lists: more would be slow to load, and nobody reads it. */
 export const siteListPolicy = {
   heroSlides: { most: 12, refusal: 'There is room for 12 slides. Please take one away first.' },
   faqs: { most: 100, refusal: 'There is room for 100 questions. Please take one away first.' },
 } as const;
 
-/** All that are there, each once. */
+/** Whether `input` has exactly the ids of `live`, each once, in any order. */
 export function isOrderOf(input: readonly number[], live: readonly number[]): boolean {
-  return (
-    input.length === live.length && new Set(input).size === live.length && live.every((id) => input.includes(id))
-  );
+  return input.length === live.length && new Set(input).size === live.length && live.every((id) => input.includes(id));
 }

@@ -15,7 +15,7 @@ const columns = {
   version: siteSettings.version,
 };
 
-/** The institute has one row, made by the first migration. */
+/** The table has one row, inserted by the first migration. */
 export async function getSiteRow(db: Db) {
   const rows = await db
     .select({ ...columns, logoHash: media.hash })
@@ -28,7 +28,7 @@ export async function getSiteRow(db: Db) {
 
 type SiteChange = Partial<Pick<typeof siteSettings.$inferInsert, Exclude<keyof typeof columns, 'version'> | 'logoId'>>;
 
-/** False when somebody else has changed it since this version was read. */
+/** False if `version` is no longer the current one. */
 export async function updateSiteRow(db: Db, version: number, change: SiteChange, now: Date): Promise<boolean> {
   const rows = await db
     .update(siteSettings)

@@ -36,14 +36,14 @@ const update = (change: Readonly<Record<string, unknown>> = {}) =>
   test.call('PUT', '/api/site', { token: admin.token, body: { ...words, version, ...change } });
 
 describe('GET /site', () => {
-  it('200 for a visitor: what the institute says of itself, for a short while in caches, without the version', async () => {
+  it('200 for a visitor: the institute’s public settings, cached for 30 seconds, without the version', async () => {
     await update();
     const reply = await test.call('GET', '/api/site');
     expect([reply.status, reply.json()]).toEqual([200, { ...words, logo: null }]);
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 
-  it.each(['student', 'trainer'] as const)('200 for a %s, without the version and kept by no cache', async (who) => {
+  it.each(['student', 'trainer'] as const)('200 for a %s, without the version and never cached', async (who) => {
     const { token } = await test.signInAs(who);
     const reply = await test.call('GET', '/api/site', { token });
     expect(Object.keys(reply.json())).toEqual([...Object.keys(words), 'logo']);
@@ -51,7 +51,7 @@ describe('GET /site', () => {
     expect(reply.headers['vary']).toContain('Authorization');
   });
 
-  it('200 for the admin, with the version, and the visitor behind them gets none (ADR-0030)', async () => {
+  it('200 for the admin with the version, which the next visitor does not get from a cache (ADR-0030)', async () => {
     const reply = await test.call('GET', '/api/site', { token: admin.token });
     expect(reply.json()).toMatchObject({ version });
     expect(reply.headers['cache-control']).toBe('private, no-store');
@@ -60,7 +60,7 @@ describe('GET /site', () => {
 });
 
 describe('PUT /site', () => {
-  it('200 changes all of it, raises the version and writes down who, and what changed', async () => {
+  it('200 changes all settings, raises the version and audits who changed what', async () => {
     const before = (await test.call('GET', '/api/site', { token: admin.token })).json<{
       brand: string;
       meetingHosts: string[];
@@ -94,7 +94,7 @@ describe('PUT /site', () => {
     expect((await update(change)).status).toBe(400);
   });
 
-  it('200 with a logo: base64 puts it there, nothing and its address leave it, another replaces it, null removes it', async () => {
+  it('200 with a logo: base64 sets or replaces it, undefined or its own URL keeps it, null removes it', async () => {
     const logoAfter = async (change: Readonly<Record<string, unknown>>) => {
       const reply = await update({ ...change, version: (await row()).version });
       expect(reply.status).toBe(200);
@@ -111,7 +111,7 @@ describe('PUT /site', () => {
     expect((await row()).logoId).toBeNull();
   });
 
-  it('400 for the address of another picture than the current one', async () => {
+  it('400 for the URL of another picture than the current logo', async () => {
     const logo = '/api/media/0123456789abcdef0123456789abcdef/1024.webp';
     const reply = await update({ logo });
     expect([reply.status, reply.json()]).toMatchObject([
@@ -152,7 +152,7 @@ describe('PUT /site', () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([401, 403, 403]);
   });
 
-  it('409 for a version somebody else has changed, before a picture is worked on', async () => {
+  it('409 for an old version, before the picture is converted', async () => {
     await update();
     const reply = await update({ logo: 'not a picture at all' });
     expect([reply.status, reply.json()]).toMatchObject([409, { code: 'conflict' }]);

@@ -17,7 +17,7 @@ async function readSite(db: Tx): Promise<EditableSite> {
   return { ...site, logo: imageUrl(logoHash) };
 }
 
-/** The version is looked at twice: before a picture is worked on for nothing, and by the update itself. */
+/** Checks the version twice: before the picture is converted, to save work, and in the update itself. */
 export async function updateSite(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof siteEndpoints.update>,

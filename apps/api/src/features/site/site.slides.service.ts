@@ -2,7 +2,7 @@ import type { EditableHeroSlide, siteEndpoints, UseCaseInput } from '@avsar/cont
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { findHeroSlide, insertHeroSlide, listHeroSlideRows, updateHeroSlideRow } from './site.content.queries.ts';
-import { makeRoom, putInOrder, recordIn, takeAway } from './site.lists.service.ts';
+import { archiveItem, auditChange, refuseIfFull, saveOrder } from './site.lists.service.ts';
 import { siteListPolicy } from './site.policy.ts';
 
 export const listHeroSlides = ({ db }: CallContext): Promise<EditableHeroSlide[]> =>
@@ -13,9 +13,9 @@ export function createHeroSlide(
   { body }: UseCaseInput<typeof siteEndpoints.createHeroSlide>,
 ): Promise<EditableHeroSlide> {
   return context.transaction(async (tx) => {
-    await makeRoom(tx, 'heroSlides');
+    await refuseIfFull(tx, 'heroSlides');
     const id = await insertHeroSlide(tx, columnsOf(body), context.clock.now());
-    await recordIn(context, tx, 'heroSlides', { verb: 'create', id, after: body });
+    await auditChange(context, tx, 'heroSlides', { verb: 'create', id, after: body });
     return getHeroSlide(tx, id);
   });
 }
@@ -30,7 +30,7 @@ export function updateHeroSlide(
     const before = await getHeroSlide(tx, id);
     const isSaved = await updateHeroSlideRow(tx, { id, version }, columnsOf(words), context.clock.now());
     if (!isSaved) throw new AppError('conflict');
-    await recordIn(context, tx, 'heroSlides', { verb: 'update', id, before: wordsOf(before), after: words });
+    await auditChange(context, tx, 'heroSlides', { verb: 'update', id, before: wordsOf(before), after: words });
     return getHeroSlide(tx, id);
   });
 }
@@ -38,12 +38,12 @@ export function updateHeroSlide(
 export const removeHeroSlide = (
   context: CallContext<Caller>,
   { params }: UseCaseInput<typeof siteEndpoints.removeHeroSlide>,
-) => takeAway(context, 'heroSlides', params.slideId, 'Slide deleted successfully!');
+) => archiveItem(context, 'heroSlides', params.slideId, 'Slide deleted successfully!');
 
 export const orderHeroSlides = (
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof siteEndpoints.orderHeroSlides>,
-) => putInOrder(context, 'heroSlides', body.ids);
+) => saveOrder(context, 'heroSlides', body.ids);
 
 async function getHeroSlide(tx: Tx, id: number): Promise<EditableHeroSlide> {
   const slide = await findHeroSlide(tx, id);

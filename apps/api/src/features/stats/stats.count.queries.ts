@@ -7,7 +7,7 @@ import { courseStats, instituteStats } from '#database/tables/stats.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** Whoever was archived or deleted is no longer counted, as in the number of all. */
+/** Account statuses that count; archived and deleted people do not. */
 const present = sql`('active', 'unverified')`;
 
 const countedCourses = sql`
@@ -19,7 +19,9 @@ const countedCourses = sql`
     join ${users} u on u.id = l.trainer_id and u.status in ${present} group by 1) t on t.course_id = c.id
   where c.archived_at is null`;
 
-/** Counts everything anew. Seconds at a million enrolments, so it is a job's work and nobody's wait. Rows that stay the same are not written. */
+/**
+ * Recounts everything. Takes seconds with a million enrolments, so it runs in a job. Unchanged rows are not written.
+ */
 export async function countStats(tx: Db, now: Date): Promise<void> {
   await tx.execute(
     sql`delete from ${courseStats} where course_id in (select id from ${courses} where archived_at is not null)`,

@@ -12,7 +12,7 @@ import { users } from '#database/tables/users.ts';
 import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
 import { countedMost, type Place } from '#shared/page.ts';
 
-/** One row, made by the migration. */
+/** The table has one row, inserted by a migration. */
 export async function getInstituteStats(db: Db) {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function countNewEnquiries(db: Db): Promise<number> {
 
 const studentCount = sql<number>`(select count(*)::int from ${batchStudents} where ${batchStudents.batchId} = ${batches.id})`;
 
-/** What a line says of a batch. */
+/** The columns of a batch in the dashboard's lists. */
 const lineColumns = {
   id: batches.id,
   courseId: batches.courseId,
@@ -47,8 +47,8 @@ const lineColumns = {
   studentCount,
 };
 
-/** Of that day by the institute's calendar, the earliest first. The rows are cut out by an index; only they are asked for names and counts. */
-export async function listSessionsOn(db: Db, day: string, limit: number) {
+/** The meetings of a day in Indian time, earliest first. Limits by an index before joining names and counts. */
+export async function listMeetingsOn(db: Db, day: string, limit: number) {
   const midnight = sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
   const page = db
     .select({ id: meetings.id })
@@ -80,7 +80,7 @@ export async function listSessionsOn(db: Db, day: string, limit: number) {
     .orderBy(meetings.startsAt, meetings.id);
 }
 
-/** The nearest first; the day itself counts as one of them. */
+/** Batches starting within `days` days, `day` included; the nearest first. */
 export async function listStartingFrom(db: Db, day: string, days: number, limit: number) {
   const page = db
     .select({ id: batches.id })
@@ -106,7 +106,7 @@ export async function listStartingFrom(db: Db, day: string, days: number, limit:
 
 type Sort = (typeof courseStatsSorts)[number];
 
-/** Titles as the eye sorts them, whatever their case. */
+/** Sort key for titles: ignores upper and lower case. */
 const titleKey = sql<string>`lower(${courses.title}) collate "C"`;
 
 const orders: Readonly<Record<Sort, SQL>> = {
@@ -132,7 +132,7 @@ interface CoursesOf {
   readonly after: Place | undefined;
 }
 
-/** One that was archived since the count is gone at once. */
+/** Leaves out courses that were archived since the last count. */
 export async function listCourseStatsRows(db: Db, { q, sort, limit, after }: CoursesOf) {
   return db
     .select({

@@ -27,7 +27,7 @@ const listed = async (query = '') => (await list(query)).json<CourseStats[]>().m
 const day = (distance: number) => dateInIndia(new Date(test.clock.now().getTime() + distance * 86_400_000));
 
 describe('GET /admin/stats', () => {
-  it('200 before anything was counted: nothing yet, and as of when', async () => {
+  it('200 before the first count: zeros, and the time of the count', async () => {
     const reply = await test.call('GET', '/api/admin/stats', { token });
     const { asOf, ...figures } = reply.json<Dashboard>();
     const today = { newEnquiries: 0, sessions: [], starting: [] };
@@ -35,7 +35,7 @@ describe('GET /admin/stats', () => {
     expect(asOf).toMatch(/^\d{4}-.+Z$/);
   });
 
-  it('200 with what the worker has counted: nobody archived or cancelled', async () => {
+  it('200 with the worker’s counts: nothing archived or cancelled', async () => {
     const [java, sql, empty] = [
       await createCourse(test.db, { title: 'Java' }),
       await createCourse(test.db, { title: 'SQL' }),
@@ -62,7 +62,7 @@ describe('GET /admin/stats', () => {
     expect(Date.parse(asOf)).toBeGreaterThan(Date.parse(before));
   });
 
-  it('200 with today’s classes, those that begin within a week, and new enquiries', async () => {
+  it('200 with today’s meetings, batches that start within a week, and new enquiries', async () => {
     const make = async (changes: object) => (await createBatch(test.db, ids.java, links[0] ?? 0, changes)).id;
     const running = { startDate: day(-3), endDate: day(9) };
     const [batch, other] = [await make(running), await make({ ...running, startDate: day(0) })];
@@ -108,7 +108,7 @@ describe('GET /admin/stats', () => {
     });
   });
 
-  it('takes the day from the wall calendar of the institute, which is ahead of UTC', async () => {
+  it('uses the date in Indian time, which is ahead of UTC', async () => {
     const lateEvening = new Date(`${day(30)}T19:00:00Z`);
     const tomorrow = dateInIndia(lateEvening);
     const { id } = await createBatch(test.db, ids.java, links[0] ?? 0, { startDate: tomorrow, endDate: tomorrow });
@@ -122,7 +122,7 @@ describe('GET /admin/stats', () => {
 });
 
 describe('GET /admin/stats/courses', () => {
-  it('200: those on offer, most students first, with how many there are', async () => {
+  it('200: courses on offer, most students first, with the total', async () => {
     const reply = await list();
     expect([reply.status, reply.headers['x-total-count']]).toEqual([200, '3']);
     expect(reply.json()).toEqual([
@@ -140,7 +140,7 @@ describe('GET /admin/stats/courses', () => {
     expect(await listed('q=%25')).toEqual([]);
   });
 
-  it.each(['students', 'trainers', 'title'])('goes on where a page ended: %s', async (sort) => {
+  it.each(['students', 'trainers', 'title'])('continues after each page, sorted by %s', async (sort) => {
     const all = await listed(`sort=${sort}`);
     const pages: number[] = [];
     let query: string | undefined = `sort=${sort}&limit=1`;
@@ -153,11 +153,11 @@ describe('GET /admin/stats/courses', () => {
     expect(all).toHaveLength(3);
   });
 
-  it('400 for a page or an order there is not', async () => {
+  it('400 for an invalid cursor, sort or limit', async () => {
     for (const query of ['cursor=x', 'sort=price', 'limit=501']) expect((await list(query)).status).toBe(400);
   });
 
-  it('is without a course from the moment it is archived, and the count takes its row away', async () => {
+  it('leaves out a course as soon as it is archived, and the next count deletes its row', async () => {
     await test.db.update(courses).set({ archivedAt: new Date() }).where(eq(courses.id, ids.empty));
     expect(await listed()).toEqual([ids.java, ids.sql]);
     await refreshStats(test.db, test.clock.now());

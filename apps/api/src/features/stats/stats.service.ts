@@ -8,7 +8,7 @@ import {
   countNewEnquiries,
   getInstituteStats,
   listCourseStatsRows,
-  listSessionsOn,
+  listMeetingsOn,
   listStartingFrom,
 } from './stats.queries.ts';
 
@@ -22,7 +22,7 @@ export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<
   const [{ asOf, ...counted }, newEnquiries, sessions, starting] = await Promise.all([
     getInstituteStats(db),
     countNewEnquiries(db),
-    listSessionsOn(db, today, linesMost),
+    listMeetingsOn(db, today, linesMost),
     listStartingFrom(db, today, startingDays, linesMost),
   ]);
   return {
@@ -43,7 +43,7 @@ function lineOf<Row extends LineRow>({ courseId, courseTitle, trainerId, trainer
   return { ...line, course: { id: courseId, title: courseTitle }, trainer: { id: trainerId, name: trainerName } };
 }
 
-function meetingLineOf(row: Awaited<ReturnType<typeof listSessionsOn>>[number]): MeetingLine {
+function meetingLineOf(row: Awaited<ReturnType<typeof listMeetingsOn>>[number]): MeetingLine {
   const { startsAt, endsAt, liveAt, ...line } = lineOf(row);
   return {
     ...line,

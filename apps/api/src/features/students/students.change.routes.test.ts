@@ -12,7 +12,7 @@ import {
   createStudent,
   createTrainer,
   enrol,
-  sayShowcase,
+  setShowcaseConsent,
 } from '../../../test/shop-window.ts';
 import { pictureAsText, resumeAsText } from '../../../test/sign-ups.ts';
 import { contactChanges, sessions } from '../../database/tables/auth.ts';
@@ -33,7 +33,7 @@ const rowOf = async (id: number): Promise<UserRow> => {
   return row;
 };
 
-/** A form sent back as it was filled in from the reply. */
+/** The form as it was filled in from the response. */
 const formOf = ({ name, email, mobileNumber }: UserRow) => ({ name, email, mobileNumber });
 
 const put = (id: number, token: string, body: unknown) => test.call('PUT', `/api/students/${id}`, { token, body });
@@ -53,7 +53,7 @@ interface Saved {
 }
 
 describe('PUT /students/:studentId by the student', () => {
-  it('200: saved, every session of theirs ended, and told to log in again', async () => {
+  it('200: saved, all sessions of the student ended, and the message says to log in again', async () => {
     const { id, token, row } = await signedInStudent();
     await test.signInAs('student', row);
     const body = { ...formOf(row), name: 'Another Name', address: null, workingStatus: 'full-time', version: 1 };
@@ -73,7 +73,7 @@ describe('PUT /students/:studentId by the student', () => {
     expect(await test.lastAuditOf(id)).toBeUndefined();
   });
 
-  it('200 with a new e-mail address: it waits for its code, and they stay signed in to enter it', async () => {
+  it('200 with a new e-mail address: it waits for its code, and the student stays signed in to enter it', async () => {
     const { id, token, row } = await signedInStudent();
     const reply = await put(id, token, { ...formOf(row), email: `new-${row.email}`, qualification: 'M.Tech' });
     expect(reply.json<Saved>()).toMatchObject({
@@ -94,7 +94,7 @@ describe('PUT /students/:studentId by the student', () => {
     expect(await openSessionsOf(id)).toHaveLength(1);
   });
 
-  it('200 with both new: both wait', async () => {
+  it('200 with a new e-mail address and a new number: both wait for their codes', async () => {
     const { id, token, row } = await signedInStudent();
     const mobileNumber = `6${row.mobileNumber.slice(1)}`;
     const reply = await put(id, token, { ...formOf(row), email: `new-${row.email}`, mobileNumber });
@@ -105,7 +105,7 @@ describe('PUT /students/:studentId by the student', () => {
     expect(await rowOf(id)).toMatchObject(formOf(row));
   });
 
-  it('200 with their e-mail address in capital letters: no change of contact', async () => {
+  it('200 with the e-mail address in capital letters: no contact change', async () => {
     const { id, token, row } = await signedInStudent();
     const reply = await put(id, token, { ...formOf(row), email: row.email.toUpperCase() });
     expect(reply.json<Saved>()).toMatchObject({ loginAgain: true, userData: { contactChanges: [] } });
@@ -122,7 +122,7 @@ describe('PUT /students/:studentId by the student', () => {
     expect(await openSessionsOf(id)).toHaveLength(1);
   });
 
-  it('200 puts another picture and resume there, keeps them by their addresses, and takes them away by null', async () => {
+  it('200 replaces picture and resume, keeps them if their URLs are sent, and removes them for null', async () => {
     const { id, row } = await signedInStudent();
     const again = async (files: object) => {
       const { token } = await test.signInAs('student', row);
@@ -151,7 +151,7 @@ describe('PUT /students/:studentId by the student', () => {
     expect(files).toMatchObject([{ visibility: 'private' }]);
   });
 
-  it('400 for a picture and a resume that are neither: both are named, nothing is saved', async () => {
+  it('400 for an invalid picture and an invalid resume: both fields are named, nothing is saved', async () => {
     const { id, token, row } = await signedInStudent();
     const junk = Buffer.from('neither').toString('base64');
     const reply = await put(id, token, { ...formOf(row), image: junk, resume: junk });
@@ -159,13 +159,13 @@ describe('PUT /students/:studentId by the student', () => {
     expect(await rowOf(id)).toEqual(row);
   });
 
-  it('400 for somebody else’s address of a picture: only one’s own can be kept', async () => {
+  it('400 for the picture URL of another student', async () => {
     const { id, token, row } = await signedInStudent();
     const reply = await put(id, token, { ...formOf(row), image: '/api/files/students/1/image/1024.webp' });
     expect(reply.json()).toMatchObject({ fields: { image: 'Please upload a valid image file.' } });
   });
 
-  it('409 for a version that is not the present one; exactly one of two at once is let through', async () => {
+  it('409 for an outdated version; exactly one of two parallel changes is saved', async () => {
     const { id, token, row } = await signedInStudent();
     expect((await put(id, token, { ...formOf(row), version: 7 })).json()).toMatchObject({ code: 'conflict' });
     const second = await test.signInAs('student', row);
@@ -174,7 +174,7 @@ describe('PUT /students/:studentId by the student', () => {
       put(id, second.token, { ...formOf(row), name: 'Second', version: 1 }),
     ]);
     const statuses = replies.map(({ status }) => String(status)).toSorted();
-    // The second to come may find itself signed out already.
+    // The slower call may find its session already ended.
     expect([[200, 401].join(), [200, 409].join()]).toContain(statuses.join());
     expect((await rowOf(id)).version).toBe(2);
     const { token: later } = await test.signInAs('student', row);
@@ -186,7 +186,7 @@ describe('PUT /students/:studentId by the student', () => {
     ['an empty name', { name: '' }, 'name'],
     ['nine digits', { mobileNumber: '987654321' }, 'mobileNumber'],
     ['no e-mail address', { email: undefined }, 'email'],
-    ['a work status nobody has', { workingStatus: 'busy' }, 'workingStatus'],
+    ['an unknown working status', { workingStatus: 'busy' }, 'workingStatus'],
   ])('400 with %s', async (_, change, field) => {
     const { id, token, row } = await signedInStudent();
     const reply = await put(id, token, { ...formOf(row), ...change });
@@ -203,13 +203,13 @@ describe('PUT /students/:studentId by the student', () => {
     ['emailVerifiedAt', { emailVerifiedAt: new Date() }],
     ['showcaseImageId', { showcaseImageId: 1 }],
     ['createdAt', { createdAt: new Date() }],
-  ])('400 with %s, which is the server’s to write (threat 5), and nothing changed', async (_, extra) => {
+  ])('400 with %s, which only the server may write (threat 5), and nothing changed', async (_, extra) => {
     const { id, token, row } = await signedInStudent();
     expect((await put(id, token, { ...formOf(row), ...extra })).status).toBe(400);
     expect(await rowOf(id)).toEqual(row);
   });
 
-  it('404 for somebody else’s, byte for byte the answer for nobody, and nothing changed (threat 6)', async () => {
+  it('404 for another student, with the same bytes as for an unknown id, and nothing changed (threat 6)', async () => {
     const { token } = await test.signInAs('student');
     const other = await createStudent(test.db);
     const before = await rowOf(other.id);
@@ -222,7 +222,7 @@ describe('PUT /students/:studentId by the student', () => {
     expect(await rowOf(other.id)).toEqual(before);
   });
 
-  it('200 with a new picture: the public copy follows it, and goes with it', async () => {
+  it('200 with a new picture: the public copy is replaced, and removed with it', async () => {
     const { id, row } = await signedInStudent();
     const change = async (files: object) => {
       const { token } = await test.signInAs('student', row);
@@ -230,7 +230,7 @@ describe('PUT /students/:studentId by the student', () => {
       return rowOf(id);
     };
     await change({ image: await pictureAsText() });
-    await sayShowcase(test.db, id, true);
+    await setShowcaseConsent(test.db, id, true);
     const shown = await test.call('PUT', `/api/students/${id}/showcase`, { token: admin.token, body: { shown: true } });
     expect(shown.status).toBe(200);
     const first = await rowOf(id);
@@ -248,14 +248,14 @@ describe('PUT /students/:studentId by the student', () => {
     expect(await change({ image: null })).toMatchObject({ imageId: null, showcaseImageId: null, showcase: true });
     await change({ image: await pictureAsText() });
     expect((await rowOf(id)).showcaseImageId).not.toBeNull();
-    // Against their word nothing new becomes public.
-    await sayShowcase(test.db, id, false);
+    // Without consent, no new public copy is made.
+    await setShowcaseConsent(test.db, id, false);
     expect(await change({ image: await pictureAsText() })).toMatchObject({ showcaseImageId: null });
   });
 });
 
 describe('PUT /students/:studentId by an admin', () => {
-  it('200: the student is signed out, the admin is not, and the audit log says what changed', async () => {
+  it('200: the student is signed out, the admin is not, and the audit log contains the changes', async () => {
     const { id, row } = await signedInStudent();
     const body = { ...formOf(row), name: 'Written Right', workingStatus: 'un-employed', image: await pictureAsText() };
     const reply = await put(id, admin.token, body);
@@ -277,7 +277,7 @@ describe('PUT /students/:studentId by an admin', () => {
     });
   });
 
-  it('200 with a new number: it waits, and the log says so without the number', async () => {
+  it('200 with a new number: it waits for its code, and the audit log says so without the number', async () => {
     const { id, row } = await signedInStudent();
     const mobileNumber = `7${row.mobileNumber.slice(1)}`;
     const reply = await put(id, admin.token, { ...formOf(row), mobileNumber });
@@ -288,7 +288,7 @@ describe('PUT /students/:studentId by an admin', () => {
     expect((await test.lastAuditOf(id))?.after).toEqual({ waitingForCode: ['mobile'] });
   });
 
-  it('200 for an account that nobody has woken: e-mail address and number are simply changed', async () => {
+  it('200 for an unverified account: e-mail address and number change at once', async () => {
     const unverified = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
     const { id, ...row } = await createStudent(test.db, unverified);
     const body = {
@@ -301,7 +301,7 @@ describe('PUT /students/:studentId by an admin', () => {
     expect(await rowOf(id)).toMatchObject({ ...body, status: 'unverified', emailVerifiedAt: null });
   });
 
-  it('409 for such an account, with what somebody else has proved', async () => {
+  it('409 for an unverified account with a contact that somebody else has proved', async () => {
     const unverified = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
     const { id } = await createStudent(test.db, unverified);
     const before = await rowOf(id);
@@ -311,7 +311,7 @@ describe('PUT /students/:studentId by an admin', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('404 for a trainer, somebody deleted, and nobody', async () => {
+  it('404 for a trainer, a deleted student and an unknown id', async () => {
     const trainer = await createTrainer(test.db, []);
     const gone = await createStudent(test.db, { status: 'deleted' });
     for (const id of [trainer.id, gone.id, 999_999_999]) {
@@ -323,9 +323,9 @@ describe('PUT /students/:studentId by an admin', () => {
 describe('DELETE /students/:studentId', () => {
   const remove = (id: number) => test.call('DELETE', `/api/students/${id}`, { token: admin.token });
 
-  it('200: gone, with sessions and everything that hung on them', async () => {
+  it('200: deleted, with sessions and all dependent rows', async () => {
     const { id, token } = await signedInStudent();
-    await sayShowcase(test.db, id, true);
+    await setShowcaseConsent(test.db, id, true);
     const reply = await remove(id);
     expect([reply.status, reply.json()]).toEqual([200, { message: 'Student deleted successfully!' }]);
     expect(await test.db.select().from(users).where(eq(users.id, id))).toEqual([]);
@@ -339,7 +339,7 @@ describe('DELETE /students/:studentId', () => {
   });
 
   it.each(['a course', 'an order', 'a review', 'a placement'])(
-    '200: archived with %s behind them, and signed out',
+    '200: a student with %s is archived, not deleted, and signed out',
     async (behind) => {
       const { id, token } = await signedInStudent();
       const course = await createCourse(test.db);
@@ -361,7 +361,7 @@ describe('DELETE /students/:studentId', () => {
     },
   );
 
-  it('404 for a trainer, somebody deleted, and nobody', async () => {
+  it('404 for a trainer, a deleted student and an unknown id', async () => {
     const trainer = await createTrainer(test.db, []);
     const gone = await createStudent(test.db, { status: 'deleted' });
     for (const id of [trainer.id, gone.id, 999_999_999]) expect((await remove(id)).status).toBe(404);
@@ -373,20 +373,20 @@ describe('PUT /students/:studentId/showcase', () => {
   const show = (id: number, shown: boolean) =>
     test.call('PUT', `/api/students/${id}/showcase`, { token: admin.token, body: { shown } });
 
-  it('409 until they have agreed, and again once they took it back', async () => {
+  it('409 without consent, and again after the consent is withdrawn', async () => {
     const { id } = await test.createUser();
     const message = 'This student has not agreed to be shown on public pages.';
     expect((await show(id, true)).json()).toMatchObject({ code: 'conflict', message });
-    await sayShowcase(test.db, id, true);
-    await sayShowcase(test.db, id, false);
+    await setShowcaseConsent(test.db, id, true);
+    await setShowcaseConsent(test.db, id, false);
     expect((await show(id, true)).status).toBe(409);
     expect(await rowOf(id)).toMatchObject({ showcase: false, version: 1 });
   });
 
-  it('200: a public copy of their picture is made, visitors see them; then no longer', async () => {
+  it('200: a public copy of the picture is made and visitors see the student; after shown=false they do not', async () => {
     const { id, token, row } = await signedInStudent();
     await put(id, token, { ...formOf(row), image: await pictureAsText() });
-    await sayShowcase(test.db, id, true);
+    await setShowcaseConsent(test.db, id, true);
     expect((await show(id, true)).json()).toEqual({ message: 'Student is shown on public pages.' });
     const [shown] = (await test.call('GET', '/api/students')).json<{ id: number; image: string }[]>();
     expect(shown?.id).toBe(id);
@@ -398,9 +398,9 @@ describe('PUT /students/:studentId/showcase', () => {
     expect((await test.call('GET', '/api/students')).json()).toEqual([]);
   });
 
-  it('200 without a picture, 404 for nobody, 400 for anything but yes and no', async () => {
+  it('200 without a picture, 404 for an unknown id, 400 for anything but a boolean', async () => {
     const { id } = await test.createUser();
-    await sayShowcase(test.db, id, true);
+    await setShowcaseConsent(test.db, id, true);
     expect((await show(id, true)).status).toBe(200);
     expect((await show(id, false)).status).toBe(200);
     expect((await show(999_999_999, true)).status).toBe(404);

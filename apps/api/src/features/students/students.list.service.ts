@@ -4,7 +4,7 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { decodePlace, type Page, pageOf } from '#shared/page.ts';
-import { asksForInnerFacts } from './students.policy.ts';
+import { asksForAdminData } from './students.policy.ts';
 import {
   countStudentRows,
   type FoundStudents,
@@ -25,7 +25,7 @@ export async function listStudents(
 ): Promise<Page<StudentListed> | Page<Shown>> {
   const { caller } = context;
   if (caller?.role === 'ADMIN') return listForAdmin({ ...context, caller }, query);
-  if (asksForInnerFacts(query)) throw new AppError('forbidden');
+  if (asksForAdminData(query)) throw new AppError('forbidden');
   return listForEverybody(context, query);
 }
 
@@ -41,7 +41,7 @@ async function listForEverybody({ db }: CallContext, query: Query): Promise<Page
   return { items: students, nextCursor };
 }
 
-/** How many there are is told once, on the first page. */
+/** The total is counted only for the first page. */
 async function listForAdmin(context: CallContext<Caller>, query: Query): Promise<Page<StudentListed>> {
   const { db } = context;
   const { q, course, batch, status, cursor } = query;
@@ -71,7 +71,7 @@ function pageFrom(context: CallContext<Caller>, query: Query, rows: readonly Stu
   return { items: items.map(viewFor(context)), nextCursor };
 }
 
-/** What somebody meant stands on one page; it has no next. */
+/** Students with similar names fit on one page; there is no next page. */
 async function listAlike(
   context: CallContext<Caller>,
   limit: number,

@@ -4,13 +4,13 @@ import { placements } from '#database/tables/placements.ts';
 
 const isPictured = (studentId: number) => and(eq(placements.studentId, studentId), isNotNull(placements.imageId));
 
-/** Whether a placement of theirs has a picture on public pages. */
+/** Whether a placement of this student has a picture, which is public. */
 export async function hasPicturedPlacement(db: Db, studentId: number): Promise<boolean> {
   const rows = await db.select({ id: placements.id }).from(placements).where(isPictured(studentId)).limit(1);
   return rows.length > 0;
 }
 
-/** Another copy, or none, where there was one. */
+/** Replaces or removes the picture of all placements that have one. */
 export async function setPlacementImages(db: Db, studentId: number, imageId: number | null): Promise<void> {
   await db.update(placements).set({ imageId }).where(isPictured(studentId));
 }

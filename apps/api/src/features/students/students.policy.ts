@@ -2,11 +2,13 @@ import type { studentEndpoints, UseCaseInput } from '@avsar/contract';
 
 type Query = UseCaseInput<typeof studentEndpoints.list>['query'];
 
-/** Where somebody studies, and whether they ever logged in, is the institute's to know. */
-export const asksForInnerFacts = ({ course, batch, status }: Pick<Query, 'course' | 'batch' | 'status'>): boolean =>
+/** Whether the query filters by facts that only the institute may know: courses, batches and log-in status. */
+export const asksForAdminData = ({ course, batch, status }: Pick<Query, 'course' | 'batch' | 'status'>): boolean =>
   course !== undefined || batch !== undefined || status !== undefined;
 
-/** A public copy of a new picture is made for whom one was made before, or whom the admin shows; never against their word. */
+/**
+ * A new picture gets a public copy if the student consented, and is shown by the admin or already had a public copy.
+ */
 export function mayPublishImage(student: {
   readonly showcase: boolean;
   readonly showcaseImageId: number | null;

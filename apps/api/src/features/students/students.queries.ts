@@ -16,13 +16,13 @@ interface StudentBatch {
   readonly course: { readonly id: number; readonly title: string };
 }
 
-/** Looked up for each row of the page. */
-const theirBatches = sql<StudentBatch[]>`(
+/** The batches of a student; a subquery that runs for each row of the page. */
+const batchesOfStudent = sql<StudentBatch[]>`(
   select coalesce(json_agg(json_build_object('id', b.id, 'course', json_build_object('id', c.id, 'title', c.title)) order by b.id), '[]')
   from ${batchStudents} s join ${batches} b on b.id = s.batch_id join ${courses} c on c.id = b.course_id
   where s.student_id = ${users}.id and b.archived_at is null)`;
 
-const columns = { user: users, batches: theirBatches, nameKey, imageHash: sql<null>`null` };
+const columns = { user: users, batches: batchesOfStudent, nameKey, imageHash: sql<null>`null` };
 
 const isStudent = and(eq(users.role, 'STUDENT'), ne(users.status, 'deleted'));
 
@@ -40,7 +40,7 @@ const isFurther = (sort: Sort, after: Place | undefined) => after && isAfter(sor
 
 export interface StudentFilter {
   readonly q?: string | undefined;
-  /** Those whom a search has found already. */
+  /** Ids that a search has already found. */
   readonly ids?: readonly number[] | undefined;
   readonly course?: number | 'none' | undefined;
   readonly batch?: number | 'none' | undefined;
@@ -55,18 +55,18 @@ interface PageOf {
   readonly after?: Place | undefined;
 }
 
-/** A course that was cancelled is none, and so is a batch that was archived. Who has none is counted in their row (ADR-0064). */
-const takesNone = sql`${users.courseCount} = 0`;
-const sitsInNone = sql`${users.batchCount} = 0`;
+/** Cancelled courses and archived batches do not count. The counts are columns of `users` (ADR-0055). */
+const hasNoCourse = sql`${users.courseCount} = 0`;
+const isInNoBatch = sql`${users.batchCount} = 0`;
 
-const takes = (course: number | Placeholder): SQL => sql`exists (
+const hasCourse = (course: number | Placeholder): SQL => sql`exists (
   select 1 from ${enrolments} e where e.student_id = ${users.id} and e.status <> 'Cancelled' and e.course_id = ${course})`;
 
-const sitsIn = (batch: number | Placeholder): SQL => sql`exists (
+const isInBatch = (batch: number | Placeholder): SQL => sql`exists (
   select 1 from ${batchStudents} s where s.student_id = ${users.id} and s.batch_id = ${batch})`;
 
-const ofCourse = (course: number | 'none') => (course === 'none' ? takesNone : takes(course));
-const ofBatch = (batch: number | 'none') => (batch === 'none' ? sitsInNone : sitsIn(batch));
+const ofCourse = (course: number | 'none') => (course === 'none' ? hasNoCourse : hasCourse(course));
+const ofBatch = (batch: number | 'none') => (batch === 'none' ? isInNoBatch : isInBatch(batch));
 
 function passes({ q, ids, course, batch, status }: StudentFilter): SQL | undefined {
   return and(
@@ -79,7 +79,7 @@ function passes({ q, ids, course, batch, status }: StudentFilter): SQL | undefin
   );
 }
 
-/** For the admin: everybody who was not deleted. */
+/** For the admin: all students except deleted ones. */
 export async function listStudentRows(db: Db, { sort, limit, after, ...filter }: StudentFilter & PageOf) {
   return db
     .select(columns)
@@ -99,10 +99,10 @@ const foundPage = (sort: Sort) =>
           isStudent,
           sql`${users.id} = any(${at('ids')}::int[])`,
           sql`(${at('status')}::text is null or ${users.status} = ${at('status')})`,
-          sql`(${at('course')}::int is null or ${takes(at('course'))})`,
-          sql`(not ${at('noCourse')}::bool or ${takesNone})`,
-          sql`(${at('batch')}::int is null or ${sitsIn(at('batch'))})`,
-          sql`(not ${at('noBatch')}::bool or ${sitsInNone})`,
+          sql`(${at('course')}::int is null or ${hasCourse(at('course'))})`,
+          sql`(not ${at('noCourse')}::bool or ${hasNoCourse})`,
+          sql`(${at('batch')}::int is null or ${isInBatch(at('batch'))})`,
+          sql`(not ${at('noBatch')}::bool or ${isInNoBatch})`,
           sql`(${at('afterId')}::int is null or ${isAfter(sort, at('afterKey'), at('afterId'))})`,
         ),
       )
@@ -118,7 +118,7 @@ const foundPage = (sort: Sort) =>
 
 const foundPages = { newest: foundPage('newest'), name: foundPage('name') };
 
-/** A page of those a search has found, and how many they are: asked with every letter that is typed, so prepared. */
+/** A page of students that a search has found, and their number. Prepared, since it runs with every letter typed. */
 export function listFoundStudentRows(db: Db, { sort, limit, after, ...filter }: FoundStudents & PageOf) {
   const { ids, course, batch, status } = filter;
   return foundPages[sort](db, {
@@ -134,7 +134,7 @@ export function listFoundStudentRows(db: Db, { sort, limit, after, ...filter }: 
   });
 }
 
-/** In the order in which they were found. */
+/** In the order of `filter.ids`, which is the order of the search result. */
 export async function listStudentRowsAsFound(db: Db, limit: number, filter: FoundStudents) {
   return db
     .select(columns)
@@ -146,7 +146,7 @@ export async function listStudentRowsAsFound(db: Db, limit: number, filter: Foun
 
 export type StudentRow = Awaited<ReturnType<typeof listStudentRows>>[number];
 
-/** In the order of a page, so that it is read from an index and no further than it counts. */
+/** Ordered like a page, so that PostgreSQL reads an index and stops at `countedMost` rows. */
 export async function countStudentRows(db: Db, filter: StudentFilter): Promise<number> {
   const counted = db
     .select({ id: users.id })
@@ -157,11 +157,11 @@ export async function countStudentRows(db: Db, filter: StudentFilter): Promise<n
   return countRows(db, counted);
 }
 
-/** What they said last counts, so that they are gone with the next read after they changed their mind. */
+/** The newest answer counts, so that a withdrawn consent takes effect with the next read. */
 const agreedToBeShown = sql`(select ${consents.given} from ${consents}
   where ${consents.userId} = ${users.id} and ${consents.purpose} = 'showcase' order by ${consents.id} desc limit 1)`;
 
-/** For everybody: whom the admin shows, and who agreed to it. Found by name alone. */
+/** For everybody: students whom the admin shows and who consented to it. Searches the name only. */
 export async function listShownStudents(db: Db, { q, sort, limit, after }: PageOf & Pick<StudentFilter, 'q'>) {
   return db
     .select({
@@ -187,7 +187,7 @@ export async function listShownStudents(db: Db, { q, sort, limit, after }: PageO
     .limit(limit);
 }
 
-/** The student themselves; anybody where no owner is named, for the admin. */
+/** Only the own row of the student; for an admin `ownerId` is `undefined`, and any student is found. */
 export async function findStudent(db: Db, id: number, ownerId: number | undefined) {
   const isTheirs = ownerId === undefined ? undefined : eq(users.id, ownerId);
   const rows = await db
@@ -197,7 +197,7 @@ export async function findStudent(db: Db, id: number, ownerId: number | undefine
   return rows[0];
 }
 
-/** For a trainer: only those of a batch they teach. */
+/** For a trainer: only students of a batch that they teach. */
 export async function findStudentOfTrainer(db: Db, id: number, trainerId: number) {
   const shared = sql`exists (
     select 1 from ${batchStudents} s join ${batches} b on b.id = s.batch_id join ${trainerCourses} t on t.id = b.trainer_course_id
@@ -209,7 +209,7 @@ export async function findStudentOfTrainer(db: Db, id: number, trainerId: number
   return rows[0];
 }
 
-/** Whether the admin shows them, and by which public copy of their picture. */
+/** Sets whether the student is shown on public pages, and the public copy of the picture. */
 export async function setShowcase(
   db: Db,
   id: number,
@@ -231,7 +231,7 @@ export async function lockStudent(tx: Db, id: number) {
   return rows[0];
 }
 
-/** The public copy of a picture that was changed; the admin's word about them stays. */
+/** Sets the public copy of a changed picture; whether the admin shows the student stays unchanged. */
 export async function setShowcaseImage(db: Db, id: number, showcaseImageId: number | null): Promise<void> {
   await db.update(users).set({ showcaseImageId }).where(eq(users.id, id));
 }

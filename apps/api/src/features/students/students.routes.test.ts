@@ -9,7 +9,7 @@ import {
   createStudent,
   createTrainer,
   enrol,
-  sayShowcase,
+  setShowcaseConsent,
   seat,
 } from '../../../test/shop-window.ts';
 import { batches, batchStudents } from '../../database/tables/batches.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   chetan = await createStudent(test.db, { name: 'Chetan Rao', imageId: null, resumeId: null, showcaseImageId: null });
   await createStudent(test.db, { name: 'Gone Person', status: 'deleted' });
   await createStudent(test.db, { name: 'Former Person', status: 'archived' });
-  await sayShowcase(test.db, asha.id, true);
+  await setShowcaseConsent(test.db, asha.id, true);
   await seat(test.db, morning.id, java.id, asha);
   await enrol(test.db, bina.id, java.id);
 });
@@ -52,7 +52,7 @@ const names = async (query = '') => {
 };
 
 describe('GET /students as an admin', () => {
-  it('200: everybody but the deleted, the newest first, with signed addresses of their pictures and no resume', async () => {
+  it('200: all students except deleted ones, newest first, with signed picture URLs and no resume', async () => {
     const reply = await list();
     expect(reply.json<StudentListed[]>().map(({ name }) => name)).toEqual([
       'Former Person',
@@ -106,7 +106,7 @@ describe('GET /students as an admin', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('200 by course and batch, and by none of them', async () => {
+  it('200 filtered by course and batch, and by course=none and batch=none', async () => {
     expect(await names(`?course=${java.id}`)).toEqual(['bina Shah', 'Asha Kulkarni']);
     expect(await names('?course=none')).toEqual(['Former Person', 'Chetan Rao']);
     expect(await names(`?batch=${morning.id}`)).toEqual(['Asha Kulkarni']);
@@ -116,7 +116,7 @@ describe('GET /students as an admin', () => {
     expect(await names('?course=999999')).toEqual([]);
   });
 
-  it('200 by course: an enrolment that was cancelled is none', async () => {
+  it('200 filtered by course: a cancelled enrolment does not count', async () => {
     const cancelled = await createStudent(test.db, { name: 'Cancelled Person' });
     const { id } = await enrol(test.db, cancelled.id, java.id);
     await test.db.update(enrolments).set({ status: 'Cancelled' }).where(eq(enrolments.id, id));
@@ -126,15 +126,18 @@ describe('GET /students as an admin', () => {
     await test.db.delete(users).where(eq(users.id, cancelled.id));
   });
 
-  it.each(['newest', 'name'])('200 in pages of one, sorted by %s: each once, also two of one name', async (sort) => {
-    const twin = await createStudent(test.db, { name: 'ASHA kulkarni' });
-    const pages = await follow<StudentListed>(test, `/api/students?limit=1&sort=${sort}`, undefined, admin.token);
-    expect(pages.flat().map(({ name }) => name)).toEqual(await names(`?sort=${sort}`));
-    expect(pages).toHaveLength(5);
-    await test.db.delete(users).where(eq(users.id, twin.id));
-  });
+  it.each(['newest', 'name'])(
+    '200 in pages of one, sorted by %s: each student once, also two with the same name',
+    async (sort) => {
+      const twin = await createStudent(test.db, { name: 'ASHA kulkarni' });
+      const pages = await follow<StudentListed>(test, `/api/students?limit=1&sort=${sort}`, undefined, admin.token);
+      expect(pages.flat().map(({ name }) => name)).toEqual(await names(`?sort=${sort}`));
+      expect(pages).toHaveLength(5);
+      await test.db.delete(users).where(eq(users.id, twin.id));
+    },
+  );
 
-  it('200 in pages sorted by name, over names that are long and in many scripts', async () => {
+  it('200 in pages sorted by name, with long names in many scripts', async () => {
     const long = ['ఆ'.repeat(100), `${'ఆ'.repeat(99)}b`, 'न:मस्ते:7'];
     const made = [];
     for (const name of long) made.push(await createStudent(test.db, { name }));
@@ -143,7 +146,7 @@ describe('GET /students as an admin', () => {
     for (const { id } of made) await test.db.delete(users).where(eq(users.id, id));
   });
 
-  it('200 counts to a thousand, and says 1001 for more', async () => {
+  it('200 with a total up to 1000, and 1001 for more', async () => {
     const people = Array.from({ length: 1100 }, (_, n) => ({
       role: 'STUDENT' as const,
       name: `Crowd ${n}`,
@@ -180,7 +183,7 @@ describe('GET /students as anybody else', () => {
     image: asha.showcaseImage,
   });
 
-  it('200: only those the admin shows and who agreed, exactly the public view', async () => {
+  it('200: only students whom the admin shows and who consented, exactly the public view', async () => {
     const [student, trainer] = [await test.signInAs('student'), await test.signInAs('trainer')];
     for (const token of [undefined, student.token, trainer.token]) {
       const reply = await test.call('GET', '/api/students', { token });
@@ -190,22 +193,22 @@ describe('GET /students as anybody else', () => {
     expect(visitors.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 
-  it('200: gone with the next read after they took their consent back, or were archived', async () => {
-    await sayShowcase(test.db, asha.id, false);
+  it('200: a student disappears with the next read after withdrawing consent or being archived', async () => {
+    await setShowcaseConsent(test.db, asha.id, false);
     expect((await test.call('GET', '/api/students')).json()).toEqual([]);
-    await sayShowcase(test.db, asha.id, true);
+    await setShowcaseConsent(test.db, asha.id, true);
     await test.db.update(users).set({ status: 'archived' }).where(eq(users.id, asha.id));
     expect((await test.call('GET', '/api/students')).json()).toEqual([]);
     await test.db.update(users).set({ status: 'active' }).where(eq(users.id, asha.id));
     expect((await test.call('GET', '/api/students')).json()).toEqual([viewOfAsha()]);
   });
 
-  it('200: consent without the admin’s word shows nobody', async () => {
-    await sayShowcase(test.db, bina.id, true);
+  it('200: consent alone shows no student; the admin must show them too', async () => {
+    await setShowcaseConsent(test.db, bina.id, true);
     expect((await test.call('GET', '/api/students')).json()).toEqual([viewOfAsha()]);
   });
 
-  it('200 by name, and never by an e-mail address or number (threat 3)', async () => {
+  it('200: search finds by name, and never by e-mail address or number (threat 3)', async () => {
     const found = async (q: string) =>
       (await test.call('GET', `/api/students?q=${encodeURIComponent(q)}`)).json<[]>().length;
     expect(await found('asha')).toBe(1);
@@ -215,7 +218,7 @@ describe('GET /students as anybody else', () => {
     expect(await found(asha.mobileNumber.slice(0, 4))).toBe(0);
   });
 
-  it('403 for filters of the admin', async () => {
+  it('403 for filters that only admins may use', async () => {
     const { token } = await test.signInAs('trainer');
     for (const query of ['course=1', 'course=none', 'batch=1', 'batch=none', 'status=active']) {
       expect((await test.call('GET', `/api/students?${query}`)).status).toBe(403);
@@ -228,7 +231,7 @@ describe('GET /students/:studentId', () => {
   const get = (id: number, token: string) =>
     test.call('GET', `/api/students/${id}`, { token, headers: { 'x-request-id': 'the-same-for-all' } });
 
-  it('200 for oneself: everything, with addresses of picture and resume and the changes that wait', async () => {
+  it('200 for the student: all data, with URLs of picture and resume and waiting contact changes', async () => {
     const { id, token, user, sessionId } = await test.signInAs('student');
     await test.db
       .insert(contactChanges)
@@ -254,7 +257,7 @@ describe('GET /students/:studentId', () => {
     expect(reply.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('200 for the admin: also of somebody archived or unverified', async () => {
+  it('200 for an admin: also archived and unverified students', async () => {
     expect((await get(asha.id, admin.token)).json()).toMatchObject({
       id: asha.id,
       batches: [
@@ -275,7 +278,7 @@ describe('GET /students/:studentId', () => {
     expect((await get(unverified.id, admin.token)).json()).toMatchObject({ status: 'unverified' });
   });
 
-  it('200 for a trainer of a batch they share: the roster’s view and no more', async () => {
+  it('200 for the trainer of a batch of the student: the roster view and no more', async () => {
     const { token, sessionId } = await test.signInAs('trainer', teacher);
     const reply = await get(asha.id, token);
     expect([reply.status, reply.json()]).toEqual([
@@ -290,7 +293,7 @@ describe('GET /students/:studentId', () => {
     ]);
   });
 
-  it('404 for a trainer once the batch is archived, the student has left it, or only the course is shared', async () => {
+  it('404 for a trainer if the batch is archived, the student has left it, or only the course is the same', async () => {
     const { token } = await test.signInAs('trainer', teacher);
     expect((await get(bina.id, token)).status).toBe(404);
     await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, morning.id));
@@ -302,7 +305,7 @@ describe('GET /students/:studentId', () => {
     await test.db.insert(batchStudents).values({ batchId: morning.id, studentId: asha.id, courseId: java.id });
   });
 
-  it('404 for other students, batch-mates, strangers and trainers: byte for byte the answer for nobody (threat 1)', async () => {
+  it('404 for other students, batch-mates, strangers and trainers: the same bytes as for an unknown id (threat 1)', async () => {
     const mate = await test.signInAs('student');
     await seat(test.db, morning.id, java.id, mate);
     const others = [mate, await test.signInAs('student'), await test.signInAs('trainer')];

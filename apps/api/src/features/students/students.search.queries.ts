@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { lowerLikeness, nameIsLike, nameLikeness } from '#database/people-search.ts';
+import { setSimilarityThreshold, nameIsLike, nameLikeness } from '#database/people-search.ts';
 import { users } from '#database/tables/users.ts';
 import { containing } from '#shared/like.ts';
 import { countedMost } from '#shared/page.ts';
@@ -8,22 +8,22 @@ import { countedMost } from '#shared/page.ts';
 const isStudent = and(eq(users.role, 'STUDENT'), ne(users.status, 'deleted'));
 
 /**
- * Whoever has it in name, e-mail address or number, by a function that keeps to the search index. No more than are counted:
- * what so many have in them is found soon enough in the order of the page.
+ * Students with `q` in name, e-mail address or number. The database function uses the search index only. Returns at
+ * most `countedMost` ids: for more hits, reading in the order of the page is fast enough.
  */
 export async function listFoundIds(db: Db, q: string): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`select find_students(${containing(q)}, ${countedMost}) as id`);
   return rows.map(({ id }) => id);
 }
 
-/** Until the transaction ends: no walk through everybody, and the likeness that counts. */
+/** Until the transaction ends: only bitmap scans of the search index, and the lower similarity limit for names. */
 async function keepToSearchIndex(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
-  await lowerLikeness(tx);
+  await setSimilarityThreshold(tx);
 }
 
-/** Names that resemble what was typed, the likest first. */
-export async function listAlikeIds(tx: Db, q: string): Promise<number[]> {
+/** Students with similar names, most similar first. */
+export async function listSimilarIds(tx: Db, q: string): Promise<number[]> {
   await keepToSearchIndex(tx);
   const rows = await tx
     .select({ id: users.id })

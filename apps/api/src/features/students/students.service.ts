@@ -21,7 +21,7 @@ export { limitSignUps } from '#features/people/index.ts';
 export const createStudent = (context: CallContext, { body }: UseCaseInput<typeof studentEndpoints.create>) =>
   signUp(context, 'STUDENT', body);
 
-/** Whoever may not read a student gets the answer for one that never was (threat 1). */
+/** Callers without permission get the same answer as for a student that does not exist (threat 1). */
 export function getStudent(
   context: CallContext<Caller>,
   { params }: UseCaseInput<typeof studentEndpoints.get>,
@@ -59,15 +59,15 @@ export async function updateStudent(
   return { ...saved, userData: await readStudent(context, params.studentId) };
 }
 
-interface Pictured {
+interface StudentWithImage {
   readonly id: number;
   readonly imageId: number | null;
   readonly showcase: boolean;
   readonly showcaseImageId: number | null;
 }
 
-/** What stands on public pages, beside a placement too, is the present picture or none (ADR-0056). */
-async function replacePublicCopy(context: CallContext, tx: Tx, student: Pictured): Promise<void> {
+/** Public pages, placements included, show the current picture or none (ADR-0012). */
+async function replacePublicCopy(context: CallContext, tx: Tx, student: StudentWithImage): Promise<void> {
   const hasAgreed = await isConsentGiven(tx, student.id, 'showcase');
   const isPlaced = await hasPicturedPlacement(tx, student.id);
   const isShown = mayPublishImage({ ...student, hasAgreed });

@@ -36,7 +36,7 @@ interface Saved {
 }
 
 describe('PUT /trainers/:trainerId', () => {
-  it('200 for oneself: details and teaching are saved, and they log in again', async () => {
+  it('200 by the trainer: details, experience and technologies are saved, and the trainer must log in again', async () => {
     const { id, token, row } = await signedInTrainer();
     const body = { ...formOf(row), experience: 12, technologies: ['Angular', 'React'], qualification: null };
     const reply = await put(id, token, body);
@@ -54,13 +54,13 @@ describe('PUT /trainers/:trainerId', () => {
     expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
   });
 
-  it('200 without them: what they teach stays', async () => {
+  it('200 without experience and technologies: both stay unchanged', async () => {
     const { id, token, row } = await signedInTrainer();
     expect((await put(id, token, formOf(row))).status).toBe(200);
     expect((await rowsOf(id)).profile).toMatchObject({ experienceYears: 7, technologies: ['Java'] });
   });
 
-  it('200: the picture is public and named by its content, the resume is not; both kept by their addresses', async () => {
+  it('200: the picture is public and named by its hash, the resume is private; both are kept if their URLs are sent', async () => {
     const { id, token, row } = await signedInTrainer();
     const first = await put(id, token, { ...formOf(row), image: await pictureAsText(), resume: resumeAsText() });
     const { image, resume } = first.json<Saved>().userData;
@@ -79,7 +79,7 @@ describe('PUT /trainers/:trainerId', () => {
     expect(file).toMatchObject({ visibility: 'private', kind: 'resume' });
   });
 
-  it('200 by an admin: the log says what changed, of the teaching as well', async () => {
+  it('200 by an admin: the audit log contains the changes, also of experience and technologies', async () => {
     const { id, token, row } = await signedInTrainer();
     const reply = await put(id, admin.token, { ...formOf(row), experience: 8, address: 'Pune' });
     expect(reply.json<Saved>()).toMatchObject({ message: 'Profile updated.', loginAgain: false });
@@ -102,7 +102,7 @@ describe('PUT /trainers/:trainerId', () => {
     ['experience of -1', { experience: -1 }],
     ['experience of 2.5', { experience: 2.5 }],
     ['experience as text', { experience: '3' }],
-    ['a technology nobody teaches here', { technologies: ['PHP'] }],
+    ['an unknown technology', { technologies: ['PHP'] }],
     ['no technology', { technologies: [] }],
     ['a rating', { rating: 5 }],
     ['a sum of ratings', { ratingSum: 500 }],
@@ -115,7 +115,7 @@ describe('PUT /trainers/:trainerId', () => {
     expect(await rowsOf(id)).toEqual(before);
   });
 
-  it('404 for another trainer’s, as for nobody’s; 403 for a student; nothing changed (threat 6)', async () => {
+  it('404 for another trainer, as for an unknown id; 403 for a student; nothing changed (threat 6)', async () => {
     const { token } = await test.signInAs('trainer');
     const other = await createTrainer(test.db, []);
     const before = await rowsOf(other.id);
@@ -131,7 +131,7 @@ describe('PUT /trainers/:trainerId', () => {
     expect(await rowsOf(other.id)).toEqual(before);
   });
 
-  it('404 by an admin for a student', async () => {
+  it('404 by an admin for the id of a student', async () => {
     const student = await createStudent(test.db);
     expect((await put(student.id, admin.token, formOf(student))).status).toBe(404);
   });
@@ -140,7 +140,7 @@ describe('PUT /trainers/:trainerId', () => {
 describe('DELETE /trainers/:trainerId', () => {
   const remove = (id: number) => test.call('DELETE', `/api/trainers/${id}`, { token: admin.token });
 
-  it('200: gone, profile and all', async () => {
+  it('200: deleted, with the trainer profile', async () => {
     const { id, token } = await signedInTrainer();
     const reply = await remove(id);
     expect([reply.status, reply.json()]).toEqual([200, { message: 'Trainer deleted successfully!' }]);
@@ -149,7 +149,7 @@ describe('DELETE /trainers/:trainerId', () => {
     expect(await test.lastAuditOf(id)).toMatchObject({ action: 'trainer.delete' });
   });
 
-  it('200: archived with a course behind them; visitors know them no longer', async () => {
+  it('200: a trainer with a course is archived, not deleted, and no longer public', async () => {
     const course = await createCourse(test.db);
     const trainer = await createTrainer(test.db, [course.id]);
     expect((await test.call('GET', `/api/trainers/${trainer.id}`)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('DELETE /trainers/:trainerId', () => {
     expect(await test.lastAuditOf(trainer.id)).toMatchObject({ action: 'trainer.archive' });
   });
 
-  it('404 for a student and for nobody', async () => {
+  it('404 for a student and for an unknown id', async () => {
     const student = await createStudent(test.db);
     for (const id of [student.id, 999_999_999]) expect((await remove(id)).status).toBe(404);
     expect((await rowsOf(student.id)).user).toMatchObject({ status: 'active' });

@@ -1,14 +1,14 @@
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { lowerLikeness, nameIsLike, nameLikeness, personHas } from '#database/people-search.ts';
+import { setSimilarityThreshold, nameIsLike, nameLikeness, personHas } from '#database/people-search.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
 import { countedMost, type Place } from '#shared/page.ts';
 import { ratingRank, teaches } from './trainers.queries.ts';
 
-/** All of a trainer, for themselves and the admin; also those whom no visitor may know yet. */
+/** All data of trainers, for themselves and the admin; also trainers that are not public. */
 const everyTrainer = (db: Db) =>
   db
     .select({ user: users, profile: trainerProfiles, imageHash: media.hash, ratingRank })
@@ -17,7 +17,7 @@ const everyTrainer = (db: Db) =>
     .leftJoin(media, and(eq(media.id, users.imageId), eq(media.visibility, 'public')))
     .$dynamic();
 
-const isPresent = and(eq(users.role, 'TRAINER'), ne(users.status, 'deleted'));
+const isTrainer = and(eq(users.role, 'TRAINER'), ne(users.status, 'deleted'));
 
 export interface TrainerFilter {
   readonly q?: string | undefined;
@@ -35,7 +35,7 @@ function links(db: Db, course: number | 'any' | 'none'): SQL {
 
 function passes(db: Db, { course, status }: TrainerFilter): SQL | undefined {
   return and(
-    isPresent,
+    isTrainer,
     course === undefined ? undefined : links(db, course),
     status === undefined ? undefined : eq(users.status, status),
   );
@@ -74,9 +74,9 @@ export async function countTrainerRows(db: Db, filter: TrainerFilter): Promise<n
   return countRows(db, counted);
 }
 
-/** Names that resemble what was typed, the likest first. */
+/** Trainers with similar names, most similar first. */
 export async function listTrainerRowsLike(tx: Db, q: string, limit: number, filter: TrainerFilter) {
-  await lowerLikeness(tx);
+  await setSimilarityThreshold(tx);
   return everyTrainer(tx)
     .where(and(passes(tx, filter), nameIsLike(q)))
     .orderBy(sql`${nameLikeness(q)} desc, ${users.id}`)
@@ -84,7 +84,7 @@ export async function listTrainerRowsLike(tx: Db, q: string, limit: number, filt
 }
 
 export async function findTrainer(db: Db, trainerId: number) {
-  const rows = await everyTrainer(db).where(and(eq(trainerProfiles.userId, trainerId), isPresent));
+  const rows = await everyTrainer(db).where(and(eq(trainerProfiles.userId, trainerId), isTrainer));
   return rows[0];
 }
 
@@ -93,7 +93,7 @@ interface Teaching {
   readonly technologies: string[];
 }
 
-/** What is undefined stays; returned as it was and as it is. */
+/** Fields that are `undefined` stay unchanged. Returns the values before and after. */
 export async function changeTeaching(
   tx: Db,
   userId: number,

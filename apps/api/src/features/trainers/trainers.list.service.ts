@@ -3,7 +3,7 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodePlace, type Page, pageOf } from '#shared/page.ts';
 import { countTrainerRows, listTrainerRows, listTrainerRowsLike } from './trainers.full.queries.ts';
-import { asksForInnerFacts } from './trainers.policy.ts';
+import { asksForAdminData } from './trainers.policy.ts';
 import { listTrainersBySearch, listTrainersLike } from './trainers.queries.ts';
 import { publicViewOf, trainerListedViewFor } from './trainers.views.ts';
 
@@ -15,7 +15,7 @@ export async function listTrainers(
 ): Promise<Page<TrainerListed> | Page<Trainer>> {
   const { caller } = context;
   if (caller?.role === 'ADMIN') return listForAdmin({ ...context, caller }, query);
-  if (asksForInnerFacts(query)) throw new AppError('forbidden');
+  if (asksForAdminData(query)) throw new AppError('forbidden');
   return listForEverybody(context, query);
 }
 
@@ -34,7 +34,7 @@ async function listForEverybody(
   return { items: items.map(publicViewOf), nextCursor };
 }
 
-/** How many there are is told once, on the first page. */
+/** The total is counted only for the first page. */
 async function listForAdmin(context: CallContext<Caller>, query: Query): Promise<Page<TrainerListed>> {
   const { db } = context;
   const { q, course, status, sort, limit, cursor } = query;

@@ -7,7 +7,7 @@ import { trainerProfiles, users } from '#database/tables/users.ts';
 import { containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
 import type { Place } from '#shared/page.ts';
 
-/** The average in thousandths of a half star: a whole number, which a cursor can carry. */
+/** The average rating in thousandths of a half star: an integer, so that a cursor can hold it. */
 export const ratingRank = sql<number>`(${trainerProfiles.ratingSum} * 1000 / greatest(${trainerProfiles.ratingCount}, 1))`;
 
 const columns = {
@@ -22,11 +22,11 @@ const columns = {
   ratingRank,
 };
 
-const portrait = and(eq(media.id, users.imageId), eq(media.visibility, 'public'));
+const isPublicImage = and(eq(media.id, users.imageId), eq(media.visibility, 'public'));
 
 export type TrainerRow = Awaited<ReturnType<typeof listTrainersBySearch>>[number];
 
-/** The assignment of a course is the admin's approval: nobody gets onto the public pages by signing up. */
+/** A trainer is public once an admin has assigned a course. Signing up alone does not make anybody public. */
 function isPublic(db: Db, courseId?: number): SQL | undefined {
   const links = db
     .select({ one: sql`1` })
@@ -45,7 +45,7 @@ const publicTrainers = (db: Db) =>
     .select(columns)
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .leftJoin(media, portrait)
+    .leftJoin(media, isPublicImage)
     .$dynamic();
 
 export interface TrainerSearch {
@@ -68,10 +68,10 @@ export async function listTrainersBySearch(db: Db, { sort, limit, courseId, q, a
     .limit(limit);
 }
 
-/** What they know, as one text that can be searched. */
+/** The technologies of a trainer as one searchable text. */
 const skills = sql`array_to_string(${trainerProfiles.technologies}, ' ')`;
 
-/** By what they know, or for how long. */
+/** Searches the technologies and, for a number, the years of experience. */
 export function teaches(q: string): SQL | undefined {
   const number = typedNumber(q);
   return or(
@@ -80,7 +80,7 @@ export function teaches(q: string): SQL | undefined {
   );
 }
 
-/** Names and skills that resemble what was typed, the likest first. */
+/** Trainers with similar names or skills, most similar first. */
 export async function listTrainersLike(db: Db, q: string, limit: number, courseId?: number) {
   const likeness = sql`greatest(word_similarity(${q}, ${users.name}), word_similarity(${q}, ${skills}))`;
   return publicTrainers(db)

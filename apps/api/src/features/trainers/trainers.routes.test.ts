@@ -54,7 +54,7 @@ const viewOfArjun = () => ({
 });
 
 describe('GET /trainers', () => {
-  it('200 for a visitor: those with a course, exactly the public view, in caches for a moment', async () => {
+  it('200 for a visitor: trainers with a course, exactly the public view, cached for a short time', async () => {
     const reply = await test.call('GET', '/api/trainers');
     expect(reply.json<Trainer[]>().map(({ name }) => name)).toEqual(['Meera Iyer', 'Arjun Deshmukh', 'Thomas Kurian']);
     expect(reply.json<Trainer[]>()[1]).toEqual(viewOfArjun());
@@ -63,17 +63,17 @@ describe('GET /trainers', () => {
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 
-  it('200 with the best rated first, those nobody rated last', async () => {
+  it('200 sorted by rating: best rated first, unrated last', async () => {
     expect(await names('?sort=rating')).toEqual(['Arjun Deshmukh', 'Thomas Kurian', 'Meera Iyer']);
   });
 
-  it.each(['first', 'rating'])('200 in pages of one, sorted by %s: each once', async (sort) => {
+  it.each(['first', 'rating'])('200 in pages of one, sorted by %s: each trainer once', async (sort) => {
     const pages = await follow<Trainer>(test, `/api/trainers?limit=1&sort=${sort}`);
     expect(pages.flat().map(({ name }) => name)).toEqual(await names(`?sort=${sort}`));
     expect(pages).toHaveLength(3);
   });
 
-  it('200 with those of one course, and nobody for a course nobody teaches', async () => {
+  it('200 filtered by course, and empty for a course without a trainer', async () => {
     expect(await names(`?course=${java.id}`)).toEqual(['Meera Iyer', 'Arjun Deshmukh']);
     expect(await names('?course=999999')).toEqual([]);
   });
@@ -97,16 +97,16 @@ describe('GET /trainers', () => {
     ['arjn', 'Arjun Deshmukh'],
     ['mira iyer', 'Meera Iyer'],
     ['angulr', 'Thomas Kurian'],
-  ])('200 with q=%s, a slip of the finger, finds %s first', async (q, expected) => {
+  ])('200 with the typing error q=%s finds %s first', async (q, expected) => {
     expect((await names(`?q=${encodeURIComponent(q)}`))[0]).toBe(expected);
   });
 
-  it('200 never finds by an e-mail address or number (threat 3)', async () => {
+  it('200: a visitor never finds trainers by e-mail address or number (threat 3)', async () => {
     expect(await names(`?q=${encodeURIComponent(arjun.email)}`)).toEqual([]);
     expect(await names(`?q=${arjun.mobileNumber}`)).toEqual([]);
   });
 
-  it('403 for filters of the admin', async () => {
+  it('403 for filters that only admins may use', async () => {
     const { token } = await test.signInAs('trainer', arjun);
     for (const query of ['course=none', 'course=any', 'status=active']) {
       expect((await test.call('GET', `/api/trainers?${query}`)).status).toBe(403);
@@ -132,7 +132,7 @@ describe('GET /trainers as an admin', () => {
   };
   const namesFor = async (query: string) => (await list(query)).json<TrainerListed[]>().map(({ name }) => name);
 
-  it('200: everybody but the deleted, with how to reach them, and no resume', async () => {
+  it('200: all trainers except deleted ones, with contacts and without resume', async () => {
     const reply = await list('?q=');
     expect(reply.json<TrainerListed[]>().map(({ name }) => name)).toEqual([...everybody, 'Unverified Trainer']);
     expect(reply.headers['x-total-count']).toBe('6');
@@ -151,7 +151,7 @@ describe('GET /trainers as an admin', () => {
     });
   });
 
-  it('200 by course, by none, by status, and by the best rated', async () => {
+  it('200 filtered by course, by course=none and by status, and sorted by rating', async () => {
     expect(await namesFor(`?course=${java.id}`)).toEqual([
       'Meera Iyer',
       'Arjun Deshmukh',
@@ -166,7 +166,7 @@ describe('GET /trainers as an admin', () => {
     expect((await namesFor('?sort=rating')).slice(0, 2)).toEqual(['Arjun Deshmukh', 'Thomas Kurian']);
   });
 
-  it('200 by name, e-mail address, number and skill, and by what resembles a name', async () => {
+  it('200: search by name, e-mail address, number and skill, and by similar names', async () => {
     expect(await namesFor(`?q=${encodeURIComponent(arjun.email)}`)).toEqual(['Arjun Deshmukh']);
     expect(await namesFor(`?q=${arjun.mobileNumber}`)).toEqual(['Arjun Deshmukh']);
     expect(await namesFor('?q=angular')).toEqual(['Thomas Kurian']);
@@ -175,7 +175,7 @@ describe('GET /trainers as an admin', () => {
     expect(await namesFor('?q=deleted&status=active')).toEqual([]);
   });
 
-  it.each(['first', 'rating'])('200 in pages of one, sorted by %s: each once', async (sort) => {
+  it.each(['first', 'rating'])('200 in pages of one, sorted by %s: each trainer once', async (sort) => {
     const { token } = await test.signInAs('admin');
     const pages = await follow<TrainerListed>(test, `/api/trainers?limit=1&sort=${sort}`, undefined, token);
     expect(pages.flat().map(({ name }) => name)).toEqual(await namesFor(`?sort=${sort}`));
@@ -193,7 +193,7 @@ describe('GET /trainers/:trainerId with more than the public view', () => {
     resume: expect.stringContaining(`/api/files/trainers/${trainer.id}/resume/resume.pdf?by=${sessionId}&`) as string,
   });
 
-  it('200 for an admin: everything, of everybody but the deleted', async () => {
+  it('200 for an admin: all data of all trainers except deleted ones', async () => {
     const { token, sessionId } = await test.signInAs('admin');
     expect((await get(arjun.id, token)).json()).toMatchObject(fullViewOf(arjun, sessionId));
     const [signedUpOnly = 0, archived = 0, gone = 0, unverified = 0, student = 0] = hidden;
@@ -203,7 +203,7 @@ describe('GET /trainers/:trainerId with more than the public view', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404, 404]);
   });
 
-  it('200 for the trainer themselves: everything, also before they have a course; never kept by a cache', async () => {
+  it('200 for the trainer: all own data, also without a course; never cached', async () => {
     const { token, sessionId } = await test.signInAs('trainer', arjun);
     const reply = await get(arjun.id, token);
     expect(reply.json()).toMatchObject(fullViewOf(arjun, sessionId));
@@ -229,7 +229,7 @@ describe('GET /trainers/:trainerId', () => {
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 
-  it('404 without a course, archived, deleted, unverified, for a student, and for nobody: all the same', async () => {
+  it('404 with the same body for a trainer without a course, archived, deleted or unverified, a student and an unknown id', async () => {
     const headers = { 'x-request-id': 'the-same-for-all' };
     const replies = [...hidden, 2_147_483_647].map((id) => test.call('GET', `/api/trainers/${id}`, { headers }));
     const texts = new Set((await Promise.all(replies)).map(({ status, text }) => `${status} ${text}`));

@@ -14,7 +14,9 @@ export function createTrainer(context: CallContext, { body }: UseCaseInput<typeo
   return signUp(context, 'TRAINER', body, { experienceYears: body.experience, technologies: body.technologies });
 }
 
-/** Everything to themselves and the admin; to everybody else what is public, once it is. */
+/**
+ * The full view for the trainer themselves and the admin; the public view for everybody else, if the trainer is public.
+ */
 export async function getTrainer(
   context: CallContext,
   { params }: UseCaseInput<typeof trainerEndpoints.get>,

@@ -6,7 +6,7 @@ import { averageRating } from '#shared/rating.ts';
 import type { TrainerFullRow } from './trainers.full.queries.ts';
 import type { TrainerRow } from './trainers.queries.ts';
 
-/** What everybody may know. */
+/** The public view of a trainer. */
 export const publicViewOf = ({ imageHash, ratingSum, ratingCount, ratingRank: _, ...row }: TrainerRow): Trainer => ({
   ...row,
   image: imageUrl(imageHash),

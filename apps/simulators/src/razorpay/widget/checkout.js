@@ -1,4 +1,4 @@
-// The script a shop's page loads. It speaks to its frame by messages alone, and believes nobody else's.
+// The script that a shop's page loads. It talks to its iframe by messages and ignores messages of other windows.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 

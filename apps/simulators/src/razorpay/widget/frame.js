@@ -1,8 +1,8 @@
-// Inside the frame: five buttons, and what they do at the bank.
+// Inside the iframe: five buttons that pay, fail or cancel.
 const note = document.querySelector('#note');
 const buttons = [...document.querySelectorAll('button')];
 
-/** Not secret, and whoever embeds the frame is the shop: the origin is checked on the other side. */
+/** The message is not secret, so any parent origin may receive it; checkout.js checks the origin of the frame. */
 const tellShop = (message) => window.parent.postMessage(message, '*');
 
 const setBusy = (isBusy) => {
@@ -21,7 +21,7 @@ async function pay({ method, outcome, silent }) {
     return tellShop({ kind: 'failed', error: reply.error });
   }
   note.textContent = 'Paid.';
-  // The shop's page hears nothing, as when the phone dies at this very moment.
+  // The shop's page gets no message, as when the phone is switched off at this moment.
   if (silent === undefined) tellShop({ kind: 'paid', payment: reply });
 }
 

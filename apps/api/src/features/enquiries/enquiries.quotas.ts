@@ -9,47 +9,47 @@ interface Cap {
   readonly most: number;
 }
 
-export interface Share {
-  /** Whether this mail still fits into the hour. */
-  readonly isGiven: boolean;
-  /** It does, and is the last that does. */
+export interface Quota {
+  /** Whether the mail may be sent within this hour's limits. */
+  readonly isAllowed: boolean;
+  /** The mail may be sent, and is the last one within a limit. */
   readonly isLast: boolean;
 }
 
-/** One more mail to the institute. */
-export function shareOfNotices(context: CallContext): Promise<Share> {
+/** Counts one mail to the institute. */
+export function takeNoticeQuota(context: CallContext): Promise<Quota> {
   const { perAddress, overall } = enquiryPolicy.notices;
-  return takeShare(context, [...ofAddress(context, 'notices', perAddress), { key: 'notices:all', most: overall }]);
+  return takeQuota(context, [...ofAddress(context, 'notices', perAddress), { key: 'notices:all', most: overall }]);
 }
 
-/** One more mail to an address that somebody typed. */
-export function shareOfAcknowledgements(context: CallContext, email: string): Promise<Share> {
+/** Counts one mail to the address typed into the form. */
+export function takeAcknowledgementQuota(context: CallContext, email: string): Promise<Quota> {
   const { perAddress, perMailbox, overall } = enquiryPolicy.acknowledgements;
-  return takeShare(context, [
+  return takeQuota(context, [
     ...ofAddress(context, 'acknowledgements', perAddress),
     { key: `acknowledgements:mailbox:${digestOf(mailboxOf(email))}`, most: perMailbox },
     { key: 'acknowledgements:all', most: overall },
   ]);
 }
 
-/** A lab of the institute shares one address, and its networks are exempt. */
+/** The limit per IP address. The institute's own networks are exempt, since a computer room shares one address. */
 function ofAddress({ client, settings }: CallContext, name: string, most: number): Cap[] {
   const { address } = client;
   return settings.isInstituteAddress(address) ? [] : [{ key: `${name}:address:${limitKeyOf(address)}`, most }];
 }
 
-/** In turn, up to the first that is full: what is held back from one sender uses up nobody else's share. */
-async function takeShare({ db, clock }: CallContext, caps: readonly Cap[]): Promise<Share> {
+/** Stops at the first limit that is reached, so that a blocked sender does not use up the overall limit. */
+async function takeQuota({ db, clock }: CallContext, caps: readonly Cap[]): Promise<Quota> {
   let isLast = false;
   for (const { key, most } of caps) {
     const { count } = await countAgainst(db, `enquiries:${key}`, enquiryPolicy.windowSeconds, clock.now());
-    if (count > most) return { isGiven: false, isLast: false };
+    if (count > most) return { isAllowed: false, isLast: false };
     isLast ||= count === most;
   }
-  return { isGiven: true, isLast };
+  return { isAllowed: true, isLast };
 }
 
-/** Counters need to tell addresses apart, not to know them. */
+/** The counters store a hash: they must tell mailboxes apart, not know them. */
 function digestOf(mailbox: string): string {
   return createHash('sha256').update(mailbox).digest('base64url');
 }

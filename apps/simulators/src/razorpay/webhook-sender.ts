@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Forgery, Release, WebhookBehaviour, WebhookRecord } from './controls.ts';
 import type { Contents } from './entities.ts';
-import { createDice, type NewId, shuffled } from './ids.ts';
+import { createRandom, type NewId, shuffled } from './ids.ts';
 
-/** Hands a webhook over and says what it was answered with. */
+/** Delivers a webhook and returns the HTTP status. */
 export type Deliver = (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>;
 
-interface PostmanParts {
+interface WebhookSenderParts {
   readonly to: string | Deliver | undefined;
   readonly keySecret: string;
   readonly webhookSecret: string;
@@ -17,21 +17,21 @@ interface PostmanParts {
   readonly now: () => number;
 }
 
-type Letter = { -readonly [Key in keyof WebhookRecord]: WebhookRecord[Key] } & { statuses: number[] };
+type Webhook = { -readonly [Key in keyof WebhookRecord]: WebhookRecord[Key] } & { statuses: number[] };
 
 const answerMilliseconds = 5000;
 
-/** Tells of what happened: at least once, in no promised order, again and again until the answer is a 2xx. */
-export function createPostman(parts: PostmanParts) {
+/** Sends webhooks: at least once, in any order, repeated until the answer is a 2xx. */
+export function createWebhookSender(parts: WebhookSenderParts) {
   const { keySecret, retryMilliseconds, newId, now } = parts;
-  const letters: Letter[] = [];
+  const webhooks: Webhook[] = [];
   const underWay = new Set<Promise<unknown>>();
   const closing = new AbortController();
   const accountId = newId('acc');
   let { webhookSecret, to } = parts;
   let behaviour = { mode: parts.mode, copies: 1, delayMilliseconds: 0 };
 
-  async function hand(body: string, signature: string | undefined, eventId: string): Promise<number> {
+  async function transmit(body: string, signature: string | undefined, eventId: string): Promise<number> {
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Razorpay-Webhook/v1',
@@ -42,28 +42,28 @@ export function createPostman(parts: PostmanParts) {
     return typeof to === 'function' ? to(Buffer.from(body), headers) : post(to, body, headers);
   }
 
-  /** Signed anew each time: a secret that was rotated meanwhile counts. */
-  const handOver = (letter: Letter) =>
-    hand(letter.body, sign(letter.body, webhookSecret), letter.eventId).catch(() => 0);
+  /** Signed at each attempt, with the current secret. */
+  const attempt = (webhook: Webhook) =>
+    transmit(webhook.body, sign(webhook.body, webhookSecret), webhook.eventId).catch(() => 0);
 
-  async function deliver(letter: Letter, copies: number): Promise<void> {
-    letter.state = 'under_way';
+  async function deliver(webhook: Webhook, copies: number): Promise<void> {
+    webhook.state = 'under_way';
     for (const pause of [0, ...retryMilliseconds]) {
       if (pause > 0) await sleep(pause, undefined, { signal: closing.signal, ref: false });
-      const statuses = await Promise.all(Array.from({ length: copies }, () => handOver(letter)));
-      letter.statuses.push(...statuses);
-      if (statuses.every(isTaken)) {
-        letter.state = 'delivered';
+      const statuses = await Promise.all(Array.from({ length: copies }, () => attempt(webhook)));
+      webhook.statuses.push(...statuses);
+      if (statuses.every(isAccepted)) {
+        webhook.state = 'delivered';
         return;
       }
     }
-    letter.state = 'given_up';
+    webhook.state = 'given_up';
   }
 
-  async function send(letter: Letter): Promise<void> {
+  async function send(webhook: Webhook): Promise<void> {
     const { copies, delayMilliseconds } = behaviour;
     if (delayMilliseconds > 0) await sleep(delayMilliseconds, undefined, { signal: closing.signal, ref: false });
-    await deliver(letter, copies);
+    await deliver(webhook, copies);
   }
 
   function watch(work: Promise<void>): Promise<void> {
@@ -82,10 +82,10 @@ export function createPostman(parts: PostmanParts) {
       created_at: now(),
     });
     const state = behaviour.mode === 'drop' ? 'dropped' : 'held';
-    const letter: Letter = { eventId: newId('event'), event, body, state, statuses: [] };
-    letters.push(letter);
-    // Whoever is not known yet is told once they are: it waits with what is held.
-    if (behaviour.mode === 'send' && to !== undefined) void watch(send(letter));
+    const webhook: Webhook = { eventId: newId('event'), event, body, state, statuses: [] };
+    webhooks.push(webhook);
+    // Without a target URL the event is held until there is one.
+    if (behaviour.mode === 'send' && to !== undefined) void watch(send(webhook));
   }
 
   async function settled(): Promise<void> {
@@ -93,13 +93,13 @@ export function createPostman(parts: PostmanParts) {
   }
 
   return {
-    letters,
+    webhooks,
     settled,
-    /** As things are at this moment: what changes later comes in another letter. */
+    /** The payload is a snapshot; later changes are sent as other events. */
     announce: (event: string, contents: Contents) => {
       const entities: [string, unknown][] = Object.entries(contents);
-      const boxes = entities.map(([name, entity]) => [name, { entity }] as const);
-      add(event, Object.keys(contents), Object.fromEntries(boxes));
+      const wrapped = entities.map(([name, entity]) => [name, { entity }] as const);
+      add(event, Object.keys(contents), Object.fromEntries(wrapped));
     },
     announceAnything: (event: string, payload: unknown) => add(event, Object.keys(payload ?? {}), payload),
     behave: ({ url, ...changes }: WebhookBehaviour) => {
@@ -110,24 +110,24 @@ export function createPostman(parts: PostmanParts) {
       webhookSecret = secret;
     },
     release: async ({ copies = 1, shuffleSeed, concurrency = 1 }: Release) => {
-      const held = letters.filter(({ state }) => state === 'held');
-      const stack = held.flatMap((letter) => Array.from({ length: copies }, () => letter));
-      const queue = shuffleSeed === undefined ? stack : shuffled(stack, createDice(shuffleSeed));
+      const held = webhooks.filter(({ state }) => state === 'held');
+      const copiesOfHeld = held.flatMap((webhook) => Array.from({ length: copies }, () => webhook));
+      const queue = shuffleSeed === undefined ? copiesOfHeld : shuffled(copiesOfHeld, createRandom(shuffleSeed));
       const next = queue.values();
-      const carry = async () => {
-        for (const letter of next) await watch(deliver(letter, 1));
+      const deliverNext = async () => {
+        for (const webhook of next) await watch(deliver(webhook, 1));
       };
-      await Promise.all(Array.from({ length: concurrency }, carry));
+      await Promise.all(Array.from({ length: concurrency }, deliverNext));
     },
     repeat: async (eventId: string) => {
-      const letter = letters.find((letter) => letter.eventId === eventId);
-      if (letter === undefined) throw new Error(`There is no event ${eventId}`);
-      return handOver(letter);
+      const webhook = webhooks.find((webhook) => webhook.eventId === eventId);
+      if (webhook === undefined) throw new Error(`There is no event ${eventId}`);
+      return attempt(webhook);
     },
     forge: async (forgery: Forgery, eventId?: string) => {
-      const letter = eventId === undefined ? letters.at(-1) : letters.find((letter) => letter.eventId === eventId);
-      if (letter === undefined) throw new Error('There is no event to forge');
-      const { body } = letter;
+      const webhook = eventId === undefined ? webhooks.at(-1) : webhooks.find((webhook) => webhook.eventId === eventId);
+      if (webhook === undefined) throw new Error('There is no event to forge');
+      const { body } = webhook;
       const attempts = {
         wrong_signature: { text: body, signature: sign(body, `not ${webhookSecret}`) },
         no_signature: { text: body, signature: undefined },
@@ -138,7 +138,7 @@ export function createPostman(parts: PostmanParts) {
         },
       } satisfies Record<Forgery, unknown>;
       const { text, signature } = attempts[forgery];
-      return hand(text, signature, newId('event'));
+      return transmit(text, signature, newId('event'));
     },
     close: () => {
       closing.abort();
@@ -150,7 +150,7 @@ export function sign(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-const isTaken = (status: number) => status >= 200 && status < 300;
+const isAccepted = (status: number) => status >= 200 && status < 300;
 
 async function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const signal = AbortSignal.timeout(answerMilliseconds);

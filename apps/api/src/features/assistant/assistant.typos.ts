@@ -1,9 +1,9 @@
 const vowels = 'aeiouy';
 
-/** How many slips a word of so many letters may have. Shorter ones have too many neighbours to tell which was meant. */
-const slipsMost = (letters: number) => (letters < 4 ? 0 : letters < 7 ? 1 : 2);
+/** Most typos allowed, by word length. Shorter words resemble too many others. */
+const typosMost = (letters: number) => (letters < 4 ? 0 : letters < 7 ? 1 : 2);
 
-/** A word with all that is compared, so that it is worked out once and not for every question. */
+/** A word with its precomputed forms for comparison. */
 export interface Spelling {
   readonly word: string;
   readonly sound: string;
@@ -13,23 +13,23 @@ export interface Spelling {
 export const spellingOf = (word: string): Spelling => ({ word, sound: soundOf(word), undoubled: undoubled(word) });
 
 /**
- * How many slips of the finger, or of the ear, lie between a word and what was typed; nothing where it is another word. Whoever mistypes
- * mostly gets the first letter right.
+ * Number of typing or hearing errors between a word and what was typed; `undefined` if it is another word. The first
+ * letter must match, since typos there are rare.
  */
-export function slipsBetween(right: Spelling, typed: Spelling): number | undefined {
-  const most = slipsMost(Math.min(right.word.length, typed.word.length));
+export function typosBetween(right: Spelling, typed: Spelling): number | undefined {
+  const most = typosMost(Math.min(right.word.length, typed.word.length));
   const letters = Math.abs(right.word.length - typed.word.length);
   if (most === 0 || letters > 2) return undefined;
   if (right.sound === typed.sound || right.undoubled === typed.undoubled) return right.word === typed.word ? 0 : 1;
   if (letters > most || !startsSame(right.word, typed.word)) return undefined;
-  const slips = distance(right.word, typed.word);
-  return slips > most || isOtherShortWord(right.word, typed.word) ? undefined : slips;
+  const typos = distance(right.word, typed.word);
+  return typos > most || isOtherShortWord(right.word, typed.word) ? undefined : typos;
 }
 
 const startsSame = (word: string, typed: string) =>
   word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0]);
 
-/** As many people in India hear them, these are spelt one way or another: `singh` and `sing`, `zyada` and `jyada`. */
+/** Unifies spellings that sound alike to many people in India: `singh` and `sing`, `zyada` and `jyada`. */
 function soundOf(word: string): string {
   return word
     .replaceAll('ph', 'f')
@@ -44,17 +44,17 @@ function soundOf(word: string): string {
     .replaceAll(/(.)\1+/gu, '$1');
 }
 
-/** `fess` is `fees`. */
+/** Removes doubled letters: `fess` equals `fees`. */
 const undoubled = (word: string) => word.replaceAll(/(.)\1+/gu, '$1');
 
-/** In four letters a wrong consonant makes another word: `gold` is not `good`. */
+/** In words of four letters a wrong consonant makes another word: `gold` is not `good`. */
 function isOtherShortWord(word: string, typed: string): boolean {
   if (typed.length > 4 || word.length !== typed.length) return false;
   const wrong = Array.from(word, (letter, at) => (letter === typed[at] ? [] : [letter, typed[at] ?? ''])).flat();
   return wrong.length === 2 && !wrong.every((letter) => vowels.includes(letter));
 }
 
-/** Letters missing, too many or wrong, and neighbours that have changed places, which is one slip. */
+/** Damerau-Levenshtein distance: missing, extra and wrong letters, and swapped neighbours, count one each. */
 function distance(word: string, typed: string): number {
   let [before, above]: [number[], number[]] = [[], Array.from({ length: typed.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= word.length; row += 1) {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { offlinePayments, orderEvents, orders, payments } from '#database/tables/payments.ts';
 import { storeImage } from '#features/media/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
-import type { School } from './meeting-rows.ts';
+import type { DemoContext } from './meeting-rows.ts';
 import { demoCourses } from './courses.ts';
 import { drawSlip } from './drawing/slip.ts';
 import { at } from './places.ts';
@@ -11,19 +11,22 @@ import { minutesBefore, orderReceipt } from './purchase-rows.ts';
 type Order = typeof orders.$inferInsert;
 type Event = Omit<typeof orderEvents.$inferInsert, 'orderId' | 'at'>;
 
-/** Orders that are not simply paid, so that the screens show what they do then. */
-interface Stray {
+/** An order that is not simply paid, so that the screens show the other states. */
+interface UnfinishedOrder {
   readonly minutesAgo: number;
   readonly status: Order['status'];
-  /** Of a card; short of the price by so much, or refused altogether. */
+  /** A card payment that was short by this amount, or failed. */
   readonly attempt?: { readonly missingInPaise: number } | 'failed';
   readonly transfer?: { readonly reference: string; readonly refusedBecause?: string; readonly hasPicture?: true };
 }
 
 const day = 24 * 60;
 
-/** What the provider would be asked about for a week has no name over there: it knows of no demo. */
-const strays: readonly Stray[] = [
+/**
+ * Orders that the reconciler would ask the provider about have no provider order id, because the provider does not know
+ * the demo.
+ */
+const unfinishedOrders: readonly UnfinishedOrder[] = [
   { minutesAgo: 40 * day, status: 'expired' },
   { minutesAgo: 12 * day, status: 'needs_review', attempt: { missingInPaise: 10_000 } },
   {
@@ -37,83 +40,88 @@ const strays: readonly Stray[] = [
   { minutesAgo: 20, status: 'created' },
 ];
 
-/** Far from the numbers of orders that were paid. */
+/** Far above the numbers of the paid orders. */
 const firstNumber = 0xff_0000;
 
-/** Of the last students of the first round, one each, for a course they do not take. */
-export async function insertStrayOrders(
-  workshop: Pick<Context, 'images' | 'storage'>,
+/** Inserts one order for each of the last students of the first round, for a course they do not take. */
+export async function insertUnfinishedOrders(
+  context: Pick<Context, 'images' | 'storage'>,
   tx: Tx,
-  school: School,
+  demo: DemoContext,
   admin: string,
 ): Promise<void> {
-  const count = school.firstRound.students.length;
-  if (count < 2 * strays.length) return;
-  for (const [place, stray] of strays.entries()) {
-    const order = orderOf(school, stray, count - 1 - place, firstNumber + place);
+  const count = demo.firstRound.students.length;
+  if (count < 2 * unfinishedOrders.length) return;
+  for (const [place, unfinished] of unfinishedOrders.entries()) {
+    const order = orderOf(demo, unfinished, count - 1 - place, firstNumber + place);
     const [inserted] = await tx.insert(orders).values(order).returning({ id: orders.id });
     const orderId = inserted?.id ?? 0;
-    await insertAttempt(tx, orderId, order, stray);
-    await insertTransfer(workshop, tx, orderId, order, stray, admin);
-    const events = eventsOf(stray, order, admin).map((event) => ({ orderId, at: order.createdAt, ...event }));
+    await insertAttempt(tx, orderId, order, unfinished);
+    await insertTransfer(context, tx, orderId, order, unfinished, admin);
+    const events = eventsOf(unfinished, order, admin).map((event) => ({ orderId, at: order.createdAt, ...event }));
     await tx.insert(orderEvents).values(events);
   }
 }
 
-function orderOf({ now, courseIds, firstRound }: School, stray: Stray, student: number, number: number): Order {
+function orderOf(
+  { now, courseIds, firstRound }: DemoContext,
+  unfinished: UnfinishedOrder,
+  student: number,
+  number: number,
+): Order {
   const taken = new Set(firstRound.enrolments.filter((one) => one.student === student).map(({ course }) => course));
   const course = demoCourses.findIndex(({ priceInPaise }, place) => priceInPaise > 0 && !taken.has(place));
-  const createdAt = minutesBefore(now, stray.minutesAgo);
+  const createdAt = minutesBefore(now, unfinished.minutesAgo);
   const { priceInPaise } = at(demoCourses, course);
   return {
     studentId: at(firstRound.studentIds, student),
     courseId: at(courseIds, course),
     receipt: orderReceipt(number),
     amountInPaise: priceInPaise,
-    status: stray.status,
-    providerOrderId: stray.attempt === undefined ? null : `order_Demo${String(number).padStart(10, '0')}`,
-    reviewReason: shortOf(stray, priceInPaise),
+    status: unfinished.status,
+    providerOrderId: unfinished.attempt === undefined ? null : `order_Demo${String(number).padStart(10, '0')}`,
+    reviewReason: reviewReasonOf(unfinished, priceInPaise),
     createdAt,
     updatedAt: createdAt,
   };
 }
 
-function shortOf({ attempt }: Stray, amountInPaise: number): string | null {
+function reviewReasonOf({ attempt }: UnfinishedOrder, amountInPaise: number): string | null {
   if (attempt === undefined || attempt === 'failed') return null;
   return `INR ${(amountInPaise - attempt.missingInPaise) / 100} came instead of INR ${amountInPaise / 100}.`;
 }
 
-const cameOf = ({ attempt }: Stray, { amountInPaise }: Order) =>
+const amountReceived = ({ attempt }: UnfinishedOrder, { amountInPaise }: Order) =>
   amountInPaise - (attempt === undefined || attempt === 'failed' ? 0 : attempt.missingInPaise);
 
 const referenceOf = (order: Order) => (order.providerOrderId ?? '').replace('order_', 'pay_');
 
-async function insertAttempt(tx: Tx, orderId: number, order: Order, stray: Stray): Promise<void> {
-  if (stray.attempt === undefined) return;
+async function insertAttempt(tx: Tx, orderId: number, order: Order, unfinished: UnfinishedOrder): Promise<void> {
+  if (unfinished.attempt === undefined) return;
   await tx.insert(payments).values({
     orderId,
     kind: 'provider',
     reference: referenceOf(order),
-    status: stray.attempt === 'failed' ? 'failed' : 'captured',
-    amountInPaise: cameOf(stray, order),
+    status: unfinished.attempt === 'failed' ? 'failed' : 'captured',
+    amountInPaise: amountReceived(unfinished, order),
     currency: 'INR',
     method: 'card',
     createdAt: order.createdAt,
-    capturedAt: stray.attempt === 'failed' ? null : order.createdAt,
+    capturedAt: unfinished.attempt === 'failed' ? null : order.createdAt,
   });
 }
 
 async function insertTransfer(
-  workshop: Pick<Context, 'images' | 'storage'>,
+  context: Pick<Context, 'images' | 'storage'>,
   tx: Tx,
   orderId: number,
   { createdAt }: Order,
-  { transfer }: Stray,
+  { transfer }: UnfinishedOrder,
   admin: string,
 ): Promise<void> {
   if (transfer === undefined) return;
   const { reference, refusedBecause, hasPicture } = transfer;
-  const slip = hasPicture === true ? await storeImage(workshop, tx, await rasterise(drawSlip()), 'private') : undefined;
+  const slip = hasPicture === true ? await storeImage(context, tx, await rasterise(drawSlip()), 'private') : undefined;
   const decision =
     refusedBecause === undefined
       ? {}
@@ -125,8 +133,8 @@ async function insertTransfer(
 
 const rasterise = (drawing: string) => sharp(Buffer.from(drawing)).png().toBuffer();
 
-function eventsOf(stray: Stray, order: Order, admin: string): Event[] {
-  const { transfer, attempt } = stray;
+function eventsOf(unfinished: UnfinishedOrder, order: Order, admin: string): Event[] {
+  const { transfer, attempt } = unfinished;
   const events: Event[] = [{ kind: 'created', actor: 'student' }];
   const reference = transfer?.reference ?? referenceOf(order);
   if (attempt !== undefined) events.push({ kind: 'provider_created', actor: 'system' });
@@ -137,7 +145,12 @@ function eventsOf(stray: Stray, order: Order, admin: string): Event[] {
     events.push({ kind: 'transfer_refused', actor: admin, facts });
   }
   if (order.status === 'needs_review') {
-    const facts = { reference, amountInPaise: cameOf(stray, order), currency: 'INR', reason: order.reviewReason };
+    const facts = {
+      reference,
+      amountInPaise: amountReceived(unfinished, order),
+      currency: 'INR',
+      reason: order.reviewReason,
+    };
     events.push({ kind: 'needs_review', actor: 'provider', facts });
   }
   if (order.status === 'expired') events.push({ kind: 'expired', actor: 'system' });

@@ -1,6 +1,6 @@
 /**
- * Words of other subjects than ours. A question that has one is hardly about us, unless a record speaks of it after all; and none is a slip
- * of the finger for a word of ours, however alike they look.
+ * Words of topics other than ours. A question with one of them is probably not about us, unless a record contains the
+ * word; and none of them is corrected as a typo of one of our words, however similar.
  */
 const subjects = {
   sportAndPlay:
@@ -60,6 +60,4 @@ const subjects = {
     'celery solar polar party pasty pastry panty pants paints season lesson parrot carrot',
 };
 
-export const wordsElsewhere: ReadonlySet<string> = new Set(
-  Object.values(subjects).flatMap((words) => words.split(' ')),
-);
+export const offTopicWords: ReadonlySet<string> = new Set(Object.values(subjects).flatMap((words) => words.split(' ')));

@@ -9,28 +9,28 @@ import { demoAlumnus } from './people.ts';
 import { type DemoPlacement, planPlacements } from './placements.ts';
 import { at } from './places.ts';
 import { planReviews } from './reviews.ts';
-import { written, type WrittenRound } from './rows.ts';
+import { timestamps, type InsertedRound } from './rows.ts';
 import { demoFaqs, demoHeroSlides } from './site-texts.ts';
 
-interface ShopWindow {
+interface PublicPages {
   readonly calendar: Calendar;
   readonly pictures: DemoPictures;
   readonly courseIds: readonly number[];
   readonly trainerIds: readonly number[];
-  readonly firstRound: WrittenRound;
+  readonly firstRound: InsertedRound;
 }
 
-/** What a visitor looks at besides courses and trainers. */
-export async function insertShopWindow(tx: Tx, window: ShopWindow): Promise<void> {
-  const instants = written(window.calendar.instant(-30));
+/** Content of the public pages besides courses and trainers. */
+export async function insertPublicPages(tx: Tx, pages: PublicPages): Promise<void> {
+  const instants = timestamps(pages.calendar.instant(-30));
   await tx.insert(heroSlides).values(demoHeroSlides.map((slide, position) => ({ ...slide, position, ...instants })));
   await tx.insert(faqs).values(demoFaqs.map((faq, position) => ({ ...faq, position, ...instants })));
-  await insertReviews(tx, window);
-  await insertPlacements(tx, window, await insertCompanies(tx, window));
+  await insertReviews(tx, pages);
+  await insertPlacements(tx, pages, await insertCompanies(tx, pages));
 }
 
-/** In the order they were written, so that numbers and days agree; the database adds up the ratings itself (ADR-0055). */
-async function insertReviews(tx: Tx, { calendar, courseIds, trainerIds, firstRound }: ShopWindow): Promise<void> {
+/** Oldest first, so that ids and dates have the same order. Database triggers add up the ratings (ADR-0055). */
+async function insertReviews(tx: Tx, { calendar, courseIds, trainerIds, firstRound }: PublicPages): Promise<void> {
   const rows = planReviews(firstRound.enrolments).map(
     ({ student, trainer, course, halfSteps, feedback, daysAgo, minutesPastTen }) => ({
       studentId: at(firstRound.studentIds, student),
@@ -38,42 +38,42 @@ async function insertReviews(tx: Tx, { calendar, courseIds, trainerIds, firstRou
       courseId: at(courseIds, course),
       ratingHalfSteps: halfSteps,
       feedback,
-      ...written(new Date(calendar.instant(-daysAgo).getTime() + minutesPastTen * 60_000)),
+      ...timestamps(new Date(calendar.instant(-daysAgo).getTime() + minutesPastTen * 60_000)),
     }),
   );
   if (rows.length > 0) await tx.insert(reviews).values(rows);
 }
 
-async function insertCompanies(tx: Tx, { calendar, pictures }: ShopWindow): Promise<number[]> {
+async function insertCompanies(tx: Tx, { calendar, pictures }: PublicPages): Promise<number[]> {
   const rows = demoCompanies.map(({ name }, position) => ({
     name,
     position,
     logoId: at(pictures.logos, position),
-    ...written(calendar.instant(-30)),
+    ...timestamps(calendar.instant(-30)),
   }));
   const inserted = await tx.insert(companies).values(rows).returning({ id: companies.id, name: companies.name });
   const ids = new Map(inserted.map(({ id, name }) => [name, id]));
   return demoCompanies.map(({ name }) => ids.get(name) ?? 0);
 }
 
-async function insertPlacements(tx: Tx, window: ShopWindow, companyIds: readonly number[]): Promise<void> {
-  const { calendar, firstRound } = window;
+async function insertPlacements(tx: Tx, pages: PublicPages, companyIds: readonly number[]): Promise<void> {
+  const { calendar, firstRound } = pages;
   const rows = planPlacements(firstRound.students).map((placement) => {
     const { company, role, packageInRupees, daysAgo, isConsented } = placement;
     return {
-      ...personOf(placement, window),
+      ...personOf(placement, pages),
       roleTitle: role,
       companyId: at(companyIds, company),
       packageInRupees,
       placedOn: calendar.date(-daysAgo),
       consentedAt: isConsented ? calendar.instant(-daysAgo) : null,
-      ...written(calendar.instant(-daysAgo)),
+      ...timestamps(calendar.instant(-daysAgo)),
     };
   });
   await tx.insert(placements).values(rows);
 }
 
-function personOf({ who, isConsented }: DemoPlacement, { pictures, firstRound }: ShopWindow) {
+function personOf({ who, isConsented }: DemoPlacement, { pictures, firstRound }: PublicPages) {
   if ('student' in who) {
     const { name, portrait, hasPicture } = at(firstRound.students, who.student);
     const drawn = pictures.showcase[portrait];
