@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   buildDirectory: 'dist',
-  // The whole table of routes is one immutable asset: no further request per link, and nothing to cache per visitor.
+  // All routes are in one immutable asset: no further request per link, and nothing to cache per visitor.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

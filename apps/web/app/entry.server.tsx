@@ -10,7 +10,7 @@ import { log } from './lib/log.server.ts';
 import {
   cacheControlOf,
   contentPolicy,
-  isForPaying,
+  isPaymentPage,
   permissionsPolicy,
   reportingEndpoints,
 } from './lib/page-headers.server.ts';
@@ -25,7 +25,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // To render what went wrong takes as long as to render the page, when there is too much to do already.
+  // Rendering an error page costs as much as rendering the page: under overload a static page is sent instead.
   if (isBusy(status))
     return new Response(request.method === 'HEAD' ? null : busyPage, { status, headers: busyHeaders });
   const { html, scriptHashes } = await renderPage(
@@ -33,27 +33,27 @@ export default async function handleRequest(
     (error) => log.error({ err: error }, 'a page could not be rendered whole'),
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  // A loader may know better: what it could not read must not be kept.
+  // A loader may set its own header: a page with missing data must not be cached.
   if (!headers.has('cache-control')) headers.set('cache-control', cacheControlOf(status));
-  // Vite's own scripts in development are not ours to name.
+  // Not in development: the hashes of Vite's own inline scripts are unknown, and the policy would block them.
   if (import.meta.env.PROD) {
-    const letsOthersIn = isForPaying(status, context.staticHandlerContext.matches.at(-1)?.route.id);
-    const others = letsOthersIn ? webEnv.PAYMENT_SOURCES : [];
-    headers.set('content-security-policy', contentPolicy([bootScriptHash, ...scriptHashes], others));
+    const isForPayment = isPaymentPage(status, context.staticHandlerContext.matches.at(-1)?.route.id);
+    const paymentOrigins = isForPayment ? webEnv.PAYMENT_SOURCES : [];
+    headers.set('content-security-policy', contentPolicy([bootScriptHash, ...scriptHashes], paymentOrigins));
     headers.set('reporting-endpoints', reportingEndpoints);
-    headers.set('permissions-policy', permissionsPolicy(others));
+    headers.set('permissions-policy', permissionsPolicy(paymentOrigins));
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-/** What a page's loader says, asked for by the browser when it moves on without a full load. */
+/** Answers client-side navigation, where the browser fetches only the loader's data. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   response.headers.set('cache-control', cacheControlOf(response.status));
   if (isBusy(response.status)) response.headers.set('retry-after', String(retryAfterSeconds));
   return response;
 };
 
-/** Loaders that broke; statuses thrown on purpose never come here. */
+/** Logs errors of loaders. Statuses that a loader throws on purpose (404, 503) do not come here. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'a loader failed');
 };

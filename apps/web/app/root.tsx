@@ -45,12 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The frame does not change while somebody walks about. */
+/** The site's data does not change during navigation. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
-    // The boot script has set attributes by the time React arrives.
+    // The boot script has changed the attributes of <html> before React hydrates.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every URL of the product (spec §2; design §6.10). */
+/** Every URL of the product (spec §2). */
 export default [
   index('routes/public/home.tsx'),
   route('courses', 'routes/public/courses.tsx'),
@@ -44,7 +44,7 @@ export default [
     route('reviews-section/write', 'routes/student/reviews-write.tsx'),
   ]),
   layout('routes/trainer/trainer-layout.tsx', [route('trainer-profile', 'routes/trainer/trainer-profile.tsx')]),
-  // The admin edits people too.
+  // Pages for every signed-in person: the admin edits people too.
   layout('routes/account/signed-in-layout.tsx', [
     route('before-you-go-on', 'routes/account/before-you-go-on.tsx'),
     route('student-profile-update/:studentId', 'routes/account/student-profile-update.tsx'),
@@ -82,7 +82,7 @@ export default [
     ]),
   ]),
 
-  // Addresses that only lead elsewhere.
+  // URLs that only redirect.
   route('buy-course', 'routes/public/moved.ts', { id: 'buy-course' }),
   route('navbar', 'routes/public/moved.ts', { id: 'navbar' }),
   route('rating-reviews/page', 'routes/public/moved.ts', { id: 'rating-reviews' }),
@@ -90,7 +90,7 @@ export default [
   route('student-profile-update', 'routes/account/to-own-profile.tsx', { id: 'student-update-without-id' }),
   route('trainer-profile-update', 'routes/account/to-own-profile.tsx', { id: 'trainer-update-without-id' }),
 
-  // For machines.
+  // Files for browsers, crawlers and security researchers.
   route('site.webmanifest', 'routes/public/web-manifest.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('.well-known/security.txt', 'routes/public/security-txt.ts'),

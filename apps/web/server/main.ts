@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), forcedStopSeconds * 1000).unref();
-    // Traffic moves away first, then the door closes behind what is under way.
+    // First nginx gets time to send traffic elsewhere, then the server finishes open requests and closes.
     setTimeout(() => void app.close().then(() => process.exit(0)), env.SHUTDOWN_GRACE_SECONDS * 1000);
   };
   process.on('SIGTERM', stop);

@@ -4,16 +4,16 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { busyHeaders, busyPage } from '../app/lib/busy-page.server.ts';
 import type { WebEnv } from '../app/lib/env.server.ts';
 import { ownAddressOf } from '../app/lib/page-query.server.ts';
-import { Allowance } from './allowance.ts';
+import { RenderRateLimiter } from './render-rate-limiter.ts';
 import { RenderQueue } from './render-queue.ts';
 import { networkMatcher, visitorOf } from './visitors.ts';
 
 export const built = join(import.meta.dirname, '../dist');
 
-/** Two at once keep the processor busy while loaders wait for the api; a hundred students may stand in one line. */
+/** Renders at once and waiting, in all and per visitor. A hundred students behind one IP address may wait. */
 const queueLimits = { atOnce: 4, atOnceOfVisitor: 2, waiting: 300, waitingOfVisitor: 100, waitMilliseconds: 5_000 };
-/** The api's 300 calls a minute for one address, as pages: what nginx has in its cache counts nowhere. */
-const allowanceLimits = { burst: 200, perSecond: 5, visitorsMost: 20_000 };
+/** Matches the API's 300 calls a minute per address. Pages from nginx's cache do not count. */
+const rateLimits = { burst: 200, perSecond: 5, maxVisitors: 20_000 };
 
 interface Page {
   readonly status: number;
@@ -23,12 +23,12 @@ interface Page {
 
 const refused = (status: 429 | 503): Page => ({ status, headers: busyHeaders, body: Buffer.from(busyPage) });
 
-/** Everything that is no file of the build. Who may have how much rendered is settled before anything is (ADR-0089). */
+/** Serves every URL that is not a file of the build. Limits are checked before rendering (ADR-0030). */
 export async function servePages(app: FastifyInstance, env: WebEnv): Promise<void> {
   const build = (await import(join(built, 'server/index.js'))) as ServerBuild;
   const handle = createRequestHandler(build, env.NODE_ENV);
   const queue = new RenderQueue(queueLimits);
-  const allowance = new Allowance(allowanceLimits);
+  const rateLimiter = new RenderRateLimiter(rateLimits);
   const isExempt = networkMatcher(env.INSTITUTE_NETWORKS);
   const underWay = new Map<string, Promise<Page>>();
 
@@ -38,12 +38,12 @@ export async function servePages(app: FastifyInstance, env: WebEnv): Promise<voi
     return { status: response.status, headers: Object.fromEntries(response.headers), body };
   };
   const pageFor = async (request: FastifyRequest, visitor: string, address: string): Promise<Page> => {
-    if (!isExempt(request.ip) && !allowance.take(visitor)) return refused(429);
+    if (!isExempt(request.ip) && !rateLimiter.take(visitor)) return refused(429);
     return (await queue.run(visitor, () => render(request, address))) ?? refused(503);
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [visitor, address] = [visitorOf(request.ip), ownAddressOf(request.url)];
-    // A classroom that opens one page is one render. Not for other visitors: the api may have refused this one.
+    // Equal requests of one visitor share one render. Not across visitors: the API may have refused one of them.
     const key = `${request.method} ${visitor} ${address}`;
     const page = underWay.get(key) ?? pageFor(request, visitor, address).finally(() => underWay.delete(key));
     underWay.set(key, page);
@@ -52,13 +52,13 @@ export async function servePages(app: FastifyInstance, env: WebEnv): Promise<voi
   };
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.route({ method: 'GET', url: '*', handler: answer });
-  // A file that was there at the start and is gone.
+  // A file that existed at start but has been deleted since.
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.'),
   );
 }
 
-/** The host header is not believed; what a loader needs of the visitor is the address, for the api's limits. */
+/** The request for React Router. The Host header is not trusted; the visitor's IP is passed for the API's limits. */
 function asWebRequest(request: FastifyRequest, url: string): Request {
   const headers = new Headers();
   for (const name of ['accept', 'accept-language', 'user-agent'] as const) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** After the build: every text asset once as brotli and once as gzip, as small as they get; nobody compresses them again. */
+/** Runs after the build: compresses every text asset with brotli and gzip at the highest level. */
 const client = join(import.meta.dirname, '../dist/client');
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

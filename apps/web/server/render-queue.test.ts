@@ -4,8 +4,8 @@ import { RenderQueue } from './render-queue.ts';
 
 const limits = { atOnce: 2, atOnceOfVisitor: 1, waiting: 6, waitingOfVisitor: 3, waitMilliseconds: 10_000 };
 
-/** Work that ends when it is told to, and a list of what has begun. */
-function createWorks() {
+/** Jobs that finish on demand, and a list of the started ones. */
+function createJobs() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -14,7 +14,7 @@ function createWorks() {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     },
-    /** Everybody who waits for it has gone on by the time this returns. */
+    /** Finishes a job; when this resolves, the queue has started the next ones. */
     end: async (name: string) => {
       ends.get(name)?.();
       await sleep(0);
@@ -22,9 +22,9 @@ function createWorks() {
   };
 }
 
-test('one visitor has a share of the places, others the rest', async () => {
+test('one visitor gets only a share of the parallel renders', async () => {
   const queue = new RenderQueue(limits);
-  const { begun, work, end } = createWorks();
+  const { begun, work, end } = createJobs();
   for (const name of ['a1', 'a2', 'b1']) void queue.run(name.slice(0, 1), work(name));
   await sleep(0);
   expect(begun).toEqual(['a1', 'b1']);
@@ -34,18 +34,18 @@ test('one visitor has a share of the places, others the rest', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('visitors take turns, however many one of them asks for', async () => {
+test('visitors take turns, even if one of them has sent many requests', async () => {
   const queue = new RenderQueue({ ...limits, atOnce: 1 });
-  const { begun, work, end } = createWorks();
+  const { begun, work, end } = createJobs();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) void queue.run(name.slice(0, 1), work(name));
   await sleep(0);
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
 });
 
-test('who comes when a visitor’s line or the room is full is refused at once', async () => {
+test('a request is refused at once when the visitor’s queue or the whole queue is full', async () => {
   const queue = new RenderQueue(limits);
-  const { begun, work, end } = createWorks();
+  const { begun, work, end } = createJobs();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.run('a', work(name));
   expect(await queue.run('a', work('a5'))).toBeUndefined();
   for (const name of ['b1', 'b2', 'b3', 'b4']) void queue.run('b', work(name));
@@ -58,9 +58,9 @@ test('who comes when a visitor’s line or the room is full is refused at once',
   expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c2']);
 });
 
-test('who has waited too long is refused, and gives up the place', async () => {
+test('a request that has waited too long is refused and frees its place', async () => {
   const queue = new RenderQueue({ ...limits, waitMilliseconds: 20, waitingOfVisitor: 1 });
-  const { begun, work, end } = createWorks();
+  const { begun, work, end } = createJobs();
   void queue.run('a', work('a1'));
   expect(await queue.run('a', work('a2'))).toBeUndefined();
   const third = queue.run('a', work('a3'));
@@ -70,7 +70,7 @@ test('who has waited too long is refused, and gives up the place', async () => {
   expect(begun).toEqual(['a1', 'a3']);
 });
 
-test('work that fails makes room for the next', async () => {
+test('a failed render frees its place for the next', async () => {
   const queue = new RenderQueue(limits);
   const failing = queue.run('a', () => Promise.reject(new Error('broken')));
   const next = queue.run('a', () => Promise.resolve('done'));

@@ -1,5 +1,5 @@
 export interface RenderQueueLimits {
-  /** Rendering and what its loaders wait for, in all and for one visitor. */
+  /** Renders at once, including the waiting of their loaders; in all and per visitor. */
   readonly atOnce: number;
   readonly atOnceOfVisitor: number;
   readonly waiting: number;
@@ -7,19 +7,19 @@ export interface RenderQueueLimits {
   readonly waitMilliseconds: number;
 }
 
-interface Line {
+interface VisitorQueue {
   running: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Renders take turns by visitor: whoever asks for fifty pages at once waits behind themselves, and anybody else for a
- * render or two. A render takes the processor for itself, so more at once would only make all of them slower.
+ * A fair queue of renders: visitors take turns. A visitor who requests fifty pages at once delays only themselves;
+ * others wait for a render or two. Rendering is bound by the CPU, so more at once would only make all of them slower.
  */
 export class RenderQueue {
   readonly #limits: RenderQueueLimits;
-  /** In the order of whose turn is next. A line without anybody in it is gone. */
-  readonly #lines = new Map<string, Line>();
+  /** The visitors' queues in the order of their turns; empty ones are removed. */
+  readonly #queues = new Map<string, VisitorQueue>();
   #running = 0;
   #waiting = 0;
 
@@ -27,9 +27,9 @@ export class RenderQueue {
     this.#limits = limits;
   }
 
-  /** What the work comes to, or `undefined` when there is no room to wait in or the wait was too long. */
+  /** Runs `work` and returns its result; `undefined` if the queue is full or the wait was too long. */
   async run<Result>(visitor: string, work: () => Promise<Result>): Promise<Result | undefined> {
-    if (!(await this.#turnOf(visitor))) return undefined;
+    if (!(await this.#waitForTurn(visitor))) return undefined;
     try {
       return await work();
     } finally {
@@ -37,35 +37,36 @@ export class RenderQueue {
     }
   }
 
-  #turnOf(visitor: string): Promise<boolean> {
-    const line = this.#lines.get(visitor) ?? { running: 0, waiting: [] };
+  #waitForTurn(visitor: string): Promise<boolean> {
+    const queue = this.#queues.get(visitor) ?? { running: 0, waiting: [] };
     const { waiting, waitingOfVisitor, waitMilliseconds } = this.#limits;
-    const isFree = this.#running < this.#limits.atOnce && line.running < this.#limits.atOnceOfVisitor;
-    if (!isFree && (this.#waiting >= waiting || line.waiting.length >= waitingOfVisitor)) return Promise.resolve(false);
-    this.#lines.set(visitor, line);
+    const isFree = this.#running < this.#limits.atOnce && queue.running < this.#limits.atOnceOfVisitor;
+    if (!isFree && (this.#waiting >= waiting || queue.waiting.length >= waitingOfVisitor))
+      return Promise.resolve(false);
+    this.#queues.set(visitor, queue);
     return new Promise((resolve) => {
       const enter = () => {
         clearTimeout(timer);
         resolve(true);
       };
       const timer = setTimeout(() => {
-        line.waiting.splice(line.waiting.indexOf(enter), 1);
+        queue.waiting.splice(queue.waiting.indexOf(enter), 1);
         this.#waiting -= 1;
-        this.#forget(visitor, line);
+        this.#forget(visitor, queue);
         resolve(false);
       }, waitMilliseconds);
-      line.waiting.push(enter);
+      queue.waiting.push(enter);
       this.#waiting += 1;
       this.#next();
     });
   }
 
   #leave(visitor: string): void {
-    const line = this.#lines.get(visitor);
+    const queue = this.#queues.get(visitor);
     this.#running -= 1;
-    if (line !== undefined) {
-      line.running -= 1;
-      this.#forget(visitor, line);
+    if (queue !== undefined) {
+      queue.running -= 1;
+      this.#forget(visitor, queue);
     }
     this.#next();
   }
@@ -74,25 +75,25 @@ export class RenderQueue {
     while (this.#running < this.#limits.atOnce) {
       const next = this.#nextInTurn();
       if (next === undefined) return;
-      const [visitor, line] = next;
-      // To the end: everybody else is asked before this visitor is asked again.
-      this.#lines.delete(visitor);
-      this.#lines.set(visitor, line);
-      line.running += 1;
+      const [visitor, queue] = next;
+      // Moved to the end: all other visitors have their turn first.
+      this.#queues.delete(visitor);
+      this.#queues.set(visitor, queue);
+      queue.running += 1;
       this.#running += 1;
       this.#waiting -= 1;
-      line.waiting.shift()?.();
+      queue.waiting.shift()?.();
     }
   }
 
-  #nextInTurn(): [string, Line] | undefined {
-    for (const [visitor, line] of this.#lines) {
-      if (line.waiting.length > 0 && line.running < this.#limits.atOnceOfVisitor) return [visitor, line];
+  #nextInTurn(): [string, VisitorQueue] | undefined {
+    for (const [visitor, queue] of this.#queues) {
+      if (queue.waiting.length > 0 && queue.running < this.#limits.atOnceOfVisitor) return [visitor, queue];
     }
     return undefined;
   }
 
-  #forget(visitor: string, { running, waiting }: Line): void {
-    if (running === 0 && waiting.length === 0) this.#lines.delete(visitor);
+  #forget(visitor: string, { running, waiting }: VisitorQueue): void {
+    if (running === 0 && waiting.length === 0) this.#queues.delete(visitor);
   }
 }

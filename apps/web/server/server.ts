@@ -7,14 +7,14 @@ import type { WebEnv } from '../app/lib/env.server.ts';
 import { pageHeaders, strictTransport } from '../app/lib/page-headers.server.ts';
 import { built, servePages } from './pages.ts';
 
-/** Serves the build: files as they are, everything else as a page. It only ever reads; writing is the api's (ADR-0051). */
+/** The web server: static files and rendered pages. It only reads; all writes go to the API (ADR-0011). */
 export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: env.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     requestTimeout: 30_000,
-    // Both are looked at every five seconds; without a word about it, every thirty.
+    // The time limits are checked every five seconds; Node's default is thirty.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -24,7 +24,7 @@ export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
     void reply.headers(headers);
     const refusal = refusalOf(request);
     if (refusal === undefined) return undefined;
-    // What follows the headers is not read: the connection goes with it.
+    // The body is not read, so the connection must be closed.
     void reply.headers({ 'cache-control': 'no-store', connection: 'close', ...refusal.headers });
     return reply.code(refusal.status).type('text/plain').send(refusal.text);
   });
@@ -50,7 +50,7 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Pages are only read, so there is nothing to send: refused before anything of it is looked at. */
+/** Refuses methods other than GET and HEAD, and requests with a body, before anything is read. */
 function refusalOf({ method, headers }: FastifyRequest): Refusal | undefined {
   if (method !== 'GET' && method !== 'HEAD') {
     return { status: 405, text: 'Pages are only read here.', headers: { allow: 'GET, HEAD' } };
@@ -59,7 +59,7 @@ function refusalOf({ method, headers }: FastifyRequest): Refusal | undefined {
   return hasBody ? { status: 413, text: 'Pages take no body.' } : undefined;
 }
 
-/** Names carry a hash of the content below /assets, so those may be kept for good. */
+/** File names below /assets contain a content hash, so these may be cached for ever. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   const root = join(built, 'client');
   await app.register(serveStatic, {

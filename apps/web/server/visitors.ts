@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** What limits are counted by: an address, or of IPv6 the network (/64) that one customer is given. */
+/** The key for limits per visitor: an IPv4 address, or the /64 network of an IPv6 address, which one customer gets. */
 export function visitorOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;

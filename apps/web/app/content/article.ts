@@ -1,12 +1,12 @@
-/** The shape of our longer texts. Backticks mark code; `{brand}` stands for the institute's name, except in descriptions. */
+/** A long article page. Backticks mark code; `{brand}` stands for the institute's name, except in descriptions. */
 export interface Article {
   readonly eyebrow: string;
   readonly title: string;
   readonly lead: string;
-  /** For search engines and previews: one sentence or two. */
+  /** For search engines and link previews: one or two sentences. */
   readonly description: string;
   readonly picture: Picture;
-  /** The button says something and does nothing (spec §2), so a note beside it says what does. */
+  /** The page's button. It only shows a toast (spec §2), so a note beside it tells the reader what to do. */
   readonly action: ArticleAction;
   readonly facts?: readonly Entry[];
   readonly sections: readonly Section[];
@@ -34,9 +34,9 @@ interface ArticleAction {
 export interface Section {
   readonly id: string;
   readonly title: string;
-  /** What the section is called in the list of contents, where its title is too long for that. */
+  /** A shorter title for the table of contents, where `title` is too long. */
   readonly short?: string;
-  /** On a panel of its own: something to do, not only to read. */
+  /** Shown on a highlighted panel: something to do, not only to read. */
   readonly isPanel?: boolean;
   readonly blocks: readonly Block[];
 }
@@ -48,7 +48,7 @@ export interface Entry {
 
 interface Stage extends Entry {
   readonly when: string;
-  /** The course of ours that teaches it. */
+  /** The institute's course that teaches this subject. */
   readonly course?: string;
 }
 

@@ -11,12 +11,12 @@ const lastSegment = (path: string) => path.split('/').at(-1);
 const all: readonly Article[] = [...careers.values(), ...explorations.values(), aboutUs, aboutProduct, productOffer];
 
 describe('articles', () => {
-  it('has a text for every career and every exploration the footer leads to, and no other', () => {
+  it('has one article for every career and explore link of the footer, and no other', () => {
     expect([...careers.keys()]).toEqual(careerLinks.map(({ to }) => lastSegment(to)));
     expect([...explorations.keys()]).toEqual(exploreLinks.map(({ to }) => lastSegment(to)));
   });
 
-  it('says the words of the spec when somebody applies', () => {
+  it('shows the toast texts of the spec on the career pages', () => {
     expect([...careers.values()].map(({ action }) => action.toast)).toEqual([
       'Applying for Software Engineer position',
       'Applying for Frontend Developer position',
@@ -30,7 +30,7 @@ describe('articles', () => {
     (_title, article) => {
       const ids = article.sections.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
-      // The frame has this one already.
+      // The page frame already has an element with the id `content`.
       expect(ids).not.toContain('content');
     },
   );

@@ -4,7 +4,7 @@ import { frontendDeveloper } from './careers/frontend-developer.ts';
 import { fullstackDeveloper } from './careers/fullstack-developer.ts';
 import { softwareEngineer } from './careers/software-engineer.ts';
 
-/** By the last segment of the address. */
+/** Career articles by the last segment of their URL. */
 export const careers: ReadonlyMap<string, Article> = new Map([
   ['software-engineer', softwareEngineer],
   ['frontend-developer', frontendDeveloper],

@@ -5,7 +5,7 @@ import { prototypingWireframing } from './explore/prototyping-wireframing.ts';
 import { uiUxDesign } from './explore/ui-ux-design.ts';
 import { webDevelopmentTools } from './explore/web-development-tools.ts';
 
-/** By the last segment of the address. */
+/** Explore articles by the last segment of their URL. */
 export const explorations: ReadonlyMap<string, Article> = new Map([
   ['ui-ux-design', uiUxDesign],
   ['collaborative-design-tools', collaborativeDesignTools],

@@ -1,4 +1,4 @@
-/** Texts of the home page that are about the institute's way of teaching, not about its data. */
+/** Fixed texts of the home page about the way of teaching. The institute's data comes from the API. */
 export const welcome = {
   title: 'A bridge between learning and work',
   paragraphs: [

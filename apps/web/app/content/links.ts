@@ -3,7 +3,7 @@ export interface PageLink {
   readonly text: string;
 }
 
-/** Spec §2, header. */
+/** The links of the header (spec §2). */
 export const mainLinks: readonly PageLink[] = [
   { to: '/', text: 'Home' },
   { to: '/courses', text: 'Courses' },

@@ -6,7 +6,7 @@ import { webEnv } from './web-env.server.ts';
 
 const timeoutMilliseconds = 4000;
 
-/** Calls the api for a page, on the visitor's behalf: the limits count their address, not ours. */
+/** Calls the API while rendering a page, with the visitor's address, so that rate limits count the visitor. */
 export function callApiFor<Declared extends Endpoint>(
   request: Request,
   endpoint: Declared,
@@ -15,7 +15,7 @@ export function callApiFor<Declared extends Endpoint>(
   return call(endpoint, input, optionsFor(request));
 }
 
-/** The same for one page of a list. */
+/** Like `callApiFor`, for one page of a list. */
 export function callPageFor<Declared extends Endpoint>(
   request: Request,
   endpoint: Declared,
@@ -45,5 +45,5 @@ function optionsFor(request: Request): CallOptions {
   };
 }
 
-/** To be thrown by a loader: the page can be asked for again in a moment, and is no failure of ours. */
+/** Thrown by a loader when the API is overloaded or gives no answer: the page can be requested again shortly. */
 const busy = () => data(null, { status: 503, headers: { 'retry-after': String(retryAfterSeconds) } });

@@ -3,6 +3,6 @@ import { classTimes, weekdays } from './format.ts';
 
 type Named = Pick<BatchTrainer, 'id' | 'course' | 'weekdays' | 'startTime' | 'endTime'>;
 
-/** What tells a batch from others in a list to choose from: "Batch 12, Java Full Stack, Mon to Fri, 7:30 pm to 9:00 pm IST". */
+/** A batch's name in a list of options: "Batch 12, Java Full Stack, Mon to Fri, 7:30 pm to 9:00 pm IST". */
 export const batchName = ({ id, course, weekdays: days, startTime, endTime }: Named) =>
   `Batch ${id}, ${course.title}, ${weekdays(days)}, ${classTimes(startTime, endTime)}`;

@@ -1,6 +1,6 @@
 export const retryAfterSeconds = 5;
 
-/** Instead of a page that would have to be rendered first; it needs no script, no style and no reply of the api. */
+/** Static page for overload; it needs no rendering, no script, no style and no answer of the API. */
 export const busyPage =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Please wait a moment</title>' +
   '<h1>Please wait a moment</h1><p>We have a lot to do right now. Please try again shortly.</p></html>';
@@ -12,5 +12,5 @@ export const busyHeaders = {
   'retry-after': String(retryAfterSeconds),
 } as const;
 
-/** The api refuses or is away for now, or the visitor has had their share: nothing is wrong with the page. */
+/** The visitor's rate limit is used up, or the server or the API is overloaded: the page itself is not broken. */
 export const isBusy = (status: number) => status === 429 || status === 503;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('a table begins with the mark of UTF-8, and its lines end as spreadsheets expect', () => {
+test('a CSV file begins with the byte order mark, and its lines end with CRLF', () => {
   const csv = csvOf([
     ['Course', 'Students'],
     ['जावा', 12],
@@ -25,6 +25,6 @@ test.each([
   expect(csvOf([[text]])).toBe(`\uFEFF${cell}\r\n`);
 });
 
-test('a number stays a number, below zero too', () => {
+test('a number is not quoted, not even a negative one', () => {
   expect(csvOf([[-1.5]])).toBe('\uFEFF-1.5\r\n');
 });

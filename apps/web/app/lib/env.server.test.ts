@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { readWebEnv } from './env.server.ts';
 
-test.each(['WEB_PORT', 'LOG_LEVEL', 'PUBLIC_ORIGIN'])('names %s among all the faults at once', (name) => {
+test.each(['WEB_PORT', 'LOG_LEVEL', 'PUBLIC_ORIGIN'])('an invalid %s is reported with all others at once', (name) => {
   expect(() => readWebEnv({ WEB_PORT: 'high', LOG_LEVEL: 'loud' })).toThrow(name);
 });
 
-test('an origin is an origin, whatever stands behind it', () => {
+test('an origin loses its path', () => {
   const env = readWebEnv({ PUBLIC_ORIGIN: 'https://institute.example/some/where', API_ORIGIN: 'http://api:3000/' });
   expect(env).toMatchObject({ PUBLIC_ORIGIN: 'https://institute.example', API_ORIGIN: 'http://api:3000' });
 });
 
-test('whom the page on which people pay lets in are origins, the provider’s unless others are named', () => {
+test('PAYMENT_SOURCES is a list of origins, by default Razorpay’s', () => {
   const read = (sources?: string) => readWebEnv({ PUBLIC_ORIGIN: 'https://a.example', PAYMENT_SOURCES: sources });
   expect(read().PAYMENT_SOURCES).toContain('https://checkout.razorpay.com');
   expect(read('http://127.0.0.1:9/v1/checkout.js, https://b.example').PAYMENT_SOURCES).toEqual([

@@ -14,30 +14,30 @@ const list = z
 
 const origins = list.pipe(z.array(origin));
 
-/** Origins of the payment provider: its script, what it calls, and the window it shows. */
+/** Razorpay's origins: its script, its API calls, and the payment window. */
 const razorpay = 'https://checkout.razorpay.com,https://api.razorpay.com,https://lumberjack.razorpay.com';
 
-/** Everything the web process reads from its environment; docs/guides/operator.md explains each. */
+/** All environment variables of the web process; docs/guides/operator.md explains each. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   WEB_HOST: z.string().default('127.0.0.1'),
   WEB_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Where the api answers, seen from this process. */
+  /** The API's origin as this process reaches it. */
   API_ORIGIN: origin.default('http://127.0.0.1:3000'),
-  /** What people type: canonical links and previews are made of it. */
+  /** The public origin of the site, for canonical links and previews. */
   PUBLIC_ORIGIN: origin,
   TRUSTED_PROXIES: list,
-  /** The institute's own networks, where a whole lab shares one address: exempt from limits per address, as in the api. */
+  /** The institute's own networks, where a lab shares one IP address: exempt from limits per address, as in the API. */
   INSTITUTE_NETWORKS: list,
-  /** Whom the page on which people pay lets in, and no other page (design §7). */
+  /** Origins that the Content Security Policy allows on the payment page, and on no other page. */
   PAYMENT_SOURCES: origins.prefault(razorpay),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(25).default(5),
 });
 
 export type WebEnv = z.output<typeof environmentSchema>;
 
-/** Read and checked once, at start. */
+/** Reads and validates the environment, once at start. */
 export function readWebEnv(source: NodeJS.ProcessEnv = process.env): WebEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);

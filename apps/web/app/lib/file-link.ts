@@ -1,9 +1,9 @@
-/** As good as over: a request takes a moment, too. */
+/** A link with less time left counts as expired, because the request takes time too. */
 const spareMilliseconds = 10_000;
 
 /**
- * Whether an address of a private file still opens it (ADR-0012): it says itself until when. By the clock of this device,
- * which may be wrong; the server has the last word.
+ * Whether the signed URL of a private file (ADR-0012) is still valid, by its expiry time and this device's clock. The
+ * clock may be wrong; the server decides.
  */
 export function isLinkFresh(link: string, now: number): boolean {
   const expiresAtSeconds = Number(new URLSearchParams(link.split('?')[1]).get('exp') ?? Number.NaN);

@@ -37,7 +37,7 @@ test.each([
   expect(exactRupees(amount)).toBe(expected);
 });
 
-test('other money than ours is called by its name', () => {
+test('an amount in another currency shows the currency code', () => {
   expect([moneyIn(1234.5, 'INR'), moneyIn(50, 'USD')]).toEqual(['₹1,234.50', 'USD 50.00']);
 });
 
@@ -48,17 +48,17 @@ test.each([
   expect(day(iso)).toBe(expected);
 });
 
-test('an instant late in the evening in London is tomorrow in India', () => {
+test('from 18:30 UTC the date in India is the next day', () => {
   expect(dayInIndia('2026-11-14T18:29:59Z')).toBe('14 Nov 2026');
   expect(dayInIndia('2026-11-14T18:30:00Z')).toBe('15 Nov 2026');
 });
 
-test('a moment is told in Indian time', () => {
+test('an instant is formatted in Indian time', () => {
   expect(momentInIndia('2026-11-14T14:00:00.000Z')).toBe('14 Nov 2026, 7:30 pm IST');
   expect(momentInIndia('2026-12-31T20:00:00.000Z')).toBe('1 Jan 2027, 1:30 am IST');
 });
 
-test('the weekday and the hours of a class are Indian', () => {
+test('the weekday and the hours of a class are in Indian time', () => {
   expect(weekdayInIndia('2026-11-14T18:29:59Z')).toBe('Sat');
   expect(weekdayInIndia('2026-11-14T18:30:00Z')).toBe('Sun');
   expect(hoursInIndia('2026-11-14T14:00:00Z', '2026-11-14T15:30:00Z')).toBe('7:30 pm to 9:00 pm IST');
@@ -74,7 +74,7 @@ describe('clock times', () => {
     expect(clockTime(time)).toBe(expected);
   });
 
-  test('say that they are Indian', () => {
+  test('end with IST', () => {
     expect(classTimes('19:30', '21:00')).toBe('7:30 pm to 9:00 pm IST');
   });
 });
@@ -87,12 +87,12 @@ test.each([
   expect(weekdays(days)).toBe(expected);
 });
 
-test('a mobile is grouped, anything else is left alone', () => {
+test('a mobile number of ten digits is grouped, anything else is unchanged', () => {
   expect(mobile('9876543210')).toBe('98765 43210');
   expect(mobile('040 123')).toBe('040 123');
 });
 
-test('one or many', () => {
+test('a count uses the singular for one and the plural otherwise', () => {
   expect([count(1, 'review'), count(0, 'review'), count(1200, 'batch', 'batches')]).toEqual([
     '1 review',
     '0 reviews',

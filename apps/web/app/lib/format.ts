@@ -1,8 +1,8 @@
 import { indiaOffsetMilliseconds } from './india-offset.ts';
 
 /**
- * How we write money, days and times (brand.md). By hand where the platform's own words differ between server and
- * browser (ICU says "Sept" here and "Sep" there), so that both render the same.
+ * Formats of money, dates and times. Written by hand instead of `Intl`, whose texts differ between server and browser
+ * (ICU gives "Sept" or "Sep"): both must render the same.
  */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -12,7 +12,7 @@ export function rupees(amount: number): string {
   return `₹${grouped(amount)}`;
 }
 
-/** ₹1,24,999, and ₹1,24,999.50 where there are paise: for what is compared to the last of them. */
+/** ₹1,24,999, or ₹1,24,999.50 if there are paise: for amounts that are compared exactly. */
 export function exactRupees(amount: number): string {
   const paise = Math.round(Math.abs(amount) * 100);
   const rest = paise % 100;
@@ -20,12 +20,12 @@ export function exactRupees(amount: number): string {
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-/** The same, or USD 50.00 where it is other money than ours. */
+/** ₹1,24,999.50 for rupees, USD 50.00 for other currencies. */
 export function moneyIn(amount: number, currency: string): string {
   return currency === 'INR' ? exactRupees(amount) : `${currency} ${amount.toFixed(2)}`;
 }
 
-/** 1,24,999: three digits, then twos. */
+/** 1,24,999: Indian grouping, three digits and then pairs. */
 export function grouped(amount: number): string {
   const digits = String(Math.round(amount));
   const last = digits.slice(-3);
@@ -33,52 +33,52 @@ export function grouped(amount: number): string {
   return rest === '' ? last : `${rest.replaceAll(/\B(?=(?:\d{2})+$)/g, ',')},${last}`;
 }
 
-/** 14 Nov 2026, of a day written as 2026-11-14. */
+/** 14 Nov 2026, from a date written as 2026-11-14. */
 export function day(isoDay: string): string {
   const [year = '', month = '', date = ''] = isoDay.slice(0, 10).split('-');
   return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
 
-/** The day of an instant, in India. */
+/** The date of an instant in India: 14 Nov 2026. */
 export function dayInIndia(instant: string): string {
   const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds);
   return day(shifted.toISOString());
 }
 
-/** Sat, of an instant, in India. */
+/** The weekday of an instant in India: Sat. */
 export function weekdayInIndia(instant: string): string {
   const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds);
   return weekdayNames[(shifted.getUTCDay() + 6) % 7] ?? '';
 }
 
-/** 14 Nov 2026, 7:30 pm IST, of an instant. */
+/** Date and time of an instant in India: 14 Nov 2026, 7:30 pm IST. */
 export function momentInIndia(instant: string): string {
   return `${dayInIndia(instant)}, ${timeInIndia(instant)} IST`;
 }
 
-/** 7:30 pm, of an instant, in India; whoever prints it says IST. */
+/** The time of an instant in India, without "IST": 7:30 pm. */
 export function timeInIndia(instant: string): string {
   return clockTime(new Date(Date.parse(instant) + indiaOffsetMilliseconds).toISOString().slice(11, 16));
 }
 
-/** 7:30 pm to 9:00 pm IST, of two instants. */
+/** From two instants: 7:30 pm to 9:00 pm IST. */
 export function hoursInIndia(start: string, end: string): string {
   return `${timeInIndia(start)} to ${timeInIndia(end)} IST`;
 }
 
-/** 7:30 pm, of a clock time written as 19:30. */
+/** 7:30 pm, from a time written as 19:30. */
 export function clockTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   const hour = Number(hours);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** 7:30 pm to 9:00 pm IST */
+/** From two times written as 19:30: 7:30 pm to 9:00 pm IST. */
 export function classTimes(start: string, end: string): string {
   return `${clockTime(start)} to ${clockTime(end)} IST`;
 }
 
-/** Mon to Fri, or Mon, Wed, Fri: runs of three and more are shortened. */
+/** Mon to Fri, or Mon, Wed, Fri: three or more days in a row are shortened. */
 export function weekdays(days: readonly number[]): string {
   const sorted = days.toSorted((one, other) => one - other);
   const isRun = sorted.length > 2 && sorted.every((value, index) => value === (sorted[0] ?? 0) + index);
@@ -86,7 +86,7 @@ export function weekdays(days: readonly number[]): string {
   return isRun ? `${name(sorted[0])} to ${name(sorted.at(-1))}` : sorted.map(name).join(', ');
 }
 
-/** 98765 43210 */
+/** A mobile number in groups: 98765 43210. */
 export function mobile(digits: string): string {
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 }
@@ -96,13 +96,13 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${grouped(number)} ${number === 1 ? one : many}`;
 }
 
-/** 820 KB, 1.4 MB: in the units of the limits people are told. */
+/** 820 KB, 1.4 MB: the same units (1024 bytes) as the upload limits shown to people. */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** "Full-time", of a word as the contract writes it. */
+/** "Full-time", from a value of the contract such as `full-time`. */
 export function words(said: string | null): string | null {
   return said === null ? null : said.charAt(0).toUpperCase() + said.slice(1);
 }

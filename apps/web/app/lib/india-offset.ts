@@ -1,3 +1,3 @@
-/** The institute's clock: so far east of Greenwich, summer and winter. */
+/** UTC offset of Indian Standard Time; India has no daylight saving time. */
 export const indiaOffsetMinutes = 330;
 export const indiaOffsetMilliseconds = indiaOffsetMinutes * 60 * 1000;

@@ -6,7 +6,7 @@ test.each([
   ['98765 43210', '9876543210'],
   ['+91 98765-43210', '9876543210'],
   ['098765 43210', '9876543210'],
-  // What cannot be a number stays as it was typed, and is refused as such.
+  // A text that cannot be a mobile number is not changed further, and the API refuses it.
   ['+91 98765', '+9198765'],
   ['98765432101', '98765432101'],
 ])('“%s” is taken as %s', (typed, plain) => {

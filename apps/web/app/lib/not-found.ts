@@ -1,23 +1,23 @@
 import { ApiError } from '@avsar/contract';
 import { data } from 'react-router';
 
-/** The api knows no such thing, so there is no such page; anything else is a failure. For `.catch`. */
+/** Turns the API's 404 into a 404 page and rethrows any other error. For `.catch`. */
 export function notFoundAsPage(error: unknown): never {
   if (error instanceof ApiError && error.status === 404) throw noSuchPage();
   throw error;
 }
 
-/** To be thrown by a loader. */
+/** A 404 answer for a loader to throw. */
 export const noSuchPage = () => data(null, { status: 404 });
 
-/** An id as it may stand in an address; what is none leads nowhere. */
+/** Reads an id of a URL; throws a 404 page if it is invalid. */
 export function readId(text: string | null | undefined): string {
   const id = findId(text);
   if (id === undefined) throw noSuchPage();
   return id;
 }
 
-/** The same, for pages that have something to say without one. */
+/** Reads an id of a URL; `undefined` if it is missing or invalid. */
 export function findId(text: string | null | undefined): string | undefined {
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
 }

@@ -1,2 +1,2 @@
-/** The address a page is remembered by: no slash at its end. */
+/** The canonical path of a page: without a slash at the end. */
 export const ownPath = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');

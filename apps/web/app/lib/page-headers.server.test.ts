@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { contentPolicy, isForPaying, permissionsPolicy, reportingEndpoints } from './page-headers.server.ts';
+import { contentPolicy, isPaymentPage, permissionsPolicy, reportingEndpoints } from './page-headers.server.ts';
 
-const bank = 'https://bank.example';
-const rulesNaming = (policy: string) => policy.split('; ').filter((rule) => rule.includes(bank));
+const provider = 'https://bank.example';
+const rulesNaming = (policy: string) => policy.split('; ').filter((rule) => rule.includes(provider));
 
-test('others may bring a script and pictures, be called and show a window where they are let in, and nothing else', () => {
-  const names = rulesNaming(contentPolicy(["'sha256-a'"], [bank])).map((rule) => rule.split(' ')[0]);
+test('the provider’s origins appear in the rules for scripts, images, connections and frames, and in no other', () => {
+  const names = rulesNaming(contentPolicy(["'sha256-a'"], [provider])).map((rule) => rule.split(' ')[0]);
   expect(names).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
 });
 
-test('where nobody is let in, there is no window either', () => {
+test('without other origins there is no frame-src rule', () => {
   expect(contentPolicy(["'sha256-a'"])).not.toContain('frame-src');
 });
 
-test('others may ask the browser to pay where they are let in, and else only we', () => {
-  expect(permissionsPolicy([bank])).toContain(`payment=(self "${bank}")`);
+test('the provider’s origins may use the Payment Request API only where they are passed', () => {
+  expect(permissionsPolicy([provider])).toContain(`payment=(self "${provider}")`);
   expect(permissionsPolicy()).toContain('payment=(self)');
 });
 
-test('they are let in where somebody pays, and not where that page could not be made', () => {
+test('only a successful answer of the payment route is a payment page', () => {
   const route = 'routes/public/subscriptions';
-  expect([200, 404, 500].map((status) => isForPaying(status, route))).toEqual([true, false, false]);
-  expect(isForPaying(200, 'routes/public/courses')).toBe(false);
+  expect([200, 404, 500].map((status) => isPaymentPage(status, route))).toEqual([true, false, false]);
+  expect(isPaymentPage(200, 'routes/public/courses')).toBe(false);
 });
 
-test('no text becomes code unless our policy made it so, save for where the provider’s script runs', () => {
+test('Trusted Types are required, except on the payment page, where the provider’s script runs', () => {
   expect(contentPolicy([])).toContain("require-trusted-types-for 'script'; trusted-types default avsar-pdf;");
-  expect(contentPolicy([], [bank])).not.toContain('trusted-types');
+  expect(contentPolicy([], [provider])).not.toContain('trusted-types');
 });
 
-test('what was refused is reported, by both names', () => {
-  for (const policy of [contentPolicy([]), contentPolicy([], [bank])]) {
+test('violations are reported by report-uri and report-to', () => {
+  for (const policy of [contentPolicy([]), contentPolicy([], [provider])]) {
     expect(policy).toContain('report-uri /api/csp-reports; report-to csp');
   }
   expect(reportingEndpoints).toBe('csp="/api/csp-reports"');

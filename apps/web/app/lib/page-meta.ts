@@ -4,13 +4,13 @@ import type { RootData } from './root-data.ts';
 interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** Of the preview card, if it is not the institute's usual one; from the root. */
+  /** The image of the link preview, as a path from the root, if it is not the default one. */
   readonly image?: string;
-  /** The page's own address, without query: what search engines should remember. Absent: not for them at all. */
+  /** The canonical path, without query. Without it the page is `noindex`. */
   readonly path?: string;
 }
 
-/** What `matches` of a meta function hold. */
+/** An entry of `matches` in a meta function. */
 interface Match {
   readonly id: string;
   readonly loaderData?: unknown;
@@ -20,7 +20,7 @@ export function rootDataOf(matches: readonly (Match | undefined)[]): RootData | 
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
-/** Title, description, canonical link and preview card of a page. */
+/** Title, description, canonical link and link preview of a page. */
 export function pageMeta(matches: readonly (Match | undefined)[], page: PageFacts): MetaDescriptor[] {
   const root = rootDataOf(matches);
   const brand = root?.site.brand ?? 'Avsar';
@@ -45,10 +45,10 @@ export function pageMeta(matches: readonly (Match | undefined)[], page: PageFact
   ];
 }
 
-/** As much as a search engine shows, up to the end of a word. */
+/** Cuts a text to the length a search engine shows, at the end of a word. */
 function shortened(text: string): string {
-  if (text.length <= descriptionMost) return text;
-  return `${text.slice(0, descriptionMost).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= maxDescriptionLength) return text;
+  return `${text.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')} …`;
 }
 
-const descriptionMost = 200;
+const maxDescriptionLength = 200;

@@ -25,7 +25,7 @@ const pages = pagesIn(routes);
 const listed = new Map<string, readonly string[]>(Object.entries(pageParameters));
 
 describe('the list of parameters and the pages agree', () => {
-  test('every page on the list is a route, and reads what is listed for it', () => {
+  test('every page in the list is a route, and reads the parameters listed for it', () => {
     for (const [path, names] of listed) {
       const page = pages.find((candidate) => candidate.path === path);
       expect(page, path).toBeDefined();
@@ -34,7 +34,7 @@ describe('the list of parameters and the pages agree', () => {
     }
   });
 
-  /** Pages whose markup depends on the query, since a loader of theirs runs on the server. */
+  /** Pages with a loader on the server: their markup depends on the query. */
   const rendered = pages.filter(({ file }) => /export (?:async function|function|const) loader\b/.test(source(file)));
 
   test.each(rendered)('$path reads no other parameter', ({ path, file }) => {
@@ -44,13 +44,13 @@ describe('the list of parameters and the pages agree', () => {
   });
 
   /**
-   * What reads the query without a loader on the server: pages of people who are logged in, which the server renders
-   * without their content. Whoever adds a file here has made sure that the server never renders it.
+   * Files that read the query only in the browser: pages of signed-in people, which the server renders without content.
+   * If you add a file here, make sure that the server never renders it.
    */
   const inBrowserOnly =
     /^(?:routes\/(?:admin|student|public)\/|features\/(?:assignments|assistant-desk|desk|meetings)\/)/;
 
-  test('nothing else of what the server renders looks at the query', () => {
+  test('no other file that the server renders reads the query', () => {
     const readers = globSync('**/*.{ts,tsx}', { cwd: app })
       .filter((file) => !/\.test\.tsx?$|page-query\.server\.ts$/.test(file))
       .filter((file) => /\bsearchParams\b|useSearchParams|location\.search\b/.test(source(file)));
@@ -72,11 +72,11 @@ test.each([
   ['/constructor?q=1', '/constructor'],
   ['/contact?course=3&q=1', '/contact?course=3'],
   ['/favicon.svg?v=2', '/favicon.svg'],
-])('%s is %s', (asked, own) => {
+])('%s is reduced to %s', (asked, own) => {
   expect(ownAddressOf(asked)).toBe(own);
 });
 
-test('a page reads what is listed for it, and an empty value as none', () => {
+test('a page reads only its listed parameters, and an empty value counts as missing', () => {
   const read = (search: string) => readPageQuery(`https://a.example/contact${search}`, '/contact');
   expect(read('?course=7&trainer=8')).toEqual({ course: '7' });
   expect(read('?course=')).toEqual({});

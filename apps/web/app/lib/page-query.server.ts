@@ -1,6 +1,6 @@
 import { type PageParameter, pageParameters, type PageWithQuery } from '@avsar/contract';
 
-/** What a page was asked for, by the parameters that are listed for it; an empty one counts as none. */
+/** The listed query parameters of a page; an empty one counts as missing. */
 export function readPageQuery<Page extends PageWithQuery>(
   address: URL | string,
   page: Page,
@@ -10,7 +10,7 @@ export function readPageQuery<Page extends PageWithQuery>(
   >;
 }
 
-/** The path and what its page reads of the query: what else a visitor adds to an address reaches no loader. */
+/** The path with only the query parameters its page reads: other parameters reach no loader. */
 export function ownAddressOf(path: string): string {
   const start = path.indexOf('?');
   if (start === -1) return path;
@@ -28,7 +28,7 @@ function listedIn(query: URLSearchParams, names: readonly string[]): [string, st
 
 const parametersByPath = new Map<string, readonly string[]>(Object.entries(pageParameters));
 
-/** By the page's address, or by that of its data: `/courses.data`, or with a slash at its end `/courses/_.data`. */
+/** Looks up a page's path or its data URL: `/courses.data`, or with a slash at the end `/courses/_.data`. */
 function parametersOf(path: string): readonly string[] {
   const page = path.toLowerCase().replace(/(?:\.data|\/_\.data|\/)$/, '');
   return parametersByPath.get(page) ?? [];

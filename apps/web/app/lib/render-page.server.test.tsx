@@ -6,7 +6,7 @@ import { renderPage } from './render-page.server.ts';
 const ignore = () => undefined;
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('names the framework’s inline scripts by hash and leaves no mark in the page', async () => {
+test('returns hashes of the framework’s inline scripts and leaves no nonce in the page', async () => {
   const { html, scriptHashes } = await renderPage(
     (mark) => (
       <html lang="en">
@@ -26,12 +26,12 @@ test('names the framework’s inline scripts by hash and leaves no mark in the p
   expect(html).not.toContain('nonce');
 });
 
-test('a script that came in with somebody’s data gets no hash', async () => {
+test('a script injected with user data gets no hash', async () => {
   const planted = { __html: '<script>steal()</script><script nonce="guessed">steal()</script>' };
   const { html, scriptHashes } = await renderPage(
     () => (
       <html lang="en">
-        {/* oxlint-disable-next-line react/no-danger -- the very fault this test is about */}
+        {/* oxlint-disable-next-line react/no-danger -- the attack this test is about */}
         <body dangerouslySetInnerHTML={planted} />
       </html>
     ),
@@ -41,14 +41,14 @@ test('a script that came in with somebody’s data gets no hash', async () => {
   expect(scriptHashes).toEqual([]);
 });
 
-test('the policy lets no script run but files of ours and those named', () => {
+test('the policy allows no scripts but our own files and those with a listed hash', () => {
   const scripts = contentPolicy([hashOf('a'), hashOf('a')])
     .split('; ')
     .find((rule) => rule.startsWith('script-src'));
   expect(scripts).toBe(`script-src 'self' ${hashOf('a')}`);
 });
 
-test('a page that cannot be rendered is an error, not half a page', async () => {
+test('a page that cannot be rendered throws, and returns no partial page', async () => {
   const Broken = () => {
     throw new Error('no such page');
   };

@@ -7,14 +7,14 @@ const renderTimeoutMilliseconds = 10_000;
 
 export interface RenderedPage {
   readonly html: string;
-  /** CSP sources of the inline scripts that we ourselves put into the page. */
+  /** CSP hashes of the inline scripts that our own code put into the page. */
   readonly scriptHashes: readonly string[];
 }
 
 /**
- * Renders a page whole and names its inline scripts by hash, so that any cache may keep it and no nonce is needed.
- * The framework's scripts are marked by a random word while rendering; a script without it was smuggled in with
- * somebody's data, gets no hash and does not run (ADR-0052).
+ * Renders a complete page and returns the hashes of its inline scripts: without a nonce, caches may keep the page.
+ * While rendering, the framework's scripts carry a random nonce, which is removed. A script without it was injected
+ * with user data, gets no hash and does not run (ADR-0052).
  */
 export async function renderPage(
   page: (mark: string) => ReactNode,

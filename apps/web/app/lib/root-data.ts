@@ -1,15 +1,15 @@
 import type { Site } from '@avsar/contract';
 import { useRouteLoaderData } from 'react-router';
 
-/** What every page knows, from the root's loader. */
+/** Data of the root's loader, available on every page. */
 export interface RootData {
   readonly site: Site;
-  /** As people type it, for canonical links. */
+  /** The site's public origin, for canonical links. */
   readonly origin: string;
   readonly year: number;
 }
 
-/** `undefined` only while an error is shown that kept even the root from loading. */
+/** `undefined` only on the error page shown when the root's loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined;
 }

@@ -1,7 +1,7 @@
-/** Until then every browser has taken it, also one that asks where to put it first. */
+/** By then every browser has read the blob, also one that first asks where to save it. */
 const addressLivesMilliseconds = 10_000;
 
-/** Hands text, or a file of ours, to the browser as a download. */
+/** Saves a text or blob as a download of the browser. */
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -2,8 +2,8 @@ import { type Site, siteEndpoints } from '@avsar/contract';
 import { callApiFor } from './api.server.ts';
 import { log } from './log.server.ts';
 
-/** Shown only when the api has not answered since this process started: a page without address beats no page. */
-const nameless: Site = {
+/** Used only if the API has not answered since this process started: a page without contact data beats no page. */
+const fallbackSite: Site = {
   brand: 'Avsar',
   slug: 'avsar',
   address: '',
@@ -13,14 +13,14 @@ const nameless: Site = {
   logo: null,
 };
 
-let lastKnown: Site = nameless;
+let lastKnown: Site = fallbackSite;
 
-/** The institute's name and address. An api that is away does not take the frame of every page with it. */
+/** The institute's name and address. If the API is down, the last known values keep every page working. */
 export async function loadSite(request: Request): Promise<Site> {
   return (await loadSiteOrLast(request)).site;
 }
 
-/** The same, and whether it is only what was last known: such a page is for nobody's cache. */
+/** Like `loadSite`; `isFresh` is false for last known values, and such a page must not be cached. */
 export async function loadSiteOrLast(request: Request): Promise<{ readonly site: Site; readonly isFresh: boolean }> {
   try {
     lastKnown = await callApiFor(request, siteEndpoints.get, {});

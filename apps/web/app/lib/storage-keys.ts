@@ -1,11 +1,11 @@
-/** Everything we keep in the browser, by name. */
+/** All keys in local and session storage. */
 export const authStorageKey = 'avsar.auth';
 export const expiryCheckStorageKey = 'avsar.expiry-checked-at';
-/** Mantine's own name for it. */
+/** The key Mantine itself uses for the colour scheme. */
 export const schemeStorageKey = 'mantine-color-scheme-value';
 export const visitStorageKey = 'avsar.visit-started-at';
 export const promptStorageKey = 'avsar.prompt';
-/** What the payment widget said, by student and course, until the server has heard it. */
+/** Prefix of the payment callbacks that the server has not verified yet, by student and course. */
 export const paidStorageKey = 'avsar.paid';
-/** What was said to the assistant in this visit. */
-export const talkStorageKey = 'avsar.talk';
+/** The chat with the assistant in this visit. */
+export const chatStorageKey = 'avsar.talk';

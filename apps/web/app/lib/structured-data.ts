@@ -1,7 +1,7 @@
 import type { CourseDetail, Site } from '@avsar/contract';
 import type { MetaDescriptor } from 'react-router';
 
-/** What search engines read, by the words of schema.org. Ratings only from real reviews; nothing is claimed twice. */
+/** Structured data for search engines (schema.org). Ratings only from real reviews, and no fact twice. */
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
 export function structuredData(thing: Thing): MetaDescriptor {
@@ -51,7 +51,7 @@ export function courseThing(course: CourseDetail, site: Site, origin: string): T
   };
 }
 
-/** The batches, or the course's own dates while none is announced. */
+/** The course's batches; its own dates while there are none. */
 function instancesOf(course: CourseDetail) {
   const instance = (startDate: string, endDate: string) => ({
     '@type': 'CourseInstance',
@@ -67,7 +67,7 @@ function instancesOf(course: CourseDetail) {
   }));
 }
 
-/** Where a page stands: names and paths from the home page down. */
+/** The breadcrumb of a page: names and paths from the home page down. */
 export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/** ₹1,24,999 is a number, too; an empty field is none. */
+/** Parses a typed number, also "₹1,24,999"; `undefined` for an empty field. */
 export function typedNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[₹,\s]/g, '');
   return plain === '' ? undefined : Number(plain);

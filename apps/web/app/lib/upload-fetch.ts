@@ -1,9 +1,9 @@
-/** What a Response may not have a body with. */
+/** Statuses with which a `Response` must not have a body. */
 const bodiless = [204, 205, 304];
 
 /**
- * `fetch` for a large body: it tells how much of it has gone out, from 0 to 1, which fetch itself cannot. As much of
- * fetch as `call()` uses: a path, a text to send, headers, a signal.
+ * A `fetch` that reports upload progress from 0 to 1, which `fetch` itself cannot. Supports only what `call()` uses: a
+ * path, a text body, headers and a signal.
  */
 export function uploadFetch(onProgress: (share: number) => void): typeof fetch {
   return (input, { method = 'GET', headers, body, signal } = {}) =>
@@ -13,7 +13,7 @@ export function uploadFetch(onProgress: (share: number) => void): typeof fetch {
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total));
       request.addEventListener('load', () => resolve(responseOf(request)));
-      // Of the kind fetch throws, so that nobody has to ask who sent it.
+      // The same error types as `fetch` throws, so that callers need not distinguish.
       request.addEventListener('error', () => reject(new TypeError('No answer')));
       request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
       signal?.addEventListener('abort', () => request.abort());

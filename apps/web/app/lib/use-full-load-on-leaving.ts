@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { type BlockerFunction, createPath, useBlocker } from 'react-router';
 
 /**
- * Whoever leaves this page, by whatever link, gets the next one as a document of its own: a document keeps the policy it came
- * with, and what this one allows is allowed here alone.
+ * Leaving this page always loads a new document: a document keeps the Content Security Policy it was loaded with, and
+ * this page's policy allows more than others.
  */
 export function useFullLoadOnLeaving(): void {
   const leave = useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => {

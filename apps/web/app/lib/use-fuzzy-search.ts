@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Spec §9. */
+/** How different a match may be (spec §9). */
 const threshold = 0.3;
 
 /**
- * Finds what was meant, not only what was typed. The searcher is loaded with the first letter; until it is there, and
- * without a query, everything is shown in its order.
+ * Fuzzy search in the browser. The search library is loaded with the first typed letter; until then, and without a
+ * query, all items are returned in their order.
  */
 export function useFuzzySearch<Item>(items: readonly Item[], keys: readonly string[], query: string): readonly Item[] {
   const [search, setSearch] = useState<(query: string) => readonly Item[]>();

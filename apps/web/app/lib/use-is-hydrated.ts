@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and for a moment after: what only the browser knows is not known yet. */
+/** False on the server and until hydration: data that only the browser has is not available yet. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

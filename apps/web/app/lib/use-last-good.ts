@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What came last, also when asking again brought nothing: on a bad line rather a little old than gone. */
+/** The last value that is not `undefined`: on a bad connection old data is better than none. */
 export function useLastGood<Value>(value: Value | undefined): Value | undefined {
   const [kept, setKept] = useState(value);
   if (value !== undefined && value !== kept) setKept(value);

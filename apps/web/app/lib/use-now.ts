@@ -12,8 +12,8 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** A phone that slept has missed its ticks. */
-function tickIfSeen(): void {
+/** A device misses ticks while it sleeps. */
+function tickIfVisible(): void {
   if (document.visibilityState === 'visible') tick();
 }
 
@@ -21,18 +21,18 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = serverNow();
     timer = setInterval(tick, tickMilliseconds);
-    document.addEventListener('visibilitychange', tickIfSeen);
+    document.addEventListener('visibilitychange', tickIfVisible);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tickIfSeen);
+    document.removeEventListener('visibilitychange', tickIfVisible);
   };
 }
 
-/** The server's time, a few seconds old at most: one clock for all that changes as it passes. */
+/** The server's time, at most five seconds old. All components share one timer. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribe,

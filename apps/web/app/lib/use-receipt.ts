@@ -7,7 +7,7 @@ interface Receipt {
   readonly onFailed: () => void;
 }
 
-/** Saves a receipt under its number; says while it is under way. */
+/** Saves a receipt as a file named by its number; `isBusy` while it is loading. */
 export function useReceipt({ number, load, onFailed }: Receipt) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -1,19 +1,19 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { uploadFetch } from './upload-fetch.ts';
-import { type Faults, useDraft } from './use-draft.ts';
+import { type FieldErrors, useDraft } from './use-draft.ts';
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** What forms that send by script have in common: faults, and how far the sending has come. */
+/** Shared by all forms that send by script: errors, and upload progress. */
 export function useSendForm() {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft();
   const [isBusy, setBusy] = useState(false);
-  /** How much has gone out, from 0 to 1; nothing before and after. */
+  /** Upload progress from 0 to 1; `undefined` when nothing is being sent. */
   const [share, setShare] = useState<number>();
 
-  // The button that was pressed could not have the focus while it was sending.
+  // The submit button loses focus while it is busy, and gets it back.
   const wasBusy = useRef(isBusy);
   useEffect(() => {
     if (wasBusy.current && !isBusy && document.activeElement === document.body) {
@@ -22,12 +22,12 @@ export function useSendForm() {
     wasBusy.current = isBusy;
   }, [isBusy]);
 
-  /** Takes the fault of one field in or away. */
+  /** Sets or clears the error of one field. */
   const faultAt = (name: string) => (fault: string | undefined) =>
     draft.setFaults(({ [name]: _, ...others }) => (fault === undefined ? others : { ...others, [name]: fault }));
 
-  /** Shows all faults and leads to the first; its text is returned. */
-  const pointOut = (faults: Faults): string | undefined => {
+  /** Shows all errors, focuses the first invalid field, and returns its message. */
+  const pointOut = (faults: FieldErrors): string | undefined => {
     flushSync(() => draft.setFaults(faults));
     for (const field of form.current?.elements ?? []) {
       const fault = faults[field.getAttribute('name') ?? ''];
@@ -39,7 +39,7 @@ export function useSendForm() {
     return undefined;
   };
 
-  /** Runs the sending, and nothing else meanwhile. */
+  /** Runs `work` with the form marked as busy. */
   const whileSending = async (work: (fetch: typeof globalThis.fetch) => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
@@ -50,7 +50,7 @@ export function useSendForm() {
     }
   };
 
-  /** What the `<form>` itself needs: it sends by script, and says all faults itself. */
+  /** Props of the `<form>`: it sends by script, and shows errors itself instead of the browser. */
   const formProps = (send: (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => Promise<void>) => ({
     ref: form,
     noValidate: true,

@@ -5,7 +5,7 @@ const start = '2026-11-16T14:00:00.000Z';
 const end = '2026-11-16T15:30:00.000Z';
 const at = (minutes: number) => ({ offsetAt: () => minutes });
 
-test('whoever has the institute’s time is told it once', () => {
+test('a viewer with Indian time gets no second time', () => {
   expect(viewerTime(start, end, at(330))).toBeUndefined();
 });
 
@@ -22,7 +22,7 @@ test('a class in India’s morning is on the day before in New York', () => {
   expect(viewerTime('2026-11-16T02:30:00.000Z', undefined, at(-300))).toBe('15 Nov 2026, 9:30 pm in your time');
 });
 
-test('clocks that change between start and end are asked for both', () => {
+test('the offset is read at start and at end, in case daylight saving changes between', () => {
   const offsetAt = (instant: string) => (instant === start ? 60 : 0);
   expect(viewerTime(start, end, { offsetAt })).toBe('3:00 pm to 3:30 pm in your time');
 });

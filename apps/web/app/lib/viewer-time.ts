@@ -2,11 +2,11 @@ import { clockTime, day } from './format.ts';
 import { indiaOffsetMinutes } from './india-offset.ts';
 
 interface Options {
-  /** Minutes east of Greenwich at that instant. */
+  /** The viewer's UTC offset in minutes at that instant. */
   readonly offsetAt?: (instant: string) => number;
 }
 
-/** "2:00 pm to 3:30 pm in your time", for whoever is not in India; nothing for whoever is. */
+/** "2:00 pm to 3:30 pm in your time" for viewers outside Indian time; `undefined` for others. */
 export function viewerTime(
   start: string,
   end?: string,
@@ -15,7 +15,7 @@ export function viewerTime(
   const offset = offsetAt(start);
   if (offset === indiaOffsetMinutes) return undefined;
   const here = shifted(start, offset);
-  // Evening there may be morning of another day here.
+  // The viewer's date may differ from the date in India.
   const isOtherDay = here.slice(0, 10) !== shifted(start, indiaOffsetMinutes).slice(0, 10);
   const from = `${isOtherDay ? `${day(here)}, ` : ''}${timeOf(here)}`;
   const until = end === undefined ? '' : ` to ${timeOf(shifted(end, offsetAt(end)))}`;

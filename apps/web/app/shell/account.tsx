@@ -9,7 +9,7 @@ interface AccountProps {
   readonly onLogout: () => void;
 }
 
-/** The server renders it signed-out; the space it takes is the same either way. */
+/** The header's account links. The server renders them signed out; both states take the same space. */
 export function Account({ auth, onLogout }: AccountProps) {
   return (
     <div className={styles.slot}>

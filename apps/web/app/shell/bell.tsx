@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useAuth } from '#features/auth/index.ts';
-import { useIsTold } from '#features/live/use-is-told.ts';
+import { useHasLiveUpdates } from '#features/live/use-has-live-updates.ts';
 import { BellNote } from '#features/notifications/bell-note.tsx';
 import { NoNotifications } from '#features/notifications/no-notifications.tsx';
 import { notificationMessages } from '#features/notifications/notifications.messages.ts';
@@ -11,11 +11,11 @@ import { IconBell } from '#ui/icons.ts';
 import styles from './bell.module.css';
 
 const panelId = 'notifications-panel';
-const shownMost = 99;
+const maxShown = 99;
 
 /**
- * With the list comes the line to the server: loaded for those who are told things, and for nobody else. The bell stands on
- * every page, outside of what catches a page's faults: where its list does not come, the page is there all the same.
+ * The list brings the live connection with it, so it is imported only for people who get notifications. The bell is
+ * outside the pages' error boundaries: if the import fails, a note is shown instead and the page still works.
  */
 const Notifications = lazy(async () => {
   try {
@@ -26,32 +26,32 @@ const Notifications = lazy(async () => {
   }
 });
 
-/** How many notifications are new, and what opens them. The panel is the browser's own popover. */
+/** The bell with the number of unread notifications. Its panel is a native popover. */
 export function Bell() {
   const { role, userData } = useAuth();
-  const isTold = useIsTold();
+  const isTold = useHasLiveUpdates();
   const [known, setKnown] = useState(0);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const before = useRef<number>(undefined);
   const panel = useRef<HTMLDivElement>(null);
   const unread = isTold ? known : 0;
-  const takeUnread = useCallback((now: number | undefined) => {
-    // What was there when the page came is no news to the ear; and the same words are heard again only after others.
+  const updateUnread = useCallback((now: number | undefined) => {
+    // Announced to screen readers, but not at page load. Clearing lets the same text be announced again.
     const isMore = now !== undefined && before.current !== undefined && now > before.current;
-    if (now !== before.current) setSaid(isMore ? count(now, 'new notification') : '');
+    if (now !== before.current) setAnnouncement(isMore ? count(now, 'new notification') : '');
     setKnown(now ?? 0);
     before.current = now;
   }, []);
 
   return (
     <>
-      <IconButton label={`Notifications: ${unread > shownMost ? `${shownMost}+` : unread} new`} popoverTarget={panelId}>
+      <IconButton label={`Notifications: ${unread > maxShown ? `${maxShown}+` : unread} new`} popoverTarget={panelId}>
         <IconBell size={22} stroke={1.75} aria-hidden />
         <span className={styles.badge} data-new={unread > 0 || undefined} aria-hidden>
-          {unread > shownMost ? `${shownMost}+` : unread}
+          {unread > maxShown ? `${maxShown}+` : unread}
         </span>
       </IconButton>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div
         ref={panel}
         id={panelId}
@@ -65,7 +65,7 @@ export function Bell() {
           <Suspense fallback={<BellNote>{notificationMessages.waiting}</BellNote>}>
             <Notifications
               key={`${role} ${userData?.id}`}
-              onUnread={takeUnread}
+              onUnread={updateUnread}
               onLeave={() => panel.current?.hidePopover()}
             />
           </Suspense>

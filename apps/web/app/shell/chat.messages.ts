@@ -1,4 +1,4 @@
-/** What the floating button says (spec §2). */
+/** Texts of the floating chat button (spec §2). */
 export const chatMessages = {
   closed: 'Open the chat',
   coming: 'The chat is coming',

@@ -11,12 +11,12 @@ import { loadChat } from './load-chat.ts';
 type Popup = Awaited<ReturnType<typeof loadChat>>;
 type State = 'closed' | 'coming' | 'open';
 
-/** For visitors: over the admin’s lists it would hide what they work with. */
+/** The chat, on all but the admin screens, where the button would cover the lists. */
 export function Chat() {
   return useLocation().pathname.startsWith('/admin-profile') ? null : <ChatToggle />;
 }
 
-/** The floating button and what it opens (spec §2). */
+/** The floating button and the chat popup (spec §2). */
 function ChatToggle() {
   const [state, setState] = useState<State>('closed');
   const [ChatPopup, setPopup] = useState<Popup>();
@@ -28,34 +28,34 @@ function ChatToggle() {
     try {
       const Loaded = await loadChat();
       setPopup(() => Loaded);
-      // Whoever thought better of it meanwhile has closed it.
+      // The person may have closed the chat while it was loading.
       setState((now) => (now === 'coming' ? 'open' : now));
     } catch {
       setState('closed');
-      // Some browsers keep it that a script did not come, and a new release takes the old ones away.
+      // Some browsers remember a failed import, and a new release removes old scripts: then only a reload helps.
       toast.error(hasFailed.current ? chatMessages.notLoadedAgain : chatMessages.notLoaded);
       hasFailed.current = true;
     }
   };
-  // At once: as long as a popup fills the screen, nothing beside it can take the focus.
+  // Synchronously: while the popup fills the screen, nothing outside it can take focus.
   const shut = () => flushSync(() => setState('closed'));
   const close = () => {
     shut();
     toggle.current?.focus();
   };
-  /** To the page somebody chose in it. */
+  /** Closes the chat when a link in it was followed. */
   const leave = () => {
     shut();
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
 
   return (
-    // Escape closes it from wherever the focus is inside.
+    // Escape closes the chat from any element inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div
       className={styles.place}
       onKeyDown={(event) => {
-        // In keyboards that offer several words it takes an offer back.
+        // During input composition (IME), Escape only cancels the suggestion.
         if (event.key === 'Escape' && !event.nativeEvent.isComposing && state !== 'closed') close();
       }}
     >

@@ -9,7 +9,7 @@ import { RouteProgress } from './route-progress.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { VisitorPrompt } from './visitor-prompt.tsx';
 
-/** What stands around every page. */
+/** The frame of every page: header, footer, chat and toasts. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -2,7 +2,7 @@ const sheets = 'link[rel="stylesheet"][href*="/chat-popup-"]';
 
 let hasFailed = false;
 
-/** Loaded when somebody opens it, not before; what did not come the last time is asked for again. */
+/** Imports the chat on first opening. After a failure the next call tries again. */
 export async function loadChat() {
   try {
     if (hasFailed) await Promise.all([...document.querySelectorAll<HTMLLinkElement>(sheets)].map(fetchAgain));
@@ -15,7 +15,7 @@ export async function loadChat() {
   }
 }
 
-/** The bundler asks for a style sheet once, and takes it for loaded ever after. */
+/** Loads a style sheet again: Vite inserts it once and then regards it as loaded, even after a failure. */
 async function fetchAgain(link: HTMLLinkElement): Promise<void> {
   const again = document.createElement('link');
   for (const { name, value } of link.attributes) again.setAttribute(name, value);

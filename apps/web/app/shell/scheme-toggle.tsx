@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '#ui/icons.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './scheme-toggle.module.css';
 
-/** Both icons are in the page; the style sheet shows the right one before any script has run. */
+/** Switches between light and dark. Both icons are rendered; CSS shows the right one before any script has run. */
 export function SchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const toggle = () => {

@@ -14,7 +14,7 @@ import {
 } from '#features/auth/index.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** Notices that a token has expired or was revoked, and says so (spec §4). */
+/** Shows a message when the session has expired or was revoked (spec §4). */
 export function SessionWatch() {
   const isOver = useSyncExternalStore(subscribeToSessionEnd, isSessionOver, () => false);
   const { pathname } = useLocation();

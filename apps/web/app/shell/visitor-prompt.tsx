@@ -7,13 +7,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { IconX } from '#ui/icons.ts';
 import styles from './visitor-prompt.module.css';
 
-/** Spec §4 and §9. */
+/** Delay of the prompt (spec §4 and §9). */
 const afterMilliseconds = 60_000;
 
-/** Where somebody is signing in or asking us something already. */
+/** Pages without the prompt: login, sign-up and contact. */
 const quietPaths = [/^\/login\//, /signup$/, /^\/admin-login$/, /^\/contact$/];
 
-/** Invites a visitor to sign in or up, once a minute has passed. Closed means closed for the visit. */
+/** Invites a visitor to sign in or up after a minute. Once closed, it stays closed for the visit. */
 export function VisitorPrompt() {
   const { isAuthenticated } = useAuth();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The working shade of each palette is named in brand terms: ink 7, marigold 5, leaf 6. */
+/** The main shades of the brand's palettes: ink 7, marigold 5, leaf 6. */
 const ink: MantineColorsTuple = [
   '#EEEFFB',
   '#DDDFF5',
@@ -40,7 +40,7 @@ const leaf: MantineColorsTuple = [
   '#0A3516',
 ];
 
-/** The dark scheme is ink, not grey: 7 is the page, 6 a card, 4 a hairline, 0 text. */
+/** Colours of the dark scheme, ink instead of grey: 7 is the page, 6 a card, 4 a hairline, 0 text. */
 const dark: MantineColorsTuple = [
   '#E6E7F4',
   '#CFD1E8',
@@ -77,7 +77,7 @@ export const theme = createTheme({
   },
 });
 
-/** Roles of colour that both schemes share; components say what a thing is, never which shade it has. */
+/** CSS variables for both schemes. Components use these roles and never a shade. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--avsar-heading-font': headings,

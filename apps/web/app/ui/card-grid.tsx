@@ -4,11 +4,11 @@ import styles from './card-grid.module.css';
 interface CardGridProps<Item> {
   readonly items: readonly Item[];
   readonly children: (item: Item, index: number) => ReactNode;
-  /** How narrow a card may get before one fewer stands in a row, in pixels. */
+  /** The minimum width of a card in pixels. */
   readonly least?: number;
 }
 
-/** A list of cards, side by side, as many as fit. */
+/** A responsive grid of cards, as many per row as fit. */
 export function CardGrid<Item extends { readonly id: number }>({ items, children, least = 280 }: CardGridProps<Item>) {
   return (
     <ul className={styles.cards} style={{ '--least': `${least}px` } as CSSProperties}>

@@ -11,8 +11,8 @@ interface CarouselProps {
 }
 
 /**
- * All slides lie on top of each other, so the tallest gives the height and nothing moves below. It turns by itself unless
- * somebody points at it, has it in focus, pressed pause, or asked their system for less motion.
+ * All slides share one grid cell, so the tallest gives the height and the page below does not move. Slides change by
+ * themselves, except on hover or focus, when paused, or if the system asks for reduced motion.
  */
 export function Carousel({ label, slides, everyMilliseconds }: CarouselProps) {
   const [current, setCurrent] = useState(0);
@@ -30,7 +30,7 @@ export function Carousel({ label, slides, everyMilliseconds }: CarouselProps) {
 
   const turn = (steps: number) => setCurrent((index) => (index + steps + slides.length) % slides.length);
   return (
-    // Pointer and focus only hold it; whatever can be done is done by the buttons.
+    // Hover and focus only stop the rotation; all actions have buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <section
       className={styles.carousel}

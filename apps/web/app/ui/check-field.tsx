@@ -4,13 +4,13 @@ import styles from './check-field.module.css';
 interface CheckFieldProps {
   readonly name: string;
   readonly label: ReactNode;
-  /** What follows from it. */
+  /** What ticking the box means. */
   readonly description?: ReactNode;
   readonly isChecked: boolean;
   readonly onChange?: () => void;
 }
 
-/** The browser's own box, with words large enough to hit. */
+/** A native check box with a large label. */
 export function CheckField({ name, label, description, isChecked, onChange }: CheckFieldProps) {
   const id = useId();
   return (

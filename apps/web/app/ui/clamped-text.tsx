@@ -3,11 +3,11 @@ import styles from './clamped-text.module.css';
 
 interface ClampedTextProps {
   readonly text: string;
-  /** Six lines, for what is read rather than looked over; most of it is shorter, so no place is kept for the button. */
+  /** Shows six lines instead of two. Few texts are longer, so no space is reserved for the button. */
   readonly isLong?: boolean;
 }
 
-/** Two lines, and the rest on request (spec §9, of reviews). The button is there only where something is hidden. */
+/** Two lines of text, and a button for the rest (spec §9, reviews). The button appears only if text is hidden. */
 export function ClampedText({ text, isLong = false }: ClampedTextProps) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
@@ -29,7 +29,7 @@ export function ClampedText({ text, isLong = false }: ClampedTextProps) {
       <p ref={element} id={id} className={styles.text} data-open={isOpen || undefined}>
         {text}
       </p>
-      {/* Its place is kept, so that nothing moves once the text has been measured. */}
+      {/* The button's space is reserved, so that nothing moves after the text is measured. */}
       <button
         type="button"
         className={styles.more}

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** For what is to be typed elsewhere, and nobody should have to type. */
+/** Copies a text to the clipboard, such as an account number. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = async () => {
     try {

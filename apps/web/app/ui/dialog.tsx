@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { putOnTop, takeFromTop } from './top-dialog.ts';
 
-/** A form that is all there is begins at the first of these. */
+/** Fields that take focus when a dialog with a form opens. */
 const fields = ':is(input, select, textarea):not([type="file"])';
 
 interface DialogProps {
@@ -11,30 +11,30 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** The row of buttons at the foot. */
+  /** The buttons at the bottom. */
   readonly actions?: ReactNode;
-  /** A sheet from the side instead of a card in the middle. */
+  /** A drawer from the side instead of a card in the middle. */
   readonly side?: boolean;
-  /** `wide` for lists; `full` for what wants all the room there is, and scrolls by itself. */
+  /** `wide` for lists; `full` for content that needs the whole screen and scrolls by itself. */
   readonly size?: 'card' | 'wide' | 'full';
 }
 
-/** The browser's own modal dialog: it traps focus, gives it back, and closes on Escape without any code of ours. */
+/** A native modal <dialog>: the browser traps focus, restores it, and closes on Escape. */
 export function Dialog({ isOpen, onClose, title, children, actions, side = false, size = 'card' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  /** A press that began inside, in a field say, and ends beside it does not close it. */
+  /** The press began on the backdrop. One that began inside and ends on the backdrop does not close the dialog. */
   const isPressedBeside = useRef(false);
 
-  // Before anything inside it asks for the focus.
+  // A layout effect: it runs before elements inside take focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
     if (isOpen && !dialog.open) {
       dialog.showModal();
       putOnTop(dialog);
-      // The browser would take the first button there is, which closes it.
+      // By default the browser would focus the first button, which closes the dialog.
       const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
       (wanted ?? body.current?.querySelector<HTMLElement>(`:scope > form ${fields}`))?.focus();
     }
@@ -43,7 +43,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
       takeFromTop(dialog);
     }
   }, [isOpen]);
-  // Taken off the page while open, it would take the focus with it.
+  // Removed from the page while open, a dialog would lose focus instead of restoring it.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {
@@ -53,14 +53,14 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
   }, []);
 
   return (
-    // Clicking beside it closes it; the keyboard has Escape and the close button.
+    // A click on the backdrop closes the dialog; keyboard users have Escape and the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above
     <dialog
       ref={element}
       className={side ? styles.side : styles.dialog}
       data-size={size}
       aria-labelledby={titleId}
-      // React lets it rise from a dialog inside this one, and lets it arrive from one that is gone.
+      // In React `close` also bubbles from nested dialogs, and arrives from removed ones: both are ignored.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && currentTarget.isConnected) onClose();
       }}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 import { IconChevronDown } from './icons.ts';
 
-/** A question that opens its answer; the browser's own, so it also works before any script has run. */
+/** A question that opens its answer. A native <details>, so it works before any script has run. */
 export function Disclosure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <details className={styles.disclosure}>

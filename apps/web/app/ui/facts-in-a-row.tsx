@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts-in-a-row.module.css';
 
-/** Facts in a row, with a dot between two that share a line; a line ends inside one only if it must. */
+/** Facts in a row, separated by dots. Lines break between facts if possible. */
 export function FactsInARow({ parts }: { readonly parts: readonly string[] }) {
   return (
     <Row>
@@ -12,7 +12,7 @@ export function FactsInARow({ parts }: { readonly parts: readonly string[] }) {
   );
 }
 
-/** The same for facts that are more than words: each is a `Part`. */
+/** Like `FactsInARow`, for facts that are elements: each is a `Part`. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <span className={styles.row}>{children}</span>;
 }

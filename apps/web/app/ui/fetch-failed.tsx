@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { NoticePage } from './notice-page.tsx';
 
-/** In place of a form that could not be filled. */
+/** Shown in place of a form whose data could not be loaded. */
 export function FetchFailed({ text }: { readonly text: string }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 
-/** Fields that belong together, under one heading. */
+/** A group of fields with a heading. */
 export function FormGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

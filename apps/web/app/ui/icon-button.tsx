@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What it does, for those who do not see the icon; shown on hover to the others. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
 }
 
@@ -11,7 +11,7 @@ export function IconButton({ label, ...rest }: IconButtonProps) {
   return <button type="button" className={styles.button} aria-label={label} title={label} {...rest} />;
 }
 
-/** The same, where it leads somewhere. */
+/** An `IconButton` that is a link. */
 export function IconLink({ label, ...rest }: LinkProps & Pick<IconButtonProps, 'label'>) {
   return <Link className={styles.button} aria-label={label} title={label} {...rest} />;
 }

@@ -1,4 +1,4 @@
-/** Three rising bars joined by an arch: from the classroom to the offer letter. */
+/** The logo: three rising bars joined by an arch, from the classroom to the offer letter. */
 export function Mark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden focusable="false">

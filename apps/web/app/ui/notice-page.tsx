@@ -7,7 +7,7 @@ interface NoticePageProps {
   readonly actions: ReactNode;
 }
 
-/** A page that has one thing to say: not found, not built, went wrong. */
+/** A page with a single message: not found, not built, or an error. */
 export function NoticePage({ title, children, actions }: NoticePageProps) {
   return (
     <section className={styles.page}>
@@ -19,7 +19,7 @@ export function NoticePage({ title, children, actions }: NoticePageProps) {
   );
 }
 
-/** The brand's bridge of rising steps, with one step still to come. */
+/** Drawing of the brand's bridge of steps with one step missing. */
 function BrokenBridge() {
   return (
     <svg className={styles.picture} viewBox="0 0 320 150" aria-hidden focusable="false">

@@ -1,6 +1,6 @@
 import styles from './page-skeleton.module.css';
 
-/** Stands in for a page whose data is still on its way. */
+/** Placeholder of a page whose data is loading. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} role="status" aria-label="Loading">

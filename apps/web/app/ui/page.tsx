@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** The title of a page and the sentence below it, in the page's measure. */
+/** A page's title and lead text above its content, in the standard width. */
 export function Page({
   title,
   lead,

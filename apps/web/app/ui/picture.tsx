@@ -1,15 +1,15 @@
 import { smallOf } from './small-of.ts';
 
 interface PictureProps {
-  /** As the api gives it: `/api/media/<hash>/1024.webp`, or a private one with its signature. */
+  /** The URL from the API: `/api/media/<hash>/1024.webp`, or a private one with its signature. */
   readonly url: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** How wide it will be shown, as CSS says it. */
+  /** The `sizes` attribute: how wide the image is shown. */
   readonly sizes: string;
   readonly className?: string | undefined;
-  /** The picture people see first is fetched at once; all others when they come near. */
+  /** Visible without scrolling: loaded at once. All others are loaded lazily. */
   readonly isFirst?: boolean;
 }
 

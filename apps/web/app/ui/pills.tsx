@@ -10,7 +10,7 @@ interface PillsProps {
   readonly children: ReactNode;
 }
 
-/** Some of a few, each to be tapped: check boxes that look like pills. */
+/** Multiple choice of a few options: check boxes that look like pills. */
 export function Pills({ legend, hint, error, children }: PillsProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function Pills({ legend, hint, error, children }: PillsProps) {
 
 interface PillProps extends ComponentProps<'input'> {
   readonly isInvalid: boolean;
-  /** So short that all of them get the same width. */
+  /** Short labels: all pills get the same width. */
   readonly isShort?: boolean;
 }
 

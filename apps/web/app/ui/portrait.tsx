@@ -9,7 +9,7 @@ interface PortraitProps {
   readonly size: number;
 }
 
-/** A face, or initials where there is none or it does not load; the name stands beside it. */
+/** A person's picture, or initials if there is none or it fails to load. Decoration: the name is beside it. */
 export function Portrait({ image, name, size }: PortraitProps) {
   const [lost, setLost] = useState<string>();
   if (image === null || image === lost)

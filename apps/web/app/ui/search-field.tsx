@@ -4,7 +4,7 @@ import { IconSearch } from './icons.ts';
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Where the server searches, which takes no more. */
+  /** The API's limit, where the server searches. */
   readonly maxLength?: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -21,7 +21,7 @@ export function SearchField({ label, placeholder, value, onChange, ...rest }: Se
       placeholder={placeholder}
       autoComplete="off"
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-      // What somebody typed before the scripts arrived.
+      // Picks up text that was typed before hydration.
       ref={(field) => {
         if (field !== null && field.value !== value) onChange(field.value);
       }}

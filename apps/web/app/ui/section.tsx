@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Where links from elsewhere lead to it. */
+  /** The anchor for links to this section. */
   readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
   /** A link or button that belongs to the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
-  /** A band of another shade across the page. */
+  /** Gives the section a tinted background over the full width. */
   readonly tinted?: boolean;
 }
 
-/** One part of a long page: heading, a sentence, then what it is about. */
+/** A section of a long page: heading, lead text and content. */
 export function Section({ id, title, lead, action, children, tinted = false }: SectionProps) {
   const titleId = useId();
   return (

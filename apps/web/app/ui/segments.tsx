@@ -2,18 +2,18 @@ import { useId } from 'react';
 import styles from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen between, for the ear. */
+  /** The accessible name of the group. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Of the field in a form, so that a fault finds it. */
+  /** The field's name in a form, so that an error can focus it. */
   readonly name?: string;
-  /** The element that says its fault. */
+  /** The id of the element with the error text. */
   readonly describedBy?: string | undefined;
 }
 
-/** One of a few, all in sight: radio buttons, drawn as one strip. */
+/** Single choice of a few options: radio buttons drawn as one strip. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, options, value, onChange, describedBy } = props;
   const ownName = useId();

@@ -2,7 +2,7 @@ import styles from './stars.module.css';
 
 const most = 5;
 
-/** A rating to read, half stars and all; the number stands beside it, since stars alone cannot be compared. */
+/** A rating as stars, also half ones, with its number beside it. */
 export function Stars({ rating, label }: { readonly rating: number; readonly label?: string }) {
   return (
     <span className={styles.rating} role="img" aria-label={label ?? `${rating} out of ${most} stars`}>

@@ -1,6 +1,6 @@
 import styles from './steps-scene.module.css';
 
-/** The picture behind everything: a bridge of rising steps from the classroom to the office. Decoration only. */
+/** Drawing of the brand's idea: a bridge of rising steps from the classroom to the office. Decoration only. */
 export function StepsScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 640 440" aria-hidden focusable="false">

@@ -3,14 +3,14 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   readonly label: string;
-  /** What stands below: since when it is so. */
+  /** A note below, such as the date of the last change. */
   readonly children?: ReactNode;
   readonly isOn: boolean;
   readonly isBusy?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is so, or is not, from the moment it is touched. */
+/** A switch that takes effect at once, without a save button. */
 export function Switch({ label, children, isOn, isBusy = false, onChange }: SwitchProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Switch({ label, children, isOn, isBusy = false, onChange }: Swit
           className={styles.switch}
           aria-checked={isOn}
           aria-labelledby={`${id}-label`}
-          // Not disabled while it is sent: that would take the focus away.
+          // Not `disabled` while sending: that would take focus away.
           aria-disabled={isBusy}
           aria-describedby={`${id}-note`}
           onClick={() => {

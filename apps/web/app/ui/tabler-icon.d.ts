@@ -1,4 +1,4 @@
-// One icon per file: the package's own index is five thousand modules, which every build would read.
+// Icons are imported one file each: the package's index has five thousand modules, and every build would read them.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

@@ -16,7 +16,7 @@ let lastId = 0;
 
 function show(kind: ToastKind, text: string): void {
   lastId += 1;
-  // The same sentence twice at once says nothing more than once.
+  // The same text is shown only once.
   toasts = [...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-4);
   announce();
 }
@@ -37,7 +37,7 @@ export function subscribeToToasts(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A word in passing: three seconds, four kinds (spec §8). What a person must not miss also stands on the page. */
+/** Short messages: three seconds, four kinds (spec §8). Important ones are also shown on the page itself. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

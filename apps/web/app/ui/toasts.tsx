@@ -7,7 +7,7 @@ import { readTopDialog, subscribeToTopDialog } from './top-dialog.ts';
 
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle };
 
-/** Spoken before the text, since colour and icon say nothing to the ear. */
+/** Announced before the text, because screen readers do not convey colour and icon. */
 const announced: Readonly<Record<ToastKind, string>> = {
   success: 'Done',
   error: 'Error',
@@ -17,7 +17,7 @@ const announced: Readonly<Record<ToastKind, string>> = {
 
 const none: readonly Toast[] = [];
 
-/** Inside an open dialog, since what lies outside of it is behind its veil and silent. */
+/** Rendered inside an open modal dialog, because everything outside it is inert. */
 export function Toasts({ milliseconds }: { readonly milliseconds: number }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
   const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, () => undefined);
@@ -31,7 +31,7 @@ export function Toasts({ milliseconds }: { readonly milliseconds: number }) {
   return dialog === undefined ? stack : createPortal(stack, dialog);
 }
 
-/** Its time stands still while somebody points at it or has it in focus. */
+/** A toast; its timer stops on hover and focus. */
 function ToastCard({ toast, milliseconds }: { readonly toast: Toast; readonly milliseconds: number }) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -3,7 +3,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let open: readonly HTMLDialogElement[] = [];
 
-/** The modal dialog in front of everything else; what stands outside of it can be neither seen nor reached. */
+/** The topmost modal dialog; everything outside it is inert. */
 export const readTopDialog = (): HTMLDialogElement | undefined => open.at(-1);
 
 export function putOnTop(dialog: HTMLDialogElement): void {

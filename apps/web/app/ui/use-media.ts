@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether this media query holds right now. The server does not know, and renders as if it did not. */
+/** Whether a media query matches now. False on the server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -13,7 +13,7 @@ interface SectionText {
 
 interface ArticlePageProps {
   readonly article: ArticleHeroProps & { readonly sections: readonly SectionText[] };
-  /** `guide`: contents on the left; `workshop`: on the right; `letter`: none, headings stand beside their text. */
+  /** `guide`: table of contents on the left; `workshop`: on the right; `letter`: none, headings beside the text. */
   readonly layout: 'guide' | 'workshop' | 'letter';
   readonly related: {
     readonly title: string;
@@ -21,7 +21,7 @@ interface ArticlePageProps {
   };
 }
 
-/** A long text of ours, with its picture, its contents and the ways on from it. */
+/** One article: hero with picture, table of contents, sections and related links. */
 export function ArticlePage({ article, layout, related }: ArticlePageProps) {
   return (
     <article className={styles.page} data-layout={layout}>

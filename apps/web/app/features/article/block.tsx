@@ -7,7 +7,7 @@ type Of<Kind extends string, Component extends (props: never) => ReactNode> = {
   readonly kind: Kind;
 } & Parameters<Component>[0];
 
-/** A piece of an article: its kind, and what the component of that kind asks for. */
+/** One block of an article: `kind` names the component, the other fields are the props of that component. */
 export type BlockProps =
   | Of<'text', typeof Paragraphs>
   | Of<'note', typeof Note>

@@ -14,7 +14,7 @@ import { useAssigning } from './use-assigning.ts';
 
 const pauseMilliseconds = 200;
 
-/** Students in no batch yet; whoever was given one leaves the list. */
+/** The students in no batch yet. A student who gets a batch leaves the list. */
 export function AssignBatchToStudent({ first }: { readonly first: Listing<StudentListed> | undefined }) {
   const [student, setStudent] = useState<StudentListed>();
   const { revalidate } = useRevalidator();
@@ -36,7 +36,7 @@ export function AssignBatchToStudent({ first }: { readonly first: Listing<Studen
           student={student}
           onClose={() => setStudent(undefined)}
           onAssigned={() => {
-            // Somebody may have left it alone meanwhile, and opened another.
+            // Close only this dialog: the admin may have opened the dialog of another student meanwhile.
             setStudent((now) => (now === student ? undefined : now));
             void revalidate();
           }}
@@ -62,7 +62,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
   );
   const text = q.trim();
   const asked = useAsked(text, (signal) => loadBatchesFor(student.id, text, signal), { pauseMilliseconds });
-  // What another search took out of sight is not assigned unseen.
+  // Never assign a batch that a later search has removed from the list.
   const chosen = asked.answer?.batches.find(({ id }) => id === batchId);
 
   const submit = () => {

@@ -33,7 +33,7 @@ export function AssignCourseToStudent({ first }: { readonly first: Listing<Stude
           key={student.id}
           student={student}
           onClose={() => setStudent(undefined)}
-          // Somebody may have left it alone meanwhile, and opened another.
+          // Close only this dialog: the admin may have opened the dialog of another student meanwhile.
           onAssigned={() => setStudent((now) => (now === student ? undefined : now))}
         />
       )}
@@ -57,7 +57,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
   );
   const courses = useCourses(student.id, q.trim());
   const shown = courses.answer?.items.filter(({ isAssigned }) => !isUnassignedOnly || !isAssigned);
-  // What another search took out of sight is not assigned unseen.
+  // Never assign a course that a later search has removed from the list.
   const chosen = shown?.find(({ id, isAssigned }) => id === courseId && !isAssigned);
   return (
     <AssignDialog
@@ -119,7 +119,7 @@ function Cover({ image }: { readonly image: string | null }) {
   return <img src={smallOf(image)} alt="" loading="lazy" className={styles.cover} />;
 }
 
-/** The courses on offer, each with whether this student takes it. */
+/** The courses found by `q`, each with whether the student is enrolled in it. */
 function useCourses(studentId: number, q: string) {
   const taken = useAsked(String(studentId), (signal) =>
     callApi(enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }, { signal }),

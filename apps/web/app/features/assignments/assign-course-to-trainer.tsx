@@ -39,12 +39,12 @@ export function AssignCourseToTrainer({ first }: TrainersProps) {
   const navigate = useNavigate();
   const [trainer, setTrainer] = useState<TrainerListed>();
   const [course, setCourse] = useState<PickOption>();
-  const startAnew = () => {
+  const reset = () => {
     setTrainer(undefined);
     setCourse(undefined);
     void navigate(path, { replace: true, preventScrollReset: true });
   };
-  const assignment = useAssignment({ trainer, course, onAssigned: startAnew });
+  const assignment = useAssignment({ trainer, course, onAssigned: reset });
   return (
     <AdminPage
       title="Assign a course to a trainer"
@@ -143,7 +143,7 @@ function Trainers({ first, isPending, chosenId, onChoose }: TrainerListProps) {
   );
 }
 
-/** Who it is, and what they teach already. */
+/** The chosen trainer, with the courses assigned so far. */
 function ChosenTrainer({ trainer }: { readonly trainer: TrainerListed }) {
   const params = { trainerId: String(trainer.id) };
   const { answer } = useAsked(params.trainerId, (signal) =>
@@ -176,7 +176,7 @@ interface Assignment {
   readonly onAssigned: () => void;
 }
 
-/** Asks once more, assigns, and says how it went. A pair there is already closes the question (spec §8). */
+/** Asks for confirmation, assigns, and shows a toast. A pair that exists already closes the dialog (spec §8). */
 function useAssignment({ trainer, course, onAssigned }: Assignment) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -192,7 +192,7 @@ function useAssignment({ trainer, course, onAssigned }: Assignment) {
         setAsking(false);
         onAssigned();
       });
-      // The button that asked can be pressed no more.
+      // The button that opened the dialog is now disabled and has lost the focus.
       focusListHeadIfLost();
     } catch (error) {
       if (isStepUpRefusal(error)) return;

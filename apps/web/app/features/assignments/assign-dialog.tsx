@@ -5,7 +5,7 @@ import styles from './assign-dialog.module.css';
 
 interface AssignDialogProps {
   readonly title: string;
-  /** Why the server refused, in its words. */
+  /** The server's error message. */
   readonly refusal: string | undefined;
   readonly isBusy: boolean;
   readonly isReady: boolean;
@@ -14,7 +14,7 @@ interface AssignDialogProps {
   readonly children: ReactNode;
 }
 
-/** A list to choose from, and one button. */
+/** A dialog with a list to choose from and an "Assign" button. */
 export function AssignDialog({ title, refusal, isBusy, isReady, onAssign, onClose, children }: AssignDialogProps) {
   return (
     <Dialog
@@ -46,12 +46,12 @@ interface ChoicesProps {
   readonly count: number | undefined;
   readonly none: string;
   readonly failed: string;
-  /** There are more than are shown. */
+  /** Whether the list has more items than are shown. */
   readonly isPartial: boolean;
   readonly children: ReactNode;
 }
 
-/** On its way, not to be had, empty, or the list itself. */
+/** Shows one of: error, loading, empty text, or the list itself. */
 export function Choices({ asked, count, none, failed, isPartial, children }: ChoicesProps) {
   if (asked.isFailed) {
     return (

@@ -1,4 +1,4 @@
-/** What the admin reads when giving courses and batches to people; the spec's words (§2, §5, §8). */
+/** Texts of the screens that assign courses and batches; wording from spec §2, §5, §8. */
 export const assignmentMessages = {
   trainersFetchFailed: 'Error fetching trainers or courses data!',
   noTrainers: 'No Trainer Available',

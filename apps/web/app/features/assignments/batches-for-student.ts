@@ -5,21 +5,21 @@ import { todayInIndia } from '#lib/today-in-india.ts';
 import type { Choice } from './choice-list.tsx';
 
 export interface BatchOffer extends BatchListed {
-  /** Of a course the student takes; the server refuses the others, and says so. */
+  /** Whether the student takes the course of this batch. The server refuses all other batches. */
   readonly isOwnCourse: boolean;
 }
 
-/** Batches that run or are to come, those of the student's own courses first. */
+/** Running and future batches; those of the student's own courses come first. */
 export async function loadBatchesFor(studentId: number, q: string, signal: AbortSignal) {
   const [enrolments, found] = await Promise.all([
     callApi(enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }, { signal }),
     callApiPage(batchEndpoints.list, { query: { q, sort: '-start' } }, { signal }),
   ]);
   const courseIds = enrolments.map(({ course }) => course.id);
-  // A search says itself what is wanted.
+  // With a search text, only the batches found are listed.
   const own = q === '' ? await Promise.all(courseIds.map((course) => listOfCourse(course, signal))) : [];
   return {
-    batches: inOrder([...own.flat(), ...asAdmin(found.items)], courseIds),
+    batches: ownCoursesFirst([...own.flat(), ...asAdmin(found.items)], courseIds),
     isPartial: found.nextCursor !== undefined,
     takesNothing: courseIds.length === 0,
   };
@@ -28,10 +28,10 @@ export async function loadBatchesFor(studentId: number, q: string, signal: Abort
 const listOfCourse = async (courseId: number, signal: AbortSignal) =>
   asAdmin(await callApi(batchEndpoints.list, { query: { course: String(courseId), sort: '-start' } }, { signal }));
 
-/** The admin's view of the list: what others are shown has no version. */
+/** Admins get `BatchListed`, with `version`; other roles get the list without it. */
 const asAdmin = (batches: readonly object[]) => batches as readonly BatchListed[];
 
-function inOrder(batches: readonly BatchListed[], courseIds: readonly number[]): readonly BatchOffer[] {
+function ownCoursesFirst(batches: readonly BatchListed[], courseIds: readonly number[]): readonly BatchOffer[] {
   const today = todayInIndia();
   const offers = [...new Map(batches.map((batch) => [batch.id, batch])).values()]
     .filter(({ endDate }) => endDate >= today)

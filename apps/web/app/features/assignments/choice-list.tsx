@@ -6,13 +6,13 @@ export interface Choice {
   readonly title: string;
   readonly note: string;
   readonly picture?: ReactNode;
-  /** Why it cannot be chosen, or had better not be. */
+  /** Why this choice is disabled or not recommended. */
   readonly mark?: string | undefined;
   readonly isDisabled?: boolean;
 }
 
 interface ChoiceListProps {
-  /** What is chosen here, for the ear. */
+  /** Name of the radio group for screen readers. */
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosenId: number | undefined;
@@ -21,13 +21,13 @@ interface ChoiceListProps {
   readonly error?: string | undefined;
 }
 
-/** One of several that are seen at once: the browser's own radio buttons, in a list that scrolls by itself. */
+/** Native radio buttons in a list with its own scrolling. */
 export function ChoiceList({ label, choices, chosenId, onChoose, isPending = false, error }: ChoiceListProps) {
   const id = useId();
   return (
     <>
       {error !== undefined && (
-        // Above them: at their end nobody would see it without scrolling.
+        // Above the list: below it, the error would be out of sight until somebody scrolls.
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>

@@ -8,13 +8,13 @@ import styles from './student-table.module.css';
 
 interface StudentTableProps {
   readonly first: Listing<StudentListed> | undefined;
-  /** What can be done for each of them. */
+  /** Label of the button in each row. */
   readonly action: string;
   readonly onAct: (student: StudentListed) => void;
   readonly failed: string;
 }
 
-/** Students to choose one from. */
+/** A searchable table of students with one action button per row. */
 export function StudentTable({ first, action, onAct, failed }: StudentTableProps) {
   const search = useListSearch();
   const listing = useListing(first, failed);

@@ -7,7 +7,7 @@ interface Texts {
   readonly failed: string;
 }
 
-/** Sends an assignment: done is done, and a refusal stands in the dialog as well. */
+/** Sends an assignment and shows a toast. The server's refusal is returned too, to be shown in the dialog. */
 export function useAssigning({ done, failed }: Texts, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

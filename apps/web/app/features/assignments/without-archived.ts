@@ -1,11 +1,11 @@
 import type { Listing } from '#features/desk/index.ts';
 
-interface Standing {
+interface WithStatus {
   readonly status: 'active' | 'unverified' | 'archived';
 }
 
-/** Whoever was archived is given nothing any more. How many there are is then no longer known. */
-export function withoutArchived<Person extends Standing>(page: Listing<Person>): Listing<Person> {
+/** Removes archived people from a list. The total is then unknown, so it becomes `undefined`. */
+export function withoutArchived<Person extends WithStatus>(page: Listing<Person>): Listing<Person> {
   const items = page.items.filter(({ status }) => status !== 'archived');
   return {
     ...page,

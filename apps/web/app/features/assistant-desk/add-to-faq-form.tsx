@@ -16,7 +16,7 @@ interface AddToFaqFormProps {
   readonly onSaved: () => void;
 }
 
-/** The question in better words if need be, and its answer, for everybody. */
+/** Turns a question from the chat into a public FAQ entry: wording of the question, and the answer. */
 export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFormProps) {
   const adding = useRowForm<EditableFaq, Readonly<{ question: string; answer: string }>>({
     row: undefined,
@@ -29,7 +29,7 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
       try {
         return await callApi(assistantEndpoints.addToFaq, { params: { questionId: String(asked.id) }, body });
       } catch (error) {
-        // A colleague may have been faster; then the list behind it says so.
+        // Another admin may have handled the question already: the list is fetched again.
         onFailed();
         throw error;
       }

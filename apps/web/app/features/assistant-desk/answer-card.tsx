@@ -6,7 +6,7 @@ import { ClampedText } from '#ui/clamped-text.tsx';
 import styles from './answer-card.module.css';
 import { outcomeTexts, reasonTexts } from './assistant-desk.messages.ts';
 
-/** One question and what was said to it: how it came about, and where it can be read. */
+/** One question with its answer, outcome, reason and sources. */
 export function AnswerCard({ exchange }: { readonly exchange: Exchange }) {
   const { question, answer, outcome, reason, sources, askedAt } = exchange;
   return (

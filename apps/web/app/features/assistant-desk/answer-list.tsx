@@ -10,7 +10,7 @@ const options = [
   ...exchangeOutcomes.map((outcome) => ({ value: outcome, label: outcomeTexts[outcome] })),
 ];
 
-/** All that was asked and answered, as long as it is kept. */
+/** All questions and answers of the last 30 days, the time they are kept. */
 export function AnswerList({ first }: { readonly first: Listing<Exchange> | undefined }) {
   const search = useListSearch();
   const listing = useListing(first, chatMessages.fetchFailed);

@@ -1,6 +1,6 @@
 import type { ExchangeOutcome, FallbackReason } from '@avsar/contract';
 
-/** What the admin reads about the chat. */
+/** Texts of the admin screens for the chat. */
 export const chatMessages = {
   fetchFailed: 'The questions could not be loaded.',
   summaryFailed: 'The figures could not be loaded.',
@@ -25,7 +25,7 @@ export const outcomeTexts: Readonly<Record<ExchangeOutcome, string>> = {
   failed: 'Failed',
 };
 
-/** Why the model was not heard, or not believed; after how it ended. */
+/** Why the answer did not come from the language model. */
 export const reasonTexts: Readonly<Record<FallbackReason, string>> = {
   not_configured: 'no language model is connected',
   budget: 'the day’s budget was spent',

@@ -6,10 +6,10 @@ import { exactRupees, grouped } from '#lib/format.ts';
 import { chatMessages } from './assistant-desk.messages.ts';
 import styles from './chat-summary.module.css';
 
-/** The server stops counting open questions here. */
+/** The server counts open questions up to this number. */
 const countedMost = 1000;
 
-/** How the assistant is doing, at a glance. */
+/** Key figures of the assistant: questions, answers, cost. */
 export function ChatSummary({ summary }: { readonly summary: AssistantSummary | undefined }) {
   if (summary === undefined) return <SummaryFailed />;
   const { asked, byOutcome, openQuestions, hasModel, spentTodayInRupees, budgetPerDayInRupees } = summary;

@@ -10,7 +10,7 @@ import { type Listing, listingOf } from '#features/desk/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { chatMessages } from './assistant-desk.messages.ts';
 
-/** A part of the chat's room; nothing where its list could not be had. */
+/** One tab of the chat screen; `first` is `undefined` if its list could not be loaded. */
 export type ChatPart =
   | { readonly part: 'open'; readonly first: Listing<OpenQuestion> | undefined }
   | {
@@ -25,7 +25,7 @@ export interface LoadedChat {
   readonly shown: ChatPart;
 }
 
-/** What the address asks for (`?part=…`), and the figures above it; each is worth showing without the other. */
+/** Loads the tab named by `?part=…` and the summary. Each is shown even if the other fails. */
 export async function loadChatQuestions({ url, signal }: Request): Promise<LoadedChat> {
   const [summary, shown] = await Promise.all([
     orNothing(callApi(assistantEndpoints.summary, {}, { signal }), signal),
@@ -56,7 +56,7 @@ async function orNothing<Reply>(asking: Promise<Reply>, signal: AbortSignal): Pr
   try {
     return await asking;
   } catch (error) {
-    // Whoever asks for another part meanwhile gets that one.
+    // Cancelled, because another tab was opened.
     if (signal.aborted) throw error;
     return undefined;
   }

@@ -12,7 +12,7 @@ const texts: readonly { readonly part: ChatPart['part']; readonly text: string }
   { part: 'answers', text: 'All answers' },
 ];
 
-/** What visitors asked the assistant: what waits for a person, what was settled, and all it said. */
+/** Questions to the assistant in three tabs: unanswered, settled, and all answers. */
 export function ManageChat({ loaded: { summary, shown } }: { readonly loaded: LoadedChat }) {
   return (
     <AdminPage

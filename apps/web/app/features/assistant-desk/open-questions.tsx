@@ -7,21 +7,21 @@ import { Dialog } from '#ui/dialog.tsx';
 import { AddToFaqForm } from './add-to-faq-form.tsx';
 import { chatMessages } from './assistant-desk.messages.ts';
 import { questionColumns } from './question-columns.tsx';
-import { useStanding } from './use-standing.ts';
+import { useQuestionStatus } from './use-question-status.ts';
 
-/** What nobody could answer, until a person does. */
+/** Questions the assistant could not answer, waiting for an admin. */
 export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion> | undefined }) {
   const { isPending } = useListSearch();
   const listing = useListing(first, chatMessages.fetchFailed);
   const { revalidate } = useRevalidator();
   const [answering, setAnswering] = useState<OpenQuestion>();
-  const standing = useStanding(listing);
+  const questionStatus = useQuestionStatus(listing);
   const close = () => setAnswering(undefined);
   return (
     <>
       <DataTable
         label="Unanswered questions"
-        columns={columnsOf(setAnswering, standing)}
+        columns={columnsOf(setAnswering, questionStatus)}
         listing={listing}
         isPending={isPending}
         one="question"
@@ -36,9 +36,9 @@ export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion>
             onCancel={close}
             onFailed={() => void revalidate()}
             onSaved={() => {
-              // Somebody may have left it alone meanwhile, and opened another.
+              // Close only this dialog: the admin may have opened another question meanwhile.
               setAnswering((now) => (now === answering ? undefined : now));
-              standing.leave(answering);
+              questionStatus.leave(answering);
             }}
           />
         )}
@@ -49,7 +49,7 @@ export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion>
 
 const columnsOf = (
   answer: (question: OpenQuestion) => void,
-  { stateOf, give }: ReturnType<typeof useStanding>,
+  { stateOf, give }: ReturnType<typeof useQuestionStatus>,
 ): readonly Column<OpenQuestion>[] => [
   ...questionColumns,
   {

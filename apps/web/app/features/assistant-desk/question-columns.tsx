@@ -3,7 +3,7 @@ import type { Column } from '#features/desk/index.ts';
 import { dayInIndia, grouped, timeInIndia } from '#lib/format.ts';
 import styles from './question-columns.module.css';
 
-/** What every list of questions says about one. */
+/** Columns shared by all tables of questions. */
 export const questionColumns: readonly Column<OpenQuestion>[] = [
   {
     header: 'Question',

@@ -7,7 +7,7 @@ import { Segments } from '#ui/segments.tsx';
 import { chatMessages } from './assistant-desk.messages.ts';
 import { questionColumns } from './question-columns.tsx';
 import styles from './settled-questions.module.css';
-import { useStanding } from './use-standing.ts';
+import { useQuestionStatus } from './use-question-status.ts';
 
 interface SettledQuestionsProps {
   readonly status: 'answered' | 'dismissed';
@@ -19,25 +19,25 @@ const options = [
   { value: 'dismissed', label: 'Put aside' },
 ] as const;
 
-/** What needs nobody any more: answered for everybody, or put aside. */
+/** Questions that are done: answered in the FAQ, or put aside. */
 export function SettledQuestions({ status, first }: SettledQuestionsProps) {
   const search = useListSearch();
   const listing = useListing(first, chatMessages.fetchFailed);
-  const standing = useStanding(listing);
+  const questionStatus = useQuestionStatus(listing);
   return (
     <>
       <div className={styles.choice}>
         <Segments
           label="Which questions"
           options={options}
-          // What was chosen, though the answer may still be on its way.
+          // Shows the new choice at once, while its list is still loading.
           value={search.value('status') === 'dismissed' ? 'dismissed' : 'answered'}
           onChange={(chosen) => search.choose('status', chosen === 'answered' ? '' : chosen)}
         />
       </div>
       <DataTable
         label={status === 'answered' ? 'Answered questions' : 'Questions put aside'}
-        columns={status === 'answered' ? answeredColumns : asideColumnsOf(standing)}
+        columns={status === 'answered' ? answeredColumns : asideColumnsOf(questionStatus)}
         listing={listing}
         isPending={search.isPending}
         one="question"
@@ -57,7 +57,7 @@ const answeredColumns: readonly Column<OpenQuestion>[] = [
   },
 ];
 
-const asideColumnsOf = ({ stateOf, give }: ReturnType<typeof useStanding>): readonly Column<OpenQuestion>[] => [
+const asideColumnsOf = ({ stateOf, give }: ReturnType<typeof useQuestionStatus>): readonly Column<OpenQuestion>[] => [
   ...questionColumns,
   {
     header: 'Actions',

@@ -1,4 +1,4 @@
-/** Spec §2, §4 and §8; what the spec does not say is ours. */
+/** Texts of the chat; wording from spec §2, §4 and §8 where the spec gives it. */
 export const assistantMessages = {
   greeting: 'Hey there, How can I help you today?',
   note: 'I answer from our own pages, and I can be wrong: what counts is behind the links under an answer. What is said here is kept for 30 days.',

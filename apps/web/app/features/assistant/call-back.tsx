@@ -13,7 +13,7 @@ import { readForm, useDraft } from '#lib/use-draft.ts';
 import { IconPhoneCall } from '#ui/icons.ts';
 import styles from './call-back.module.css';
 import { assistantMessages } from './assistant.messages.ts';
-import { noteCallBack } from './talk-store.ts';
+import { markCallBackAsked } from './talk-store.ts';
 import type { Answer, Question } from './talk.ts';
 
 interface CallBackProps {
@@ -21,11 +21,11 @@ interface CallBackProps {
   readonly question: Question;
 }
 
-/** A person answers what the assistant could not, or said in words that were not made for the question. */
+/** Offers a call-back by a person: for unanswered questions, and for answers that are only quoted from pages. */
 export function CallBack({ answer, question }: CallBackProps) {
   const [step, setStep] = useState<'offered' | 'open' | 'declined'>('offered');
   if (answer.isCallBackAsked) {
-    // Whoever has just sent it stands where the form was.
+    // The form had the focus and is gone: the confirmation takes the focus.
     return (
       <p ref={step === 'open' ? takeFocus : undefined} tabIndex={-1} className={styles.sent}>
         {assistantMessages.callBackSent}
@@ -35,7 +35,7 @@ export function CallBack({ answer, question }: CallBackProps) {
   if (step === 'open') return <CallBackForm answer={answer} question={question} onClose={() => setStep('declined')} />;
   return (
     <Button
-      // Whoever thought better of it stands here again.
+      // After "Not now" the focus returns to this button.
       ref={step === 'declined' ? takeFocus : undefined}
       variant="light"
       leftSection={<IconPhoneCall size={18} stroke={1.75} aria-hidden />}
@@ -46,13 +46,13 @@ export function CallBack({ answer, question }: CallBackProps) {
   );
 }
 
-/** So that colleagues see where it comes from, and what "it" was. */
+/** Text of the enquiry: names the chat, the page and the question, so that staff know the context. */
 const queryOf = ({ text, page }: Question) => `Asked in the chat${page === undefined ? '' : ` at ${page}`}: ${text}`;
 
 function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly onClose: () => void }) {
   const { role, hasEnded } = useAuth();
-  const [isStranger, setStranger] = useState(false);
-  const isKnown = (role === 'STUDENT' || role === 'TRAINER') && !hasEnded && !isStranger;
+  const [isVisitor, setVisitor] = useState(false);
+  const isKnown = (role === 'STUDENT' || role === 'TRAINER') && !hasEnded && !isVisitor;
   const draft = useDraft();
   const titleId = useId();
   const [isSending, setSending] = useState(false);
@@ -62,7 +62,7 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
     setSending(true);
     try {
       await callApi(enquiryEndpoints.askAboutCourse, { body });
-      noteCallBack(answer.id);
+      markCallBackAsked(answer.id);
     } catch (error) {
       flushSync(() => {
         setSending(false);
@@ -76,8 +76,8 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
     if (!(error instanceof ApiError)) {
       setRefusal(assistantMessages.callBackFailed);
     } else if (isKnown && 'fullName' in error.fields) {
-      // Their login has ended meanwhile: to the server they are visitors, who have to say these things.
-      setStranger(true);
+      // The login has ended meanwhile: the server now treats the person as a visitor, who must give name and number.
+      setVisitor(true);
       setRefusal(assistantMessages.callBackStranger);
     } else {
       draft.setFaults(error.fields);
@@ -140,13 +140,13 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
   );
 }
 
-/** What was pressed is gone: its place is the first thing of what came instead. */
+/** The button that opened the form is gone, so the first field takes the focus. */
 function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input, button')?.focus();
   form?.scrollIntoView({ block: 'nearest' });
 }
 
-/** To what is to be put right, or else to the button; unless somebody has gone on to something else. */
+/** Focuses the first invalid field, or else the button; not if the focus has moved outside the form. */
 function focusFault(form: HTMLFormElement): void {
   const { activeElement } = document;
   if (activeElement !== document.body && !form.contains(activeElement)) return;

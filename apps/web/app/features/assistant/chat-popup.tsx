@@ -10,7 +10,7 @@ import styles from './chat-popup.module.css';
 import { QuestionField } from './question-field.tsx';
 import { suggestedQuestions } from './suggested-questions.ts';
 import { Suggestions } from './suggestions.tsx';
-import { ask, askAgain, beginAnew, isAnswering, readTalk, subscribeToTalk } from './talk-store.ts';
+import { ask, askAgain, startNewTalk, isAnswering, readTalk, subscribeToTalk } from './talk-store.ts';
 import { Turn } from './turn.tsx';
 import { useFollowing } from './use-following.ts';
 import { usePopup } from './use-popup.ts';
@@ -18,20 +18,20 @@ import { useAnnouncement } from './use-announcement.ts';
 
 interface ChatPopupProps {
   readonly onClose: () => void;
-  /** Somebody went to one of our pages, which a popup as large as the screen would hide. */
+  /** Called when a source link is followed and the popup fills the screen: it would hide the page. */
   readonly onLeave: () => void;
 }
 
-/** Of any other address the assistant need not know. */
+/** The page path to send to the assistant; `undefined` for a path the API does not accept. */
 const pageOf = (path: string) => chatPageSchema.safeParse(path).data;
 
 export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
-  // Whose talk it is changes with who is signed in.
+  // Render again when the login changes: each person has their own talk.
   useAuth();
   const said = useSyncExternalStore(subscribeToTalk, readTalk);
   const { pathname } = useLocation();
   const { place, onScroll, follow, isBehind } = useFollowing(said);
-  const { dialog, field, isFull, rest } = usePopup(place);
+  const { dialog, field, isFull, moveFocus } = usePopup(place);
   const announced = useAnnouncement(said.at(-1));
   const isBusy = isAnswering(said);
   const lastId = said.at(-1)?.id;
@@ -41,13 +41,13 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
     follow();
   };
   const clear = () => {
-    beginAnew();
+    startNewTalk();
     follow();
   };
-  /** What was pressed is gone afterwards. */
-  const thenRest = (act: () => void) => () => {
+  /** Moves the focus after the action, because the pressed button disappears. */
+  const thenMoveFocus = (act: () => void) => () => {
     act();
-    rest();
+    moveFocus();
   };
 
   return (
@@ -63,7 +63,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>Ask us</h2>
         {said.length > 0 && (
-          <IconButton label="New talk" onClick={thenRest(clear)}>
+          <IconButton label="New talk" onClick={thenMoveFocus(clear)}>
             <IconMessagePlus size={20} stroke={1.75} aria-hidden />
           </IconButton>
         )}
@@ -76,11 +76,11 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
           ref={place}
           className={styles.talk}
           role="log"
-          // Word by word it would be noise: the finished answer is said once, below.
+          // Screen readers would read every streamed word: the finished answer is announced once, below.
           aria-live="off"
           aria-busy={isBusy}
           aria-label="Messages"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
           tabIndex={0}
           onScroll={onScroll}
         >
@@ -89,7 +89,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
           {said.length === 0 && (
             <Suggestions
               questions={suggestedQuestions(pathname)}
-              onChoose={(question) => thenRest(() => say(question))()}
+              onChoose={(question) => thenMoveFocus(() => say(question))()}
             />
           )}
           {said.map((one, at) => (
@@ -97,13 +97,18 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
               key={one.id}
               said={one}
               asked={said[at - 1]}
-              onRetry={one.id === lastId ? thenRest(askAgain) : undefined}
+              onRetry={one.id === lastId ? thenMoveFocus(askAgain) : undefined}
               onFollowSource={isFull ? onLeave : undefined}
             />
           ))}
         </div>
         {isBehind && (
-          <button type="button" className={styles.newest} aria-label="To the newest message" onClick={thenRest(follow)}>
+          <button
+            type="button"
+            className={styles.newest}
+            aria-label="To the newest message"
+            onClick={thenMoveFocus(follow)}
+          >
             <IconArrowDown size={20} stroke={1.75} aria-hidden />
           </button>
         )}

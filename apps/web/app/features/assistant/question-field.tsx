@@ -13,16 +13,16 @@ interface QuestionFieldProps {
 }
 
 const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-/** From here on somebody wants to know how much room is left. */
+/** The character counter is shown from this length. */
 const countedFrom = limits.chatCharactersMost - 200;
 
 export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
-  // Beside the talk: whoever closes the chat by mistake has not typed in vain.
+  // The draft lives in the talk store, so that it survives closing the chat.
   const text = useSyncExternalStore(subscribeToTalk, readDraft);
 
   const send = () => {
     const question = text.trim();
-    // One at a time; the next one waits in the field.
+    // One question at a time: while an answer is coming, the text stays in the field.
     if (question === '' || isBusy) return;
     writeDraft('');
     onAsk(question);
@@ -32,7 +32,7 @@ export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends a word in keyboards that offer several.
+    // While an input method composes a word, Enter accepts the word and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -60,7 +60,7 @@ export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
         onChange={(event) => writeDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {/* One button, so that the focus stays where it is. */}
+      {/* One button for "Send" and "Stop", so that it keeps the focus. */}
       <button
         type={isBusy ? 'button' : 'submit'}
         className={styles.button}
@@ -68,7 +68,7 @@ export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
         title={isBusy ? 'Stop the answer' : 'Send'}
         onClick={(event) => {
           if (!isBusy) return;
-          // By then it is the button that sends.
+          // After `stop()` this is the submit button again: its default action would send.
           event.preventDefault();
           stop();
         }}

@@ -7,7 +7,7 @@ const usual = [
 
 const beginner = 'I have never written code. Which course should I start with?';
 
-/** The first that fits; what a page makes people ask, in words that stand by themselves. */
+/** Questions by page; the first matching pattern counts. Each question must be clear without the page. */
 const byPage: readonly (readonly [page: RegExp, questions: readonly string[]])[] = [
   [
     /^\/courses\/\d+$/,
@@ -27,7 +27,7 @@ const byPage: readonly (readonly [page: RegExp, questions: readonly string[]])[]
   [/^\/(?:careers|explore)\//, [beginner, 'Do I need my own laptop?', ...usual.slice(1, 3)]],
 ];
 
-/** Three or four, each sent with one tap. */
+/** Three or four questions for a page, each sent with one tap. */
 export function suggestedQuestions(path: string): readonly string[] {
   return byPage.find(([page]) => page.test(path))?.[1] ?? usual;
 }

@@ -1,6 +1,6 @@
 import type { AnswerPart } from '@avsar/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authStorageKey, talkStorageKey } from '#lib/storage-keys.ts';
+import { authStorageKey, chatStorageKey } from '#lib/storage-keys.ts';
 
 const encoder = new TextEncoder();
 const quoted: AnswerPart = { kind: 'end', by: 'records', isAnswered: true, sources: [] };
@@ -14,25 +14,25 @@ function storage() {
   };
 }
 
-/** A server whose words are ours to say; it hears when somebody hangs up. */
+/** Stubs `fetch` with a stream that the test writes to; aborting the request ends the stream. */
 function serve() {
-  let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(started) {
-        line = started;
+        stream = started;
         signal?.addEventListener('abort', () => started.error(signal.reason));
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
   return async (part: AnswerPart) => {
-    line?.enqueue(encoder.encode(`event: ${part.kind}\ndata: ${JSON.stringify(part)}\n\n`));
+    stream?.enqueue(encoder.encode(`event: ${part.kind}\ndata: ${JSON.stringify(part)}\n\n`));
     await vi.advanceTimersByTimeAsync(1000);
   };
 }
 
-/** As after a reload: what is kept stays, what the page knew is gone. */
+/** Imports the store afresh, as after a reload: session storage stays, memory is empty. */
 async function loadStore() {
   vi.resetModules();
   return import('./talk-store.ts');
@@ -44,7 +44,7 @@ function signInAs(id: number | undefined): void {
   else localStorage.setItem(authStorageKey, JSON.stringify(person));
 }
 
-const kept = () => sessionStorage.getItem(talkStorageKey) ?? '';
+const kept = () => sessionStorage.getItem(chatStorageKey) ?? '';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -58,16 +58,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('words that come later do not undo what became of an earlier answer', async () => {
+test('text that arrives later does not undo the call-back mark of an earlier answer', async () => {
   const say = serve();
-  const { ask, noteCallBack, readTalk } = await loadStore();
+  const { ask, markCallBackAsked, readTalk } = await loadStore();
   ask('What does it cost?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say(quoted);
   ask('And when does it start?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say({ kind: 'text', text: 'On ' });
-  noteCallBack(2);
+  markCallBackAsked(2);
   expect(kept(), 'also over a reload').toContain('"isCallBackAsked":true');
   await say({ kind: 'text', text: 'Monday' });
   await say(quoted);
@@ -79,22 +79,22 @@ test('words that come later do not undo what became of an earlier answer', async
   ]);
 });
 
-test('what was asked for in one talk does not find its way into the next', async () => {
+test('a call-back asked for in one talk does not mark an answer of the next talk', async () => {
   const say = serve();
-  const { ask, beginAnew, noteCallBack, readTalk } = await loadStore();
+  const { ask, startNewTalk, markCallBackAsked, readTalk } = await loadStore();
   ask('What does it cost?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say(quoted);
   const answerId = readTalk().at(-1)?.id ?? 0;
-  beginAnew();
+  startNewTalk();
   ask('And when does it start?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say(quoted);
-  noteCallBack(answerId);
+  markCallBackAsked(answerId);
   expect(readTalk()).toMatchObject([{ role: 'user' }, { isCallBackAsked: false }]);
 });
 
-test('a line that dies without a word is given up', async () => {
+test('an answer fails when the stream is silent for 30 seconds', async () => {
   const say = serve();
   const { ask, readTalk } = await loadStore();
   ask('Is anybody there?', '/');
@@ -106,7 +106,7 @@ test('a line that dies without a word is given up', async () => {
   expect(readTalk().at(-1)).toMatchObject({ state: 'failed', text: 'Something went wrong!' });
 });
 
-test('whoever signs in or out elsewhere leaves nothing here, also for later', async () => {
+test('a login or logout in another tab deletes talk and draft for good', async () => {
   const say = serve();
   signInAs(7);
   const { ask, readDraft, readTalk, writeDraft } = await loadStore();
@@ -124,7 +124,7 @@ test('whoever signs in or out elsewhere leaves nothing here, also for later', as
   expect(readTalk()).toEqual([]);
 });
 
-test('after a reload the talk goes on, and the ids with it', async () => {
+test('after a reload the talk continues, with ids counted on', async () => {
   const say = serve();
   const before = await loadStore();
   before.ask('Is there a hostel?', '/');
@@ -140,8 +140,8 @@ test.each([
   ['nothing in it', [null]],
   ['an answer of another shape', [{ id: 1, role: 'model', text: 'Yes' }]],
   ['no words', [{ id: 1, role: 'user' }]],
-])('what is kept and not ours is forgotten: %s', async (_, said) => {
-  sessionStorage.setItem(talkStorageKey, JSON.stringify({ owner: 'VISITOR ', said }));
+])('a stored talk of the wrong shape is deleted: %s', async (_, said) => {
+  sessionStorage.setItem(chatStorageKey, JSON.stringify({ owner: 'VISITOR ', said }));
   const { readTalk } = await loadStore();
   expect(readTalk()).toEqual([]);
   expect(kept()).toBe('');

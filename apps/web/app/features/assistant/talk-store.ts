@@ -1,38 +1,47 @@
 import { ApiError, assistantEndpoints } from '@avsar/contract';
 import { type Auth, callApiParts, readAuth } from '#features/auth/index.ts';
 import { assistantMessages } from './assistant.messages.ts';
-import { keepTalk, restoreTalk, type Talk } from './kept-talk.ts';
-import { type Answer, emptyAnswer, failedWith, hear, isComing, messagesToSend, type Said, saidMost } from './talk.ts';
+import { restoreTalk, storeTalk, type Talk } from './kept-talk.ts';
+import {
+  type Answer,
+  emptyAnswer,
+  failedWith,
+  addPart,
+  isComing,
+  messagesToSend,
+  type Said,
+  saidMost,
+} from './talk.ts';
 
-/** Spec §9: nothing is answered sooner after a question. */
+/** Spec §9: an answer is shown this long after the question at the earliest. */
 const answerAfterMilliseconds = 600;
-/** The server gives up long before: what says nothing for so long is a dead line (a lift, a tunnel). */
+/** Without any data for this long, the connection is lost. The server's own time limit is much shorter. */
 const silenceMostMilliseconds = 30_000;
-const silence = new Error('Nothing more came');
+const timedOut = new Error('Nothing more came');
 
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
 let talk: Talk | undefined;
-/** What is typed and not asked yet. */
+/** Text in the question field that is not sent yet. */
 let draft = '';
-/** Never given twice: what was asked for in a talk that is gone must not find the next one. */
+/** Ids are never reused: a late call-back mark of a deleted talk must not hit an answer of the next one. */
 let lastId = 0;
-/** The answer that is coming, and since when. */
-let line: { readonly hangUp: AbortController; readonly askedAt: number } | undefined;
+/** The running request for an answer. */
+let request: { readonly controller: AbortController; readonly askedAt: number } | undefined;
 
 const ownerOf = ({ role, userData }: Auth) => `${role ?? 'VISITOR'} ${userData?.id ?? ''}`;
 
-/** What was said in this visit. It lives beside the popup: an answer comes in also while that is closed. */
+/** All entries of the talk. The store is outside the popup, so that an answer arrives also while it is closed. */
 export function readTalk(): readonly Said[] {
   const owner = ownerOf(readAuth());
   if (talk?.owner !== owner) {
-    line?.hangUp.abort();
+    request?.controller.abort();
     draft = '';
     talk = { owner, said: restoreTalk(owner) };
     lastId = Math.max(lastId, talk.said.at(-1)?.id ?? 0);
-    // What somebody else has said here is not for whoever comes next, nor for later.
-    if (talk.said.length === 0) keepTalk(talk);
+    // Another person's talk is deleted from storage, so that nobody else reads it.
+    if (talk.said.length === 0) storeTalk(talk);
   }
   return talk.said;
 }
@@ -55,54 +64,54 @@ export function subscribeToTalk(listener: Listener): () => void {
 
 export const isAnswering = (said: readonly Said[]): boolean => isComing(said.at(-1));
 
-/** One at a time; nothing happens while an answer is coming. */
+/** Asks a question. Does nothing while an answer is coming. */
 export function ask(text: string, page: string | undefined): void {
   const said = readTalk();
   if (!isAnswering(said)) void answer([...said, { id: nextId(), role: 'user', text, page }]);
 }
 
-/** The last question once more, its failed answer forgotten. */
+/** Removes the failed or stopped answer and asks the last question again. */
 export function askAgain(): void {
   const said = readTalk();
   if (!isAnswering(said)) void answer(said.slice(0, -1));
 }
 
-/** What has come so far stays. Whoever pressed "Send" twice did not mean this. */
+/** Stops the answer and keeps its text so far. Ignored right after the question: a double click on "Send". */
 export function stop(): void {
   const last = readTalk().at(-1);
-  if (!isComing(last) || line === undefined || Date.now() < line.askedAt + answerAfterMilliseconds) return;
-  line.hangUp.abort();
+  if (!isComing(last) || request === undefined || Date.now() < request.askedAt + answerAfterMilliseconds) return;
+  request.controller.abort();
   change(last.id, { state: 'stopped' });
 }
 
-export function beginAnew(): void {
+export function startNewTalk(): void {
   readTalk();
-  line?.hangUp.abort();
+  request?.controller.abort();
   show([]);
 }
 
-export function noteCallBack(answerId: number): void {
+export function markCallBackAsked(answerId: number): void {
   change(answerId, { isCallBackAsked: true });
 }
 
 async function answer(asked: readonly Said[]): Promise<void> {
-  const hangUp = new AbortController();
-  const { signal } = hangUp;
-  line = { hangUp, askedAt: Date.now() };
+  const controller = new AbortController();
+  const { signal } = controller;
+  request = { controller, askedAt: Date.now() };
   const mayShow = new Promise((resolve) => setTimeout(resolve, answerAfterMilliseconds));
   let coming = emptyAnswer(nextId());
   show([...asked, coming]);
   const page = asked.findLast((one) => one.role === 'user')?.page;
   const body = { messages: messagesToSend(asked), page };
-  /** Not once it was stopped, or somebody else has come to this tab. */
-  const isWanted = () => readTalk().length > 0 && (!signal.aborted || signal.reason === silence);
-  const listen = () => setTimeout(() => hangUp.abort(silence), silenceMostMilliseconds);
-  let listening = listen();
+  /** False once the answer was stopped, or another person logged in. */
+  const isWanted = () => readTalk().length > 0 && (!signal.aborted || signal.reason === timedOut);
+  const startTimer = () => setTimeout(() => controller.abort(timedOut), silenceMostMilliseconds);
+  let timer = startTimer();
   try {
     for await (const part of callApiParts(assistantEndpoints.answer, { body }, { signal })) {
-      clearTimeout(listening);
-      listening = listen();
-      coming = hear(coming, part);
+      clearTimeout(timer);
+      timer = startTimer();
+      coming = addPart(coming, part);
       await mayShow;
       if (!isWanted()) return;
       change(coming.id, coming);
@@ -112,13 +121,13 @@ async function answer(asked: readonly Said[]): Promise<void> {
   } catch (error) {
     coming = failedWith(coming, error instanceof ApiError ? error.message : assistantMessages.failed);
   } finally {
-    clearTimeout(listening);
+    clearTimeout(timer);
   }
   await mayShow;
   if (isWanted()) change(coming.id, coming);
 }
 
-/** That one and no other: meanwhile something may have become of the others. */
+/** Changes one answer by id; the others may have changed meanwhile and stay as they are. */
 function change(id: number, what: Partial<Answer>): void {
   show(readTalk().map((one) => (one.id === id && one.role === 'model' ? { ...one, ...what } : one)));
 }
@@ -131,10 +140,10 @@ function nextId(): number {
 function show(said: readonly Said[]): void {
   const owner = ownerOf(readAuth());
   const [last, lastBefore] = [said.at(-1), talk?.said.at(-1)];
-  const isWord = isComing(last) && isComing(lastBefore) && last !== lastBefore;
+  const isStreamedPart = isComing(last) && isComing(lastBefore) && last !== lastBefore;
   talk = { owner, said: said.slice(-saidMost) };
-  // Not for every word: a question is kept when it is asked, an answer when it is whole.
-  if (!isWord) keepTalk(talk);
+  // Stored when a question is asked and when an answer is complete, not for every streamed word.
+  if (!isStreamedPart) storeTalk(talk);
   announce();
 }
 

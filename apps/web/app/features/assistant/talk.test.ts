@@ -4,9 +4,9 @@ import { suggestedQuestions } from './suggested-questions.ts';
 import {
   type Answer,
   emptyAnswer,
-  hear,
+  addPart,
   messagesToSend,
-  pickUp,
+  addMissingAnswer,
   type Question,
   type Said,
   wantsPerson,
@@ -20,18 +20,18 @@ const answer = (id: number, what: Partial<Answer> = {}): Answer => ({
   ...what,
 });
 
-test('an answer grows, is taken back, and ends with pages of ours only', () => {
+test('an answer grows, is replaced, and keeps only sources on this site', () => {
   const sources = ['/courses/1', '//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'].map(
     (href) => ({ kind: 'course' as const, title: href, href }),
   );
-  let heard = hear(emptyAnswer(1), { kind: 'text', text: 'On ' });
-  heard = hear(heard, { kind: 'text', text: 'Monday' });
+  let heard = addPart(emptyAnswer(1), { kind: 'text', text: 'On ' });
+  heard = addPart(heard, { kind: 'text', text: 'Monday' });
   expect(heard).toMatchObject({ text: 'On Monday', state: 'coming' });
-  heard = hear(heard, { kind: 'instead', text: 'On Tuesday' });
-  heard = hear(heard, { kind: 'end', by: 'records', isAnswered: true, sources });
+  heard = addPart(heard, { kind: 'instead', text: 'On Tuesday' });
+  heard = addPart(heard, { kind: 'end', by: 'records', isAnswered: true, sources });
   expect(heard).toMatchObject({ text: 'On Tuesday', state: 'whole', isQuoted: true });
   expect(heard.sources.map(({ href }) => href)).toEqual(['/courses/1']);
-  expect(hear(heard, { kind: 'failed', message: '' })).toMatchObject({
+  expect(addPart(heard, { kind: 'failed', message: '' })).toMatchObject({
     state: 'failed',
     text: 'Something went wrong!',
   });
@@ -43,7 +43,7 @@ test.each([
   ['not answered', { isQuoted: false, isAnswered: false }, true],
   ['failed', { state: 'failed', isAnswered: true }, true],
   ['stopped', { state: 'stopped', isAnswered: true }, false],
-] as const)('a person is offered: %s', (_, what, expected) => {
+] as const)('a call-back is offered: %s', (_, what, expected) => {
   expect(wantsPerson(answer(1, what))).toBe(expected);
 });
 
@@ -51,26 +51,30 @@ const long: readonly Said[] = Array.from({ length: 20 }, (_, at) => (at % 2 === 
 
 test.each<[string, readonly Said[], string[]]>([
   ['one question', [question(1)], ['question 1']],
-  ['what failed is not told again', [question(1), answer(2, { state: 'failed' }), question(3)], ['question 3']],
   [
-    'what was stopped is told as far as it came',
+    'failed answers and their questions are left out',
+    [question(1), answer(2, { state: 'failed' }), question(3)],
+    ['question 3'],
+  ],
+  [
+    'stopped answers are sent as far as they came',
     [question(1), answer(2, { state: 'stopped' }), question(3), answer(4, { state: 'stopped', text: '' }), question(5)],
     ['question 1', 'answer 2', 'question 5'],
   ],
-])('the server is told: %s', (_, said, expected) => {
+])('messages sent to the server: %s', (_, said, expected) => {
   expect(messagesToSend(said).map(({ text }) => text)).toEqual(expected);
 });
 
-test('of a long talk the server is told the newest, beginning with a question', () => {
-  const told = messagesToSend([...long, question(20)]);
-  expect(told.length).toBeLessThanOrEqual(limits.chatMessagesMost);
-  expect(told[0]?.role).toBe('user');
-  expect(told.at(-1)?.text).toBe('question 20');
+test('of a long talk the newest messages are sent, beginning with a question', () => {
+  const sent = messagesToSend([...long, question(20)]);
+  expect(sent.length).toBeLessThanOrEqual(limits.chatMessagesMost);
+  expect(sent[0]?.role).toBe('user');
+  expect(sent.at(-1)?.text).toBe('question 20');
 });
 
-test('a question that was left alone can be asked again', () => {
-  expect(pickUp([question(1)]).at(-1)).toMatchObject({ role: 'model', state: 'stopped', text: '' });
-  expect(pickUp([question(1), answer(2)])).toHaveLength(2);
+test('a question without an answer gets a stopped answer, so that it can be asked again', () => {
+  expect(addMissingAnswer([question(1)]).at(-1)).toMatchObject({ role: 'model', state: 'stopped', text: '' });
+  expect(addMissingAnswer([question(1), answer(2)])).toHaveLength(2);
 });
 
 test.each([

@@ -5,14 +5,14 @@ export interface Question {
   readonly id: number;
   readonly role: 'user';
   readonly text: string;
-  /** Where on the site it was asked; unknown where the address is none of ours. */
+  /** Path of the page where the question was asked, if the API accepts it. */
   readonly page: string | undefined;
 }
 
 export interface Answer {
   readonly id: number;
   readonly role: 'model';
-  /** Of a failed one: why. */
+  /** The answer, or the error message if `state` is `failed`. */
   readonly text: string;
   readonly state: 'coming' | 'whole' | 'failed' | 'stopped';
   readonly isQuoted: boolean;
@@ -25,7 +25,7 @@ export type Said = Question | Answer;
 
 export const isComing = (one: Said | undefined): one is Answer => one?.role === 'model' && one.state === 'coming';
 
-/** Of one visit; older ones are forgotten. */
+/** Most entries kept in a talk; the oldest are dropped. */
 export const saidMost = 40;
 
 export function emptyAnswer(id: number): Answer {
@@ -41,14 +41,14 @@ export function emptyAnswer(id: number): Answer {
   };
 }
 
-/** The answer after one more part of it. */
-export function hear(answer: Answer, part: AnswerPart): Answer {
+/** The answer with one more streamed part applied. */
+export function addPart(answer: Answer, part: AnswerPart): Answer {
   if (part.kind === 'text') return { ...answer, text: answer.text + part.text };
   if (part.kind === 'instead') return { ...answer, text: part.text };
   if (part.kind === 'failed') return failedWith(answer, part.message);
   const { by, isAnswered, sources } = part;
   const isQuoted = by === 'records' && isAnswered;
-  return { ...answer, state: 'whole', isQuoted, isAnswered, sources: sources.filter(leadsToUs) };
+  return { ...answer, state: 'whole', isQuoted, isAnswered, sources: sources.filter(isOnThisSite) };
 }
 
 export const failedWith = (answer: Answer, message: string): Answer => ({
@@ -58,26 +58,29 @@ export const failedWith = (answer: Answer, message: string): Answer => ({
   sources: [],
 });
 
-/** Whoever is not told enough by it may want a person. */
+/** Whether to offer a call-back: the answer failed, was only quoted, or was none. */
 export const wantsPerson = ({ state, isQuoted, isAnswered }: Answer): boolean =>
   state === 'failed' || (state === 'whole' && (isQuoted || !isAnswered));
 
-/** A page of ours, and nothing that only looks like one. */
-const leadsToUs = ({ href }: ChatSource) => /^\/(?![/\\])/.test(href);
+/** Whether a source is a path on this site; `//host` and `/\host` are not. */
+const isOnThisSite = ({ href }: ChatSource) => /^\/(?![/\\])/.test(href);
 
-/** What the server is told of the talk: the newest question, and before it what was asked and answered. */
+/** The messages sent to the server: answered questions with their answers, and the newest question. */
 export function messagesToSend(said: readonly Said[]): ChatMessage[] {
-  const isHeard = (one: Said | undefined) => one?.role === 'model' && one.state !== 'failed' && one.text !== '';
-  const told = said
-    .filter((one, at) => isHeard(one) || (one.role === 'user' && (at === said.length - 1 || isHeard(said[at + 1]))))
+  const isUsableAnswer = (one: Said | undefined) => one?.role === 'model' && one.state !== 'failed' && one.text !== '';
+  const kept = said
+    .filter(
+      (one, at) =>
+        isUsableAnswer(one) || (one.role === 'user' && (at === said.length - 1 || isUsableAnswer(said[at + 1]))),
+    )
     .slice(-limits.chatMessagesMost);
-  // A talk begins with somebody who asks.
-  const begun = told[0]?.role === 'model' ? told.slice(1) : told;
-  return begun.map(({ role, text }) => ({ role, text: text.slice(0, limits.chatAnswerCharactersMost) }));
+  // The first message must be a question.
+  const fromQuestion = kept[0]?.role === 'model' ? kept.slice(1) : kept;
+  return fromQuestion.map(({ role, text }) => ({ role, text: text.slice(0, limits.chatAnswerCharactersMost) }));
 }
 
-/** What is left of a visit: an answer that was still coming when the page went can be asked for again. */
-export function pickUp(said: readonly Said[]): readonly Said[] {
+/** Adds a stopped answer to a last question without one (the page was closed meanwhile), so that it can be retried. */
+export function addMissingAnswer(said: readonly Said[]): readonly Said[] {
   const last = said.at(-1);
   return last?.role === 'user' ? [...said, { ...emptyAnswer(last.id + 1), state: 'stopped' }] : said;
 }

@@ -9,14 +9,14 @@ import styles from './turn.module.css';
 
 interface TurnProps {
   readonly said: Said;
-  /** What came before it. */
+  /** The entry before this one. */
   readonly asked: Said | undefined;
-  /** Absent where something newer was said. */
+  /** Only for the newest entry. */
   readonly onRetry: (() => void) | undefined;
   readonly onFollowSource: (() => void) | undefined;
 }
 
-/** One thing somebody said. It is text and nothing else, whoever said it (threat 29). */
+/** One question or answer. Rendered as plain text only, never as HTML or Markdown (threat 29). */
 export function Turn({ said, asked, onRetry, onFollowSource }: TurnProps) {
   if (said.role === 'user') {
     return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { emptyAnswer, failedWith, hear } from './talk.ts';
+import { emptyAnswer, failedWith, addPart } from './talk.ts';
 import { announcementOf } from './use-announcement.ts';
 
 const source = { kind: 'faq', title: 'Certificates', href: '/contact' } as const;
 
-test('says what is seen beside an answer as well', () => {
-  const coming = hear(emptyAnswer(2), { kind: 'text', text: 'Yes.' });
+test('announces the answer with its sources, retry and call-back offer', () => {
+  const coming = addPart(emptyAnswer(2), { kind: 'text', text: 'Yes.' });
   expect(announcementOf(coming)).toBe('Thinking...');
-  expect(announcementOf(hear(coming, { kind: 'end', by: 'model', isAnswered: true, sources: [] }))).toBe('Yes.');
-  expect(announcementOf(hear(coming, { kind: 'end', by: 'records', isAnswered: true, sources: [source] }))).toBe(
+  expect(announcementOf(addPart(coming, { kind: 'end', by: 'model', isAnswered: true, sources: [] }))).toBe('Yes.');
+  expect(announcementOf(addPart(coming, { kind: 'end', by: 'records', isAnswered: true, sources: [source] }))).toBe(
     'Yes. Quoted from our pages. Links to where this comes from follow. You can ask for a call-back.',
   );
   expect(announcementOf(failedWith(coming, ''))).toBe('Something went wrong! You can try again.');

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { assistantMessages } from './assistant.messages.ts';
 import { type Said, wantsPerson } from './talk.ts';
 
-/** Long enough for every screen reader to notice it. */
+/** How long the announcement stays: long enough for every screen reader to notice it. */
 const forMilliseconds = 10_000;
 
-/** For those who listen: what is new. Afterwards it is gone, so that nobody who reads on comes upon it twice. */
+/** Text for screen readers about the newest entry. Removed later, so that it is not read again by moving on. */
 export function useAnnouncement(last: Said | undefined): string {
   const moment = last?.role === 'model' ? `${last.id} ${last.state}` : '';
-  // What was there when the chat was opened is not new.
+  // An entry from before the chat was opened is not announced.
   const [past, setPast] = useState(moment);
   useEffect(() => {
     const timer = setTimeout(() => setPast(moment), forMilliseconds);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end one is at the end. */
+/** A distance to the end below this counts as scrolled to the end. */
 const nearPixels = 40;
 
-/** Keeps the newest words in sight, unless the reader has gone back to earlier ones. */
+/** Scrolls to the newest text, unless the reader has scrolled back. */
 export function useFollowing(content: readonly unknown[]) {
   const isBegun = content.length > 0;
   const place = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function useFollowing(content: readonly unknown[]) {
   const keepUp = useCallback(() => {
     const element = place.current;
     if (element === null) return;
-    // A talk begins at its greeting, also where the screen is too low for all of it.
+    // An empty talk shows the greeting at the top, also on screens too low for all of it.
     if (isFollowing.current) element.scrollTop = isBegun ? element.scrollHeight : 0;
     setBehind(!isFollowing.current);
   }, [isBegun]);
@@ -29,7 +29,7 @@ export function useFollowing(content: readonly unknown[]) {
   };
 
   useLayoutEffect(keepUp, [keepUp, content]);
-  // The keyboard comes, the field grows.
+  // The visible height changes when the on-screen keyboard opens or the question field grows.
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;

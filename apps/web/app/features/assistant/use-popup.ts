@@ -1,25 +1,25 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { putOnTop, takeFromTop } from '#ui/top-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { useSeenPart } from './use-seen-part.ts';
+import { useVisibleViewport } from './use-visible-viewport.ts';
 
-/** Where a popup would be as wide or as high as the screen, it takes all of it. */
+/** On screens this small the popup fills the screen. */
 const fullScreen = '(width < 48em), (height < 30em)';
 
 /**
- * The browser's own dialog: beside the page where there is room, before it on phones, where it holds the focus and the page
- * behind it is out of reach.
+ * Shows the native `<dialog>`: beside the page and not modal on large screens; full screen and modal on phones, where
+ * the focus stays inside.
  */
 export function usePopup(talk: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What had the focus when the screen was turned. */
+  /** The focused element before a change of screen size, to focus it again afterwards. */
   const focused = useRef<Element>(null);
   const isFull = useMedia(fullScreen);
-  useSeenPart(dialog);
+  useVisibleViewport(dialog);
 
-  /** Where the focus goes when there is no better place: on phones a field would call the keyboard, which hides the talk. */
-  const rest = useCallback(() => {
+  /** Default focus. On phones the talk, because focusing the field opens the keyboard, which hides the talk. */
+  const moveFocus = useCallback(() => {
     const place = isFull ? talk : field;
     place.current?.focus({ preventScroll: true });
   }, [isFull, talk]);
@@ -33,12 +33,12 @@ export function usePopup(talk: RefObject<HTMLElement | null>) {
     } else element.show();
     const { current: kept } = focused;
     if (kept instanceof HTMLElement && element.contains(kept)) kept.focus({ preventScroll: true });
-    else rest();
+    else moveFocus();
     return () => {
       focused.current = document.activeElement;
       takeFromTop(element);
       element.close();
     };
-  }, [isFull, rest]);
-  return { dialog, field, isFull, rest };
+  }, [isFull, moveFocus]);
+  return { dialog, field, isFull, moveFocus };
 }

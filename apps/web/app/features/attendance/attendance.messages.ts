@@ -1,4 +1,4 @@
-/** What people read about the register; the spec's words where it gives them (§8). */
+/** Texts of the attendance register; wording from spec §8 where it gives one. */
 export const attendanceMessages = {
   none: 'No attendance records found for this batch.',
   noBatches: 'No batches available.',

@@ -10,13 +10,13 @@ import styles from './correct-dialog.module.css';
 import type { Entry } from './grid.tsx';
 
 interface CorrectDialogProps {
-  /** The entry it is about; nothing keeps it closed. */
+  /** The entry to show; `undefined` closes the dialog. */
   readonly entry: Entry | undefined;
   readonly onClose: () => void;
   readonly onCorrected: (entry: Entry) => void;
 }
 
-/** One entry of the register: what led to it, and another verdict where that was wrong. */
+/** One register entry: its history, and a form to correct the verdict. */
 export function CorrectDialog({ entry, onClose, onCorrected }: CorrectDialogProps) {
   return (
     <Dialog isOpen={entry !== undefined} onClose={onClose} title="Register entry" size="wide">

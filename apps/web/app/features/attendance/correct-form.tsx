@@ -9,7 +9,7 @@ import {
 } from '@avsar/contract';
 import { useId, useState } from 'react';
 import { callApi, refusalOf } from '#features/auth/index.ts';
-import { faultsOf, readForm } from '#lib/use-draft.ts';
+import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { Segments } from '#ui/segments.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -25,7 +25,7 @@ interface CorrectFormProps {
 
 const options = verdicts.map((value) => ({ value, label: verdictWords[value] }));
 
-/** Another verdict and why. What was there before stays on record. */
+/** New verdict and reason. The history keeps the old verdict. */
 export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps) {
   const { formProps, draft, isBusy, pointOut } = useSendForm();
   const [verdict, setVerdict] = useState<Verdict>(history.verdict ?? 'present');
@@ -46,7 +46,7 @@ export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps
     const isUnchanged = verdict === history.verdict;
     if (!parsed.success || isUnchanged) {
       const unchanged = isUnchanged && { verdict: attendanceMessages.unchanged };
-      pointOut({ ...faultsOf(parsed.error?.issues ?? []), ...unchanged });
+      pointOut({ ...fieldErrorsOf(parsed.error?.issues ?? []), ...unchanged });
       return;
     }
     try {

@@ -9,7 +9,7 @@ import { verdictWords } from './verdict-words.ts';
 
 const correctors = { STUDENT: 'the student', TRAINER: 'the trainer', ADMIN: 'the institute' } as const;
 
-/** Who and which class, what the register says, and everything behind it. */
+/** Student, class, verdict, and the events that led to the verdict. */
 export function CorrectHistory({ history }: { readonly history: AttendanceHistory }) {
   const { student, course, meeting, verdict, presentUntil, events } = history;
   const { startTime, endTime } = meeting;

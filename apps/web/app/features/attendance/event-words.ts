@@ -3,10 +3,10 @@ import { count, momentInIndia, timeInIndia } from '#lib/format.ts';
 
 const minuteMilliseconds = 60_000;
 
-/** Who corrected it, as the reader would call them. */
+/** How to name the person who corrected, for the reader of the page. */
 export type Correctors = Readonly<Record<AttendanceEvent['by'], string>>;
 
-/** One thing that happened to an entry of the register, as a sentence. */
+/** One event of a register entry as a sentence. */
 export function eventWords(event: AttendanceEvent, startTime: string, correctors: Correctors): string {
   if (event.kind === 'joined') {
     return `Joined at ${timeInIndia(event.at)} IST, ${distanceWords(event.at, startTime)}: ${event.verdict}.`;
@@ -14,7 +14,7 @@ export function eventWords(event: AttendanceEvent, startTime: string, correctors
   return `Corrected to ${event.verdict} by ${correctors[event.by]} on ${momentInIndia(event.at)}: ${event.reason ?? ''}`;
 }
 
-/** Begun minutes count as clocks do: 40 seconds past the start are still at the start. */
+/** Whole minutes, rounded down: 40 seconds after the start is "at the start". */
 function distanceWords(at: string, startTime: string): string {
   const minutes = Math.floor((Date.parse(at) - Date.parse(startTime)) / minuteMilliseconds);
   if (minutes === 0) return 'at the start';

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './grid.module.css';
 
 /**
- * Scrolls by itself. Begins at the latest class, and stays as far from it as somebody has gone: when earlier ones come
- * before it, when the letters arrive, when a phone is turned.
+ * Scroll area of the register. Starts at the latest class, and keeps its distance to the end when the content changes:
+ * earlier classes are added, fonts load, a phone is turned.
  */
 export function GridFrame({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);

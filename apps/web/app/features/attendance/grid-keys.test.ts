@@ -21,13 +21,13 @@ test.each([
   expect(placeAfter({ ...alone, key, ctrlKey }, { row: 4, column: 3 }, size)).toEqual(place);
 });
 
-test('the edge is the end', () => {
+test('an arrow key at the edge of the grid stays on the cell', () => {
   expect(placeAfter({ ...alone, key: 'ArrowRight' }, { row: 29, column: 11 }, size)).toEqual({
     row: 29,
     column: 11,
   });
 });
 
-test.each(['altKey', 'metaKey', 'shiftKey'])('with %s it is the browser’s', (held) => {
+test.each(['altKey', 'metaKey', 'shiftKey'])('with %s an arrow key is left to the browser', (held) => {
   expect(placeAfter({ ...alone, key: 'ArrowLeft', [held]: true }, { row: 4, column: 3 }, size)).toBeUndefined();
 });

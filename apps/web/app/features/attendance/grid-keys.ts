@@ -1,4 +1,4 @@
-/** A cell, counted from the first student and the earliest class in sight. */
+/** A cell by index: row of the student, column of the class, earliest first. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -6,13 +6,13 @@ export interface Place {
 
 type Pressed = Readonly<Record<'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey', boolean>> & { readonly key: string };
 
-/** Where a key leads to (the grid of the ARIA practices); nothing for keys that are not for moving. */
+/** The cell a key moves to (ARIA grid pattern); `undefined` for keys that do not move. */
 export function placeAfter(
   { key, ctrlKey, altKey, metaKey, shiftKey }: Pressed,
   { row, column }: Place,
   { rows, columns }: { readonly rows: number; readonly columns: number },
 ): Place | undefined {
-  // Alt and the left arrow lead back to the page before: the browser's own.
+  // Key combinations of the browser, such as Alt+Left for "back".
   if (altKey || metaKey || shiftKey) return undefined;
   const last = { row: rows - 1, column: columns - 1 };
   const wanted: Readonly<Record<string, Place>> = {

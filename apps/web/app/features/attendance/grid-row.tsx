@@ -8,13 +8,13 @@ import { verdictWords } from './verdict-words.ts';
 interface GridRowProps {
   readonly student: AttendanceGrid['students'][number];
   readonly meetings: AttendanceGrid['meetings'];
-  /** When each class was, in words. */
+  /** Date and time of each class, as text. */
   readonly moments: readonly string[];
-  /** The column the tab key stops at, if it is in this row. */
+  /** The column that has `tabIndex` 0, if it is in this row. */
   readonly stop: number | undefined;
 }
 
-/** One student. Remembered, since a register has thousands of cells and a key moves between two of them. */
+/** The row of one student. Memoized: a register has thousands of cells, and an arrow key changes two of them. */
 export const GridRow = memo(function GridRow({ student, meetings, moments, stop }: GridRowProps) {
   const corrected = new Set(student.corrected);
   return (
@@ -29,14 +29,14 @@ export const GridRow = memo(function GridRow({ student, meetings, moments, stop 
       {meetings.map(({ id }, column) => {
         const verdict = student.verdicts[column] ?? null;
         const isCorrected = corrected.has(column);
-        const said = verdict === null ? 'no entry' : verdictWords[verdict].toLowerCase();
+        const verdictText = verdict === null ? 'no entry' : verdictWords[verdict].toLowerCase();
         return (
           <td key={id} className={styles.cell}>
             <button
               type="button"
               className={styles.entry}
               tabIndex={column === stop ? 0 : -1}
-              aria-label={`${student.name}, ${moments[column]}: ${said}${isCorrected ? ', corrected' : ''}`}
+              aria-label={`${student.name}, ${moments[column]}: ${verdictText}${isCorrected ? ', corrected' : ''}`}
               aria-haspopup="dialog"
               data-student={student.id}
               data-meeting={id}

@@ -2,7 +2,7 @@ import { type Verdict, verdicts } from '@avsar/contract';
 import styles from './grid.module.css';
 import { verdictWords } from './verdict-words.ts';
 
-/** How often each verdict was given, by its letter. */
+/** The count of each verdict, marked by its first letter. */
 export function GridSums({ of }: { readonly of: Readonly<Record<Verdict, number>> }) {
   return verdicts.map((verdict) => (
     <span key={verdict} className={styles.part}>

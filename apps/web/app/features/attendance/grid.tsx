@@ -7,7 +7,7 @@ import { GridRow } from './grid-row.tsx';
 import { GridSums } from './grid-sums.tsx';
 import styles from './grid.module.css';
 
-/** A cell by whom and what it is about, so that it stays the same when others come before it. */
+/** A cell by its ids, so that it stays the same when rows or columns are added before it. */
 export interface Entry {
   readonly studentId: number;
   readonly meetingId: number;
@@ -18,7 +18,7 @@ interface GridProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** Students by classes, the latest class at the end and in sight. One stop of the tab key; arrows lead on inside it. */
+/** Table of students by classes, the latest class last. One tab stop; arrow keys move between cells. */
 export function Grid({ grid, onOpen }: GridProps) {
   const { meetings, students } = grid;
   const [stop, setStop] = useState<Entry>();
@@ -45,7 +45,7 @@ export function Grid({ grid, onOpen }: GridProps) {
   return (
     <GridFrame>
       <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid of the ARIA practices, with a table's rows and headings
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern on a native table
         role="grid"
         className={styles.grid}
         aria-label={`Register of batch ${grid.batch.id}`}
@@ -98,12 +98,12 @@ export function Grid({ grid, onOpen }: GridProps) {
   );
 }
 
-/** Of the button that was pressed or has the focus. */
+/** The entry of the cell button that was clicked or focused. */
 function entryOf(target: EventTarget): Entry | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-meeting]') : null;
   if (button === null) return undefined;
   return { studentId: Number(button.dataset['student']), meetingId: Number(button.dataset['meeting']) };
 }
 
-/** 16 Nov: which year it was says the cell's own name. */
+/** "16 Nov", without the year: the label of each cell has the full date. */
 const shortDay = (instant: string) => dayInIndia(instant).replace(/ \d{4}$/, '');

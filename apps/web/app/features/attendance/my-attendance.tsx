@@ -11,9 +11,9 @@ import { withIds } from './my-entry.ts';
 import styles from './my-attendance.module.css';
 import { MySummaries } from './my-summaries.tsx';
 
-/** What the register says of me: how often I came, and each class with what is behind it. */
+/** The student's own attendance: totals per batch, and every class with its history. */
 export function MyAttendance() {
-  /** News leave the list as long as it is. */
+  /** Number of rows shown, so that a refresh loads as many again. */
   const shown = useRef(0);
   const asked = useAsked('mine', (signal) => load(rowsToAsk(shown.current), signal));
   const mine = useLastGood(asked.answer);
@@ -32,7 +32,7 @@ export function MyAttendance() {
       </div>
     );
   }
-  // As tall as a first summary, so that what stands below stays where it is.
+  // As tall as one summary, so that the content below does not move.
   if (mine === undefined) return <div className={styles.waiting} role="status" aria-label="Loading" />;
   if (items.length === 0) return <p className={styles.empty}>{myMessages.none}</p>;
   return (

@@ -16,7 +16,7 @@ interface MyEntriesProps {
   readonly more: Parameters<typeof LoadMore>[0]['more'];
 }
 
-/** Class by class, the latest first; opening one shows what led to it. */
+/** The student's classes, the latest first; each opens to show its history. */
 export function MyEntries({ entries, more }: MyEntriesProps) {
   const latest = entries[0];
   return (
@@ -54,13 +54,13 @@ function Entry({ entry }: { readonly entry: MyEntry }) {
         </span>
         <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
       </summary>
-      <Behind entry={entry} />
+      <EntryHistory entry={entry} />
     </details>
   );
 }
 
-/** The class, the rule, and everything that happened. */
-function Behind({ entry }: { readonly entry: MyEntry }) {
+/** The opened part of an entry: the class, the rule and the events. */
+function EntryHistory({ entry }: { readonly entry: MyEntry }) {
   const { meeting, batch_id: batchId, verdict, events, presentUntil } = entry;
   const here = viewerTime(meeting.startTime, meeting.endTime);
   return (

@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '@avsar/contract';
 import type { Listing } from '#features/desk/index.ts';
 
-/** An entry is named by its class. */
+/** A register entry with the id of its class as its own id. */
 export type MyEntry = RegisterEntry & { readonly id: number };
 
 export function withIds(listing: Listing<RegisterEntry>): Listing<MyEntry> {
@@ -12,7 +12,7 @@ export function withIds(listing: Listing<RegisterEntry>): Listing<MyEntry> {
   };
 }
 
-/** Minutes after the start until which somebody is present. */
+/** Minutes after the start during which joining still counts as present. */
 export function minutesOfGrace({ presentUntil, meeting }: RegisterEntry): number {
   return Math.round((Date.parse(presentUntil) - Date.parse(meeting.startTime)) / 60_000);
 }

@@ -7,7 +7,7 @@ import { verdictWords } from './verdict-words.ts';
 
 const kinds = ['present', 'late', 'absent'] as const satisfies readonly Verdict[];
 
-/** How often I came, batch by batch: numbers first, and a bar for the eye. */
+/** The student's totals per batch, as numbers and as a bar. */
 export function MySummaries({ summaries }: { readonly summaries: readonly AttendanceSummary[] }) {
   return (
     <ul className={styles.summaries}>

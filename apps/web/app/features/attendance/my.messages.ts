@@ -1,4 +1,4 @@
-/** What students read about their own attendance. */
+/** Texts of a student's own attendance. */
 export const myMessages = {
   none: 'No class of yours has begun yet. What the register says of you will stand here.',
   fetchFailed: 'Your attendance could not be loaded.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerRows } from './register-csv.ts';
 
-test('the file says who came when, and how often', () => {
+test('the CSV has a row per student, a column per class, and totals', () => {
   const counts = { present: 0, late: 0, absent: 0 };
   const rows = registerRows({
     batch: { id: 4, course: { id: 2, title: 'Java' } },

@@ -2,14 +2,14 @@ import type { AttendanceGrid } from '@avsar/contract';
 import { momentInIndia } from '#lib/format.ts';
 import { verdictWords } from './verdict-words.ts';
 
-/** The register as a table for a spreadsheet: a line for each student, a column for each class. */
+/** The register as CSV rows: a row per student, a column per class. */
 export function registerRows({ meetings, students }: AttendanceGrid): readonly (readonly (string | number)[])[] {
   const head = ['Student', ...meetings.map(({ startTime }) => momentInIndia(startTime)), 'Present', 'Late', 'Absent'];
   const rows = students.map((student) => [
     student.name,
-    ...student.verdicts.map((verdict, place) => {
+    ...student.verdicts.map((verdict, index) => {
       if (verdict === null) return '';
-      return student.corrected.includes(place) ? `${verdictWords[verdict]} (corrected)` : verdictWords[verdict];
+      return student.corrected.includes(index) ? `${verdictWords[verdict]} (corrected)` : verdictWords[verdict];
     }),
     student.present,
     student.late,

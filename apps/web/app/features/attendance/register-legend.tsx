@@ -4,7 +4,7 @@ import styles from './register.module.css';
 import { VerdictMark } from './verdict-mark.tsx';
 import { verdictWords } from './verdict-words.ts';
 
-/** What the signs mean, and how the register decides. */
+/** Meaning of the marks, and the rule for present, late and absent. */
 export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes: number }) {
   return (
     <div className={styles.legend}>

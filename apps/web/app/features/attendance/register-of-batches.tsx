@@ -9,9 +9,9 @@ import styles from './register-of-batches.module.css';
 
 type Batch = Pick<BatchTrainer, 'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>;
 
-/** The registers of my batches, one at a time. */
+/** The register of one of the trainer's batches, with a select for the batch. */
 export function RegisterOfBatches({ batches }: { readonly batches: readonly Batch[] }) {
-  const [chosen, setChosen] = useState(() => mostWanted(batches)?.id);
+  const [chosen, setChosen] = useState(() => defaultBatch(batches)?.id);
   if (chosen === undefined) return <p className={styles.none}>{attendanceMessages.noBatches}</p>;
   return (
     <div className={styles.registers}>
@@ -28,8 +28,8 @@ export function RegisterOfBatches({ batches }: { readonly batches: readonly Batc
   );
 }
 
-/** One that runs today; else the one that began last; else the first to come. */
-function mostWanted(batches: readonly Batch[], today = todayInIndia()): Batch | undefined {
+/** A batch running today; otherwise the one that started last; otherwise the first future one. */
+function defaultBatch(batches: readonly Batch[], today = todayInIndia()): Batch | undefined {
   const begun = batches
     .filter(({ startDate }) => startDate <= today)
     .toSorted((one, other) => other.startDate.localeCompare(one.startDate));

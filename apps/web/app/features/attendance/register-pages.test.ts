@@ -20,7 +20,7 @@ const meeting = (id: number) => ({
   absent: 0,
 });
 
-test('two pages of a register become one, with whoever has left since', () => {
+test('two pages of a register are joined, including students who have left', () => {
   const older = page({
     meetings: [meeting(1), meeting(2)],
     students: [

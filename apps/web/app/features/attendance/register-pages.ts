@@ -3,7 +3,7 @@ import { callApi } from '#features/auth/index.ts';
 
 type Student = AttendanceGrid['students'][number];
 
-/** The latest classes of a batch, at least so many where there are so many. */
+/** Loads the latest classes of a batch, at least `least` of them if there are as many. */
 export async function loadRegister(batchId: number, least: number): Promise<AttendanceGrid> {
   const params = { batchId: String(batchId) };
   const load = (cursor: string | undefined, wanted: number) => {
@@ -17,7 +17,7 @@ export async function loadRegister(batchId: number, least: number): Promise<Atte
   return grid;
 }
 
-/** Two pages as one: everybody of either, and the classes in their order. */
+/** Joins two pages: all students of both, the classes in order. */
 export function joinPages(older: AttendanceGrid, newer: AttendanceGrid): AttendanceGrid {
   const people = new Map([...older.students, ...newer.students].map((student) => [student.id, student]));
   const before = new Map(older.students.map((student) => [student.id, student]));
@@ -27,8 +27,8 @@ export function joinPages(older: AttendanceGrid, newer: AttendanceGrid): Attenda
     .map((student) => ({
       ...student,
       ...joinEntries(
-        before.get(student.id) ?? strangerTo(older),
-        after.get(student.id) ?? strangerTo(newer),
+        before.get(student.id) ?? emptyEntries(older),
+        after.get(student.id) ?? emptyEntries(newer),
         older.meetings.length,
       ),
     }));
@@ -38,8 +38,8 @@ export function joinPages(older: AttendanceGrid, newer: AttendanceGrid): Attenda
 
 type Entries = Pick<Student, 'verdicts' | 'corrected' | Verdict>;
 
-/** Somebody the page does not know sat in none of its classes. */
-const strangerTo = ({ meetings }: AttendanceGrid): Entries => ({
+/** Empty entries for a student who is not on a page. */
+const emptyEntries = ({ meetings }: AttendanceGrid): Entries => ({
   verdicts: meetings.map(() => null),
   corrected: [],
   present: 0,

@@ -8,43 +8,43 @@ import { loadRegister } from './register-pages.ts';
 
 const meetingsAtOnce = 20;
 
-/** The admin is told nothing by a stream. */
-const untoldPollMilliseconds = 15_000;
-/** Whoever is told all the same: nobody tells that a class has ended, and who is absent by that. */
-const toldPollMilliseconds = 60_000;
+/** Admins have no live stream. */
+const pollWithoutStreamMilliseconds = 15_000;
+/** Polling beside the live stream: no event is sent when a class ends and students become absent. */
+const pollWithStreamMilliseconds = 60_000;
 
-/** A batch's register as it is now: it follows those who come in. */
+/** The register of a batch, kept up to date while students join. */
 export function useRegister(batchId: number) {
   const { role } = useAuth();
   const [grid, setGrid] = useState<AttendanceGrid>();
   const [isFailed, setFailed] = useState(false);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
   const least = useRef(meetingsAtOnce);
-  /** One question at a time; what happens meanwhile is asked for afterwards, once. */
-  const asking = useRef<Promise<boolean>>(undefined);
+  /** One request at a time; changes during a request cause one more request afterwards. */
+  const running = useRef<Promise<boolean>>(undefined);
   const isOutdated = useRef(false);
 
-  /** Whether it came. */
+  /** Loads the register; resolves to whether it succeeded. */
   const ask = useCallback(async (): Promise<boolean> => {
     let now: AttendanceGrid | undefined;
     do {
       isOutdated.current = false;
       now = await loadRegister(batchId, least.current).catch(() => undefined);
-      // In the rush it is outdated each time it comes, and shown all the same.
+      // Shown even if outdated already: at the start of a class every reply is.
       if (now !== undefined) setGrid(now);
       setFailed(now === undefined);
     } while (isOutdated.current);
-    asking.current = undefined;
+    running.current = undefined;
     return now !== undefined;
   }, [batchId]);
 
   const refresh = useCallback((): Promise<boolean> => {
-    if (asking.current === undefined) asking.current = ask();
+    if (running.current === undefined) running.current = ask();
     else isOutdated.current = true;
-    return asking.current;
+    return running.current;
   }, [ask]);
 
-  const pollMilliseconds = role === 'ADMIN' ? untoldPollMilliseconds : toldPollMilliseconds;
+  const pollMilliseconds = role === 'ADMIN' ? pollWithoutStreamMilliseconds : pollWithStreamMilliseconds;
   useEffect(() => {
     void refresh();
     const timer = setInterval(() => {

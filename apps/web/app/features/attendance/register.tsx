@@ -16,7 +16,7 @@ import { loadRegister } from './register-pages.ts';
 import { useRegister } from './register-watch.ts';
 import styles from './register.module.css';
 
-/** Who came to which class of a batch, for whoever teaches it and for the admin. Another batch is another `key`. */
+/** The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`. */
 export function Register({ batchId }: { readonly batchId: number }) {
   const { grid, isFailed, refresh, older } = useRegister(batchId);
   if (grid === undefined) return isFailed ? <Failed onRetry={refresh} /> : <Loading />;
@@ -33,7 +33,7 @@ interface EntriesProps {
 function Entries({ grid, older, onCorrected }: EntriesProps) {
   const [entry, setEntry] = useState<Entry>();
   const csv = useCsv(grid.batch.id);
-  // The button for earlier classes rests while they come, and goes with the last of them.
+  // Restores the focus: the "Earlier classes" button is disabled while loading, and gone after the last page.
   const head = useListHead(older === undefined ? 'all' : String(older.isLoading));
   const shown = grid.meetings.length;
   return (
@@ -67,7 +67,7 @@ function Entries({ grid, older, onCorrected }: EntriesProps) {
         entry={entry}
         onClose={() => setEntry(undefined)}
         onCorrected={(corrected) => {
-          // Somebody may have left it alone meanwhile, and opened another.
+          // Close only this dialog: another entry may have been opened meanwhile.
           setEntry((now) => (now === corrected ? undefined : now));
           onCorrected();
         }}
@@ -89,7 +89,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 
 const Loading = () => <div role="status" aria-label="Loading the register" className={styles.loading} />;
 
-/** All classes of the batch, not only those in sight. */
+/** Downloads all classes of the batch, not only those shown. */
 function useCsv(batchId: number) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {

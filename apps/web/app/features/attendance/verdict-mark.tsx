@@ -7,7 +7,7 @@ interface VerdictMarkProps {
   readonly isCorrected?: boolean;
 }
 
-/** A verdict at a glance: its letter, its shape and its colour. For the ear the word stands beside it. */
+/** A verdict as letter, shape and colour. Hidden from screen readers: the word stands beside it. */
 export function VerdictMark({ verdict, isCorrected = false }: VerdictMarkProps) {
   return (
     <span

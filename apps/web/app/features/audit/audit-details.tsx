@@ -5,7 +5,7 @@ import { type Fact, factsOf, pageOf, thingWords, withheldOf } from './audit-entr
 import { auditMessages } from './audit.messages.ts';
 import styles from './audit-details.module.css';
 
-/** One entry: when, on what, and before beside after. */
+/** One audit entry: time, subject, and values before and after. */
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
   const facts = factsOf(entry);
   const withheld = withheldOf(entry);

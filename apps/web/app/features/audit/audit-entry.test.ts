@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionWords, factsOf, pageOf, thingWords, withheldOf } from './audit-entry.ts';
 
-describe('words of an entry', () => {
+describe('text of an audit entry', () => {
   it.each([
     ['admin:1', 'Admin 1'],
     ['admin', 'Admin'],
@@ -21,7 +21,7 @@ describe('words of an entry', () => {
     ['admin.step-up-blocked', 'typed a wrong password or code too often'],
   ])('%s is "%s"', (action, words) => expect(actionWords(action)).toBe(words));
 
-  it('tells where a log-in came from, and why it failed', () => {
+  it('shows the network address of a log-in, and why it failed', () => {
     const after = { networkAddress: '203.0.113.7', reason: 'wrong password' };
     expect(factsOf({ before: null, after }).map(({ name, after: now }) => [name, now])).toEqual([
       ['Network address', '203.0.113.7'],
@@ -29,13 +29,13 @@ describe('words of an entry', () => {
     ]);
   });
 
-  it('shows an action it does not know as it is written', () => {
+  it('shows an unknown action as its key', () => {
     expect(actionWords('course.update')).toBe('changed a course');
     expect(actionWords('moon.land')).toBe('moon.land');
   });
 });
 
-describe('where an entry leads', () => {
+describe('admin page of an audit entry', () => {
   it.each([
     ['course.update', 'course:3', '/admin-profile/edit-courses?course=3'],
     ['course.delete', 'course:3', undefined],
@@ -47,8 +47,8 @@ describe('where an entry leads', () => {
   ])('%s of %s: %s', (action, subject, page) => expect(pageOf({ action, subject })).toBe(page));
 });
 
-describe('the facts of an entry', () => {
-  it('marks what changed and leaves the rest alone', () => {
+describe('values of an audit entry', () => {
+  it('marks changed values only', () => {
     const facts = factsOf({ before: { title: 'Java', days: 40 }, after: { title: 'Java 21', days: 40 } });
     expect(facts).toEqual([
       { name: 'Title', before: 'Java', after: 'Java 21', isChanged: true },
@@ -66,7 +66,7 @@ describe('the facts of an entry', () => {
     ]);
   });
 
-  it('says what was withheld apart from the facts', () => {
+  it('returns withheld field names apart from the values', () => {
     const entry = { before: {}, after: { withheld: ['name', 'package'] } };
     expect(factsOf(entry)).toEqual([]);
     expect(withheldOf(entry)).toBe('name, package');

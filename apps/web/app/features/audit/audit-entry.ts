@@ -15,11 +15,11 @@ const nouns: Readonly<Record<string, string>> = {
   'payment-settings': 'Payment settings',
 };
 
-/** "Admin 1", of `admin:1`. */
+/** `admin:1` as text: "Admin 1". */
 export function thingWords(thing: string): string {
   const [kind = '', id] = thing.split(':');
   const noun = nouns[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
-  // There is one of each, and its number says nothing.
+  // There is only one site and one set of payment settings, so the id is left out.
   return id === undefined || kind === 'site' || kind === 'payment-settings' ? noun : `${noun} ${id}`;
 }
 
@@ -40,11 +40,11 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   'chat-question': () => '/admin-profile/chat-questions',
 };
 
-/** Where the thing itself can be seen; what was deleted is nowhere. */
+/** The admin page of the entry's subject; none for deleted subjects. */
 export function pageOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   const [kind = '', id] = subject.split(':');
   if (action.endsWith('.delete') || id === undefined) return undefined;
-  // Of a person only what was done says what they are.
+  // Only the action says whether a user is a student or a trainer.
   if (kind === 'user') return personPage(action.split('.')[0], id);
   return pages[kind]?.(id);
 }
@@ -53,7 +53,7 @@ function personPage(role: string | undefined, id: string): string | undefined {
   return role === 'student' || role === 'trainer' ? `/${role}-profile-update/${id}` : undefined;
 }
 
-/** One fact of an entry, in words. */
+/** One value of an audit entry, before and after, as text. */
 export interface Fact {
   readonly name: string;
   readonly before: string;
@@ -61,7 +61,7 @@ export interface Fact {
   readonly isChanged: boolean;
 }
 
-/** Everything written down, before beside after. */
+/** All values of an audit entry, before and after. */
 export function factsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Fact[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -76,10 +76,10 @@ export function factsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
 
 const withheldKey = 'withheld';
 
-/** What was changed too, and is nobody's business in a log. */
+/** Names of changed fields whose values are personal and not in the audit log. */
 export const withheldOf = ({ after }: Pick<AuditEntry, 'after'>): string => flat(after)[withheldKey] ?? '';
 
-/** Nested facts by their path, each as text. */
+/** Flattens nested values to `path → text`. */
 function flat(value: unknown, path = ''): Readonly<Record<string, string>> {
   if (!isRecord(value)) return value === undefined || value === null ? {} : { [path]: textOf(value) };
   const parts = Object.entries(value).map(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`));
@@ -96,13 +96,13 @@ function textOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** "name Java, days 40": a small record inside a list. */
+/** An object inside a list as text: "name Java days 40". */
 const recordText = (record: Readonly<Record<string, unknown>>): string =>
   Object.entries(flat(record))
     .map(([path, text]) => `${nameWords(path).toLowerCase()} ${text}`)
     .join(' ');
 
-/** "Placed on", of `placedOn`; "Link, to" of `link.to`. */
+/** A field path as text: `placedOn` → "Placed on", `link.to` → "Link, to". */
 function nameWords(path: string): string {
   const words = path
     .replaceAll('.', ', ')

@@ -21,7 +21,7 @@ import styles from './audit-log.module.css';
 const firstDay = '2000-01-01';
 const lastDay = '2099-12-31';
 
-/** Who changed what: the audit log, which nobody can change. */
+/** The audit log: who changed what. */
 export function AuditLog({ first }: { readonly first: Listing<AuditEntry> | undefined }) {
   const search = useListSearch();
   const listing = useListing(first, auditMessages.fetchFailed);
@@ -29,7 +29,11 @@ export function AuditLog({ first }: { readonly first: Listing<AuditEntry> | unde
   const isNarrowed = search.isSearching || search.value('from') !== '' || search.value('to') !== '';
   return (
     <AdminPage title="Audit log" lead="Who changed what, the newest first. Nothing here can be changed or deleted.">
-      <ListBar search={search} label="Search the audit log" placeholder="Starts with admin:1, course.update, course:3 …">
+      <ListBar
+        search={search}
+        label="Search the audit log"
+        placeholder="Starts with admin:1, course.update, course:3 …"
+      >
         {(['from', 'to'] as const).map((name) => (
           <DayField key={name} name={name} chosen={search.value(name)} onChoose={(day) => search.choose(name, day)} />
         ))}
@@ -62,7 +66,7 @@ interface DayFieldProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** While somebody types the year there is a day in the field that nobody means, in the year 2 say. */
+/** A date filter. Ignores dates that exist only while a year is being typed, such as the year 2. */
 function DayField({ name, chosen, onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -74,9 +78,9 @@ function DayField({ name, chosen, onChoose }: DayFieldProps) {
       leftSectionWidth={52}
       value={typed ?? chosen}
       onChange={({ currentTarget: { value } }) => {
-        const isMeant = value === '' || (value >= firstDay && value <= lastDay);
-        setTyped(isMeant ? undefined : value);
-        if (isMeant) onChoose(value);
+        const isPlausible = value === '' || (value >= firstDay && value <= lastDay);
+        setTyped(isPlausible ? undefined : value);
+        if (isPlausible) onChoose(value);
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -1,4 +1,4 @@
-/** What the admin reads about the audit log. */
+/** Texts of the audit log. */
 export const auditMessages = {
   none: 'Nothing is in the audit log yet.',
   noneFound: 'Nothing in the audit log fits this search.',
@@ -6,7 +6,7 @@ export const auditMessages = {
   noDetails: 'Nothing more was written down about it.',
 } as const;
 
-/** What was done, after "who" and before "to what". An action that is not here is shown as it is written. */
+/** Actions as text, after the actor's name. An action without a text here is shown as its key. */
 export const actionTexts: Readonly<Record<string, string>> = {
   'admin.login': 'logged in',
   'admin.login-failed': 'failed to log in as admin',

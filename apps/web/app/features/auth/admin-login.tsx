@@ -32,9 +32,9 @@ export function AdminLogin() {
       signIn(token, adminName, undefined);
       await navigate('/admin-profile');
     } catch (error) {
-      const { said, shown } = reasonsOf(error);
-      setRefusal(shown);
-      toast.error(said);
+      const { toastText, pageText } = reasonsOf(error);
+      setRefusal(pageText);
+      toast.error(toastText);
       setSending(false);
     }
   };
@@ -70,13 +70,14 @@ export function AdminLogin() {
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
 
-/** The toast says it in the spec's words (§8); the page says what the server knows. */
-function reasonsOf(error: unknown): { said: string; shown: string } {
+/** Two error texts: the toast with the wording of spec §8, and the page with the server's message. */
+function reasonsOf(error: unknown): { toastText: string; pageText: string } {
   if (error instanceof ApiError) {
     const isWrong = error.status === 400 || error.status === 401;
-    return { said: isWrong ? authMessages.loginFailed : authMessages.loginFailedLater, shown: error.message };
+    return { toastText: isWrong ? authMessages.loginFailed : authMessages.loginFailedLater, pageText: error.message };
   }
-  if (error instanceof TypeError) return { said: authMessages.loginFailedLater, shown: authMessages.networkError };
-  const said = error instanceof Error ? error.message : authMessages.loginFailedLater;
-  return { said, shown: said };
+  if (error instanceof TypeError)
+    return { toastText: authMessages.loginFailedLater, pageText: authMessages.networkError };
+  const text = error instanceof Error ? error.message : authMessages.loginFailedLater;
+  return { toastText: text, pageText: text };
 }

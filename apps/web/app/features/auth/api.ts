@@ -15,7 +15,7 @@ import { readAuth } from './auth-store.ts';
 import { withStepUp } from './step-up.ts';
 import { reportRefusedToken } from './token-expiry.ts';
 
-/** Calls the api from the browser as whoever is signed in; an admin may be asked for the password on the way. */
+/** Calls the API with the token of the signed-in person. Opens the step-up dialog if the server asks for proof. */
 export async function callApi<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
@@ -26,7 +26,7 @@ export async function callApi<Declared extends Endpoint>(
   return withStepUp(() => asSignedIn(ask));
 }
 
-/** A file that only whoever is signed in may have. */
+/** Downloads a file with the token of the signed-in person. */
 export async function callApiFile<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
@@ -34,7 +34,7 @@ export async function callApiFile<Declared extends Endpoint>(
   return asSignedIn((token) => callFile(endpoint, input, { fetch: fetchWithClock, baseUrl: '', token }));
 }
 
-/** One page of a list, with what its headers say. */
+/** One page of a list, with the total and cursor from the response headers. */
 export async function callApiPage<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
@@ -43,7 +43,7 @@ export async function callApiPage<Declared extends Endpoint>(
   return asSignedIn((token) => callPage(endpoint, input, { fetch: fetchWithClock, ...options, baseUrl: '', token }));
 }
 
-/** What is said bit by bit, and may be said to nobody in particular. */
+/** A streamed reply, part by part. Works without a token too. */
 export function callApiParts<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,

@@ -6,11 +6,11 @@ interface AuthCardProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly children: ReactNode;
-  /** The ways on from here, under the form. */
+  /** Links under the form. */
   readonly links?: ReactNode;
 }
 
-/** The frame of every page on which somebody signs in or up. */
+/** The frame of all login and sign-up pages. */
 export function AuthCard({ title, lead, children, links }: AuthCardProps) {
   return (
     <div className={styles.page}>

@@ -1,27 +1,27 @@
 import type { Role } from '@avsar/contract';
 import { isLinkFresh } from '#lib/file-link.ts';
-import { authStorageKey, expiryCheckStorageKey, talkStorageKey } from '#lib/storage-keys.ts';
+import { authStorageKey, expiryCheckStorageKey, chatStorageKey } from '#lib/storage-keys.ts';
 import { isExpired } from './token.ts';
 
-/** What the browser keeps of a person (design §6.17); screens get the rest from `GET me`. */
+/** The personal data kept in local storage, as little as the header needs. Screens get the rest from `GET me`. */
 export interface StoredPerson {
   readonly id: number;
   readonly name: string;
   readonly roles: readonly Role[];
   readonly image: string | null;
-  /** Agreed to nothing yet, since somebody else made the account; absent in what older pages stored. */
+  /** No consent given yet, because somebody else created the account. Absent in data stored by older releases. */
   readonly needsConsent?: boolean;
 }
 
-/** The spec's auth state (§3). */
+/** The auth state of spec §3. */
 export interface Auth {
   readonly token: string | undefined;
   readonly username: string | undefined;
   readonly userData: StoredPerson | undefined;
   readonly isAuthenticated: boolean;
-  /** The first role decides (spec §3); the admin's login brings no user data, only the name. */
+  /** The first of the person's roles (spec §3). Admin logins have no user data, only the name. */
   readonly role: Role | undefined;
-  /** The token had ended when the page came: whoever asks with it is only refused. */
+  /** The token had expired already when it was read from storage: the server refuses it. */
   readonly hasEnded: boolean;
 }
 
@@ -39,13 +39,13 @@ export const signedOut: Auth = {
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-let known: { readonly text: string | null; readonly auth: Auth } = { text: null, auth: signedOut };
+let cached: { readonly text: string | null; readonly auth: Auth } = { text: null, auth: signedOut };
 
-/** Who is signed in here. Storage is the truth, so that all tabs agree; the object changes only when it does. */
+/** The auth state. Read from storage, so that all tabs agree; the same object is returned until storage changes. */
 export function readAuth(): Auth {
   const text = storage()?.getItem(authStorageKey) ?? null;
-  if (text !== known.text) known = { text, auth: parse(text) };
-  return known.auth;
+  if (text !== cached.text) cached = { text, auth: parse(text) };
+  return cached.auth;
 }
 
 export function signIn(token: string, username: string, userData: StoredPerson | undefined): void {
@@ -53,23 +53,23 @@ export function signIn(token: string, username: string, userData: StoredPerson |
   announce();
 }
 
-/** They have answered: no page asks again. */
-export function noteConsent(): void {
+/** Stores that the consent questions are answered, so that no page asks again. */
+export function storeConsent(): void {
   const { token, username, userData } = readAuth();
   if (token === undefined || username === undefined || userData === undefined) return;
   signIn(token, username, { ...userData, needsConsent: false });
 }
 
-/** Logout clears everything. */
+/** Clears all stored data of the session. */
 export function signOut(): void {
   storage()?.removeItem(authStorageKey);
-  for (const key of [expiryCheckStorageKey, talkStorageKey]) sessionStorage.removeItem(key);
+  for (const key of [expiryCheckStorageKey, chatStorageKey]) sessionStorage.removeItem(key);
   announce();
 }
 
 export function subscribeToAuth(listener: Listener): () => void {
   listeners.add(listener);
-  // Another tab signed in or out; adding the same function again changes nothing.
+  // The `storage` event: another tab signed in or out. Adding the same listener twice has no effect.
   window.addEventListener('storage', announce);
   return () => listeners.delete(listener);
 }
@@ -81,7 +81,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Absent in browsers that forbid it; then nobody can be signed in, and the pages work all the same. */
+/** `undefined` in browsers that block storage; there nobody can sign in, but the public pages work. */
 function storage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -110,7 +110,7 @@ function parse(text: string | null): Auth {
   }
 }
 
-/** Private pictures have addresses that end (ADR-0012): rather initials than one that cannot load. */
+/** Links to private pictures expire (ADR-0012). An expired one is removed, so that initials are shown instead. */
 function withoutStalePicture(person: StoredPerson): StoredPerson {
   const isStale = person.image?.startsWith('/api/files/') === true && !isLinkFresh(person.image, Date.now());
   return isStale ? { ...person, image: null } : person;

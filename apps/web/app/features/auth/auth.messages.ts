@@ -1,6 +1,6 @@
 import { limits } from '@avsar/contract';
 
-/** What people read about signing in; the spec's words where it gives them (§2, §4, §5, §8). */
+/** Texts about signing in; wording from spec §2, §4, §5, §8 where it gives one. */
 export const authMessages = {
   logoutQuestion: 'Are you sure you want to log out?',
   loggedOut: 'You have been logged out.',

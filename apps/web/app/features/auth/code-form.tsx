@@ -11,11 +11,11 @@ interface CodeFormProps {
   readonly submitLabel: string;
   readonly verify: (code: string) => Promise<void>;
   readonly resend: () => Promise<void>;
-  /** How long to wait before another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly resendSeconds?: number;
 }
 
-/** One field for all digits: it takes a pasted code whole, and what the phone offers from the SMS. */
+/** One field for all digits, so that pasting and SMS autofill work. */
 export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.otpResendSeconds }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -82,7 +82,7 @@ export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.o
   );
 }
 
-/** A code is often copied with its words or spaces around it. */
+/** Keeps only digits: a code is often copied with words or spaces around it. */
 function digitsIn(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, limits.otpDigits);
 }

@@ -11,7 +11,7 @@ import type { ProofProps } from './password-proof.tsx';
 import { stepUpMessages } from './step-up.messages.ts';
 import styles from './step-up-dialog.module.css';
 
-/** The way of students and trainers: a code to a contact they have proved before. */
+/** Step-up for students and trainers: a code sent to a confirmed e-mail address or mobile number. */
 export function CodeProof({ onProved, onCancel }: ProofProps) {
   const [channel, setChannel] = useState<OtpChannel>();
   const [asking, setAsking] = useState<OtpChannel>();

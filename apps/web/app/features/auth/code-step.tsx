@@ -5,7 +5,7 @@ import { sendCode, verifyCode } from './otp.ts';
 interface CodeStepProps {
   readonly channel: OtpChannel;
   readonly identifier: string;
-  /** With what the person should still confirm, if anything. */
+  /** `unconfirmed`: the contact the person should still confirm, if any. */
   readonly onSignedIn: (unconfirmed: OtpChannel | undefined) => void;
 }
 

@@ -13,15 +13,15 @@ import { useAuth } from './use-auth.ts';
 
 interface ContactCodeDialogProps {
   readonly change: ContactChange;
-  /** The new address or number is the person's, now or (what an admin carried through) in a day; the server's words say which. */
+  /** The change is confirmed. It applies now, or a day later if an admin made it; `message` says which. */
   readonly onConfirmed: (message: string) => void;
-  /** They went without a code, or the change was withdrawn. */
+  /** The dialog was closed without a code, or the change was withdrawn. */
   readonly onClose: () => void;
 }
 
 const titles = { email: 'Confirm the e-mail address', mobile: 'Confirm the mobile number' } as const;
 
-/** Proves a new e-mail address or number by the code that was sent there. */
+/** Confirms a new e-mail address or mobile number by a code sent to it. */
 export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeDialogProps) {
   const isAdmin = useAuth().role === 'ADMIN';
   const [isLeaving, setLeaving] = useState(false);
@@ -65,7 +65,7 @@ const whatFollows = ({ byInstitute }: ContactChange) =>
 
 const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobile(newValue) : newValue);
 
-/** From when the code was asked for; a clock that goes wrong here costs half a minute at most. */
+/** Counted from the request. Limited to the full waiting time, in case the clock of the device is wrong. */
 function secondsToResend({ requestedAt }: ContactChange): number {
   const passed = Math.floor((Date.now() - Date.parse(requestedAt)) / 1000);
   return Math.min(Math.max(limits.otpResendSeconds - passed, 0), limits.otpResendSeconds);

@@ -7,34 +7,34 @@ import { consentPath, profilePathOf } from './profile-path.ts';
 import { isExpired } from './token.ts';
 
 /**
- * These decide what is shown, not what is allowed; that is the server's. Login pages send people to `/` and guarded pages
- * send them to a login page, to their own profile or to the questions before it, so no circle can form.
+ * Guards decide what is shown; the server decides what is allowed. Login pages redirect to `/`; guarded pages redirect
+ * to a login page, the person's own profile or the consent page. So no redirect loop can form.
  */
 export function requireRole(role: Role): void {
   const auth = readAuth();
-  if (!auth.isAuthenticated) throw turnAway(role === 'ADMIN' ? '/admin-login' : '/login/mobile', role);
+  if (!auth.isAuthenticated) throw redirectToLogin(role === 'ADMIN' ? '/admin-login' : '/login/mobile', role);
   if (auth.role !== role) throw redirect(profilePathOf(auth.role));
   requireConsent();
 }
 
-/** Whoever never agreed to anything, since somebody else made the account, is asked before their pages open. */
+/** A person whose account somebody else created is asked for consent before their pages open. */
 function requireConsent(): void {
   if (readAuth().userData?.needsConsent === true) throw redirect(consentPath);
 }
 
-/** For the page that asks: nobody is asked twice. */
-export function requireUnasked(): void {
+/** For the consent page: redirects a person who has answered already. */
+export function requireConsentPending(): void {
   requireSignIn();
   const { role, userData } = readAuth();
   if (userData?.needsConsent !== true) throw redirect(profilePathOf(role));
 }
 
-/** For pages that several roles share. */
+/** For pages shared by several roles. */
 export function requireSignIn(): void {
-  if (!readAuth().isAuthenticated) throw turnAway('/login/mobile', 'STUDENT');
+  if (!readAuth().isAuthenticated) throw redirectToLogin('/login/mobile', 'STUDENT');
 }
 
-/** For pages about one person: they themselves, and the admin. Anybody else is led to their own. */
+/** For pages about one person: open to that person and to admins. Others are redirected to their own profile. */
 export function requireOwner(role: Role, id: number): void {
   requireSignIn();
   const auth = readAuth();
@@ -43,13 +43,13 @@ export function requireOwner(role: Role, id: number): void {
   requireConsent();
 }
 
-/** Somebody signed in has no business on a login page; with an expired token they have. */
+/** For login pages: redirects signed-in people, except those with an expired token. */
 export function requireSignedOut(): void {
   const { token } = readAuth();
   if (token !== undefined && !isExpired(token, Date.now())) throw redirect('/');
 }
 
-function turnAway(path: string, role: Role): Response {
+function redirectToLogin(path: string, role: Role): Response {
   toast.warning(role === 'ADMIN' ? authMessages.adminsOnly : authMessages.signInFirst);
   return redirect(path);
 }

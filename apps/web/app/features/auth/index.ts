@@ -1,8 +1,8 @@
 export { callApi, callApiFile, callApiPage, callApiParts } from './api.ts';
 export { authMessages } from './auth.messages.ts';
-export { type Auth, noteConsent, readAuth, signOut } from './auth-store.ts';
+export { type Auth, storeConsent, readAuth, signOut } from './auth-store.ts';
 export { ContactCodeDialog } from './contact-code-dialog.tsx';
-export { requireOwner, requireRole, requireSignedOut, requireSignIn, requireUnasked } from './guards.ts';
+export { requireOwner, requireRole, requireSignedOut, requireSignIn, requireConsentPending } from './guards.ts';
 export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';
 export { reasonOf } from './otp.ts';

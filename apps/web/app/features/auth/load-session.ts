@@ -1,2 +1,2 @@
-/** What only signed-in people need, contract and all; visitors never load it. */
+/** Code for signed-in people only, loaded on demand: visitors never download it or the contract. */
 export const loadSession = () => import('./session.ts');

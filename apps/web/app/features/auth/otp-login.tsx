@@ -65,7 +65,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
   );
 }
 
-/** Whoever comes from signing up need not type it again. */
+/** The e-mail address passed on by the sign-up page. */
 function emailIn({ state }: { readonly state: unknown }): string {
   const { email } = (state ?? {}) as { readonly email?: unknown };
   return typeof email === 'string' ? email : '';

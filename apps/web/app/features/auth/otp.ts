@@ -4,7 +4,7 @@ import { callApi } from './api.ts';
 import { authMessages } from './auth.messages.ts';
 import { signIn } from './auth-store.ts';
 
-/** What is wrong with what was typed, in the words of the contract's own schema. */
+/** Validates the e-mail address or mobile number; returns the error message of the contract's schema. */
 export function faultIn(channel: OtpChannel, identifier: string): string | undefined {
   const { sendEmailOtp, sendMobileOtp } = authEndpoints;
   const parsed =
@@ -20,7 +20,7 @@ export async function sendCode(channel: OtpChannel, identifier: string): Promise
   else await callApi(sendMobileOtp, { body: { mobileNumber: plain(channel, identifier) } });
 }
 
-/** Exchanges the code for a token and remembers whose it is. Answers with what was never confirmed, and cannot be logged in with. */
+/** Exchanges the code for a token and stores the login. Returns the contact that is not confirmed yet, if any. */
 export async function verifyCode(
   channel: OtpChannel,
   identifier: string,
@@ -34,7 +34,7 @@ export async function verifyCode(
   return userData.mobileVerified ? undefined : 'mobile';
 }
 
-/** The server's own words; ours only where it had none (spec §8). */
+/** The server's message, or a fallback if there is none (spec §8). */
 export function reasonOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError)
     return error.status >= 500 && error.code !== 'sms_unavailable' ? fallback : error.message;

@@ -14,7 +14,7 @@ export interface ProofProps {
   readonly onCancel: () => void;
 }
 
-/** The admin's way. */
+/** Step-up for admins: the password, with an authenticator code if they use one. */
 export function PasswordProof({ onProved, onCancel }: ProofProps) {
   const { formProps, draft, isBusy, pointOut } = useSendForm();
   const [refusal, setRefusal] = useState<string>();
@@ -23,7 +23,7 @@ export function PasswordProof({ onProved, onCancel }: ProofProps) {
 
   const askForCode = () => {
     flushSync(() => setAuthenticator(true));
-    // It stands where the button was that had the focus.
+    // The field replaces the button that had the focus.
     codeField.current?.focus();
   };
 

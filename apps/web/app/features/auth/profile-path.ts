@@ -6,7 +6,7 @@ const profiles: Readonly<Record<Role, string>> = {
   ADMIN: '/admin-profile',
 };
 
-/** Where people are asked what they agree to, if nobody has asked them yet. */
+/** The page that asks for consent. */
 export const consentPath = '/before-you-go-on';
 
 export function profilePathOf(role: Role | undefined): string {

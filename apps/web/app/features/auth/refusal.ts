@@ -1,7 +1,7 @@
 import { ApiError, errorCatalogue } from '@avsar/contract';
 import { authMessages } from './auth.messages.ts';
 
-/** Why something was not taken, for the page: the server's own words; ours where a proxy spoke, or nobody (spec §8). */
+/** Error text for the page: the server's message, or our own for proxy and network errors (spec §8). */
 export function refusalOf(error: unknown): string {
   if (error instanceof TypeError) return authMessages.networkError;
   if (!(error instanceof ApiError)) return errorCatalogue.internal.message;

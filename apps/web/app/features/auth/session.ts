@@ -3,7 +3,7 @@ import { callApi } from './api.ts';
 import { readAuth, signIn, signOut } from './auth-store.ts';
 import { isExpired } from './token.ts';
 
-/** Once per page load: are we still welcome, and has the name or picture changed? */
+/** Once per page load: checks that the token is still accepted, and updates name and picture. */
 export async function refreshPerson(): Promise<void> {
   const { token, username, role } = readAuth();
   if (token === undefined || username === undefined || isExpired(token, Date.now())) return;
@@ -13,19 +13,19 @@ export async function refreshPerson(): Promise<void> {
   signIn(token, name, { id, name, roles, image, needsConsent });
 }
 
-let pictureAskedForAt = Number.NEGATIVE_INFINITY;
+let pictureRequestedAt = Number.NEGATIVE_INFINITY;
 
-/** The picture did not load: its address may have ended. Asked for no more often than addresses end, so no circle can form. */
+/** Gets a new link when the picture did not load. At most once per lifetime of a link, so that no loop can form. */
 export async function refreshPicture(now: number): Promise<void> {
-  if (now - pictureAskedForAt < limits.fileLinkSeconds * 1000) return;
-  pictureAskedForAt = now;
+  if (now - pictureRequestedAt < limits.fileLinkSeconds * 1000) return;
+  pictureRequestedAt = now;
   await refreshPerson();
 }
 
-/** The server forgets the session too; if it cannot be told, the browser forgets all the same. */
+/** Ends the session on the server and in the browser; in the browser also if the server cannot be reached. */
 export async function logOut(): Promise<void> {
   const { token } = readAuth();
-  // Not through `callApi`: a token that is no longer good is no news to somebody who is leaving.
+  // Not through `callApi`: a refused token must not open the "session expired" dialog during logout.
   await call(authEndpoints.logout, {}, { baseUrl: '', token }).catch(() => undefined);
   signOut();
 }

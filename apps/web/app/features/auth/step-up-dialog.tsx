@@ -8,18 +8,18 @@ import { beginVisit, readStepUp, subscribeToStepUp } from './step-up.ts';
 import { useAuth } from './use-auth.ts';
 
 /**
- * Asks who it is once more where a call wants proof: admins for their password, others for a code. `callApi` opens it. Pages put it
- * in once; it is not behind the front door of auth, or every page of the site would load it.
+ * Step-up authentication: asks admins for their password, others for a code. `callApi` opens it when the server
+ * requires it. Pages or layouts render it once. Not exported from `index.ts`, because every page would then load it.
  */
 export function StepUpDialog() {
-  const wanted = useSyncExternalStore(subscribeToStepUp, readStepUp, () => undefined);
+  const request = useSyncExternalStore(subscribeToStepUp, readStepUp, () => undefined);
   const { key: page } = useLocation();
   const { token, role } = useAuth();
   useEffect(() => beginVisit({ page, token }), [page, token]);
   const Proof = role === 'ADMIN' ? PasswordProof : CodeProof;
   return (
-    <Dialog isOpen={wanted !== undefined} onClose={() => wanted?.answer(false)} title={stepUpMessages.title}>
-      {wanted && <Proof onProved={() => wanted.answer(true)} onCancel={() => wanted.answer(false)} />}
+    <Dialog isOpen={request !== undefined} onClose={() => request?.answer(false)} title={stepUpMessages.title}>
+      {request && <Proof onProved={() => request.answer(true)} onCancel={() => request.answer(false)} />}
     </Dialog>
   );
 }

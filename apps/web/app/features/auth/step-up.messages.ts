@@ -1,6 +1,6 @@
 import { limits } from '@avsar/contract';
 
-/** Before money moves or a contact changes. */
+/** Texts of the step-up dialog, shown before an admin moves money and before a contact changes. */
 export const stepUpMessages = {
   title: 'Is it you?',
   why: `Please enter your password again before this is done. For ${limits.freshMinutes} minutes you will not be asked again.`,
@@ -14,7 +14,7 @@ export const stepUpMessages = {
   lostBoth: 'You can use neither? Please come to the institute with an identity card.',
 } as const;
 
-/** The page that the link in our mail leads to. */
+/** Texts of the page that undoes a contact change, opened by a link in an e-mail. */
 export const undoMessages = {
   title: 'Undo a change',
   lead: 'Was the e-mail address or mobile number of your account changed without you?',

@@ -1,17 +1,17 @@
 import { ApiError } from '@avsar/contract';
 
-/** Whoever has asked for proof, and waits: answered with whether it was given. */
-interface Wanted {
+/** A call that waits for proof; `answer` tells it whether proof was given. */
+interface ProofRequest {
   readonly answer: (isProved: boolean) => void;
 }
 
-/** One page, as one person. */
+/** One page opened with one token. */
 interface Visit {
   readonly page: string;
   readonly token: string | undefined;
 }
 
-let wanted: Wanted | undefined;
+let request: ProofRequest | undefined;
 let visit: Visit | undefined;
 const listeners = new Set<() => void>();
 
@@ -20,51 +20,51 @@ export function subscribeToStepUp(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const readStepUp = (): Wanted | undefined => wanted;
+export const readStepUp = (): ProofRequest | undefined => request;
 
-function setWanted(now: Wanted | undefined): void {
-  wanted = now;
+function setRequest(now: ProofRequest | undefined): void {
+  request = now;
   for (const listener of listeners) listener();
 }
 
 /**
- * Does what only somebody may do who has proved a moment ago that it is them. Where the server wants proof, it is asked for
- * (`StepUpDialog`) and the work done again, once; whoever leaves the question alone, or the page, gets the server's refusal.
- * Every call of `callApi` goes through here, so that no screen has to know which calls want proof.
+ * Runs a call that may need step-up authentication. If the server requires proof, `StepUpDialog` asks for it and the
+ * call is repeated once. If the dialog is cancelled or the page left, the server's refusal is thrown.
+ * Every `callApi` goes through here, so that no screen needs to know which calls require proof.
  */
 export async function withStepUp<Reply>(work: () => Promise<Reply>): Promise<Reply> {
   const begunIn = visit;
   try {
     return await work();
   } catch (error) {
-    // A page without the dialog has nothing to ask with.
+    // Without a visit there is no dialog on this page.
     if (!isStepUpRefusal(error) || begunIn === undefined || begunIn !== visit || !(await askForProof())) throw error;
     return work();
   }
 }
 
-/** They did not want to prove it: that is no failure, and nothing has changed. */
+/** The step-up dialog was cancelled: not a failure, and nothing has changed. */
 export const isStepUpRefusal = (error: unknown) => error instanceof ApiError && error.code === 'step_up_required';
 
-/** What waits for proof belongs to the page it was begun on, and to whoever began it: it ends with either. */
+/** Starts a visit; the returned function ends it and cancels a waiting step-up request. */
 export function beginVisit(now: Visit): () => void {
   visit = now;
   return () => {
     visit = undefined;
-    wanted?.answer(false);
+    request?.answer(false);
   };
 }
 
 function askForProof(): Promise<boolean> {
-  // One question at a time: the one before has been left alone.
-  wanted?.answer(false);
+  // One request at a time: an earlier one is cancelled.
+  request?.answer(false);
   return new Promise((resolve) => {
-    const mine: Wanted = {
+    const mine: ProofRequest = {
       answer: (isProved) => {
-        if (wanted === mine) setWanted(undefined);
+        if (request === mine) setRequest(undefined);
         resolve(isProved);
       },
     };
-    setWanted(mine);
+    setRequest(mine);
   });
 }

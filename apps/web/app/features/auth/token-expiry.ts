@@ -2,22 +2,22 @@ import { expiryCheckStorageKey } from '#lib/storage-keys.ts';
 import { readAuth } from './auth-store.ts';
 import { isExpired } from './token.ts';
 
-/** Spec §4 and §9: looked at on a route change, at most once in five minutes. */
+/** Spec §4 and §9: expiry is checked on a route change, at most once in five minutes. */
 const checkEveryMilliseconds = 5 * 60 * 1000;
 
 const listeners = new Set<() => void>();
-let isNoticed = false;
+let isOverNow = false;
 let lastPath: string | undefined;
 
-/** Whether somebody has to be told that their token is no longer good. */
-export const isSessionOver = (): boolean => isNoticed;
+/** Whether the "session expired" dialog must be shown. */
+export const isSessionOver = (): boolean => isOverNow;
 
 export function subscribeToSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Arriving somewhere else is the moment to look; the first page counts. */
+/** Checks the expiry on each new path, including the first. */
 export function checkExpiryAt(path: string, now: number): void {
   if (path === lastPath) return;
   lastPath = path;
@@ -29,17 +29,17 @@ export function checkExpiryAt(path: string, now: number): void {
   if (isExpired(token, now)) announce(true);
 }
 
-/** The server refused a token that has not expired: it was revoked. The same dialog opens (design §6.17). */
+/** The server refused a token that has not expired, so it was revoked. Opens the "session expired" dialog. */
 export function reportRefusedToken(token: string): void {
   if (readAuth().token === token && !isExpired(token, Date.now())) announce(true);
 }
 
-/** They know now. */
+/** Called when the person closes the "session expired" dialog. */
 export function acknowledgeSessionEnd(): void {
   announce(false);
 }
 
 function announce(isOver: boolean): void {
-  isNoticed = isOver;
+  isOverNow = isOver;
   for (const listener of listeners) listener();
 }

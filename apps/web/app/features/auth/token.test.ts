@@ -6,16 +6,16 @@ const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStri
 const tokenWith = (payload: unknown) => `${encode({ alg: 'EdDSA' })}.${encode(payload)}.signature`;
 
 test.each([
-  ['ends in a second', tokenWith({ exp: now / 1000 + 1 }), false],
-  ['ends now', tokenWith({ exp: now / 1000 }), true],
-  ['has ended', tokenWith({ exp: now / 1000 - 1 }), true],
+  ['expires in a second', tokenWith({ exp: now / 1000 + 1 }), false],
+  ['expires now', tokenWith({ exp: now / 1000 }), true],
+  ['has expired', tokenWith({ exp: now / 1000 - 1 }), true],
   [
     'has letters that differ between the two base64 alphabets',
     tokenWith({ name: '>>>???ÿÿÿ', exp: now / 1000 + 9 }),
     false,
   ],
-  ['never ends', tokenWith({}), true],
-  ['ends at a word', tokenWith({ exp: 'tomorrow' }), true],
+  ['has no expiry', tokenWith({}), true],
+  ['has a text as expiry', tokenWith({ exp: 'tomorrow' }), true],
   ['is no token', 'not-a-token', true],
   ['is empty', '', true],
 ])('a token that %s', (_, token, expected) => {

@@ -1,4 +1,4 @@
-/** Read from the token's own claim; one that cannot be read counts as expired (spec §4). */
+/** Reads the `exp` claim; a token that cannot be decoded counts as expired (spec §4). */
 export function isExpired(token: string, now: number): boolean {
   const expiresAt = expiryOf(token);
   return expiresAt === undefined || expiresAt <= now;

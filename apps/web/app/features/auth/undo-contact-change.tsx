@@ -8,8 +8,8 @@ import { reasonOf } from './otp.ts';
 import { undoMessages } from './step-up.messages.ts';
 
 /**
- * Where the link in our mail leads. The secret stands after the #, which no server sees, and is used by a press of the button
- * only: programs that look through mail open links too.
+ * The page opened by the link in our e-mail. The secret is in the URL fragment, which is never sent to a server. It
+ * is used only when the button is pressed, because mail scanners open links too.
  */
 export function UndoContactChange() {
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment; counts by the clock, so a sleeping tab wakes up right. */
+/** A countdown in whole seconds. Uses the clock, so that it is right after the tab was suspended. */
 export function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());
@@ -11,9 +11,9 @@ export function useCountdown(seconds: number) {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [isOver]);
-  const restart = (secondsAnew: number) => {
+  const restart = (newSeconds: number) => {
     setNow(Date.now());
-    setEndsAt(Date.now() + secondsAnew * 1000);
+    setEndsAt(Date.now() + newSeconds * 1000);
   };
   return { secondsLeft, restart };
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '#ui/toast-store.ts';
 import { signOut } from './auth-store.ts';
 
-/** For somebody whose sessions the server has just ended: says why, forgets the token, and leads to the login page. */
+/** After the server has ended all sessions: signs out, shows the reason, and opens the login page. */
 export function useLogInAgain(): (why: string) => void {
   const navigate = useNavigate();
   return (why) => {

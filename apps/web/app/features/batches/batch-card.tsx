@@ -15,7 +15,7 @@ interface BatchCardProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One batch of the admin's list. */
+/** One batch in the admin's list. */
 export function BatchCard({ batch, onDelete }: BatchCardProps) {
   const name = `batch ${batch.id}, ${batch.course.title}`;
   return (

@@ -8,7 +8,7 @@ import styles from './batch-details.module.css';
 import { batchMessages } from './batches.messages.ts';
 import type { LoadedBatch } from './load-batch.ts';
 
-/** Who and what is in the batch, as it is saved. */
+/** Trainer, course and students of the saved batch. */
 export function BatchDetails({ loaded }: { readonly loaded: LoadedBatch }) {
   const { students } = loaded.batch;
   return (

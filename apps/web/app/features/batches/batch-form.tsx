@@ -17,16 +17,16 @@ import type { useBatchForm } from './use-batch-form.ts';
 
 interface BatchFormProps {
   readonly batch: ReturnType<typeof useBatchForm>;
-  /** A new batch takes over the days of its course; one that is planned keeps its own. */
+  /** A new batch takes the dates of its course; an existing one keeps its own. */
   readonly takesCourseDays: boolean;
   readonly submit: string;
-  /** What stands above the buttons when somebody else was faster. */
+  /** Shown above the buttons: the notice about a conflicting change. */
   readonly children?: ReactNode;
 }
 
 const coursesShown = '20';
 
-/** Course, who teaches and takes it, and when. */
+/** Form for a batch: course, trainer, timetable, seats and students. */
 export function BatchForm({ batch, takesCourseDays, submit, children }: BatchFormProps) {
   const { plan, change, fieldOf, refusal } = batch;
   const chooseCourse = (course: PlannedCourse) => {

@@ -16,7 +16,7 @@ const plan: Plan = {
   capacity: '30',
 };
 
-test('a whole plan has no faults, and is sent with its days in order', () => {
+test('a complete plan has no faults, and its weekdays are sent in order', () => {
   expect(faultsOfPlan(plan)).toEqual({});
   expect(bodyOf(plan)).toEqual({
     trainerId: 7,
@@ -33,7 +33,7 @@ test('a whole plan has no faults, and is sent with its days in order', () => {
   });
 });
 
-test('a plan takes over the days of its course, and keeps those that were typed', () => {
+test('a plan takes the dates of its course, but keeps dates that were typed', () => {
   const [one, other] = [
     { id: 3, label: 'Java', startDate: '2026-12-01', endDate: '2027-02-28' },
     { id: 4, label: 'React', startDate: '2027-03-01', endDate: '2027-04-30' },
@@ -44,7 +44,7 @@ test('a plan takes over the days of its course, and keeps those that were typed'
   expect(daysFor(other, { ...emptyPlan, startDate: '2027-03-15' })).toEqual({ startDate: '2027-03-15', endDate });
 });
 
-test('an empty form is told everything at once', () => {
+test('an empty form gets all its errors at once', () => {
   expect(faultsOfPlan({ ...emptyPlan, weekdays: [], capacity: '' })).toEqual({
     course: 'Please choose a course.',
     trainer: 'Trainer does not belong to the selected course.',
@@ -67,7 +67,7 @@ test.each<[Partial<Plan>, Record<string, string>]>([
   expect(faultsOfPlan({ ...plan, ...change })).toEqual(faults);
 });
 
-test('what the server says of the trainer stands at the trainer, whichever call it was', () => {
+test('server errors of `trainer_id` and `trainer.id` both go to the trainer field', () => {
   expect(byField({ trainer_id: 'a' })).toEqual({ trainer: 'a' });
   expect(byField({ 'trainer.id': 'b', 'course.id': 'c', students: 'd' })).toEqual({
     trainer: 'b',

@@ -1,5 +1,5 @@
 import { batchDraftSchema, type BatchFull, limits } from '@avsar/contract';
-import { type Faults, faultsOf } from '#lib/use-draft.ts';
+import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
 import { batchMessages } from './batches.messages.ts';
 
 export interface PlannedStudent {
@@ -8,7 +8,7 @@ export interface PlannedStudent {
   readonly email: string;
 }
 
-/** A course as one chooses it: by its title, with the days a new batch takes over. */
+/** A course option, with the dates a new batch takes from it. */
 export interface PlannedCourse {
   readonly id: number;
   readonly label: string;
@@ -17,7 +17,7 @@ export interface PlannedCourse {
   readonly endDate?: string;
 }
 
-/** A batch as it stands in the form. */
+/** The values of the batch form. */
 export interface Plan {
   readonly course: PlannedCourse | undefined;
   readonly trainer: { readonly id: number; readonly name: string } | undefined;
@@ -57,14 +57,14 @@ export function planOf(batch: BatchFull): Plan {
   };
 }
 
-/** The days of a course, but not in place of days somebody typed: those are neither empty nor the course's before. */
+/** The dates of the new course, unless the admin typed others: neither empty nor those of the previous course. */
 export function daysFor(course: PlannedCourse, { course: before, ...plan }: Plan) {
   const dayFor = (which: 'startDate' | 'endDate') =>
     plan[which] === '' || plan[which] === before?.[which] ? (course[which] ?? '') : plan[which];
   return { startDate: dayFor('startDate'), endDate: dayFor('endDate') };
 }
 
-/** What creating and changing have in common; only of a plan without faults. */
+/** The request body shared by create and update. Valid only for a plan without faults. */
 export function bodyOf({ course, trainer, students, capacity, ...times }: Plan) {
   return {
     body: {
@@ -78,8 +78,8 @@ export function bodyOf({ course, trainer, students, capacity, ...times }: Plan) 
   };
 }
 
-/** Everything that is wrong with it, by field. */
-export function faultsOfPlan(plan: Plan): Faults {
+/** All faults of the plan, by field. */
+export function faultsOfPlan(plan: Plan): FieldErrors {
   const { body, trainerId } = bodyOf(plan);
   const parsed = batchDraftSchema.safeParse({ ...body, trainer_id: trainerId });
   const { startTime, endTime, startDate, endDate, students } = plan;
@@ -87,15 +87,15 @@ export function faultsOfPlan(plan: Plan): Faults {
     ...(students.length > body.capacity && { students: batchMessages.tooManyStudents(body.capacity) }),
     ...(endTime <= startTime && { endTime: batchMessages.timesOutOfOrder }),
     ...(endDate < startDate && { endDate: batchMessages.datesOutOfOrder }),
-    // An empty field is told so, before it is compared with another.
-    ...(!parsed.success && byField(faultsOf(parsed.error.issues))),
+    // "Field is empty" replaces the faults from comparing fields above.
+    ...(!parsed.success && byField(fieldErrorsOf(parsed.error.issues))),
     ...(plan.trainer === undefined && { trainer: batchMessages.noTrainerChosen }),
     ...(plan.course === undefined && { course: batchMessages.noCourseChosen }),
   };
 }
 
-/** Creating and changing name the trainer differently (spec §7); the form has one field for each. */
-export function byField(faults: Faults): Faults {
+/** Maps error paths to form fields: create and update name the trainer differently (spec §7). */
+export function byField(faults: FieldErrors): FieldErrors {
   const fields = Object.entries(faults).map(([path, fault]) => [fieldOf(path), fault] as const);
   return Object.fromEntries(fields);
 }

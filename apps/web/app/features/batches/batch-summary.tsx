@@ -5,7 +5,7 @@ import styles from './batch-summary.module.css';
 import { PhaseBadge } from './phase-badge.tsx';
 import { Seats } from './seats.tsx';
 
-/** The batch as it is saved. */
+/** Main facts of the saved batch. */
 export function BatchSummary({ batch }: { readonly batch: BatchFull }) {
   const { course, trainer } = batch;
   return (

@@ -1,4 +1,4 @@
-/** What people read about batches; the spec's words (§2, §5, §8). */
+/** Texts about batches; wording from spec §2, §5, §8. */
 export const batchMessages = {
   none: 'No batches available.',
   fetchFailed: 'Error fetching batches',

@@ -8,7 +8,7 @@ import { bodyOf, emptyPlan, type Plan } from './batch-plan.ts';
 import { batchMessages } from './batches.messages.ts';
 import { useBatchForm } from './use-batch-form.ts';
 
-/** A new batch, put together by the admin. */
+/** Admin screen that creates a batch. */
 export function CreateBatch() {
   const navigate = useNavigate();
   const send = async (plan: Plan) => {

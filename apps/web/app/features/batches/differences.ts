@@ -2,7 +2,7 @@ import type { BatchFull } from '@avsar/contract';
 import type { Difference } from '#features/desk/index.ts';
 import { classTimes, day, weekdays } from '#lib/format.ts';
 
-/** What somebody else has changed, as the form names it. */
+/** The changes another admin has saved, with the labels of the form. */
 export function differencesOf(before: BatchFull, now: BatchFull): readonly Difference[] {
   const facts: readonly (readonly [string, (batch: BatchFull) => string])[] = [
     ['Course', ({ course }) => course.title],

@@ -15,7 +15,7 @@ import { differencesOf } from './differences.ts';
 import type { LoadedBatch } from './load-batch.ts';
 import { useBatchForm } from './use-batch-form.ts';
 
-/** A batch as it is, to be changed; and who is in it. */
+/** Admin screen that edits a batch and shows its people. */
 export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
   const { batch } = loaded;
   const { revalidate } = useRevalidator();
@@ -59,13 +59,13 @@ export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
 
 interface EditFormProps {
   readonly batch: BatchFull;
-  /** Fills the form with what is saved by now. */
+  /** Fills the form with the newest saved values. */
   readonly onReload: () => void;
 }
 
 function EditForm({ batch, onReload }: EditFormProps) {
   const navigate = useNavigate();
-  /** As somebody else has saved it since. */
+  /** The newer version saved by another admin, if any. */
   const [newer, setNewer] = useState<BatchFull>();
   const version = useRef(batch.version);
   const params = { batchId: String(batch.id) };
@@ -103,6 +103,6 @@ function EditForm({ batch, onReload }: EditFormProps) {
   );
 }
 
-/** The admin's view: what others are shown has no version. */
+/** Admins get `BatchFull`, with `version`; other roles get the batch without it. */
 const getBatch = async (params: { readonly batchId: string }) =>
   (await callApi(batchEndpoints.get, { params })) as BatchFull;

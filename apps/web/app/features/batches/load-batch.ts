@@ -13,15 +13,15 @@ import { batchMessages } from './batches.messages.ts';
 
 export interface LoadedBatch {
   readonly batch: BatchFull;
-  /** More about them than the batch knows, where it can be had. */
+  /** Details of trainer and course; `undefined` if they could not be loaded. */
   readonly trainer: TrainerFull | undefined;
   readonly course: CourseDetail | undefined;
 }
 
-/** A batch with everything the admin may want to know beside it; or why it cannot be had. */
+/** Loads a batch with details of trainer and course, or the error text. */
 export async function loadBatch(batchId: string): Promise<LoadedBatch | { readonly failure: string }> {
   try {
-    // The admin's view of both: what others are shown is less.
+    // Admins get the full views of batch and trainer.
     const batch = (await callApi(batchEndpoints.get, { params: { batchId } }).catch(notFoundAsPage)) as BatchFull;
     const trainerId = String(batch.trainer.trainer.id);
     const courseId = String(batch.course.id);

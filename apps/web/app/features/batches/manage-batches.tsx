@@ -41,7 +41,7 @@ const choices = [
   },
 ];
 
-/** All batches, for the admin. */
+/** Admin screen with all batches. */
 export function ManageBatches({ first }: { readonly first: Listing<BatchListed> | undefined }) {
   const search = useListSearch();
   const { revalidate } = useRevalidator();
@@ -51,7 +51,7 @@ export function ManageBatches({ first }: { readonly first: Listing<BatchListed> 
     failed: batchMessages.deleteFailed,
     onRemoved: (batch) => {
       listing.leaveOut(batch);
-      // An answer that was on its way meanwhile would bring it back.
+      // A search that is still running may bring the deleted batch back.
       if (search.isPending) void revalidate();
     },
   });
@@ -100,13 +100,13 @@ export function ManageBatches({ first }: { readonly first: Listing<BatchListed> 
   );
 }
 
-/** What the server will do, said before it does it. */
+/** What deleting this batch will do, for the confirmation dialog. */
 function consequenceOf(batch: BatchListed | undefined): string {
   if (batch === undefined) return '';
   const name = `${batch.course.title} with ${batch.trainer.trainer.name}`;
   const students = count(batch.studentCount, 'student');
-  const losers = batch.studentCount === 1 ? `${students} loses the seat` : `${students} lose their seats`;
+  const seatsLost = batch.studentCount === 1 ? `${students} loses the seat` : `${students} lose their seats`;
   if (batch.studentCount === 0) return `${name}: nobody sits in it yet, so it goes for good.`;
-  if (phaseOf(batch) === 'coming') return `${name}: it has not begun. It goes for good, and ${losers}.`;
+  if (phaseOf(batch) === 'coming') return `${name}: it has not begun. It goes for good, and ${seatsLost}.`;
   return `${name}: it has begun with ${students}, so it is archived. It leaves every list, and their record stays.`;
 }

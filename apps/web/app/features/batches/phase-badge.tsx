@@ -3,7 +3,7 @@ import { phaseOf, phaseWords } from './phase.ts';
 
 const colours = { coming: 'marigold', running: 'leaf', ended: 'gray' } as const;
 
-/** Whether it is still to come. */
+/** Badge with the phase of a batch: to come, running or ended. */
 export function PhaseBadge({ batch }: { readonly batch: { readonly startDate: string; readonly endDate: string } }) {
   const phase = phaseOf(batch);
   return (

@@ -12,7 +12,7 @@ export const phaseWords: Readonly<Record<BatchPhase, string>> = {
   ended: 'Ended',
 };
 
-/** As the list's filter means it: on the last day it still runs. */
+/** The phase of a batch, as in the list filter: on its last day it is still running. */
 export function phaseOf({ startDate, endDate }: Dates, today = todayInIndia()): BatchPhase {
   if (startDate > today) return 'coming';
   return endDate < today ? 'ended' : 'running';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { grouped } from '#lib/format.ts';
 import styles from './seats.module.css';
 
-/** How full it is, in words and as a bar. */
+/** Taken seats as text and as a bar. */
 export function Seats({ taken, of }: { readonly taken: number; readonly of: number }) {
   const share = of > 0 ? Math.min(1, taken / of) : 0;
   return (

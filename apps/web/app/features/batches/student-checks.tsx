@@ -7,21 +7,21 @@ interface StudentChecksProps {
   readonly students: readonly PlannedStudent[];
   readonly chosenIds: ReadonlySet<number>;
   readonly isPending: boolean;
-  /** What stands there when there is nobody to show. */
-  readonly word: string;
+  /** Text for an empty list. */
+  readonly emptyText: string;
   readonly onRetry: (() => void) | undefined;
   readonly more: { readonly load: () => void; readonly isLoading: boolean } | undefined;
   readonly onToggle: (student: PlannedStudent) => void;
 }
 
-/** A box to tick for each, in a frame of its own that scrolls. */
+/** A scrolling list of students with checkboxes. */
 export function StudentChecks(checks: StudentChecksProps) {
   const { students, chosenIds, more } = checks;
   return (
     <div className={styles.frame} data-pending={checks.isPending || undefined} aria-busy={checks.isPending}>
       {students.length === 0 && (
         <div className={styles.nobody}>
-          <p role="status">{checks.word}</p>
+          <p role="status">{checks.emptyText}</p>
           {checks.onRetry !== undefined && (
             <Button variant="default" size="sm" onClick={checks.onRetry}>
               Try again

@@ -22,7 +22,7 @@ interface StudentsFieldProps {
 
 const pauseMilliseconds = 200;
 
-/** Who sits in it: only those who are enrolled in the course. */
+/** The students of the batch; only students enrolled in the course can be chosen. */
 export function StudentsField({ name, error, courseId, seats, chosen, onChange }: StudentsFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -55,7 +55,7 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
           onKeyDown={(event) => {
-            // It looks for students; it does not send the form.
+            // Enter in the search field must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -74,7 +74,7 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
         students={shown}
         chosenIds={chosenIds}
         isPending={asked.isPending}
-        word={wordOf(asked, { whom, q })}
+        emptyText={emptyTextOf(asked, { whom, q })}
         onRetry={asked.isFailed ? asked.retry : undefined}
         more={whom === 'enrolled' ? listing.more : undefined}
         onToggle={(student) =>
@@ -108,8 +108,8 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
   );
 }
 
-/** What stands there instead of students. */
-function wordOf(
+/** Text for an empty list of students. */
+function emptyTextOf(
   { isPending, isFailed }: { readonly isPending: boolean; readonly isFailed: boolean },
   { whom, q }: { readonly whom: 'enrolled' | 'chosen'; readonly q: string },
 ): string {

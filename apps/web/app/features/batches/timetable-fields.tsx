@@ -17,7 +17,7 @@ const fields = [
   { name: 'endDate', label: 'End date', type: 'date' },
 ] as const;
 
-/** When it meets: times of the day, weekdays, from when to when. */
+/** Timetable of a batch: weekdays, times and dates. */
 export function TimetableFields({ plan, fieldOf, onChange }: TimetableFieldsProps) {
   return (
     <FormGroup title="Timetable">

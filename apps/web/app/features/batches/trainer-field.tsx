@@ -14,7 +14,7 @@ interface TrainerFieldProps {
   readonly onChoose: (trainer: Plan['trainer']) => void;
 }
 
-/** Only those who teach the course. */
+/** The trainer of the batch; only trainers of the course can be chosen. */
 export function TrainerField({ name, error, courseId, chosen, onChoose }: TrainerFieldProps) {
   const course = courseId === undefined ? undefined : String(courseId);
   const asked = useAsked(
@@ -26,7 +26,7 @@ export function TrainerField({ name, error, courseId, chosen, onChoose }: Traine
     { onFailure: () => toast.error(batchMessages.trainersFetchFailed) },
   );
   const found = asked.isPending ? [] : (asked.answer?.trainers ?? []);
-  // Who is in it already stands there before the others have come, and when they no longer teach.
+  // The current trainer is listed while loading, and even if no longer assigned to the course.
   const trainers = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   return (
     <div>

@@ -7,12 +7,12 @@ import { batchMessages } from './batches.messages.ts';
 
 interface BatchForm {
   readonly initial: Plan;
-  /** The spec's words where it fails. */
+  /** Toast text for a failure, wording from the spec. */
   readonly failed: string;
   readonly send: (plan: Plan) => Promise<void>;
 }
 
-/** The plan as it is typed, its faults all at once, and why it was not taken. */
+/** State of the batch form: values, faults and the server's refusal. */
 export function useBatchForm({ initial, failed, send }: BatchForm) {
   const { formProps, draft, isBusy, pointOut } = useSendForm();
   const [plan, setPlan] = useState(initial);
@@ -21,12 +21,12 @@ export function useBatchForm({ initial, failed, send }: BatchForm) {
 
   const change = (part: Partial<Plan>) => {
     setPlan((before) => ({ ...before, ...part }));
-    // Who has a trainer again has read that they need one.
+    // Choosing a trainer hides the notice about the changed course.
     if (part.trainer !== undefined) setCourseChanged(false);
     for (const name of Object.keys(part)) draft.field(name).onChange();
   };
 
-  /** Trainer and students belong to the course they were chosen for. */
+  /** Changes the course and clears trainer and students, which belong to the old course. */
   const changeCourse = (part: Partial<Plan>) => {
     if (part.course?.id === plan.course?.id) return;
     setCourseChanged(plan.trainer !== undefined || plan.students.length > 0);

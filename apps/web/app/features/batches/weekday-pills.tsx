@@ -17,7 +17,7 @@ interface WeekdayPillsProps {
   readonly onChange: (days: readonly number[]) => void;
 }
 
-/** On which days a batch meets. */
+/** The weekdays of a batch. */
 export function WeekdayPills({ name, chosen, error, onChange }: WeekdayPillsProps) {
   return (
     <Pills legend="Days" error={error}>

@@ -10,9 +10,9 @@ import styles from './course-card.module.css';
 
 interface CourseCardProps {
   readonly course: Course;
-  /** The first row of a page shows its covers at once. */
+  /** Whether the card is in the first row; its cover is then loaded at once. */
   readonly isFirst?: boolean;
-  /** Below a page's title 2, below a section's 3. */
+  /** Heading level: 2 below the page title, 3 below a section title. */
   readonly level?: 2 | 3;
 }
 
@@ -47,7 +47,7 @@ export function CourseCard({ course, isFirst = false, level = 3 }: CourseCardPro
   );
 }
 
-/** For the admin alone. The server's page is everybody's, so it comes with the scripts. */
+/** For admins only. Appears after hydration, because the server renders the same page for everybody. */
 function EditLink({ course }: { readonly course: Course }) {
   const { role } = useAuth();
   if (role !== 'ADMIN') return null;
@@ -60,7 +60,7 @@ function EditLink({ course }: { readonly course: Course }) {
   );
 }
 
-/** A course without one gets a plain band in its place. */
+/** The cover picture; a plain band for a course without one. */
 function Cover({ course, isFirst }: { readonly course: Course; readonly isFirst: boolean }) {
   if (course.image === null) return <div className={styles.noCover} aria-hidden />;
   return (

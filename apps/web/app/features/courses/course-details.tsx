@@ -58,7 +58,7 @@ function BuyCard({ course }: { readonly course: Details }) {
           </li>
         </ul>
         {isAuthenticated ? (
-          // Its own document, since only that page's policy lets the payment provider in (design §7).
+          // Full page load: only the Content-Security-Policy of the checkout page allows the payment provider.
           <Button
             component={Link}
             to={`/subscriptions?course=${course.id}`}

@@ -13,7 +13,7 @@ const course = {
   time: null,
 };
 
-test('only what is another by now is named, as the form names it', () => {
+test('names only the changed fields, with the labels of the form', () => {
   expect(differencesBetween(course, course)).toEqual([]);
   expect(differencesBetween(course, { ...course, price: 124_999, startDate: '2026-12-15', time: '7:30 pm' })).toEqual([
     { label: 'Price', before: '₹45,000', now: '₹1,24,999' },
@@ -25,7 +25,7 @@ test('only what is another by now is named, as the form names it', () => {
   ]);
 });
 
-test('of a long description the part is shown that changed', () => {
+test('shows only the changed part of a long description', () => {
   const long = 'Word '.repeat(200);
   const [difference] = differencesBetween({ ...course, description: long }, { ...course, description: `${long}!` });
   expect(difference?.now).toMatch(/^….*!$/);

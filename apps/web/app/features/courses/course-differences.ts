@@ -2,14 +2,14 @@ import type { Course } from '@avsar/contract';
 import type { Difference } from '#features/desk/index.ts';
 import { day, rupees } from '#lib/format.ts';
 
-/** As much of a description as shows what is new about it. */
+/** Longer texts are cut to this length around the change. */
 const shownCharacters = 160;
 
-/** What is another by now, in the words of the form. */
+/** The fields that differ, with the labels of the form. */
 export function differencesBetween(before: Course, now: Course): Difference[] {
-  const said = { before: wordsOf(before), now: wordsOf(now) };
-  const words = Object.keys(said.now)
-    .map((label) => ({ label, before: said.before[label] ?? '', now: said.now[label] ?? '' }))
+  const texts = { before: wordsOf(before), now: wordsOf(now) };
+  const words = Object.keys(texts.now)
+    .map((label) => ({ label, before: texts.before[label] ?? '', now: texts.now[label] ?? '' }))
     .filter((difference) => difference.before !== difference.now)
     .map((difference) => ({ ...difference, ...aroundChange(difference.before, difference.now) }));
   const isCoverNew = before.image !== now.image;
@@ -26,7 +26,7 @@ const wordsOf = (course: Course): Readonly<Record<string, string>> => ({
   Time: course.time ?? '',
 });
 
-/** Long texts from shortly before the place where they part. */
+/** Cuts long texts, from shortly before the first difference. */
 function aroundChange(before: string, now: string): Pick<Difference, 'before' | 'now'> {
   if (Math.max(before.length, now.length) <= shownCharacters) return { before, now };
   let same = 0;

@@ -5,11 +5,11 @@ import styles from '#ui/form.module.css';
 
 interface CourseFieldsProps {
   readonly draft: Draft;
-  /** What is in the fields before anybody types. */
+  /** Initial values of the fields. */
   readonly course?: Course | undefined;
 }
 
-/** What the course is. */
+/** Title and description. */
 export function SubjectFields({ draft, course }: CourseFieldsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function SubjectFields({ draft, course }: CourseFieldsProps) {
   );
 }
 
-/** What it costs and when it is. */
+/** Price, length, dates and time. */
 export function PlanFields({ draft, course }: CourseFieldsProps) {
   return (
     <>

@@ -16,24 +16,24 @@ import { faultsIn, missingIn, readTypedCourse } from './typed-course.ts';
 
 interface Conflict {
   readonly differences: readonly Difference[];
-  /** The next sending is meant to take the place of the newer one. */
+  /** Lets the next save overwrite the newer version. */
   readonly allowOverwriting: () => void;
   readonly onReload: () => void;
 }
 
 interface CourseFormProps<Body> {
   readonly schema: ZodType<Body>;
-  /** Absent for a new one, which needs a cover of its own. */
+  /** The course to edit; absent for a new course, which needs a cover. */
   readonly course?: Course;
   readonly submit: string;
-  /** The spec's words where saving fails. */
+  /** Toast text when saving fails, wording from the spec. */
   readonly failed: string;
   readonly save: (body: Body, fetch: typeof globalThis.fetch) => Promise<void>;
-  /** Somebody else was faster, and what that is about. */
+  /** Set when another admin has saved a newer version. */
   readonly conflict?: Conflict | undefined;
 }
 
-/** A course, new or changed; what was typed stays when saving fails. */
+/** Form for a new or existing course. The input stays when saving fails. */
 export function CourseForm<Body>({ schema, course, save, conflict, ...form }: CourseFormProps<Body>) {
   const { formProps, draft, isBusy, share, faultAt, pointOut } = useSendForm();
   const cover = useChosenFile(imageFaultOf, faultAt('image'));

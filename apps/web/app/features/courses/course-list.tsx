@@ -9,7 +9,7 @@ import { CourseCard } from './course-card.tsx';
 import styles from './course-list.module.css';
 import { courseMessages } from './courses.messages.ts';
 
-/** Spec §9: what a search looks at. */
+/** Fields that the search looks at (spec §9). */
 const searchedFields = ['title', 'description', 'price', 'days'];
 
 const orders: Readonly<Record<string, { readonly label: string; readonly compare: (a: Course, b: Course) => number }>> =
@@ -24,11 +24,11 @@ interface CourseListProps {
   readonly courses: readonly Course[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** The server has searched already. */
+  /** Whether the server has searched already. */
   readonly isSearched: boolean;
 }
 
-/** A search keeps its own order, the best match first; otherwise the visitor's. */
+/** The list of courses. With a search the best match comes first; otherwise the visitor's sort order applies. */
 export function CourseList({ courses, query, onQuery, isSearched }: CourseListProps) {
   const [order, setOrder] = useState('start');
   const sorted = useMemo(() => courses.toSorted(orders[order]?.compare), [courses, order]);
@@ -45,7 +45,7 @@ export function CourseList({ courses, query, onQuery, isSearched }: CourseListPr
         <NativeSelect
           size="md"
           aria-label="Sort courses"
-          // What somebody chose before the scripts arrived.
+          // Takes over a choice made before hydration.
           ref={(field) => {
             if (field !== null && field.value !== order) setOrder(field.value);
           }}

@@ -1,4 +1,4 @@
-/** What people read about courses; the spec's words (§5, §8). */
+/** Texts about courses; wording from spec §5, §8. */
 export const courseMessages = {
   none: 'No courses available.',
   fetchFailed: 'Error fetching courses',

@@ -13,7 +13,7 @@ import { type EditableCourse, getEditableCourse } from './load-course.ts';
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
-/** The form begins anew with what is saved by now, where somebody asks for it. */
+/** Admin screen that edits a course. "Load the newer one" fills the form with the newest saved values. */
 export function EditCourse({ course: loaded }: { readonly course: EditableCourse }) {
   const [course, setCourse] = useState(loaded);
   const place = useRef<HTMLDivElement>(null);
@@ -22,7 +22,11 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
     focusFirstField(place.current);
   };
   return (
-    <AdminPage title="Edit course" lead={course.title} parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
+    <AdminPage
+      title="Edit course"
+      lead={course.title}
+      parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}
+    >
       <div ref={place} className={styles.measure}>
         <EditForm key={course.version} course={course} onReload={reload} />
       </div>
@@ -37,7 +41,7 @@ interface EditFormProps {
 
 function EditForm({ course, onReload }: EditFormProps) {
   const navigate = useNavigate();
-  /** What somebody else has made of it meanwhile. */
+  /** The newer version saved by another admin, if any. */
   const [newer, setNewer] = useState<EditableCourse>();
   const isOverwriting = useRef(false);
   const courseId = String(course.id);

@@ -5,7 +5,7 @@ export interface EditableCourse extends Course {
   readonly version: number;
 }
 
-/** A course as the admin edits it; what others are shown has no version. */
+/** A course with its version, which only admins get. */
 export async function getEditableCourse(courseId: string): Promise<EditableCourse> {
   const course = await callApi(courseEndpoints.get, { params: { courseId } });
   if (!('version' in course)) throw new Error('This course cannot be edited by us');

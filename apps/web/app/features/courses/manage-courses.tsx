@@ -23,7 +23,7 @@ import { toast } from '#ui/toast-store.ts';
 import { courseMessages } from './courses.messages.ts';
 import styles from './manage-courses.module.css';
 
-/** Spec §9. */
+/** Length of the description preview (spec §9). */
 const previewCharacters = 40;
 
 const choices = [
@@ -49,7 +49,7 @@ const choices = [
   },
 ];
 
-/** All courses, for the admin. */
+/** Admin screen with all courses. */
 export function ManageCourses({ first }: { readonly first: Listing<CourseListed> | undefined }) {
   const search = useListSearch();
   const listing = useListing(first, courseMessages.fetchFailed);
@@ -98,18 +98,18 @@ export function ManageCourses({ first }: { readonly first: Listing<CourseListed>
   );
 }
 
-/** What the server will do, said before it does it. */
+/** What deleting this course will do, for the confirmation dialog. */
 function consequenceOf(course: CourseListed | undefined): string {
   const { studentCount = 0, trainerCount = 0, batchCount = 0 } = course ?? {};
   if (studentCount + trainerCount + batchCount === 0) {
     return 'Nobody teaches or takes it: it goes for good, unless somebody asked about it: then it is archived.';
   }
-  const behind = [
+  const related = [
     count(studentCount, 'student'),
     count(trainerCount, 'trainer'),
     count(batchCount, 'batch', 'batches'),
   ];
-  return `It has ${behind.join(', ')} behind it, so it is archived: visitors no longer see it, and everybody’s record stays.`;
+  return `It has ${related.join(', ')} behind it, so it is archived: visitors no longer see it, and everybody’s record stays.`;
 }
 
 function useRestoring() {
@@ -154,7 +154,7 @@ function columnsOf(
           {course.archived ? (
             <IconButton
               label={`Restore ${course.title}`}
-              // Not disabled: it keeps the focus where it fails.
+              // Not `disabled`, so that the button keeps the focus if restoring fails.
               aria-disabled={busyId !== undefined}
               onClick={() => restore(course)}
             >

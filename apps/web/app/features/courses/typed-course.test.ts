@@ -11,7 +11,7 @@ const filled = {
   time: '',
 };
 
-test('what was typed is taken as it was meant', () => {
+test('form values are trimmed and converted', () => {
   expect(typedCourse(filled)).toEqual({
     title: 'Java Full Stack',
     description: 'From the first class to the first job.',
@@ -24,13 +24,13 @@ test('what was typed is taken as it was meant', () => {
   expect(typedCourse({ ...filled, time: ' 7:30 pm ' }).time).toBe('7:30 pm');
 });
 
-test('a price of nothing is a price, an empty field is none, a word is no number', () => {
+test('price: "0" is 0, an empty field is undefined, a word is NaN', () => {
   expect(typedCourse({ ...filled, price: '0' }).price).toBe(0);
   expect(typedCourse({ ...filled, price: ' ' }).price).toBeUndefined();
   expect(typedCourse({ ...filled, price: 'free' }).price).toBeNaN();
 });
 
-test('everything that is missing is named at once; the time may be', () => {
+test('all missing fields are named at once; the time is optional', () => {
   expect(Object.keys(missingIn(typedCourse({}), true))).toEqual([
     'image',
     'title',

@@ -1,8 +1,8 @@
 import { typedNumber } from '#lib/typed-number.ts';
-import { type Faults, faultsOf, readForm } from '#lib/use-draft.ts';
+import { type FieldErrors, fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { courseMessages } from './courses.messages.ts';
 
-/** What stands in the fields, as the api wants to have it. */
+/** The form values in the shape of the API. */
 export function readTypedCourse(form: HTMLFormElement) {
   return typedCourse(readForm(form));
 }
@@ -27,23 +27,23 @@ type Candidate = Readonly<Record<string, unknown>>;
 const required = ['title', 'description', 'price', 'days', 'startDate', 'endDate'];
 const isEmpty = (value: unknown) => value === undefined || value === '';
 
-/** What was left out, in words for each field; whether a cover must be chosen, the caller knows. */
-export function missingIn(candidate: Candidate, isCoverRequired: boolean): Faults {
-  const left = required.filter((name) => isEmpty(candidate[name]));
+/** Messages for the required fields that are empty. */
+export function missingIn(candidate: Candidate, isCoverRequired: boolean): FieldErrors {
+  const empty = required.filter((name) => isEmpty(candidate[name]));
   return {
     ...(isCoverRequired && isEmpty(candidate['image']) && { image: courseMessages.imageMissing }),
-    ...Object.fromEntries(left.map((name) => [name, courseMessages.required])),
+    ...Object.fromEntries(empty.map((name) => [name, courseMessages.required])),
   };
 }
 
-/** All faults at once. A field left empty is not told that it is a wrong number. */
+/** All faults by field. For an empty field "missing" replaces "not a number". */
 export const faultsIn = (
   { startDate, endDate }: Pick<TypedCourse, 'startDate' | 'endDate'>,
-  missing: Faults,
-  issues: Parameters<typeof faultsOf>[0],
-): Faults => ({
-  // The schema compares the two only where nothing else is wrong.
+  missing: FieldErrors,
+  issues: Parameters<typeof fieldErrorsOf>[0],
+): FieldErrors => ({
+  // Checked here because the schema compares the dates only if all fields are valid.
   ...(endDate < startDate && { endDate: courseMessages.endsBeforeStart }),
-  ...faultsOf(issues),
+  ...fieldErrorsOf(issues),
   ...missing,
 });

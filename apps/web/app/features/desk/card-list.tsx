@@ -8,19 +8,19 @@ import type { useListing } from './use-listing.ts';
 
 interface CardListProps<Item extends { readonly id: number }> {
   readonly listing: ReturnType<typeof useListing<Item>>;
-  /** The next answer is on its way. */
+  /** Whether the next list is loading. */
   readonly isPending: boolean;
   readonly one: string;
   readonly many?: string;
-  /** The spec's words for an empty list, and for one that could not be had. */
+  /** Texts for an empty list and for a list that could not be loaded, wording from the spec. */
   readonly none: string;
   readonly failed: string;
-  /** How narrow a card may get, in pixels. */
+  /** Smallest width of a card in pixels. */
   readonly least?: number;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list whose rows have too much to say for a table: cards, as many side by side as fit. */
+/** A list as a grid of cards, for items with too much content for a table. */
 export function CardList<Item extends { readonly id: number }>(list: CardListProps<Item>) {
   const { listing, isPending, least = 320, children } = list;
   const head = useListHead(listing.ids);

@@ -9,19 +9,19 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirm: string;
   readonly isBusy: boolean;
-  /** Something goes away for good. */
+  /** Whether the action deletes something for good. */
   readonly isDangerous?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks once more. The safe answer comes first, and has the focus. */
+/** Asks for confirmation. "Cancel" comes first and has the focus. */
 export function ConfirmDialog({ isDangerous = false, ...dialog }: ConfirmDialogProps) {
-  const safe = useRef<HTMLButtonElement>(null);
-  // Refused, or left alone half-way: meanwhile the other button could not have the focus.
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  // After a refused or cancelled request: the confirm button was disabled while busy and has lost the focus.
   const wasBusy = useRef(dialog.isBusy);
   useEffect(() => {
-    if (wasBusy.current && !dialog.isBusy) focusIfLost(safe.current);
+    if (wasBusy.current && !dialog.isBusy) focusIfLost(cancelButton.current);
     wasBusy.current = dialog.isBusy;
   }, [dialog.isBusy]);
   return (
@@ -31,7 +31,7 @@ export function ConfirmDialog({ isDangerous = false, ...dialog }: ConfirmDialogP
       title={dialog.title}
       actions={
         <>
-          <Button variant="default" ref={safe} onClick={dialog.onCancel} data-autofocus>
+          <Button variant="default" ref={cancelButton} onClick={dialog.onCancel} data-autofocus>
             Cancel
           </Button>
           <Button

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import styles from './conflict-notice.module.css';
 import { focusIfLost } from './focus.ts';
 
-/** One field that is another by now, in the words of the page. */
+/** One changed field, with the label of the page. */
 export interface Difference {
   readonly label: string;
   readonly before: string;
@@ -13,18 +13,18 @@ export interface Difference {
 interface ConflictNoticeProps {
   readonly differences: readonly Difference[];
   readonly isBusy?: boolean;
-  /** Saves what was typed over it, knowingly. */
+  /** Saves the input over the newer version. */
   readonly onOverwrite: () => void;
-  /** Fills the form with what is saved by now. */
+  /** Fills the form with the newest saved values. */
   readonly onReload: () => void;
 }
 
-/** Two people had the same row open, and the other was faster. What was typed stays; the person decides. */
+/** Shown when another person has saved the same row meanwhile. The input stays; the person decides. */
 export function ConflictNotice({ differences, isBusy = false, onOverwrite, onReload }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed gives way to it, and hands the focus on.
+  // The notice replaces the pressed submit button and takes its focus.
   useEffect(() => notice.current?.focus(), []);
-  // Sent again and refused again: meanwhile its buttons could not have the focus.
+  // After a second refusal: the buttons were disabled while busy and have lost the focus.
   useEffect(() => {
     if (!isBusy) focusIfLost(notice.current);
   }, [isBusy]);

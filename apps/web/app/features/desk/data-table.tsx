@@ -1,5 +1,5 @@
-// Where a row is shown as a card, Safari would take it for no row any more: the roles are said once more.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as said above */
+// Explicit roles: Safari drops the table roles when CSS shows a row as a card (`display` other than table).
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see the comment above */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
@@ -11,31 +11,31 @@ import type { useListing } from './use-listing.ts';
 export interface Column<Item> {
   readonly header: string;
   readonly cell: (item: Item) => ReactNode;
-  /** Numbers stand at the end, so that they can be compared. */
+  /** Aligns the cells to the end, so that numbers can be compared. */
   readonly isNumber?: boolean;
-  /** What a row can be done with; its heading is for the ear alone. */
+  /** The column of action buttons; its heading is visually hidden. */
   readonly isActions?: boolean;
-  /** The column that names the row: on a phone its title. */
+  /** The row header; on phones the title of the card. */
   readonly isName?: boolean;
-  /** Holds long text, and takes more room in a card. */
+  /** Holds long text and gets more room in a card. */
   readonly isWide?: boolean;
 }
 
 interface DataTableProps<Item extends { readonly id: number }> {
-  /** What the table holds, for the ear. */
+  /** Name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Item>[];
   readonly listing: ReturnType<typeof useListing<Item>>;
-  /** The next answer is on its way. */
+  /** Whether the next list is loading. */
   readonly isPending: boolean;
   readonly one: string;
   readonly many?: string;
-  /** The spec's words for an empty list, and for one that could not be had. */
+  /** Texts for an empty list and for a list that could not be loaded, wording from the spec. */
   readonly none: string;
   readonly failed: string;
 }
 
-/** A list that one works in: a table, and cards where it is too narrow for one. */
+/** A list as a table; on narrow screens each row becomes a card. */
 export function DataTable<Item extends { readonly id: number }>(table: DataTableProps<Item>) {
   const { listing, columns, isPending } = table;
   const head = useListHead(listing.ids);
@@ -101,7 +101,7 @@ function Cell<Item>({ column, item }: { readonly column: Column<Item>; readonly 
   );
 }
 
-/** In place of a list that could not be had. */
+/** Shown instead of a list that could not be loaded. */
 export function ListFailed({ text }: { readonly text: string }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -8,7 +8,7 @@ import type { useListSearch } from './use-list-search.ts';
 interface Choice {
   readonly name: string;
   readonly label: string;
-  /** By what the address says; the first is what holds when it says nothing. */
+  /** Options by query value; the first is the default. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -17,11 +17,11 @@ interface ListBarProps {
   readonly label: string;
   readonly placeholder: string;
   readonly choices?: readonly Choice[];
-  /** Fields of another kind, days for one. */
+  /** Further filter fields, such as dates. */
   readonly children?: ReactNode;
 }
 
-/** What a list is asked for: words, and choices. */
+/** Search field and filters of a list. */
 export function ListBar({ search, label, placeholder, choices, children }: ListBarProps) {
   return (
     <search className={styles.bar}>
@@ -32,11 +32,11 @@ export function ListBar({ search, label, placeholder, choices, children }: ListB
         value={search.q}
         onChange={search.setQ}
       />
-      {choices?.map(({ name, label: said, options }) => (
+      {choices?.map(({ name, label: choiceLabel, options }) => (
         <NativeSelect
           key={name}
           size="md"
-          aria-label={said}
+          aria-label={choiceLabel}
           value={search.value(name, options[0]?.value)}
           onChange={({ currentTarget: { value } }) => search.choose(name, value === options[0]?.value ? '' : value)}
           data={[...options]}

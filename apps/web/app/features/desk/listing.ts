@@ -2,22 +2,22 @@ import { type CalledPage, type CallInput, type CallReply, type Endpoint, limits 
 import { callApiPage } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 
-/** Two screens full; the rest is a key away, and twice as many would take twice as long. */
-const rowsAtOnce = '25';
-/** Of a list that stands among other things. */
-const rowsOfNews = 10;
+/** Rows per page: about two screens. More would only load more slowly. */
+const rowsPerPage = '25';
+/** Rows of a list that shares its page with other content. */
+const rowsOfSmallList = 10;
 
-/** An endpoint that answers with a page of rows. */
+/** The row type of an endpoint that returns a page of rows. */
 type Row<Declared extends Endpoint> = CallReply<Declared> extends readonly (infer Item)[] ? Item : never;
 
-/** The beginning of a list, and how to go on. */
+/** A page of a list, with `next` to load the following page. */
 export interface Listing<Item> extends CalledPage<readonly Item[]> {
   readonly next: (cursor: string) => Promise<Listing<Item>>;
 }
 
 /**
- * A list as its address asks for it (`?q=…&sort=…`): the parameters named are passed on, with what holds when the address
- * says nothing. A failure is said in a toast, and the page shows that there is nothing to show.
+ * Loads a list by the query of the page URL (`?q=…&sort=…`). `passOn`: the parameters with their default values.
+ * A failure shows a toast and returns `undefined`.
  */
 export async function loadListing<Declared extends Endpoint>(
   endpoint: Declared,
@@ -30,22 +30,22 @@ export async function loadListing<Declared extends Endpoint>(
   try {
     return await listingOf(endpoint, query, request.signal);
   } catch (error) {
-    // Somebody typed on: the next answer is on its way.
+    // Cancelled, because the search text changed: the next request is on its way.
     if (request.signal.aborted) throw error;
     toast.error(failed);
     return undefined;
   }
 }
 
-/** A list as it is asked for here; throws where it cannot be had. */
+/** Loads a list with a given query; throws on failure. */
 export async function listingOf<Declared extends Endpoint>(
   endpoint: Declared,
   query: Readonly<Record<string, string | undefined>>,
   signal?: AbortSignal,
 ): Promise<Listing<Row<Declared>>> {
   const load = async (cursor: string | undefined): Promise<Listing<Row<Declared>>> => {
-    const input = { query: { limit: rowsAtOnce, ...query, cursor } } as unknown as CallInput<Declared>;
-    // Whoever asks for more does so after the page that asked first was left alone.
+    const input = { query: { limit: rowsPerPage, ...query, cursor } } as unknown as CallInput<Declared>;
+    // The signal is for the first page only: later pages are loaded after its loader has finished.
     const page = await callApiPage(endpoint, input, cursor === undefined ? { signal } : {});
     const items = page.items as unknown as readonly Row<Declared>[];
     return { ...page, items, next: load };
@@ -53,12 +53,12 @@ export async function listingOf<Declared extends Endpoint>(
   return load(undefined);
 }
 
-/** For a list that is asked for again while somebody reads it: as many rows as they have before them. */
+/** `limit` for refreshing a list: as many rows as are shown now. */
 export function rowsToAsk(shown: number): string {
-  return String(Math.min(Math.max(rowsOfNews, shown), limits.listMost));
+  return String(Math.min(Math.max(rowsOfSmallList, shown), limits.listMost));
 }
 
-/** All of it, page after page. */
+/** All items of a list, loaded page by page. */
 export async function itemsOfAll<Item>(first: Listing<Item>): Promise<readonly Item[]> {
   const items = [...first.items];
   let page = first;

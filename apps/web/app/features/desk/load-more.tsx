@@ -4,7 +4,7 @@ import { count, grouped } from '#lib/format.ts';
 import { focusIfLost, focusListHeadIfLost } from './focus.ts';
 import styles from './load-more.module.css';
 
-/** The server stops counting here (`X-Total-Count`). */
+/** The server counts up to this number (`X-Total-Count`). */
 const countedMost = 1000;
 
 interface FoundProps {
@@ -12,13 +12,13 @@ interface FoundProps {
   readonly shown: number;
   readonly one: string;
   readonly many?: string;
-  /** What stands there when nothing was found. */
+  /** Text for an empty list. */
   readonly none: string;
-  /** There are more than these. */
+  /** Whether there are more items than shown. */
   readonly isPartial?: boolean;
 }
 
-/** How many were found, said to those who listen as well. */
+/** The number of items found, announced to screen readers too. */
 export function Found({ total, shown, one, many, none, isPartial = false }: FoundProps) {
   if (shown === 0 && !isPartial) return <p role="status">{none}</p>;
   const words =
@@ -37,12 +37,12 @@ interface LoadMoreProps {
   readonly more: { readonly load: () => void; readonly isLoading: boolean } | undefined;
 }
 
-/** The end of a list that goes on. */
+/** "Show more" button at the end of a list. */
 export function LoadMore({ more }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const isLoading = more?.isLoading ?? false;
   const wasLoading = useRef(isLoading);
-  // While it loads the button cannot have the focus, and after the last page it is gone.
+  // The button is disabled while loading, and gone after the last page: restores the focus.
   useEffect(() => {
     if (wasLoading.current && !isLoading) {
       focusIfLost(place.current?.querySelector('button'));

@@ -8,20 +8,20 @@ import { useAsked } from './use-asked.ts';
 export interface PickOption {
   readonly id: number;
   readonly label: string;
-  /** What tells two of the same name apart. */
+  /** Distinguishes options with the same label. */
   readonly note?: string;
 }
 
 interface PickOneProps<Option extends PickOption> {
   readonly label: string;
   readonly placeholder: string;
-  /** The field's name, so that a form can lead to it when something is wrong with it. */
+  /** Name of the field, so that a form can focus it on an error. */
   readonly name: string;
   readonly chosen: Option | undefined;
   readonly onChoose: (option: Option) => void;
-  /** Asks the server for what matches; an empty text asks for the first ones. */
+  /** Returns the matching options from the server; for an empty text the first ones. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** What stands there when nothing matches, and when the server cannot be reached. */
+  /** Texts for no match and for a failed search. */
   readonly none: string;
   readonly failed: string;
   readonly error?: string | undefined;
@@ -31,19 +31,19 @@ interface PickOneProps<Option extends PickOption> {
 
 const pauseMilliseconds = 200;
 
-/** One of many, found by typing: the combobox of the ARIA practices, over a list that the server searches. */
+/** A combobox (ARIA pattern) whose options are searched on the server. */
 export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  /** What was typed since it opened; before that the field shows what is chosen. */
+  /** Text typed since opening; `undefined` while the field shows the chosen option. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
-  /** Enter was pressed ahead of the answer: the best match is chosen once it is there. */
-  const isAhead = useRef(false);
+  /** Enter was pressed before the options arrived: the first one is chosen when they do. */
+  const choosesFirstOnArrival = useRef(false);
   const text = typed?.trim() ?? '';
 
   const close = () => {
-    isAhead.current = false;
+    choosesFirstOnArrival.current = false;
     setOpen(false);
     setTyped(undefined);
     setActive(-1);
@@ -55,7 +55,7 @@ export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) 
   };
   const search = async (signal: AbortSignal) => {
     const found = await field.search(text, signal);
-    if (isAhead.current && !signal.aborted) choose(found[0]);
+    if (choosesFirstOnArrival.current && !signal.aborted) choose(found[0]);
     return found;
   };
   const asked = useAsked(isOpen ? text : undefined, search, { pauseMilliseconds });
@@ -68,7 +68,7 @@ export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(active + 1);
     else if (event.key === 'ArrowUp') move(active - 1);
-    else if (event.key === 'Enter' && isOpen && asked.isPending) isAhead.current = text !== '';
+    else if (event.key === 'Enter' && isOpen && asked.isPending) choosesFirstOnArrival.current = text !== '';
     else if (event.key === 'Enter' && isOpen) choose(options[active]);
     else if (event.key === 'Escape' && isOpen) close();
     else return;
@@ -100,7 +100,7 @@ export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) 
         onClick={() => setOpen(true)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value } }) => {
-          isAhead.current = false;
+          choosesFirstOnArrival.current = false;
           setTyped(value);
           setActive(value.trim() === '' ? -1 : 0);
           setOpen(true);
@@ -116,12 +116,12 @@ export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) 
             tabIndex={-1}
             aria-label={field.label}
             className={styles.options}
-            // Neither choosing nor scrolling takes the focus away from the field.
+            // Clicks and scrolling in the list must not take the focus from the field.
             onMouseDown={(event) => event.preventDefault()}
           >
             {options.map((option, index) => (
-              // The keyboard stays in the field (aria-activedescendant).
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above
+              // Keyboard events go to the field (aria-activedescendant).
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see the comment above
               <div
                 key={option.id}
                 id={`${id}-${index}`}
@@ -139,7 +139,7 @@ export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) 
             ))}
           </div>
           <p role="status" className={styles.word}>
-            {wordOf(asked, options.length, field)}
+            {statusTextOf(asked, options.length, field)}
           </p>
         </div>
       )}
@@ -149,7 +149,7 @@ export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) 
 
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-function wordOf(
+function statusTextOf(
   { isPending, isFailed }: { readonly isPending: boolean; readonly isFailed: boolean },
   found: number,
   { none, failed }: { readonly none: string; readonly failed: string },

@@ -10,16 +10,16 @@ import type { useRowForm } from './use-row-form.ts';
 
 interface RowFormProps<Row extends { readonly version: number }> {
   readonly form: ReturnType<typeof useRowForm<Row, unknown>>;
-  /** What the button that saves says. */
+  /** Label of the save button. */
   readonly submit: string;
-  /** Fills the form with what is saved by now. */
+  /** Fills the form with the newest saved values. */
   readonly onReload: (newer: Row) => void;
-  /** Absent where there is nothing to leave. */
+  /** Shows a "Cancel" button if given. */
   readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
-/** Fields, what stood in the way of saving them, and the buttons. */
+/** Form of one row: fields, refusal or conflict notice, progress and buttons. */
 export function RowForm<Row extends { readonly version: number }>(props: RowFormProps<Row>) {
   const { ofForm, isBusy, share, refusal, conflict } = props.form;
   const reload = (newer: Row) => {

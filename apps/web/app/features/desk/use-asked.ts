@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Settled<Answer> {
   readonly attempt: string;
-  /** Nothing where it failed. */
+  /** `undefined` if the request failed. */
   readonly answer: Answer | undefined;
 }
 
 /**
- * Asks the api again whenever the question is another, for what depends on what somebody has chosen or typed in a form.
- * The last answer stays until the next is there; without a question nothing is asked.
+ * Fetches data in the browser, again whenever `question` (the cache key) changes, for data that depends on form input.
+ * The last answer stays until the next arrives; without a question nothing is fetched.
  */
 export function useAsked<Answer>(
   question: string | undefined,
@@ -19,25 +19,25 @@ export function useAsked<Answer>(
   const [tries, setTries] = useState(0);
   const attempt = question === undefined ? undefined : `${tries} ${question}`;
   const askNow = useEffectEvent(ask);
-  const sayFailure = useEffectEvent(() => onFailure?.());
+  const reportFailure = useEffectEvent(() => onFailure?.());
 
   useEffect(() => {
     if (attempt === undefined) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const run = async () => {
       try {
-        const answer = await askNow(leaving.signal);
-        if (!leaving.signal.aborted) setSettled({ attempt, answer });
+        const answer = await askNow(controller.signal);
+        if (!controller.signal.aborted) setSettled({ attempt, answer });
       } catch {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         setSettled({ attempt, answer: undefined });
-        sayFailure();
+        reportFailure();
       }
     };
     const timer = setTimeout(() => void run(), pauseMilliseconds);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [attempt, pauseMilliseconds]);
 

@@ -6,15 +6,15 @@ import { toast } from '#ui/toast-store.ts';
 import { focusListHeadIfLost } from './focus.ts';
 
 interface Deletion<Item> {
-  /** Answers with what was done: deleted, or archived and why. */
+  /** Deletes the item; `message` says whether it was deleted or archived. */
   readonly remove: (item: Item) => Promise<{ readonly message: string }>;
-  /** The spec's words where it fails; a refusal may have its own. */
+  /** Toast text for a failure, wording from the spec; or a function of the error. */
   readonly failed: string | ((error: unknown) => string);
-  /** Takes it out of the list where it stands, instead of fetching the list anew from its beginning. */
+  /** Removes the item from the shown list. Without it, the list is loaded again from its first page. */
   readonly onRemoved?: (item: Item) => void;
 }
 
-/** Asking before something is deleted, deleting it, and letting the list know. */
+/** Asks for confirmation, deletes an item, and updates the list. */
 export function useDeletion<Item>({ remove, failed, onRemoved }: Deletion<Item>) {
   const [item, setItem] = useState<Item>();
   const [isBusy, setBusy] = useState(false);
@@ -29,13 +29,13 @@ export function useDeletion<Item>({ remove, failed, onRemoved }: Deletion<Item>)
       if (onRemoved === undefined) await revalidate();
       else onRemoved(item);
     } catch (error) {
-      // They left the password alone: the question is still there.
+      // The step-up dialog was cancelled: the confirmation stays open.
       if (isStepUpRefusal(error)) return setBusy(false);
       toast.error(typeof failed === 'string' ? failed : failed(error));
     }
     flushSync(() => {
       setBusy(false);
-      // Somebody may have left it alone meanwhile, and ask about another.
+      // Close only this confirmation: one for another item may be open by now.
       setItem((now) => (now === item ? undefined : now));
     });
     return focusListHeadIfLost();

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusIfLost } from './focus.ts';
 
 /**
- * What leaves a list takes the focus with it: whoever works by keyboard goes on from the head of the list.
- * `shown` is another whenever something has left.
+ * Moves the focus to the list head when the focused row has left the list, so that keyboard users can continue.
+ * `shown` must change whenever a row leaves.
  */
 export function useListHead(shown: string | number) {
   const head = useRef<HTMLDivElement>(null);

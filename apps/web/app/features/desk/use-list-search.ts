@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** Long enough not to ask with every letter, short enough not to be noticed. */
+/** Debounce: long enough not to search on every key, short enough not to be noticed. */
 const pauseMilliseconds = 200;
 
 /**
- * What a list is asked for stands in its address, so that reload, the back button and a colleague find the same. The field
- * is ahead of the address by a short pause while somebody types.
+ * Keeps search text and filters of a list in the URL, so that reload, the back button and shared links show the same.
+ * While somebody types, the field is ahead of the URL by the debounce time.
  */
 export function useListSearch() {
   const [search, setSearch] = useSearchParams();
@@ -14,26 +14,26 @@ export function useListSearch() {
   const { pathname } = useLocation();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
-  /** The words the address said last, and those we have put there ourselves. */
-  const [known, setKnown] = useState(asked);
-  const [put, setPut] = useState(asked);
+  /** `lastRead`: the last `q` read from the URL; `written`: the last `q` written by this hook. */
+  const [lastRead, setLastRead] = useState(asked);
+  const [written, setWritten] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** What was asked for last; while an answer is on its way the address does not say it yet. */
-  const [ahead, setAhead] = useState({ of: search, search });
-  const wanted = ahead.of === search ? ahead.search : search;
-  /** The same, for what was planned before it was asked for. */
-  const latest = useRef(wanted);
+  /** The latest requested query; the URL changes only when its loader has finished. */
+  const [requested, setRequested] = useState({ of: search, search });
+  const current = requested.of === search ? requested.search : search;
+  /** The latest query as a ref, for the debounce timer. */
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = wanted;
-  }, [wanted]);
+    latest.current = current;
+  }, [current]);
 
-  // Somebody went back, or followed a link: the field follows.
-  if (asked !== known) {
-    setKnown(asked);
-    if (asked !== put) {
+  // The URL was changed by the back button or a link: update the field.
+  if (asked !== lastRead) {
+    setLastRead(asked);
+    if (asked !== written) {
       setTyped(asked);
-      setPut(asked);
+      setWritten(asked);
     }
   }
 
@@ -42,20 +42,20 @@ export function useListSearch() {
     if (value === '') after.delete(name);
     else after.set(name, value);
     latest.current = after;
-    setAhead({ of: search, search: after });
+    setRequested({ of: search, search: after });
     setSearch(after, { replace: true, preventScrollReset: true });
   };
 
   return {
-    /** What is chosen, or the word for nothing chosen. */
-    value: (name: string, usual = '') => wanted.get(name) ?? usual,
+    /** The chosen value of a filter, or its default. */
+    value: (name: string, fallback = '') => current.get(name) ?? fallback,
     choose,
     q: typed,
     setQ: (text: string) => {
       setTyped(text);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        setPut(text.trim());
+        setWritten(text.trim());
         choose('q', text.trim());
       }, pauseMilliseconds);
     },

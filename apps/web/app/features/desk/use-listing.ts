@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '#ui/toast-store.ts';
 import type { Listing } from './listing.ts';
 
-/** All pages of a list that were asked for so far; the loader brings the first, and a new first begins anew. */
+/** All loaded pages of a list. The route loader brings the first page; a new first page resets the list. */
 export function useListing<Item extends { readonly id: number }>(first: Listing<Item> | undefined, failed: string) {
   const [more, setMore] = useState<{ readonly of: typeof first; readonly pages: readonly Listing<Item>[] }>();
   const [left, setLeft] = useState<{ readonly of: typeof first; readonly ids: readonly number[] }>();
@@ -26,7 +26,7 @@ export function useListing<Item extends { readonly id: number }>(first: Listing<
   };
 
   const seen = new Set(leftOut);
-  // A row that was moved meanwhile may come a second time.
+  // Skips duplicates: a row that moved meanwhile can be on two pages.
   const items = [first, ...pages]
     .flatMap((page) => page?.items ?? [])
     .filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
@@ -34,11 +34,11 @@ export function useListing<Item extends { readonly id: number }>(first: Listing<
     items,
     isFailed: first === undefined,
     total: first?.total === undefined ? undefined : first.total - leftOut.length,
-    /** Another word once anything has come or gone. */
+    /** Changes whenever an item is added or removed. */
     ids: items.map(({ id }) => id).join(' '),
-    /** Takes one out that is no more, and leaves the others where they are. */
+    /** Removes one item from the shown list, without reloading. */
     leaveOut: ({ id }: Item) => setLeft({ of: first, ids: [...leftOut, id] }),
-    /** Somebody has asked for more than the first page; fetched anew, the list would begin there again. */
+    /** Whether more than the first page is loaded; a reload would show only the first page. */
     isGrown: pages.length > 0,
     more: cursor === undefined ? undefined : { load: () => void loadMore(), isLoading: loading === first },
   };

@@ -3,50 +3,50 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodType } from 'zod';
 import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
-import { type Faults, faultsOf } from '#lib/use-draft.ts';
+import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/toast-store.ts';
 import type { Difference } from './conflict-notice.tsx';
-import { adminMessages } from './desk.messages.ts';
+import { adminMessages } from './admin.messages.ts';
 
 interface Versioned {
   readonly version: number;
 }
 
 interface RowFormRules<Row extends Versioned, Body> {
-  /** What the form was filled from; nothing for something new. */
+  /** The row to edit; `undefined` for a new one. */
   readonly row: Row | undefined;
-  /** Of what is typed; the version is ours. */
+  /** Schema of the input, without the version. */
   readonly schema: ZodType<Body>;
-  /** What was typed; a file may take a moment. */
+  /** Reads the input; may be asynchronous because of files. */
   readonly read: (fields: HTMLFormElement) => unknown;
-  /** The version is that of the row it takes the place of; something new has none. */
+  /** Saves the input. `version`: the version it replaces; `undefined` for a new row. */
   readonly save: (body: Body, version: number | undefined, fetch: typeof globalThis.fetch) => Promise<Row>;
   readonly onSaved: (saved: Row) => void;
-  /** The row as it is now. */
+  /** Loads the row again. */
   readonly reread: () => Promise<Row | undefined>;
-  /** The row in the page's words, by label: what a person would compare. */
+  /** The row as texts by field label, to compare versions. */
   readonly inWords: (row: Row) => Readonly<Record<string, string>>;
-  /** What the toast says where it fails. */
+  /** Toast text for a failure. */
   readonly failed: string;
-  /** Faults of what the contract does not know of. */
-  readonly check?: (fields: HTMLFormElement) => Faults;
-  /** Where a fault belongs to a field of another name. */
-  readonly renameFaults?: (faults: Faults, fields: HTMLFormElement) => Faults;
+  /** Extra checks of fields that are not in the schema. */
+  readonly check?: (fields: HTMLFormElement) => FieldErrors;
+  /** Maps faults to form fields with other names. */
+  readonly renameFaults?: (faults: FieldErrors, fields: HTMLFormElement) => FieldErrors;
 }
 
-/** A form for one row: faults, refusals, and the newer version where two people had it open. */
+/** State of a form for one row: faults, refusal, and the conflict with a newer version. */
 export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row, Body>) {
   const { formProps, draft, isBusy, share, faultAt, pointOut } = useSendForm();
-  /** What the typed words are meant to take the place of. */
+  /** The version the input was based on. */
   const [seen, setSeen] = useState(rules.row);
   const [newer, setNewer] = useState<Row>();
-  /** The newer one, once somebody wants to take its place knowingly. */
+  /** The newer version that the person has decided to overwrite. */
   const [overwritten, setOverwritten] = useState<Row>();
   const base = overwritten ?? seen;
   const [refusal, setRefusal] = useState<string>();
 
-  const show = (faults: Faults, fields: HTMLFormElement): string | undefined => {
+  const show = (faults: FieldErrors, fields: HTMLFormElement): string | undefined => {
     const named = rules.renameFaults?.(faults, fields) ?? faults;
     return pointOut(named) ?? Object.values(named)[0];
   };
@@ -60,7 +60,7 @@ export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row,
     if (isStepUpRefusal(error)) return undefined;
     if (base !== undefined && isCode(error, 'conflict')) {
       const now = await rules.reread().catch(() => undefined);
-      // The same code also means another row of that name.
+      // `conflict` can also mean that another row has the same name.
       if (now !== undefined && now.version !== base.version) {
         setSeen(base);
         setOverwritten(undefined);
@@ -79,7 +79,7 @@ export function useRowForm<Row extends Versioned, Body>(rules: RowFormRules<Row,
     const parsed = rules.schema.safeParse(typed);
     const own = rules.check?.(fields) ?? {};
     if (!parsed.success || Object.keys(own).length > 0) {
-      const fault = show({ ...faultsOf(parsed.error?.issues ?? []), ...own }, fields);
+      const fault = show({ ...fieldErrorsOf(parsed.error?.issues ?? []), ...own }, fields);
       return toast.warning(fault ?? rules.failed);
     }
     try {

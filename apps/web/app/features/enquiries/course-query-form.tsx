@@ -12,7 +12,7 @@ const questionFields = ['selectedOption', 'query'];
 const contactFields = ['fullName', 'email', 'contactNumber'];
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A question about one course. Somebody signed in need not say who they are. */
+/** A question about one course. Signed-in people need not give name and contact. */
 export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
   const { role } = useAuth();
   const isKnown = role === 'STUDENT' || role === 'TRAINER';

@@ -1,4 +1,4 @@
-/** Spec §5 and §8, to the letter. */
+/** Texts of the enquiry forms, exactly as in spec §5 and §8. */
 export const enquiryMessages = {
   contactIncomplete: 'Please fill out all the required fields',
   contactSent: 'Enquiry submitted successfully!',

@@ -4,7 +4,7 @@ import { mobile, momentInIndia } from '#lib/format.ts';
 import styles from './enquiry-details.module.css';
 import { aboutOf } from './enquiry-parts.tsx';
 
-/** Who asked what, and how to reach them. */
+/** One enquiry: the question, the contact and the dates. */
 export function EnquiryDetails({ enquiry }: { readonly enquiry: Enquiry }) {
   const { email, contactNumber, qualification, query, createdAt, handledAt } = enquiry;
   return (

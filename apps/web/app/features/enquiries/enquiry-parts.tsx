@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { readonly status: EnquiryStatus }) {
   );
 }
 
-/** "Java Full Stack: Fees", or that it was asked of the institute as such. */
+/** Subject of an enquiry: "Java Full Stack: Fees", or "The institute" for a general one. */
 export function aboutOf({ course, selectedOption }: Enquiry): string {
   const parts = [course?.title, words(selectedOption)].filter((part) => typeof part === 'string');
   return parts.length === 0 ? 'The institute' : parts.join(': ');

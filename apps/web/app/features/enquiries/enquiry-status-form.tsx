@@ -16,7 +16,7 @@ interface EnquiryStatusFormProps {
 
 const schema = enquiryChangeSchema.omit({ version: true });
 
-/** How far it has come, and a note for colleagues. */
+/** Form for the status of an enquiry and an internal note. */
 export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: EnquiryStatusFormProps) {
   const editing = useRowForm({
     row: enquiry,
@@ -62,7 +62,7 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
   );
 }
 
-/** There is no call for one enquiry alone; who asked is found by their address, which stays. */
+/** Loads an enquiry again. The API has no call for a single one, so it is searched by e-mail, which never changes. */
 async function reread({ id, email }: Enquiry): Promise<Enquiry | undefined> {
   const all = await itemsOfAll(await listingOf(enquiryEndpoints.list, { q: email, limit: '100' }));
   return all.find((enquiry) => enquiry.id === id);

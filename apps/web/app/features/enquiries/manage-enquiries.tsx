@@ -29,7 +29,7 @@ const choices = [
   },
 ];
 
-/** What people asked, and how far the answer has come. */
+/** Admin screen with all enquiries and their status. */
 export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | undefined }) {
   const search = useListSearch();
   const listing = useListing(first, manageEnquiryMessages.fetchFailed);
@@ -70,7 +70,7 @@ export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | 
               onReload={setOpened}
               onCancel={() => setOpened(undefined)}
               onSaved={() => {
-                // Somebody may have left it alone meanwhile, and opened another.
+                // Close only this dialog: the admin may have opened another enquiry meanwhile.
                 setOpened((now) => (now === opened ? undefined : now));
                 void revalidate();
               }}

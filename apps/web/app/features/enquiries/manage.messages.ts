@@ -1,6 +1,6 @@
 import type { EnquiryStatus } from '@avsar/contract';
 
-/** What the admin reads about enquiries. */
+/** Texts of the admin screen for enquiries. */
 export const manageEnquiryMessages = {
   none: 'No enquiries yet.',
   noneFound: 'No enquiry fits this search.',

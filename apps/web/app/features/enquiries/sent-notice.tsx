@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 
-/** The toast goes after three seconds; this stays. */
+/** Confirmation that stays on the page; the toast disappears after three seconds. */
 export function SentNotice() {
   return (
     <Alert role="status" color="leaf" variant="light" title="We have it.">

@@ -13,12 +13,12 @@ interface Draft {
   readonly setFaults: (faults: Readonly<Record<string, string>>) => void;
 }
 
-/** Sending an enquiry: what is missing is said first, what was typed stays when sending fails. */
+/** Sends an enquiry. Checks for missing fields first; the input stays when sending fails. */
 export function useEnquiry(draft: Draft, texts: Texts) {
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
 
-  /** Whether every one of these is filled in; if not, all that are missing are marked. */
+  /** Whether all named fields are filled in; marks those that are not. */
   const isComplete = (names: readonly string[], values: Readonly<Record<string, string>>): boolean => {
     const missing = names.filter((name) => (values[name] ?? '').trim() === '');
     if (missing.length === 0) return true;

@@ -1,14 +1,14 @@
 /**
- * Reads server-sent events as they come in, cut anywhere: what is not whole yet waits. Only their names matter here; an
- * event without one, a comment or anything else of the format says nothing to us.
+ * Parses server-sent events from chunks of text; an incomplete event waits for the next chunk. Only event names are
+ * reported; events without a name, comments and other fields are ignored.
  */
 export function createEventReader(onEvent: (name: string) => void): (text: string) => void {
-  let rest = '';
+  let incomplete = '';
   let name = '';
   return (text) => {
-    // A carriage return at the very end may be the first half of a line end.
-    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
+    // A carriage return at the end of a chunk may be the first half of CRLF.
+    const lines = (incomplete + text).split(/\r\n|\n|\r(?!$)/);
+    incomplete = lines.pop() ?? '';
     for (const line of lines) {
       if (line.startsWith('event:')) name = line.slice('event:'.length).trim();
       if (line !== '') continue;

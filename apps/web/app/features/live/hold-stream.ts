@@ -6,13 +6,13 @@ export interface StreamEvents {
   readonly onOpen: () => void;
   readonly onEvent: (name: string) => void;
   readonly onClosed: () => void;
-  /** Somebody looks again at a device that slept; the stream is opened anew. */
+  /** The tab became visible after the device slept; the stream is opened again. */
   readonly onStale: () => void;
-  /** The token is no longer good; there is no use in trying again. */
+  /** The server refused the token, so it is not tried again. */
   readonly onRefused: () => void;
 }
 
-/** Keeps a stream open until `signal` says otherwise, opening it again whenever it breaks. */
+/** Keeps a stream open until `signal` aborts; opens it again whenever it breaks. */
 export async function holdStream(token: string, signal: AbortSignal, events: StreamEvents): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -25,27 +25,27 @@ export async function holdStream(token: string, signal: AbortSignal, events: Str
   }
 }
 
-/** `fetch` instead of the browser's own EventSource, which cannot send a token (design §8). */
+/** Uses `fetch`, because the browser's EventSource cannot send an Authorization header. */
 async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent, onStale }: StreamEvents) {
   const end = new AbortController();
   const leave = () => end.abort();
   signal.addEventListener('abort', leave);
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let heardAt = Date.now();
-  const heardSomething = () => {
-    heardAt = Date.now();
-    clearTimeout(silence);
-    silence = setTimeout(leave, silenceMilliseconds);
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let lastDataAt = Date.now();
+  const restartSilenceTimer = () => {
+    lastDataAt = Date.now();
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(leave, silenceMilliseconds);
   };
-  // The clock of that silence sleeps as well.
+  // The silence timer does not run while the device sleeps, so the age is checked when the tab becomes visible.
   const leaveIfStale = () => {
-    if (document.visibilityState !== 'visible' || !isStale(heardAt, Date.now())) return;
+    if (document.visibilityState !== 'visible' || !isStale(lastDataAt, Date.now())) return;
     leave();
     onStale();
   };
   document.addEventListener('visibilitychange', leaveIfStale);
   try {
-    heardSomething();
+    restartSilenceTimer();
     const response = await fetch(`/api${notificationEndpoints.stream.path}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       signal: end.signal,
@@ -57,18 +57,18 @@ async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent,
     const read = createEventReader(onEvent);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      heardSomething();
+      restartSilenceTimer();
       read(piece.value);
     }
     return 'broken';
   } finally {
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     signal.removeEventListener('abort', leave);
     document.removeEventListener('visibilitychange', leaveIfStale);
   }
 }
 
-/** Over at once when there is a reason to hope: somebody looks again, or the network is back. */
+/** Waits before the next try; ends early when the tab becomes visible or the network is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController();
@@ -79,10 +79,10 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, milliseconds);
     const options = { signal: done.signal };
-    const endIfSeen = () => {
+    const endIfVisible = () => {
       if (document.visibilityState === 'visible') end();
     };
-    document.addEventListener('visibilitychange', endIfSeen, options);
+    document.addEventListener('visibilitychange', endIfVisible, options);
     addEventListener('online', end, options);
     signal.addEventListener('abort', end, options);
     if (signal.aborted) end();

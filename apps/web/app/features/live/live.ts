@@ -1,42 +1,42 @@
 import { type LiveTopic, liveTopics } from '@avsar/contract';
 import { holdStream } from './hold-stream.ts';
-import { isNetNeeded, netEveryMilliseconds } from './reconnect.ts';
+import { isPollNeeded, pollEveryMilliseconds } from './reconnect.ts';
 
-type Said = LiveTopic | 'all' | 'held' | 'who holds it?';
+type TabMessage = LiveTopic | 'all' | 'held' | 'who holds it?';
 
-/** One at a time in a browser, over all its tabs. */
+/** Name of the lock and the broadcast channel: one stream per browser, shared by all tabs. */
 const name = 'avsar.live';
 
-const lines = new Map<string, Line>();
+const connections = new Map<string, Connection>();
 
-interface Line {
+interface Connection {
   readonly listeners: Set<{ readonly topic: LiveTopic; readonly onNews: () => void }>;
-  readonly hangUp: () => void;
+  readonly close: () => void;
 }
 
-/** The first who listens opens the line, the last one closes it. A token has a line of its own: nobody hears another's. */
+/** The first listener opens the connection, the last one closes it. One connection per token, not shared by people. */
 export function listen(token: string, topic: LiveTopic, onNews: () => void): () => void {
-  const line = lines.get(token) ?? openLine(token);
-  lines.set(token, line);
+  const connection = connections.get(token) ?? openConnection(token);
+  connections.set(token, connection);
   const listener = { topic, onNews };
-  line.listeners.add(listener);
+  connection.listeners.add(listener);
   return () => {
-    line.listeners.delete(listener);
-    if (line.listeners.size > 0) return;
-    line.hangUp();
-    // Where the token was refused, somebody may have opened another since.
-    if (lines.get(token) === line) lines.delete(token);
+    connection.listeners.delete(listener);
+    if (connection.listeners.size > 0) return;
+    connection.close();
+    // After a refused token, a newer connection may be stored under it by now.
+    if (connections.get(token) === connection) connections.delete(token);
   };
 }
 
-function openLine(token: string): Line {
-  const listeners: Line['listeners'] = new Set();
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  /** When the stream, here or in another tab, was last known to be held. */
+function openConnection(token: string): Connection {
+  const listeners: Connection['listeners'] = new Set();
+  const controller = new AbortController();
+  const { signal } = controller;
+  /** When a stream, in this or another tab, was last known to be open. */
   let heldAt = Date.now();
   let isHeldHere = false;
-  /** Something may have happened after the page asked and before the stream was open. */
+  /** Something may have changed after the page loaded its data and before the stream opened. */
   let isUnsure = true;
   const openedAt = Date.now();
 
@@ -44,26 +44,26 @@ function openLine(token: string): Line {
     const topics = news === 'all' ? liveTopics : [news];
     for (const { topic, onNews } of listeners) if (topics.includes(topic)) onNews();
   };
-  const channel = openChannel((said) => {
-    if (said === 'who holds it?') {
-      if (isHeldHere) channel?.say('held');
+  const channel = openChannel((message) => {
+    if (message === 'who holds it?') {
+      if (isHeldHere) channel?.send('held');
       return;
     }
     heldAt = Date.now();
-    if (said !== 'held') announce(said);
+    if (message !== 'held') announce(message);
   });
   const announceEverywhere = (news: LiveTopic | 'all') => {
     announce(news);
-    channel?.say(news);
+    channel?.send(news);
   };
 
   const hold = () =>
     holdStream(token, signal, {
       onOpen: () => {
         isHeldHere = true;
-        // A page that has only just come has asked for everything itself: the net looks once more, and not in the rush.
-        if (isUnsure && Date.now() - openedAt < netEveryMilliseconds) return;
-        // Something may have been missed in between.
+        // A new page has just loaded its data: the next poll checks once more, later, to spread the load.
+        if (isUnsure && Date.now() - openedAt < pollEveryMilliseconds) return;
+        // Events may have been missed while there was no stream.
         isUnsure = false;
         announceEverywhere('all');
       },
@@ -72,64 +72,64 @@ function openLine(token: string): Line {
         if (topic !== undefined) announceEverywhere(topic);
       },
       onClosed: () => {
-        // A try that came to nothing says nothing about when there was a stream.
+        // A failed try must not move the time of the last open stream.
         if (isHeldHere) heldAt = Date.now();
         isHeldHere = false;
         isUnsure = false;
       },
       onStale: () => announce('all'),
       onRefused: () => {
-        // Whoever asks next is told by the server that the session has ended, and the page says so.
+        // The listeners fetch again, the server answers 401, and the page shows "session expired".
         announce('all');
-        leaving.abort();
-        lines.delete(token);
+        controller.abort();
+        connections.delete(token);
       },
     });
   void (channel !== undefined && 'locks' in navigator ? holdInTurn(hold, signal) : hold());
 
-  // Where no stream comes through, or the tab that holds it sleeps, people are told a little later.
-  const look = () => {
+  // Fallback when no stream gets through, or the tab that holds it sleeps: polling.
+  const poll = () => {
     if (document.visibilityState !== 'visible') return;
     if (isHeldHere) {
       if (isUnsure) announceEverywhere('all');
       isUnsure = false;
       return;
     }
-    channel?.say('who holds it?');
-    if (isNetNeeded(heldAt, Date.now())) announce('all');
+    channel?.send('who holds it?');
+    if (isPollNeeded(heldAt, Date.now())) announce('all');
   };
-  const net = setInterval(look, netEveryMilliseconds);
-  document.addEventListener('visibilitychange', look, { signal });
+  const pollTimer = setInterval(poll, pollEveryMilliseconds);
+  document.addEventListener('visibilitychange', poll, { signal });
   signal.addEventListener('abort', () => {
-    clearInterval(net);
+    clearInterval(pollTimer);
     channel?.close();
   });
-  return { listeners, hangUp: () => leaving.abort() };
+  return { listeners, close: () => controller.abort() };
 }
 
-/** The tab that has the lock holds the stream; when it closes, the next one does. */
+/** The tab with the Web Lock holds the stream; when that tab closes, the next one gets the lock. */
 async function holdInTurn(hold: () => Promise<void>, signal: AbortSignal): Promise<void> {
   try {
     await navigator.locks.request(name, { signal }, hold);
   } catch {
-    // Somebody who leaves while waiting for their turn; or a browser that knows locks but gives none.
+    // Aborted while waiting for the lock; or a browser that has locks but refuses them.
     if (!signal.aborted) await hold();
   }
 }
 
 interface Channel {
-  readonly say: (said: Said) => void;
+  readonly send: (message: TabMessage) => void;
   readonly close: () => void;
 }
 
-/** To the other tabs, where the browser has such a thing. */
-function openChannel(onSaid: (said: Said) => void): Channel | undefined {
+/** Channel to the other tabs, if the browser supports it. */
+function openChannel(onMessage: (message: TabMessage) => void): Channel | undefined {
   if (!('BroadcastChannel' in globalThis)) return undefined;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => onSaid(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data));
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it reaches its own origin only
-    say: (said) => channel.postMessage(said),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin: it reaches its own origin only
+    send: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresAfter, isNetNeeded, isStale, waitBeforeTry } from './reconnect.ts';
+import { failuresAfter, isPollNeeded, isStale, waitBeforeTry } from './reconnect.ts';
 
 test.each([
   [1, 1000, 4000],
@@ -14,18 +14,18 @@ test.each([
   expect(waitBeforeTry(failures, 1)).toBe(most);
 });
 
-test('a stream that lasted makes the next failure the first again', () => {
+test('a failure after a stream of 10 seconds or more counts as the first', () => {
   expect(failuresAfter(4, 200)).toBe(5);
   expect(failuresAfter(4, 9999)).toBe(5);
   expect(failuresAfter(4, 10_000)).toBe(1);
 });
 
-test('the net is used once no stream was held for twenty seconds', () => {
-  expect(isNetNeeded(1000, 20_999)).toBe(false);
-  expect(isNetNeeded(1000, 21_000)).toBe(true);
+test('polling starts when no stream was open for 20 seconds', () => {
+  expect(isPollNeeded(1000, 20_999)).toBe(false);
+  expect(isPollNeeded(1000, 21_000)).toBe(true);
 });
 
-test('a stream whose comment has not come is not to be trusted', () => {
+test('a stream without data for 20 seconds is stale', () => {
   expect(isStale(1000, 16_000)).toBe(false);
   expect(isStale(1000, 21_000)).toBe(true);
 });

@@ -6,18 +6,18 @@ interface FileZoneProps {
   readonly name: string;
   readonly label: string;
   readonly accept: string;
-  /** What is there now, or what to do. */
+  /** The current file, or the instruction to choose one. */
   readonly title: string;
   readonly hint: string;
   readonly picture: ReactNode;
   readonly isRequired: boolean;
   readonly error: string | undefined;
   readonly onChoose: (file: File) => void;
-  /** Absent while there is nothing to take away. */
+  /** Absent while there is no file to remove. */
   readonly removal?: { readonly label: string; readonly onRemove: () => void } | undefined;
 }
 
-/** The browser's own file field, laid invisibly over all of it: to be clicked, tabbed to, or dropped on. */
+/** Drop zone: an invisible native file input covers it, so that click, keyboard and drag and drop work. */
 export function FileZone(zone: FileZoneProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -39,14 +39,14 @@ export function FileZone(zone: FileZoneProps) {
           type="file"
           name={zone.name}
           accept={zone.accept}
-          // The browser's own would say that no file was chosen.
+          // Replaces the browser's tooltip "No file chosen".
           title={zone.title}
           className={styles.input}
           required={zone.isRequired}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? `${id}-state` : `${id}-error ${id}-state`}
           onClick={(event) => {
-            // The same file chosen again counts as chosen.
+            // So that choosing the same file again fires a change event.
             event.currentTarget.value = '';
           }}
           onChange={({ currentTarget: { files } }) => {

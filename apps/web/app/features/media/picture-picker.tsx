@@ -10,12 +10,12 @@ import type { ChosenFile } from './use-chosen-file.ts';
 interface PicturePickerProps {
   readonly name?: string;
   readonly label: string;
-  /** A face is round, a cover as wide as it is shown, a logo whole. */
+  /** Preview: `face` is round, `cover` has the shape of a course cover, `logo` is shown uncropped. */
   readonly shape?: 'face' | 'cover' | 'logo';
   readonly chosen: ChosenFile;
   readonly error: string | undefined;
   readonly isRequired: boolean;
-  /** The picture they have; the chosen one would take its place. */
+  /** URL of the saved picture, which the chosen one replaces. */
   readonly current?: string | null;
 }
 
@@ -37,7 +37,7 @@ export function PicturePicker(picker: PicturePickerProps) {
         </span>
       }
       onChoose={chosen.choose}
-      // One that was refused can be given up as well.
+      // A refused file can be removed too.
       removal={
         chosen.file === undefined && chosen.fault === undefined
           ? undefined
@@ -59,7 +59,7 @@ function Shown({ chosen, current, shape }: ShownProps) {
   return (
     <Preview
       file={file}
-      // It calls itself a picture, and cannot be shown as one.
+      // The file has an image type, but the browser cannot show it.
       onError={() => {
         chosen.remove();
         chosen.refuse(imageTexts.invalid);
@@ -68,7 +68,7 @@ function Shown({ chosen, current, shape }: ShownProps) {
   );
 }
 
-/** A picture the browser holds; its address lives as long as it is shown. */
+/** Preview of a local file; its object URL is revoked when the preview is removed. */
 function Preview({ file, onError }: { readonly file: File; readonly onError: () => void }) {
   const show = useCallback(
     (picture: HTMLImageElement) => {

@@ -1,6 +1,6 @@
 import styles from './sending-bar.module.css';
 
-/** How much has gone out, from 0 to 1. What comes after takes a moment too: the server looks into the files. */
+/** Upload progress, `share` from 0 to 1. At 1 the server still needs a moment to check the files. */
 export function SendingBar({ share }: { readonly share: number }) {
   const percent = Math.round(share * 100);
   const words = percent < 100 ? `Sending … ${percent} %` : 'Sent. Looking at your files …';

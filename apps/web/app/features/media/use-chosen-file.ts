@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toast } from '#ui/toast-store.ts';
 
 /**
- * A file somebody picked. One that cannot be right is refused at once, under the picker and as a toast, and the one before
- * it stays. Until another is chosen or it is given up, `fault` says why it was refused.
+ * A chosen file. An invalid one is refused at once, with an error under the picker and a toast; the old file stays.
+ * `fault` says why it was refused, until another file is chosen or it is removed.
  */
 export function useChosenFile(
   faultOf: (file: File) => string | undefined,
@@ -11,22 +11,22 @@ export function useChosenFile(
 ) {
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
-  const say = (found: string | undefined) => {
+  const updateFault = (found: string | undefined) => {
     setFault(found);
     onFault(found);
   };
   const refuse = (found: string) => {
-    say(found);
+    updateFault(found);
     toast.error(found);
   };
   const choose = (chosen: File) => {
     const found = faultOf(chosen);
     if (found !== undefined) return refuse(found);
-    say(undefined);
+    updateFault(undefined);
     setFile(chosen);
   };
   const remove = () => {
-    say(undefined);
+    updateFault(undefined);
     setFile(undefined);
   };
   return { file, fault, choose, remove, refuse };

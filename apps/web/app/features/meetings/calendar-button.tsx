@@ -5,7 +5,7 @@ import { useCalendarFile } from './calendar-file.ts';
 
 interface CalendarButtonProps {
   readonly meetingId: number;
-  /** Which class, for those who hear the buttons one by one. */
+  /** Name of the class, for the button label in screen readers. */
   readonly of: string;
 }
 

@@ -5,7 +5,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { toast } from '#ui/toast-store.ts';
 import { meetingMessages } from './meetings.messages.ts';
 
-/** The class for a calendar of one's own; the way in is not in it. */
+/** Downloads the class as a calendar file (.ics), without the meeting link. */
 export function useCalendarFile(meetingId: number) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

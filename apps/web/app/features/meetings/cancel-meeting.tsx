@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { ApiError, meetingCancelSchema, meetingEndpoints, type MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, refusalOf } from '#features/auth/index.ts';
-import { faultsOf, readForm } from '#lib/use-draft.ts';
+import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -11,13 +11,13 @@ import { meetingMessages } from './meetings.messages.ts';
 import { When } from './when.tsx';
 
 interface CancelMeetingProps {
-  /** The class it is about; nothing keeps it closed. */
+  /** The class to cancel; `undefined` closes the dialog. */
   readonly meeting: MeetingTaught | undefined;
   readonly onClose: () => void;
   readonly onCancelled: (meeting: MeetingTaught) => void;
 }
 
-/** Calls a class off, once more asked, with a reason if there is one to give. */
+/** Dialog that cancels a class, with an optional reason. */
 export function CancelMeeting({ meeting, onClose, onCancelled }: CancelMeetingProps) {
   return (
     <Dialog isOpen={meeting !== undefined} onClose={onClose} title="Cancel this class?">
@@ -35,7 +35,7 @@ function Content({ meeting, onClose, onCancelled }: CancelMeetingProps & { reado
     const reason = readForm(fields)['reason']?.trim();
     const parsed = meetingCancelSchema.safeParse(reason ? { reason } : {});
     if (!parsed.success) {
-      pointOut(faultsOf(parsed.error.issues));
+      pointOut(fieldErrorsOf(parsed.error.issues));
       return;
     }
     try {

@@ -11,13 +11,13 @@ import { meetingMessages } from './meetings.messages.ts';
 
 interface CreateMeetingProps {
   readonly batches: readonly PlannedBatch[];
-  /** Each time it is opened another one; nothing keeps it closed. */
+  /** A new symbol each time the dialog is opened; `undefined` closes it. */
   readonly opened: symbol | undefined;
   readonly onClose: () => void;
   readonly onCreated: (opened: symbol) => void;
 }
 
-/** A class of one of my batches, or all of them until a day (spec §2). */
+/** Dialog that creates a class of one of the trainer's batches, or a series until a date (spec §2). */
 export function CreateMeeting({ opened, onClose, ...content }: CreateMeetingProps) {
   return (
     <Dialog isOpen={opened !== undefined} onClose={onClose} title="Create a Meeting" size="wide">

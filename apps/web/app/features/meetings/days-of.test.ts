@@ -3,9 +3,9 @@ import { daysOf } from './days-of.ts';
 
 const at = (startTime: string) => ({ startTime });
 
-test('classes stand below the day they are on in India', () => {
+test('classes are grouped by their day in India', () => {
   const days = daysOf(
-    // Half past midnight in India is still yesterday in Greenwich.
+    // 00:30 in India is still the day before in UTC.
     [at('2026-11-15T14:00:00Z'), at('2026-11-15T19:00:00Z'), at('2026-11-16T14:00:00Z'), at('2026-11-18T14:00:00Z')],
     Date.parse('2026-11-14T19:00:00Z'),
   );

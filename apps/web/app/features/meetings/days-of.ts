@@ -9,7 +9,7 @@ interface Day<Item> {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Classes by the day of the institute they are on, in the order they come in. */
+/** Groups classes by their day in India, in the given order. */
 export function daysOf<Item extends { readonly startTime: string }>(items: readonly Item[], now: number): Day<Item>[] {
   const days = new Map<string, Item[]>();
   for (const item of items) {
@@ -20,7 +20,7 @@ export function daysOf<Item extends { readonly startTime: string }>(items: reado
 }
 
 function nameOf(day: string, instant: string, now: number): string {
-  const written = `${weekdayInIndia(instant)}, ${dayInIndia(instant)}`;
-  if (day === todayInIndia(now)) return `Today, ${written}`;
-  return day === todayInIndia(now + dayMilliseconds) ? `Tomorrow, ${written}` : written;
+  const dateText = `${weekdayInIndia(instant)}, ${dayInIndia(instant)}`;
+  if (day === todayInIndia(now)) return `Today, ${dateText}`;
+  return day === todayInIndia(now + dayMilliseconds) ? `Tomorrow, ${dateText}` : dateText;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '#features/auth/index.ts';
 import { RowForm, useRowForm } from '#features/desk/index.ts';
 import { dayInIndia, hoursInIndia } from '#lib/format.ts';
-import { type Faults, readForm } from '#lib/use-draft.ts';
+import { type FieldErrors, readForm } from '#lib/use-draft.ts';
 import { useNow } from '#lib/use-now.ts';
 import form from '#ui/form.module.css';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,13 +16,13 @@ import { meetingMessages } from './meetings.messages.ts';
 import { When } from './when.tsx';
 
 interface EditMeetingProps {
-  /** The class it is about; nothing keeps it closed. */
+  /** The class to edit; `undefined` closes the dialog. */
   readonly meeting: MeetingTaught | undefined;
   readonly onClose: () => void;
   readonly onSaved: (meeting: MeetingTaught) => void;
 }
 
-/** Another link, for a class that is not over; another time too, for one that has not begun. */
+/** Edits the link of a class that is not over, and also the time of one that has not begun. */
 export function EditMeeting({ meeting, onClose, onSaved }: EditMeetingProps) {
   return (
     <Dialog isOpen={meeting !== undefined} onClose={onClose} title="Edit class" size="wide">
@@ -32,7 +32,7 @@ export function EditMeeting({ meeting, onClose, onSaved }: EditMeetingProps) {
 }
 
 function Content({ meeting, onClose, onSaved }: EditMeetingProps & { readonly meeting: MeetingTaught }) {
-  /** What the form is filled from: as it was opened, or as it was saved by somebody else since. */
+  /** Initial values of the form: the opened class, or its newer version saved by somebody else. */
   const [filledFrom, setFilledFrom] = useState(meeting);
   return (
     <>
@@ -58,7 +58,7 @@ interface FieldsProps {
 }
 
 function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
-  // Settled for as long as the form is open: what somebody is typing into does not go away.
+  // Decided once when the form opens, so that no field disappears while somebody types.
   const now = useNow();
   const [hasBegun] = useState(meeting.liveAt !== null || Date.parse(meeting.startTime) <= now);
   const params = { meetingId: String(meeting.id) };
@@ -72,7 +72,7 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
       toast.success(isMoved ? meetingMessages.moved : meetingMessages.saved);
       onSaved();
     },
-    // A trainer's view: what students are shown has no version.
+    // Trainers get `MeetingTaught`, with `version`; students get the class without it.
     reread: async () => (await callApi(meetingEndpoints.get, { params })) as MeetingTaught,
     inWords: ({ startTime, endTime, meetingLink }) => ({
       Date: dayInIndia(startTime),
@@ -121,13 +121,13 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
   );
 }
 
-/** Day and hours as they stand in the form. */
+/** Day and times as form values. */
 function fieldsOf({ startTime, endTime }: MeetingTaught) {
   const { date, time: from } = dayAndTimeOf(startTime);
   return { date, from, to: dayAndTimeOf(endTime).time };
 }
 
-/** Hours nobody has touched stay what they are: the form knows no seconds, and a class that has begun has none to type. */
+/** Unchanged times are sent as they were: the form has no seconds, and no time fields once the class has begun. */
 function bodyOf(fields: HTMLFormElement, meeting: MeetingTaught) {
   const before = fieldsOf(meeting);
   const { date, from, to, meetingLink = '' } = { ...before, ...readForm(fields) };
@@ -139,10 +139,10 @@ function bodyOf(fields: HTMLFormElement, meeting: MeetingTaught) {
   };
 }
 
-const noFaults = (): Faults => ({});
+const noFaults = (): FieldErrors => ({});
 
-/** Day and hours are one instant to the contract: what is empty is said here, each at its field. */
-function orderFaults(fields: HTMLFormElement): Faults {
+/** Checks for empty day and time fields here, because the schema knows only the combined instant. */
+function orderFaults(fields: HTMLFormElement): FieldErrors {
   const { date = '', from = '', to = '' } = readForm(fields);
   const empty = Object.entries({ date, from, to }).filter(([, typed]) => typed === '');
   if (empty.length > 0) return Object.fromEntries(empty.map(([name]) => [name, meetingMessages.missing]));

@@ -8,14 +8,14 @@ import { meetingMessages } from './meetings.messages.ts';
 interface JoinButtonProps {
   readonly meeting: MeetingMember;
   readonly joining: ReturnType<typeof useJoin>;
-  /** The one loud thing on the page. */
-  readonly isLoud: boolean;
+  /** Whether the button is highlighted, for a live class. */
+  readonly isHighlighted: boolean;
 }
 
 const icon = <IconExternalLink size={18} stroke={1.75} aria-hidden />;
 
-export function JoinButton({ meeting, joining, isLoud }: JoinButtonProps) {
-  const { isBusy, waiting, join, forget } = joining;
+export function JoinButton({ meeting, joining, isHighlighted }: JoinButtonProps) {
+  const { isBusy, blockedTab, join, dismiss } = joining;
   const words = meeting.joinedAt === null ? 'Join' : 'Join again';
   return (
     <>
@@ -24,23 +24,23 @@ export function JoinButton({ meeting, joining, isLoud }: JoinButtonProps) {
         rightSection={icon}
         loading={isBusy}
         onClick={join}
-        {...(isLoud && { color: 'marigold.5', c: 'var(--avsar-on-call)', size: 'md' })}
+        {...(isHighlighted && { color: 'marigold.5', c: 'var(--avsar-on-call)', size: 'md' })}
       >
         {words}
       </Button>
       <Dialog
-        isOpen={waiting !== undefined}
-        onClose={forget}
-        title={waiting?.words ?? ''}
+        isOpen={blockedTab !== undefined}
+        onClose={dismiss}
+        title={blockedTab?.words ?? ''}
         actions={
           <Button
             component="a"
-            href={waiting?.link ?? ''}
+            href={blockedTab?.link ?? ''}
             target="_blank"
             rel="noopener noreferrer"
             rightSection={icon}
             data-autofocus
-            onClick={forget}
+            onClick={dismiss}
           >
             {meetingMessages.openMeeting}
           </Button>

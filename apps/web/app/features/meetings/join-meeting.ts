@@ -8,17 +8,17 @@ import { meetingMessages } from './meetings.messages.ts';
 
 const joinMilliseconds = 15_000;
 
-interface Waiting {
+interface BlockedTab {
   readonly words: string;
   readonly link: string;
 }
 
-/** Enters me in the register and opens the class. The link is in nothing that outlives it (design §6.6). */
+/** Enters the student in the register and opens the class. The secret link is kept in memory only, never stored. */
 export function useJoin(meeting: MeetingMember, onJoined: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  /** Where the browser let no tab open. */
-  const [waiting, setWaiting] = useState<Waiting>();
+  /** Set when the browser blocked the new tab: a dialog then shows the link. */
+  const [blockedTab, setBlockedTab] = useState<BlockedTab>();
 
   const join = async () => {
     const tab = openMeetingTab(meetingMessages.opening);
@@ -28,7 +28,7 @@ export function useJoin(meeting: MeetingMember, onJoined: () => void) {
       const { meetingLink, verdict } = await enter(meeting);
       const words = joinedWords[verdict];
       if (tab.leadTo(meetingLink)) toast.success(words);
-      else setWaiting({ words, link: meetingLink });
+      else setBlockedTab({ words, link: meetingLink });
       onJoined();
     } catch (error) {
       tab.close();
@@ -37,7 +37,7 @@ export function useJoin(meeting: MeetingMember, onJoined: () => void) {
       setBusy(false);
     }
   };
-  return { isBusy, fault, waiting, join: () => void join(), forget: () => setWaiting(undefined) };
+  return { isBusy, fault, blockedTab, join: () => void join(), dismiss: () => setBlockedTab(undefined) };
 }
 
 async function enter({ id, batch }: MeetingMember) {
@@ -45,10 +45,10 @@ async function enter({ id, batch }: MeetingMember) {
   const entered = await callApi(
     attendanceEndpoints.join,
     { body: { attended: true, student, meeting: { id }, batch_id: batch.id } },
-    // On a line that is half dead nobody sits before an empty tab for ever; joining twice does no harm.
+    // Timeout, so that a bad connection does not leave an empty tab open. Joining twice is harmless.
     { signal: AbortSignal.timeout(joinMilliseconds) },
   );
-  // Anything but a web page would run as ours; the server lets no such link in, and neither do we (threat 20).
+  // Only https: a `javascript:` link would run on our origin. The server refuses such links too (threat 20).
   if (!entered.meetingLink.startsWith('https://')) throw new Error('The link of the class leads to no web page');
   return entered;
 }

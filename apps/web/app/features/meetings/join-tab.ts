@@ -1,16 +1,16 @@
-/** A tab that was opened by a click, and where it leads is only known later. */
+/** A tab opened by a click, whose link is known only later. */
 export interface MeetingTab {
-  /** Says no where the browser let none open: then a link of its own is needed. */
+  /** Opens the link in the tab. Returns false if the browser blocked the tab: then a link must be shown. */
   readonly leadTo: (link: string) => boolean;
   readonly close: () => void;
 }
 
 /**
- * To be called while the click is still being handled: later the browser would take it for an advertisement. What opens in
- * it knows nothing of our page.
+ * Must be called inside the click handler, or the popup blocker stops it. `opener` is removed, so that the opened page
+ * cannot reach ours.
  */
-export function openMeetingTab(waitingWords: string): MeetingTab {
-  const tab = openTab(waitingWords);
+export function openMeetingTab(waitingText: string): MeetingTab {
+  const tab = openTab(waitingText);
   return {
     leadTo: (link) => {
       if (tab === null || tab.closed) return false;
@@ -21,16 +21,16 @@ export function openMeetingTab(waitingWords: string): MeetingTab {
   };
 }
 
-function openTab(waitingWords: string): Window | null {
+function openTab(waitingText: string): Window | null {
   const tab = window.open('', '_blank');
   if (tab === null) return null;
   try {
     tab.opener = null;
-    tab.document.title = waitingWords;
-    tab.document.body.textContent = waitingWords;
+    tab.document.title = waitingText;
+    tab.document.body.textContent = waitingText;
     return tab;
   } catch {
-    // Browsers inside of other apps open tabs that are not ours to write in.
+    // In-app browsers may open tabs that we cannot write to.
     tab.close();
     return null;
   }

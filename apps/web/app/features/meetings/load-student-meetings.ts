@@ -1,11 +1,11 @@
 import { batchEndpoints, enrolmentEndpoints, limits, meetingEndpoints, type MeetingMember } from '@avsar/contract';
 import { callApi, callApiPage, readAuth } from '#features/auth/index.ts';
 
-/** As many classes as the address asks for: whoever wanted to see more still does when something is new. */
+/** Query parameter with the number of classes to show, so that a reload shows as many. */
 const meetingsParameter = 'classes';
 const meetingsAtFirst = 6;
 
-/** What `/my-courses` shows; a list that did not come is `undefined`, and the rest is shown all the same. */
+/** Data of `/my-courses`. A list that could not be loaded is `undefined`; the others are shown. */
 export async function loadStudentMeetings(request: Request) {
   const params = { studentId: String(readAuth().userData?.id) };
   const shown = meetingsShown(new URL(request.url).searchParams);
@@ -22,7 +22,7 @@ export async function loadStudentMeetings(request: Request) {
   };
 }
 
-/** How many classes are to come, to a thousand. */
+/** Number of upcoming classes, counted up to a thousand. */
 export async function countStudentMeetings(): Promise<number | undefined> {
   const query = { phase: 'upcoming', limit: '1' } as const;
   const page = await callApiPage(meetingEndpoints.listMine, { query }).catch(nothing);
@@ -34,14 +34,14 @@ function meetingsShown(parameters: URLSearchParams): number {
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, limits.listMost) : meetingsAtFirst;
 }
 
-/** The same address, with more of them. */
+/** The query parameters of the same page with more classes. */
 export function withMoreMeetings(parameters: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams(parameters);
   asked.set(meetingsParameter, String(meetingsShown(parameters) + 4 * meetingsAtFirst));
   return asked;
 }
 
-/** A trainer's view of a class carries its link; a student is never sent one. */
+/** Whether a class is a student's view; the trainer's view has the link, which students are never sent. */
 export const isMine = (meeting: object): meeting is MeetingMember => 'joinedAt' in meeting;
 
 const nothing = () => undefined;

@@ -1,13 +1,13 @@
 import { ApiError } from '@avsar/contract';
 import { useState } from 'react';
 import { readAuth, refusalOf } from '#features/auth/index.ts';
-import type { Faults } from '#lib/use-draft.ts';
+import type { FieldErrors } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/toast-store.ts';
 import { byField, emptyPlan, faultsOfPlan, isIncomplete, type MeetingPlan } from './meeting-plan.ts';
 import { meetingMessages } from './meetings.messages.ts';
 
-/** The plan as it is typed, its faults all at once, and why it was not taken. */
+/** State of the form for a class: values, faults and the server's refusal. */
 export function useMeetingForm(send: (plan: MeetingPlan, trainerId: number) => Promise<void>) {
   const { formProps, draft, isBusy, pointOut } = useSendForm();
   const [plan, setPlan] = useState(emptyPlan);
@@ -16,7 +16,7 @@ export function useMeetingForm(send: (plan: MeetingPlan, trainerId: number) => P
 
   const change = (part: Partial<MeetingPlan>) => {
     setPlan((before) => ({ ...before, ...part }));
-    // A clash is one of day and hours together.
+    // A schedule clash concerns day and times together, so any change clears it.
     for (const name of [...Object.keys(part), 'times']) draft.field(name).onChange();
   };
 
@@ -31,22 +31,22 @@ export function useMeetingForm(send: (plan: MeetingPlan, trainerId: number) => P
     try {
       await send(plan, trainerId);
     } catch (error) {
-      const faultsSaid = faultsOfRefusal(error);
-      if (pointOut(faultsSaid) === undefined) setRefusal(refusalOf(error));
-      toast.error(meetingMessages.saveFailed(Object.values(faultsSaid)[0] ?? refusalOf(error)));
+      const serverFaults = faultsOfRefusal(error);
+      if (pointOut(serverFaults) === undefined) setRefusal(refusalOf(error));
+      toast.error(meetingMessages.saveFailed(Object.values(serverFaults)[0] ?? refusalOf(error)));
     }
   };
 
   return { form: formProps(submit), faultOf: (name: string) => draft.field(name).error, isBusy, plan, change, refusal };
 }
 
-/** What the parts of the form share. */
+/** Props shared by the parts of the form. */
 export interface MeetingFields {
   readonly meeting: ReturnType<typeof useMeetingForm>;
 }
 
-/** What stands in the way at that hour is said at the hours. */
-function faultsOfRefusal(error: unknown): Faults {
+/** A schedule clash is shown at the time fields. */
+function faultsOfRefusal(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   return error.code === 'schedule_clash' ? { times: error.message } : byField(error.fields);
 }

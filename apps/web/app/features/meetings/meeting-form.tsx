@@ -8,7 +8,7 @@ import { type PlannedBatch, planFor } from './meeting-plan.ts';
 import { meetingMessages } from './meetings.messages.ts';
 import { SeriesFields } from './series-fields.tsx';
 
-/** Which batch, when, and where. A batch fills in the rest, which can be changed. */
+/** Fields of a class: batch, course, time and link. Choosing a batch fills in the other fields. */
 export function MeetingForm({ meeting, batches }: MeetingFields & { readonly batches: readonly PlannedBatch[] }) {
   const { plan, change, faultOf } = meeting;
   const courses = new Map(batches.map(({ course }) => [course.id, course.title]));
@@ -17,7 +17,7 @@ export function MeetingForm({ meeting, batches }: MeetingFields & { readonly bat
     change(batch === undefined ? { batch } : planFor(batch));
   };
   const chooseCourse = (courseId: string) => {
-    // A batch belongs to its course.
+    // Another course clears the batch, which belongs to one course.
     change({ courseId, ...(String(plan.batch?.course.id) !== courseId && { batch: undefined }) });
   };
   return (
@@ -73,7 +73,7 @@ const hourFields = [
   { name: 'to', label: 'To (IST)' },
 ] as const;
 
-/** Day and hours; what stands in the way then is said below all three. */
+/** Day and times; a schedule clash is shown below the three fields. */
 function TimeFields({ meeting: { plan, change, faultOf } }: MeetingFields) {
   const id = useId();
   const clash = faultOf('times');
@@ -115,7 +115,7 @@ function TimeFields({ meeting: { plan, change, faultOf } }: MeetingFields) {
   );
 }
 
-/** Those that have ended come last. */
+/** Options for the batch; ended batches come last. */
 function optionsOf(batches: readonly PlannedBatch[], today = todayInIndia()) {
   const isOver = ({ endDate }: PlannedBatch) => endDate < today;
   return batches

@@ -34,7 +34,7 @@ const plan: MeetingPlan = {
   until: '2026-11-27',
 };
 
-describe('a batch fills in', () => {
+describe('a chosen batch fills in', () => {
   test('its course, its hours, and its first day', () => {
     expect(planFor(batch, noon)).toEqual({
       batch,
@@ -67,7 +67,7 @@ describe('a batch fills in', () => {
   });
 });
 
-test('a whole plan is sent in the institute’s time', () => {
+test('a complete plan is sent in Indian time', () => {
   expect(faultsOfPlan(plan, 7, noon)).toEqual({});
   expect(bodyOf(plan, 7)).toEqual({
     startTime: '2026-11-16T19:30:00+05:30',
@@ -79,16 +79,16 @@ test('a whole plan is sent in the institute’s time', () => {
   });
 });
 
-test('an empty form is told everything at once', () => {
-  const said = 'Please fill this in.';
+test('an empty form gets all its errors at once', () => {
+  const missing = 'Please fill this in.';
   expect(isIncomplete(emptyPlan)).toBe(true);
   expect(faultsOfPlan(emptyPlan, 7, noon)).toEqual({
-    batch: said,
-    courseId: said,
-    date: said,
-    from: said,
-    to: said,
-    meetingLink: said,
+    batch: missing,
+    courseId: missing,
+    date: missing,
+    from: missing,
+    to: missing,
+    meetingLink: missing,
   });
 });
 
@@ -114,7 +114,7 @@ test.each<[string, Partial<MeetingPlan>, Record<string, string>]>([
     { until: 'The batch does not meet in these days. Please choose a later day.' },
   ],
   [
-    'a series without an end in sight',
+    'a series of more than 100 classes',
     { isSeries: true, until: '2027-11-16' },
     { until: 'Please plan at most 100 classes at once: choose an earlier day.' },
   ],
@@ -122,11 +122,11 @@ test.each<[string, Partial<MeetingPlan>, Record<string, string>]>([
   expect(faultsOfPlan({ ...plan, ...part }, 7, noon)).toEqual(faults);
 });
 
-test('a series has the batch’s days', () => {
+test('a series takes place on the weekdays of the batch', () => {
   expect(daysOfSeries({ ...plan, isSeries: true }, noon)).toHaveLength(6);
 });
 
-test('what the server says stands at its field', () => {
+test('server errors go to their form fields', () => {
   expect(byField({ 'course.id': 'a', startTime: 'b', meetingLink: 'c', from: 'd' })).toEqual({
     courseId: 'a',
     from: 'b',

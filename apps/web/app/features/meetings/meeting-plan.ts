@@ -1,17 +1,17 @@
 import { type BatchTrainer, limits, meetingDraftSchema, meetingSeriesDraftSchema } from '@avsar/contract';
 import { todayInIndia } from '#lib/today-in-india.ts';
-import { type Faults, faultsOf } from '#lib/use-draft.ts';
+import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
 import { instantOf } from './meeting-instant.ts';
 import { meetingMessages } from './meetings.messages.ts';
 import { dayAfter, hasBegunTooLongAgo, isOver, seriesDays } from './series-days.ts';
 
-/** Of a batch, what a class of it takes over. */
+/** The fields of a batch that a class needs. */
 export type PlannedBatch = Pick<
   BatchTrainer,
   'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate' | 'studentCount'
 >;
 
-/** A class, or a series of them, as it stands in the form. */
+/** Form values of a class or a series of classes. */
 export interface MeetingPlan {
   readonly batch: PlannedBatch | undefined;
   readonly courseId: string;
@@ -34,7 +34,7 @@ export const emptyPlan: MeetingPlan = {
   until: '',
 };
 
-/** What a batch fills in (spec §5, §9): its course, its hours, and the day it next meets. */
+/** Values filled in from a batch (spec §5, §9): its course, its times and its next day. */
 export function planFor(batch: PlannedBatch, now = Date.now()): Partial<MeetingPlan> {
   return {
     batch,
@@ -46,29 +46,29 @@ export function planFor(batch: PlannedBatch, now = Date.now()): Partial<MeetingP
   };
 }
 
-/** The batch's first day; once that has passed, the next of its weekdays on which it is not too late for the class. */
+/** The batch's first day; after that, the next of its weekdays whose class has not begun too long ago. */
 function nextDayOf({ startDate, startTime, endTime, weekdays }: PlannedBatch, now: number): string {
   const today = todayInIndia(now);
   if (startDate > today) return startDate;
   return seriesDays({ weekdays, startTime, endTime, from: today, until: dayAfter(today, 7), now })[0] ?? today;
 }
 
-/** The days a series would have, as far as the form says. */
+/** The days of the series; none while the form is incomplete. */
 export function daysOfSeries({ batch, date, from, to, until }: MeetingPlan, now = Date.now()): readonly string[] {
   if (batch === undefined || [date, from, to, until].includes('')) return [];
   return seriesDays({ weekdays: batch.weekdays, from: date, until, startTime: from, endTime: to, now });
 }
 
-/** Everything that is wrong with it, by field. */
-export function faultsOfPlan(plan: MeetingPlan, trainerId: number, now = Date.now()): Faults {
+/** All faults of the plan, by field. */
+export function faultsOfPlan(plan: MeetingPlan, trainerId: number, now = Date.now()): FieldErrors {
   const parsed = plan.isSeries
     ? meetingSeriesDraftSchema.safeParse(seriesBodyOf(plan))
     : meetingDraftSchema.safeParse(bodyOf(plan, trainerId));
-  return { ...byField(faultsOf(parsed.error?.issues ?? [])), ...orderFaults(plan, now), ...missing(plan) };
+  return { ...byField(fieldErrorsOf(parsed.error?.issues ?? [])), ...orderFaults(plan, now), ...missing(plan) };
 }
 
-/** The spec's rule: none may be left out. */
-function missing(plan: MeetingPlan): Faults {
+/** Messages for empty fields; the spec requires all of them. */
+function missing(plan: MeetingPlan): FieldErrors {
   const { batch, courseId, date, from, to, meetingLink, isSeries, until } = plan;
   const typed = { batch: batch === undefined ? '' : 'chosen', courseId, date, from, to, meetingLink };
   return Object.fromEntries(
@@ -80,20 +80,20 @@ function missing(plan: MeetingPlan): Faults {
 
 export const isIncomplete = (plan: MeetingPlan) => Object.keys(missing(plan)).length > 0;
 
-function orderFaults(plan: MeetingPlan, now: number): Faults {
+function orderFaults(plan: MeetingPlan, now: number): FieldErrors {
   const { from, to } = plan;
   if (from !== '' && to !== '' && to <= from) return { to: meetingMessages.timesOutOfOrder };
   return plan.isSeries ? seriesFaults(plan, now) : tooLateFaults(plan, now);
 }
 
-function tooLateFaults({ date, from, to }: MeetingPlan, now: number): Faults {
+function tooLateFaults({ date, from, to }: MeetingPlan, now: number): FieldErrors {
   if (isOver(date, to, now)) return { date: meetingMessages.dayPassed };
   return hasBegunTooLongAgo(date, from, now)
     ? { from: meetingMessages.begunTooLongAgo(limits.meetingBegunMinutesMost) }
     : {};
 }
 
-function seriesFaults(plan: MeetingPlan, now: number): Faults {
+function seriesFaults(plan: MeetingPlan, now: number): FieldErrors {
   const { length } = daysOfSeries(plan, now);
   if (length === 0) return { until: meetingMessages.noDays };
   return length > limits.seriesMost ? { until: meetingMessages.tooManyDays(limits.seriesMost) } : {};
@@ -131,6 +131,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   from: 'date',
 };
 
-/** What contract and server call the fields of the form. */
-export const byField = (faults: Faults): Faults =>
+/** Maps field names of contract and server to those of the form. */
+export const byField = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(faults).map(([name, fault]) => [fieldNames[name] ?? name, fault]));

@@ -16,7 +16,7 @@ test.each([
   ['open', meeting, '15:29:59'],
   ['over', meeting, '15:30:00'],
   ['live', live, '14:10:00'],
-  // A phone whose clock is slow lets its owner in all the same, once the trainer is there.
+  // Live also on a phone whose clock is slow.
   ['live', live, '13:00:00'],
   ['over', live, '15:30:00'],
   ['cancelled', cancelled, '13:00:00'],

@@ -1,7 +1,7 @@
 import type { MeetingMember } from '@avsar/contract';
 import { useNow } from '#lib/use-now.ts';
 
-/** `coming`: not yet open. `open`: students are let in, the trainer has not said so yet. `live`: the trainer is there. */
+/** `coming`: not open yet. `open`: students can join, the trainer has not gone live. `live`: the trainer has. */
 export type MeetingState = 'coming' | 'open' | 'live' | 'over' | 'cancelled';
 
 type Timed = Pick<MeetingMember, 'endTime' | 'opensAt' | 'liveAt' | 'cancelledAt'>;
@@ -13,7 +13,7 @@ export function meetingStateOf({ endTime, opensAt, liveAt, cancelledAt }: Timed,
   return Date.parse(opensAt) <= now ? 'open' : 'coming';
 }
 
-/** Changes by itself as time passes. */
+/** The state of a class, updated as time passes. */
 export function useMeetingState(meeting: Timed): MeetingState {
   return meetingStateOf(meeting, useNow());
 }

@@ -1,4 +1,4 @@
-/** What people read about classes; the spec's words where it gives them (§8). */
+/** Texts about classes; wording from spec §8 where it gives one. */
 export const meetingMessages = {
   noCourses: 'No courses available.',
   noSessions: 'No live sessions available.',

@@ -1,4 +1,4 @@
-/** The two halves of a list of classes, as one chooses between them. */
+/** Options of the filter for a list of classes. */
 export const phases = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },

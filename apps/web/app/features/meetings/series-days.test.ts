@@ -14,18 +14,18 @@ const series = {
 };
 
 test.each([
-  ['both ends are counted', {}, ['2026-11-16', '2026-11-18', '2026-11-20', '2026-11-23', '2026-11-25']],
+  ['first and last day are included', {}, ['2026-11-16', '2026-11-18', '2026-11-20', '2026-11-23', '2026-11-25']],
   [
     'a class that is over today is left out',
     { startTime: '10:00', endTime: '11:30' },
     ['2026-11-18', '2026-11-20', '2026-11-23', '2026-11-25'],
   ],
-  ['so is one that began more than a quarter of an hour ago', { startTime: '11:44', until: monday }, []],
-  ['one that has just begun is not', { startTime: '11:45', until: monday }, [monday]],
+  ['a class that began more than 15 minutes ago is left out', { startTime: '11:44', until: monday }, []],
+  ['a class that has just begun is kept', { startTime: '11:45', until: monday }, [monday]],
   ['days that have passed are left out', { from: '2026-11-02', until: monday }, [monday]],
-  ['Sunday is the seventh', { weekdays: [7], until: '2026-11-22' }, ['2026-11-22']],
-  ['an end before the beginning is nothing', { until: '2026-11-15' }, []],
-  ['a day that is none is nothing', { until: '' }, []],
+  ['Sunday is weekday 7', { weekdays: [7], until: '2026-11-22' }, ['2026-11-22']],
+  ['an end before the start gives no days', { until: '2026-11-15' }, []],
+  ['an invalid end date gives no days', { until: '' }, []],
 ] as const)('%s', (_, part, days) => {
   expect(seriesDays({ ...series, ...part })).toEqual(days);
 });

@@ -2,7 +2,7 @@ import { limits } from '@avsar/contract';
 import { instantOf } from './meeting-instant.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** The server looks two years ahead at most; a form half filled may name any day. */
+/** The server allows two years at most; a half-filled form may hold any date. */
 const daysMost = 800;
 const begunMilliseconds = limits.meetingBegunMinutesMost * 60 * 1000;
 
@@ -11,13 +11,13 @@ interface Series {
   readonly weekdays: readonly number[];
   readonly from: string;
   readonly until: string;
-  /** Clock times. */
+  /** Times of day in India, "19:30". */
   readonly startTime: string;
   readonly endTime: string;
   readonly now: number;
 }
 
-/** The days of a series, both ends counted, without those on which it is too late for the class. */
+/** The days of a series, first and last included, without those whose class is over or began too long ago. */
 export function seriesDays({ weekdays, from, until, startTime, endTime, now }: Series): readonly string[] {
   const first = Date.parse(from);
   const length = Math.min(daysMost, (Date.parse(until) - first) / dayMilliseconds + 1);
@@ -30,7 +30,7 @@ export function seriesDays({ weekdays, from, until, startTime, endTime, now }: S
 
 export const isOver = (day: string, endTime: string, now: number) => Date.parse(instantOf(day, endTime)) <= now;
 
-/** The server's rule: one that has just begun may still be noted down. */
+/** Same rule as on the server: a class that has just begun may still be created. */
 export const hasBegunTooLongAgo = (day: string, startTime: string, now: number) =>
   Date.parse(instantOf(day, startTime)) < now - begunMilliseconds;
 

@@ -6,7 +6,7 @@ import styles from './meeting-form.module.css';
 import { daysOfSeries, type PlannedBatch } from './meeting-plan.ts';
 import { meetingMessages } from './meetings.messages.ts';
 
-/** The same class again, on each of the batch's days until one. */
+/** Repeats the class on the batch's weekdays until a last day. */
 export function SeriesFields({ meeting, batch }: MeetingFields & { readonly batch: PlannedBatch }) {
   const { plan, change, faultOf } = meeting;
   const days = daysOfSeries(plan);

@@ -14,13 +14,13 @@ import styles from './student-courses.module.css';
 interface StudentCoursesProps {
   readonly enrolments: readonly Enrolment[] | undefined;
   readonly batches: readonly BatchMember[] | undefined;
-  /** The next classes, the nearest first. */
+  /** Upcoming classes, the next one first. */
   readonly meetings: readonly MeetingMember[] | undefined;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The courses I take, and when and with whom. */
+/** The student's courses, with timetable and trainer. */
 export function StudentCourses({ enrolments, batches, meetings }: StudentCoursesProps) {
   const { revalidate, state } = useRevalidator();
   const id = useId();
@@ -108,7 +108,8 @@ function CourseCard({ enrolment: { course, status }, batches, meetings }: Course
   );
 }
 
-const nextUnknown = (batches: number) => (batches === 0 ? meetingMessages.noBatchYet : meetingMessages.noMeetingPlanned);
+const nextUnknown = (batches: number) =>
+  batches === 0 ? meetingMessages.noBatchYet : meetingMessages.noMeetingPlanned;
 
 function nextWords(next: MeetingMember, now: number): string {
   if (meetingStateOf(next, now) === 'live') return meetingMessages.liveNow;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLive } from '#features/live/index.ts';
 import { countStudentMeetings } from './load-student-meetings.ts';
 
-/** How many classes are to come, from what the page has brought and as it changes. */
+/** Number of upcoming classes: first from the page loader, then kept up to date by live events. */
 export function useStudentMeetingCount(first: number | undefined): number | undefined {
   const [now, setNow] = useState(first);
   const ask = async () => {

@@ -12,15 +12,15 @@ import { When } from './when.tsx';
 
 interface StudentMeetingProps {
   readonly meeting: MeetingMember;
-  /** The list is asked for again. */
+  /** Called after joining, to load the list again. */
   readonly onJoined: () => void;
-  /** Below a day's heading it is left out. */
+  /** Whether to show the day; not needed below a heading with the day. */
   readonly withDay?: boolean;
-  /** Of the course's title: below a day 4, below a section 3. */
+  /** Heading level of the course title: 4 below a day, 3 below a section. */
   readonly level: 3 | 4;
 }
 
-/** One class of mine that is not over yet, and the way in. */
+/** One class of a student, with the join button. */
 export function StudentMeeting({ meeting, onJoined, withDay = false, level }: StudentMeetingProps) {
   const state = useMeetingState(meeting);
   const joining = useJoin(meeting, onJoined);
@@ -30,7 +30,7 @@ export function StudentMeeting({ meeting, onJoined, withDay = false, level }: St
       <div className={styles.words}>
         <div className={styles.head}>
           <Title className={styles.title}>{meeting.course.title}</Title>
-          {/* Of what is to come the opening hour says as much. */}
+          {/* No badge for future classes: the opening time below says the same. */}
           {state !== 'coming' && <StateBadge state={state} />}
         </div>
         <div className={styles.when}>
@@ -48,7 +48,7 @@ export function StudentMeeting({ meeting, onJoined, withDay = false, level }: St
       </div>
       <div className={styles.actions}>
         {(state === 'open' || state === 'live') && (
-          <JoinButton meeting={meeting} joining={joining} isLoud={state === 'live'} />
+          <JoinButton meeting={meeting} joining={joining} isHighlighted={state === 'live'} />
         )}
         {state === 'coming' && <Opens at={meeting.opensAt} />}
         {state !== 'over' && state !== 'cancelled' && (
@@ -68,7 +68,7 @@ function Note({ meeting, state }: { readonly meeting: MeetingMember; readonly st
   return null;
 }
 
-/** In place of the button, and as tall. */
+/** Opening time, shown instead of the join button and as tall. */
 function Opens({ at }: { readonly at: string }) {
   const here = viewerTime(at);
   return (

@@ -11,19 +11,19 @@ import { StudentMeeting } from './student-meeting.tsx';
 import { phases } from './phases.ts';
 import styles from './student-meetings.module.css';
 
-/** All classes of my batches: those to come, and those that are over. */
+/** All classes of the student's batches, upcoming or past. */
 export function StudentMeetings() {
   const [phase, setPhase] = useState<MeetingPhase>('upcoming');
   return (
     <div className={styles.meetings}>
       <Segments label="Which meetings" options={phases} value={phase} onChange={setPhase} />
-      <OfPhase key={phase} phase={phase} />
+      <MeetingsOfPhase key={phase} phase={phase} />
     </div>
   );
 }
 
-function OfPhase({ phase }: { readonly phase: MeetingPhase }) {
-  /** News leave the list as long as it is. */
+function MeetingsOfPhase({ phase }: { readonly phase: MeetingPhase }) {
+  /** Number of rows shown, so that a refresh loads as many again. */
   const shown = useRef(0);
   const asked = useAsked(phase, (signal) =>
     listingOf(meetingEndpoints.listMine, { phase, limit: rowsToAsk(shown.current) }, signal),

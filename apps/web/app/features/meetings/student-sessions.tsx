@@ -11,13 +11,13 @@ import { StudentMeeting } from './student-meeting.tsx';
 import styles from './student-sessions.module.css';
 
 interface StudentSessionsProps {
-  /** Nothing where they could not be had. */
+  /** `undefined` if the classes could not be loaded. */
   readonly meetings: readonly MeetingMember[] | undefined;
-  /** There are more than these. */
+  /** Loads more classes, if there are more. */
   readonly more: { readonly load: () => void; readonly isLoading: boolean } | undefined;
 }
 
-/** The next live classes: what is going on now stands first, and loud. */
+/** Upcoming live classes; those open or live now come first and are highlighted. */
 export function StudentSessions({ meetings, more }: StudentSessionsProps) {
   const { revalidate, state } = useRevalidator();
   const now = useNow();
@@ -36,7 +36,7 @@ export function StudentSessions({ meetings, more }: StudentSessionsProps) {
     );
   }
   const isNow = (meeting: MeetingMember) => ['live', 'open'].includes(meetingStateOf(meeting, now));
-  const running = meetings.filter(isNow).toSorted((one, other) => weightOf(one) - weightOf(other));
+  const running = meetings.filter(isNow).toSorted((one, other) => liveFirst(one) - liveFirst(other));
   const coming = meetings.filter((meeting) => !isNow(meeting) && meetingStateOf(meeting, now) !== 'over');
   return (
     <Frame id={id}>
@@ -67,7 +67,7 @@ export function StudentSessions({ meetings, more }: StudentSessionsProps) {
   );
 }
 
-const weightOf = ({ liveAt }: MeetingMember) => (liveAt === null ? 1 : 0);
+const liveFirst = ({ liveAt }: MeetingMember) => (liveAt === null ? 1 : 0);
 
 function Frame({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (

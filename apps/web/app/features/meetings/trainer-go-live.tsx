@@ -14,7 +14,7 @@ interface TrainerGoLiveProps {
   readonly onGo: () => void;
 }
 
-/** Tells the students. Its room covers this page: why they were not told stands here until they are. */
+/** Notifies the students. The class opens in another tab, so the error stays on this page until a try succeeds. */
 export function useGoLive({ id }: MeetingTaught, onLive: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -38,7 +38,7 @@ export function useGoLive({ id }: MeetingTaught, onLive: () => void) {
   };
 }
 
-/** The way into one's own class: a link, so that no browser stops it; following it tells the students. */
+/** Opens the trainer's class and notifies the students. A link, so that no popup blocker stops it. */
 export function TrainerGoLive({ meeting, state, onGo }: TrainerGoLiveProps) {
   if (state === 'coming') {
     return (
@@ -67,5 +67,5 @@ export function TrainerGoLive({ meeting, state, onGo }: TrainerGoLiveProps) {
   );
 }
 
-/** The server takes nothing else; should it ever hold something else, it leads nowhere (threat 20). */
+/** Only https links; the server refuses others too (threat 20). */
 const safeLink = (link: string) => (link.startsWith('https://') ? link : undefined);

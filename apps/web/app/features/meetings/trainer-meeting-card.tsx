@@ -14,7 +14,7 @@ import { When } from './when.tsx';
 
 interface TrainerMeetingCardProps {
   readonly meeting: MeetingTaught;
-  /** Not known for a batch that is mine no more. */
+  /** `undefined` for a batch the trainer no longer has. */
   readonly studentCount: number | undefined;
   readonly onEdit: (meeting: MeetingTaught) => void;
   readonly onCancel: (meeting: MeetingTaught) => void;
@@ -23,7 +23,7 @@ interface TrainerMeetingCardProps {
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One class I give. */
+/** One class of a trainer, with its actions. */
 export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, onLive }: TrainerMeetingCardProps) {
   const state = useMeetingState(meeting);
   const live = useGoLive(meeting, onLive);
@@ -73,7 +73,7 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
   );
 }
 
-/** From when the button beside it works. */
+/** The time from which "Go Live" can be pressed. */
 function Opens({ at }: { readonly at: string }) {
   const here = viewerTime(at);
   return (

@@ -7,7 +7,7 @@ import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
 import styles from './trainer-meetings.module.css';
 import { When } from './when.tsx';
 
-/** The same classes in short, behind the number of the card. */
+/** The trainer's classes as a short list, opened from the count on the profile card. */
 export function TrainerMeetingRows({ list }: { readonly list: TrainerMeetingsList }) {
   const meetings = typeof list.shown === 'object' ? list.shown.meetings : [];
   return (

@@ -8,16 +8,16 @@ import styles from './trainer-meetings.module.css';
 
 interface FrameProps {
   readonly list: TrainerMeetingsList;
-  /** The courses they are of, by title. */
+  /** Titles of the courses, for the error text. */
   readonly courses?: readonly string[];
   readonly action?: ReactNode;
-  /** The classes themselves. */
+  /** The list of classes. */
   readonly children: ReactNode;
 }
 
 const none: readonly string[] = [];
 
-/** To come or past; and what stands there while there is nothing to show. */
+/** Filter for upcoming or past classes, with the loading, error and empty states. */
 export function TrainerMeetingsFrame({ list, courses = none, action, children }: FrameProps) {
   const { shown, phase } = list;
   return (

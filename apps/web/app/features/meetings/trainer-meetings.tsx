@@ -19,15 +19,15 @@ interface TrainerMeetingsProps {
   readonly batches: readonly PlannedBatch[];
 }
 
-/** My classes by day, and everything one does with them (spec §2: My Meetings). */
+/** The trainer's classes by day, with create, edit and cancel (spec §2: My Meetings). */
 export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
-  /** The form that is open, another one each time. */
+  /** Identifies the open "create" form; a new symbol each time. */
   const [creating, setCreating] = useState<symbol>();
   const [edited, setEdited] = useState<MeetingTaught>();
   const [cancelled, setCancelled] = useState<MeetingTaught>();
   const now = useNow();
   const meetings = typeof list.shown === 'object' ? list.shown.meetings : [];
-  // A class that is called off keeps its place, and loses the button that did it.
+  // Restores the focus: a cancelled class stays in the list, but loses its buttons.
   const head = useListHead(meetings.filter(({ cancelledAt }) => cancelledAt !== null).length);
   const seats = new Map(batches.map(({ id, studentCount }) => [id, studentCount]));
   return (
@@ -70,7 +70,7 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
         opened={creating}
         onClose={() => setCreating(undefined)}
         onCreated={(form) => {
-          setCreating(without(form));
+          setCreating(closeIfStill(form));
           list.refresh();
         }}
       />
@@ -78,7 +78,7 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
         meeting={edited}
         onClose={() => setEdited(undefined)}
         onSaved={(meeting) => {
-          setEdited(without(meeting));
+          setEdited(closeIfStill(meeting));
           list.refresh();
         }}
       />
@@ -86,7 +86,7 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
         meeting={cancelled}
         onClose={() => setCancelled(undefined)}
         onCancelled={(meeting) => {
-          setCancelled(without(meeting));
+          setCancelled(closeIfStill(meeting));
           list.refresh();
         }}
       />
@@ -94,8 +94,8 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
   );
 }
 
-/** Closes what is done; somebody may have left it alone meanwhile, and opened another. */
-const without =
+/** Closes only the finished dialog: another one may have been opened meanwhile. */
+const closeIfStill =
   <Opened,>(done: Opened) =>
   (now: Opened | undefined) =>
     now === done ? undefined : now;

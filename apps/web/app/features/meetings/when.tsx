@@ -6,11 +6,11 @@ import styles from './when.module.css';
 interface WhenProps {
   readonly startTime: string;
   readonly endTime: string;
-  /** Left out below a heading that says the day. */
+  /** Whether to show the day; not needed below a heading with the day. */
   readonly withDay?: boolean;
 }
 
-/** When a class is: in the institute's time, and in the viewer's own where that is another. */
+/** Time of a class in Indian time, and in the viewer's time zone if that differs. */
 export function When({ startTime, endTime, withDay = true }: WhenProps) {
   const here = viewerTime(startTime, endTime);
   return (

@@ -2,14 +2,14 @@ import { type Notification, notificationEndpoints } from '@avsar/contract';
 import { callApi, callApiPage } from '#features/auth/index.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { toast } from '#ui/toast-store.ts';
-import { newcomers, type Page, withFirstPage, withMarks, withNextPage } from './pages.ts';
+import { newNotifications, type Page, withFirstPage, withReadState, withNextPage } from './pages.ts';
 import { notificationMessages } from './notifications.messages.ts';
 
 const rowsAtOnce = '10';
 const freshMilliseconds = 10 * 60_000;
 
 export interface Inbox {
-  /** Nothing until it has come once. */
+  /** The loaded notifications; `undefined` until the first answer. */
   readonly page: Page | undefined;
   readonly unread: number;
   readonly isFailed: boolean;
@@ -17,7 +17,7 @@ export interface Inbox {
   readonly isMarkingAll: boolean;
 }
 
-/** What one person was told, as far as this page knows. */
+/** The store of one person's notifications, as far as this browser tab has loaded them. */
 export function createInbox() {
   let inbox: Inbox = { page: undefined, unread: 0, isFailed: false, isLoadingMore: false, isMarkingAll: false };
   const listeners = new Set<() => void>();
@@ -29,20 +29,20 @@ export function createInbox() {
     if (inbox.page !== undefined) change({ page: to(inbox.page) });
   };
 
-  /** An answer that was asked for before somebody marked one does not know of it. */
-  let marks = 0;
-  const look = async () => {
-    const marksBefore = marks;
+  /** Counts marks as read or unread. A list requested before a mark is outdated and is fetched again. */
+  let markCount = 0;
+  const load = async () => {
+    const markCountBefore = markCount;
     const [{ unread }, first] = await Promise.all([
       callApi(notificationEndpoints.countUnread, {}),
       callApiPage(notificationEndpoints.list, { query: { limit: rowsAtOnce } }),
     ]);
-    if (marks !== marksBefore) return refresh();
-    announceLiveMeetings(newcomers(inbox.page, first));
+    if (markCount !== markCountBefore) return refresh();
+    announceLiveMeetings(newNotifications(inbox.page, first));
     change({ page: withFirstPage(inbox.page, first), unread, isFailed: false });
   };
-  // What is known already stays; the next news, or the net, asks again.
-  const refresh = oneAtATime(() => look().catch(() => change({ isFailed: true })));
+  // On failure the loaded list stays; the next live message or reconnect fetches again.
+  const refresh = oneAtATime(() => load().catch(() => change({ isFailed: true })));
 
   const loadMore = async () => {
     const cursor = inbox.page?.nextCursor;
@@ -59,10 +59,10 @@ export function createInbox() {
   };
 
   const mark = async ({ id }: Notification, read: boolean) => {
-    // Said at once: whoever clicks is on their way elsewhere.
-    const show = (isRead: boolean) => changePage((page) => withMarks(page, (item) => item.id === id, isRead));
+    // Shown before the server answers: a click usually leaves the page.
+    const show = (isRead: boolean) => changePage((page) => withReadState(page, (item) => item.id === id, isRead));
     show(read);
-    marks += 1;
+    markCount += 1;
     try {
       const params = { notificationId: String(id) };
       change(await callApi(notificationEndpoints.mark, { params, body: { read } }));
@@ -71,7 +71,7 @@ export function createInbox() {
       show(!read);
       toast.error(notificationMessages.failed);
     } finally {
-      marks += 1;
+      markCount += 1;
     }
   };
 
@@ -81,9 +81,9 @@ export function createInbox() {
     change({ isMarkingAll: true });
     try {
       const { unread } = await callApi(notificationEndpoints.readAll, { body: { upTo: newest.id } });
-      changePage((page) => withMarks(page, ({ id }) => id <= newest.id, true));
+      changePage((page) => withReadState(page, ({ id }) => id <= newest.id, true));
       change({ unread });
-      marks += 1;
+      markCount += 1;
     } catch {
       toast.error(notificationMessages.failed);
     } finally {
@@ -104,29 +104,29 @@ export function createInbox() {
   };
 }
 
-/** While one is on its way the next waits, and however many ask meanwhile, it is one. */
+/** Runs `work` one at a time. Calls during a run lead to one more run after it, however many there were. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isBusy = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   const start = async () => {
     isBusy = true;
-    isAskedAgain = false;
+    isRequestedAgain = false;
     await work();
     isBusy = false;
-    if (isAskedAgain) void start();
+    if (isRequestedAgain) void start();
   };
   return () => {
-    isAskedAgain = true;
+    isRequestedAgain = true;
     if (!isBusy) void start();
   };
 }
 
 /**
- * The one thing that cannot wait until somebody looks at the bell. Tabs nobody looks at stay silent, and so does what a
- * device that slept hears of later: that class may be over.
+ * Shows a toast when a meeting goes live. Not in hidden tabs, and not for notifications older than ten minutes, as a
+ * device receives after sleep: that meeting may be over.
  */
-function announceLiveMeetings(news: readonly Notification[]): void {
+function announceLiveMeetings(fresh: readonly Notification[]): void {
   if (document.visibilityState !== 'visible') return;
   const isFresh = ({ createdAt }: Notification) => serverNow() - Date.parse(createdAt) < freshMilliseconds;
-  for (const item of news) if (item.kind === 'meeting_live' && isFresh(item)) toast.info(item.title);
+  for (const item of fresh) if (item.kind === 'meeting_live' && isFresh(item)) toast.info(item.title);
 }

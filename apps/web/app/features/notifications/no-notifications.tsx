@@ -2,7 +2,7 @@ import { IconBellOff } from '#ui/icons.ts';
 import { BellNote } from './bell-note.tsx';
 import { notificationMessages } from './notifications.messages.ts';
 
-/** Also for those who are never told anything, visitors and the admin: so it brings nothing that only others need. */
+/** Also shown to visitors and the admin, who get no notifications: so it must not import the list's code. */
 export function NoNotifications() {
   return (
     <BellNote>

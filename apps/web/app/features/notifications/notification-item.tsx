@@ -5,7 +5,7 @@ import { useNow } from '#lib/use-now.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconMail, IconMailOpened } from '#ui/icons.ts';
 import styles from './notification-item.module.css';
-import { saidAgo } from './said-ago.ts';
+import { timeAgo } from './time-ago.ts';
 
 interface NotificationItemProps {
   readonly item: Notification;
@@ -35,7 +35,7 @@ export function NotificationItem({ item, onMark, onLeave }: NotificationItemProp
         </h3>
         <p className={styles.text}>{item.text}</p>
         <time className={styles.time} dateTime={item.createdAt} title={momentInIndia(item.createdAt)}>
-          {saidAgo(item.createdAt, now)}
+          {timeAgo(item.createdAt, now)}
         </time>
       </div>
       <div className={styles.mark}>

@@ -1,4 +1,4 @@
-/** What people read at the bell; the spec's words where it gives them (§2, §8). */
+/** Texts of the bell and its panel; the spec's wording where it gives one (§2, §8). */
 export const notificationMessages = {
   none: 'No new notifications',
   waiting: 'Loading …',

@@ -9,13 +9,13 @@ import { notificationMessages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
 
 interface NotificationsProps {
-  /** How many are new, and nothing until that is known; the bell shows it. */
+  /** Tells the bell the number of unread notifications; `undefined` until it is known. */
   readonly onUnread: (unread: number | undefined) => void;
-  /** Somebody goes where one of them leads. */
+  /** Called when the person follows a notification's link. */
   readonly onLeave: () => void;
 }
 
-/** What the bell opens for somebody who is told things. */
+/** The list in the bell's panel, for students and trainers. */
 export function Notifications({ onUnread, onLeave }: NotificationsProps) {
   const [inbox] = useState(createInbox);
   const { page, unread, isFailed, isLoadingMore, isMarkingAll } = useSyncExternalStore(inbox.subscribe, inbox.read);
@@ -25,7 +25,7 @@ export function Notifications({ onUnread, onLeave }: NotificationsProps) {
   useEffect(() => onUnread(isKnown ? unread : undefined), [isKnown, unread, onUnread]);
   const title = useRef<HTMLHeadingElement>(null);
   const markAll = () => {
-    // The button goes once nothing is new, and would take the focus with it.
+    // The button disappears when nothing is unread, and focus would be lost with it.
     title.current?.focus();
     inbox.markAll();
   };

@@ -5,15 +5,15 @@ import type { useActForm } from './use-act-form.ts';
 
 interface ActFormProps {
   readonly form: ReturnType<typeof useActForm>;
-  /** What the button that does it says. */
+  /** The text of the submit button. */
   readonly submit: string;
-  /** It cannot be undone. */
+  /** The action cannot be undone: the button is red. */
   readonly isDangerous?: boolean;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** What happens, the fields, what stood in the way, and the buttons. */
+/** The layout of a form that acts on money: explanation and fields, the server's refusal, and the buttons. */
 export function ActForm({ form, submit, isDangerous = false, onCancel, children }: ActFormProps) {
   return (
     <form className={styles.form} {...form.ofForm}>

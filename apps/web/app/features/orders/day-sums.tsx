@@ -6,7 +6,7 @@ import { checkMessages } from './orders.messages.ts';
 
 type Day = PaymentChecks['days'][number];
 
-/** Each day as it was added up the night after, here and at the provider. */
+/** Daily totals from the nightly check: our sums beside the provider's. */
 export function DaySums({ days }: { readonly days: readonly Day[] }) {
   const id = useId();
   return (

@@ -10,9 +10,9 @@ import { itemsOfAll, listingOf } from '#features/desk/index.ts';
 import { notFoundAsPage } from '#lib/not-found.ts';
 import { toast } from '#ui/toast-store.ts';
 import { checkMessages, orderMessages, paymentSettingMessages } from './orders.messages.ts';
-import { waitingIn } from './waiting.ts';
+import { waitingCountOf } from './waiting.ts';
 
-/** For the choice above the list; without them it is still worth showing. */
+/** Courses for the list's filter. If they cannot be loaded, the list of orders is still shown. */
 export async function loadCourses(signal: AbortSignal) {
   try {
     return await itemsOfAll(await listingOf(courseEndpoints.list, { sort: 'title', limit: '100' }, signal));
@@ -22,7 +22,7 @@ export async function loadCourses(signal: AbortSignal) {
   }
 }
 
-/** An order with everything that belongs to it; or why it cannot be had. */
+/** An order with its payments, transfers and events; or the reason why it could not be loaded. */
 export async function loadOrder(
   orderId: string,
 ): Promise<{ readonly order: OrderDetail } | { readonly failure: string }> {
@@ -51,16 +51,16 @@ async function orToast<Reply>(asking: Promise<Reply>, signal: AbortSignal, faile
   }
 }
 
-/** What waits for the admin. */
+/** For the dashboard: how many transfers wait for approval, and whether the payment checks are clean. */
 export async function loadMoneyToDo(signal: AbortSignal) {
   const [transfers, checks] = await Promise.all([
     listingOf(orderEndpoints.listTransfers, {}, signal),
     callApi(orderEndpoints.getChecks, {}, { signal }),
   ]);
-  return { transfers: waitingIn(transfers), isRight: isAllRight(checks) };
+  return { transfers: waitingCountOf(transfers), isRight: isAllRight(checks) };
 }
 
-/** The three lists are empty, and no day's sums differ; a day on which the provider could not be asked is asked about again. */
+/** True if the three lists are empty and no daily total differs. Days when the provider gave no total do not count. */
 const isAllRight = ({ paidNotEnrolled, enrolledNotPaid, amountsDiffer, days }: PaymentChecks) =>
   [paidNotEnrolled, enrolledNotPaid, amountsDiffer].every(({ length }) => length === 0) &&
   days.every(({ isRight, capturedAtProvider }) => isRight || capturedAtProvider === null);

@@ -17,7 +17,7 @@ import { OrderBadge } from './status-badge.tsx';
 
 interface ManageOrdersProps {
   readonly first: Listing<OrderListed> | undefined;
-  /** To choose one from; none where they could not be had. */
+  /** Options of the course filter; empty if they could not be loaded. */
   readonly courses: readonly Pick<Course, 'id' | 'title'>[];
 }
 
@@ -39,7 +39,7 @@ const courseChoice = (courses: ManageOrdersProps['courses']) => ({
   ],
 });
 
-/** Everybody who wanted to buy something, and how far they have come. */
+/** Admin page: all orders with their status. */
 export function ManageOrders({ first, courses }: ManageOrdersProps) {
   const search = useListSearch();
   const listing = useListing(first, orderMessages.fetchFailed);

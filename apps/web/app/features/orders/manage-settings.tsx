@@ -8,7 +8,7 @@ import { paymentSettingMessages } from './orders.messages.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Where money is to go, what receipts say, and whether one can pay online. */
+/** Admin page: the bank account for transfers, the text of receipts, and whether online payment is on. */
 export function ManagePaymentSettings({ settings }: { readonly settings: PaymentSettings | undefined }) {
   return (
     <AdminPage title="Payment settings" lead="Where money is to go, and what receipts say.">
@@ -38,13 +38,13 @@ function OnlinePayment({ isOn }: { readonly isOn: boolean }) {
 }
 
 function Settings({ settings }: { readonly settings: PaymentSettings }) {
-  // What was saved, or after a conflict the newer one, by the admin's choice; the loader's own may be older or newer.
+  // Newer than the loader's data: the saved settings, or after a conflict the version the admin chose to load.
   const [reloaded, setReloaded] = useState<PaymentSettings>();
   const filling = reloaded ?? settings;
   const card = useRef<HTMLDivElement>(null);
   const refill = (saved: PaymentSettings) => {
     flushSync(() => setReloaded(saved));
-    // Another form stands there now, and nothing in it has the focus.
+    // The form is mounted anew, so focus was lost.
     card.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   return (

@@ -4,7 +4,7 @@ import { IconChevronRight } from '#ui/icons.ts';
 import { loadMoneyToDo } from './load-orders.ts';
 import styles from './money-to-do.module.css';
 
-/** On the dashboard, which does not wait for it: only where something about money waits for a person. */
+/** Dashboard notices about money that needs the admin. Loaded after the dashboard; empty if nothing waits. */
 export function MoneyToDo() {
   const { answer: toDo } = useAsked('money to do', loadMoneyToDo);
   if (toDo === undefined || (toDo.isRight && toDo.transfers === '')) return null;

@@ -12,10 +12,10 @@ import { Timeline } from './timeline.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { useOrder } from './use-order.ts';
 
-/** What is open in front of it: a refund of this payment, or the note that it was paid by bank. */
+/** The open dialog: a refund of one payment, or marking the order as paid by bank. */
 type Opened = { readonly refundOf: number } | 'paid by bank' | undefined;
 
-/** One order: what it is, what was paid, what happened, and what can be done about it. */
+/** Admin page of one order: summary, payments, transfers, history and actions. */
 export function OrderPage({ loaded }: { readonly loaded: OrderDetail }) {
   const { order, put } = useOrder(loaded);
   const [opened, setOpened] = useState<Opened>();
@@ -24,7 +24,7 @@ export function OrderPage({ loaded }: { readonly loaded: OrderDetail }) {
   const settle = (after: OrderDetail) => {
     put(after);
     close();
-    // The button that opened it may be gone.
+    // The button that opened the dialog may be gone, and focus with it.
     setTimeout(focusListHeadIfLost);
   };
   return (

@@ -12,13 +12,13 @@ interface OrderSummaryProps {
   readonly onMarkPaid: () => void;
 }
 
-/** Money may still come for these. */
+/** Orders in these statuses can still be paid. */
 const payable: readonly OrderStatus[] = ['created', 'provider_created', 'attempted', 'authorized', 'expired'];
 
-/** Who wants what for how much, and how far it has come. */
+/** Student, course, amount and status of an order. */
 export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
   const { student, course, status, receiptNumber, transfers } = order;
-  // One that waits is approved as what it is, with the student's own reference.
+  // A waiting transfer is approved instead, so that the student's own reference is kept.
   const mayBeMarked = payable.includes(status) && !transfers.some((transfer) => transfer.status === 'submitted');
   return (
     <section className={styles.summary} aria-label="Summary">

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderPayment, OrderStatus, Transfer } from '@avsar/contract';
 
-/** What the admin reads about money. */
+/** Texts of the admin screens about orders, payments and transfers. */
 export const orderMessages = {
   none: 'No orders yet.',
   noneFound: 'No order fits this search.',

@@ -13,7 +13,7 @@ interface PaidOfflineFormProps {
   readonly onDone: (order: OrderDetail) => void;
 }
 
-/** The money has come by bank, though the student did not tell us of it here. */
+/** Marks an order as paid by bank when the student did not report the transfer. */
 export function PaidOfflineForm({ order, onCancel, onDone }: PaidOfflineFormProps) {
   const form = useActForm({
     schema: paidOfflineSchema,

@@ -9,7 +9,7 @@ import { checkMessages } from './orders.messages.ts';
 import styles from './payment-checks.module.css';
 import { PaymentTabs } from './payment-tabs.tsx';
 
-/** Three lists that must be empty, and what each night's adding up has found. */
+/** Admin page: three lists that must be empty, and the nightly totals. */
 export function Checks({ checks }: { readonly checks: PaymentChecks | undefined }) {
   return (
     <AdminPage
@@ -62,7 +62,7 @@ function Lists({
 
 interface CheckProps {
   readonly title: string;
-  /** What it means that it is empty, and what it means that it is not. */
+  /** Texts for an empty list and for a list with entries. */
   readonly good: string;
   readonly wrong: string;
   readonly rows: readonly ReactNode[];

@@ -11,7 +11,7 @@ interface PaymentListProps {
   readonly onRefund: (payment: OrderPayment) => void;
 }
 
-/** What was paid, or tried to be. */
+/** The payments of an order, also failed ones. */
 export function PaymentList({ payments, onRefund }: PaymentListProps) {
   if (payments.length === 0) return <p className={styles.none}>Nothing has been paid yet.</p>;
   return (

@@ -1,6 +1,6 @@
 import { orderEndpoints } from '@avsar/contract';
 import { AdminTabs, listingOf, useAsked } from '#features/desk/index.ts';
-import { waitingIn } from './waiting.ts';
+import { waitingCountOf } from './waiting.ts';
 
 const root = '/admin-profile/manage-payments';
 
@@ -13,11 +13,11 @@ const tabs = [
 
 interface PaymentTabsProps {
   readonly current: (typeof tabs)[number]['part'];
-  /** How many transfers wait, where the page knows it; otherwise it is asked for. */
+  /** Number of waiting transfers, if the page has loaded it; otherwise the tabs fetch it. */
   readonly waiting?: string | undefined;
 }
 
-/** The parts of the money's room. */
+/** Tabs of the admin screens about payments. */
 export function PaymentTabs({ current, waiting }: PaymentTabsProps) {
   const asked = useAsked(waiting === undefined ? 'waiting' : undefined, countWaiting);
   const number = waiting ?? asked.answer ?? '';
@@ -34,5 +34,5 @@ export function PaymentTabs({ current, waiting }: PaymentTabsProps) {
 }
 
 async function countWaiting(signal: AbortSignal): Promise<string> {
-  return waitingIn(await listingOf(orderEndpoints.listTransfers, {}, signal));
+  return waitingCountOf(await listingOf(orderEndpoints.listTransfers, {}, signal));
 }

@@ -11,7 +11,7 @@ interface ReceiptButtonProps {
   readonly number: string;
 }
 
-/** The receipt as its student gets it. */
+/** Downloads the receipt, the same file as the student gets. */
 export function ReceiptButton({ orderId, number }: ReceiptButtonProps) {
   const { isBusy, save } = useReceipt({
     number,

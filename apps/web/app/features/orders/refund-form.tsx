@@ -7,7 +7,7 @@ import styles from './act-form.module.css';
 import { ActForm } from './act-form.tsx';
 import { orderMessages } from './orders.messages.ts';
 import { useActForm } from './use-act-form.ts';
-import { useSendingKey } from './use-sending-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 interface RefundFormProps {
   readonly order: OrderDetail;
@@ -17,13 +17,13 @@ interface RefundFormProps {
 }
 
 /**
- * Gives a payment back: what follows from it, and why. What came by bank goes back by bank, by hand; what the provider has
- * given back without us is only noted.
+ * Refunds a payment, with a reason. A bank transfer is paid back by hand, and so is a refund that failed at the
+ * provider; a refund that was made at the provider without us is only noted.
  */
 export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps) {
   const amount = moneyIn(payment.amount, payment.currency);
   const isByHand = goesBackByHand(payment);
-  const keyOf = useSendingKey();
+  const keyOf = useIdempotencyKey();
   const form = useActForm({
     schema: refundDraftSchema,
     read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
@@ -75,7 +75,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
   );
 }
 
-/** What came by bank, and what the provider could not give back, or has given back without us. */
+/** Bank transfers, failed refunds of the provider, and refunds made at the provider without us. */
 const goesBackByHand = ({ kind, status, refund }: OrderPayment) =>
   kind === 'offline' || status === 'refunded' || refund?.status === 'failed';
 
@@ -89,7 +89,7 @@ const referenceOf = ({ status }: OrderPayment) =>
     ? { label: 'Reference of the refund', description: 'As the provider’s dashboard shows it (ARN or RRN).' }
     : { label: 'Reference of the transfer back (UTR)' };
 
-/** Where more than one came, the receipt says which of them bought the course. */
+/** With more than one payment, only the receipt says which of them bought the course. */
 function whatEnds(order: OrderDetail): string {
   const ends = orderMessages.refundEnds(order);
   const isAlone = order.payments.filter(({ capturedAt }) => capturedAt !== null).length === 1;

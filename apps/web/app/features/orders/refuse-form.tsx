@@ -13,7 +13,7 @@ interface RefuseFormProps {
   readonly onDone: () => void;
 }
 
-/** There is no such money, and the student is told why. */
+/** Refuses a transfer that is not on the bank account. The student gets the reason. */
 export function RefuseForm({ transfer, onCancel, onDone }: RefuseFormProps) {
   const { id, student, amount, reference } = transfer;
   const form = useActForm({

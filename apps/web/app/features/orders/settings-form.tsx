@@ -17,7 +17,7 @@ interface SettingsFormProps {
 
 const schema = paymentSettingsDraftSchema.omit({ version: true });
 
-/** Where money is to go, and what receipts say. */
+/** Form for the bank account, UPI and the text of receipts. */
 export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const editing = useRowForm({
     row: settings,

@@ -15,7 +15,7 @@ const tones: Partial<Readonly<Record<OrderEventKind, Tone>>> = {
   refund_failed: 'bad',
 };
 
-/** Everything that happened to an order, from above to below. */
+/** The history of an order. */
 export function Timeline({ events }: { readonly events: readonly OrderEvent[] }) {
   return (
     <ol className={styles.timeline}>

@@ -15,7 +15,7 @@ interface TransferCardProps {
   readonly onRefuse: () => void;
 }
 
-/** What a student says they sent, beside what helps to find it at the bank. */
+/** A transfer as the student reported it, with what helps to find it on the bank statement. */
 export function TransferCard({ transfer, isOfOneOrder, onApprove, onRefuse }: TransferCardProps) {
   const { student, course, amount, reference, status, reason, order } = transfer;
   return (

@@ -15,11 +15,11 @@ import { TransferCard } from './transfer-card.tsx';
 
 interface TransferListProps {
   readonly transfers: readonly Transfer[];
-  /** They stand on the page of their order, which says the rest. */
+  /** The list is on the page of its order, which already shows student and course. */
   readonly isOfOneOrder?: boolean;
 }
 
-/** Transfers students told us of, each approved or refused by a person who has looked at the account. */
+/** Transfers that students reported. A person compares each with the bank account, then approves or refuses it. */
 export function TransferList({ transfers, isOfOneOrder = false }: TransferListProps) {
   const [approving, setApproving] = useState<Transfer>();
   const [refusing, setRefusing] = useState<Transfer>();
@@ -44,7 +44,7 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
         isUnanswered(error) ? orderMessages.unanswered : `${transferMessages.approveFailed} ${refusalOf(error)}`,
       );
     }
-    // Somebody may have left it alone meanwhile, and ask about another.
+    // The admin may have closed this dialog meanwhile and opened it for another transfer.
     await settle(() => setApproving((now) => (now === transfer ? undefined : now)));
     setBusy(false);
   };

@@ -7,7 +7,7 @@ import { smallOf } from '#ui/small-of.ts';
 import { transferMessages } from './orders.messages.ts';
 import styles from './transfer-picture.module.css';
 
-/** The picture they sent, small; large when somebody wants to read it. Its address is good for some minutes. */
+/** The student's picture of the transfer: small, enlarged on click. Its signed URL expires after some minutes. */
 export function TransferPicture({ transfer: { image, reference } }: { readonly transfer: Transfer }) {
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState<string>();

@@ -14,11 +14,11 @@ import { transferMessages, transferStatusTexts } from './orders.messages.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { TransferList } from './transfer-list.tsx';
 import styles from './transfers.module.css';
-import { waitingIn } from './waiting.ts';
+import { waitingCountOf } from './waiting.ts';
 
 const options = offlineStatuses.map((status) => ({ value: status, label: transferStatusTexts[status] }));
 
-/** Money that came by bank or UPI, as students say; those that wait are the oldest first. */
+/** Admin page: bank and UPI transfers that students reported. Waiting ones are sorted oldest first. */
 export function Transfers({ first }: { readonly first: Listing<Transfer> | undefined }) {
   const search = useListSearch();
   const listing = useListing(first, transferMessages.fetchFailed);
@@ -30,7 +30,7 @@ export function Transfers({ first }: { readonly first: Listing<Transfer> | undef
       title="Transfers"
       lead="What students say they sent by bank or UPI. Compare it with your account before you approve it."
     >
-      <PaymentTabs current="transfers" waiting={isWaiting && first ? waitingIn(first) : undefined} />
+      <PaymentTabs current="transfers" waiting={isWaiting && first ? waitingCountOf(first) : undefined} />
       <div className={styles.choice}>
         <Segments
           label="Which transfers"

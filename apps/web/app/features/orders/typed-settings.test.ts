@@ -16,7 +16,7 @@ const typed = {
   refundTerms: 'Within seven days.',
 };
 
-test('what is typed with spaces and small letters is taken', () => {
+test('codes typed with spaces and in lower case are accepted', () => {
   const parsed = paymentSettingsDraftSchema.parse({ ...settingsIn(typed), version: 1 });
   expect(parsed).toMatchObject({
     receiptPrefix: 'AV',
@@ -27,7 +27,7 @@ test('what is typed with spaces and small letters is taken', () => {
   });
 });
 
-test('empty fields are none, and no percentage is not 0', () => {
+test('empty fields become null, and an empty percentage does not become 0', () => {
   const empty = Object.fromEntries(Object.keys(typed).map((name) => [name, '']));
   expect(settingsIn(empty)).toMatchObject({
     gstin: null,
@@ -38,6 +38,6 @@ test('empty fields are none, and no percentage is not 0', () => {
   });
 });
 
-test('a bank account with a gap is not taken for none', () => {
+test('a bank account with one empty field is sent, so that the server refuses it', () => {
   expect(settingsIn({ ...typed, 'bank.ifsc': '' }).bank).toMatchObject({ ifsc: '' });
 });

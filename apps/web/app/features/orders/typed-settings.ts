@@ -4,8 +4,8 @@ import { typedNumber } from '#lib/typed-number.ts';
 type Typed = Readonly<Record<string, string>>;
 
 /**
- * What was typed, as the contract has it: an empty field says that there is none, and codes are written in capitals. Without a
- * percentage there is no number; taken for 0, it would be printed on receipts.
+ * The form's texts as the contract's settings: an empty field is null, and codes are in upper case. An empty percentage
+ * becomes NaN, which the schema refuses: 0 would be printed on receipts.
  */
 export function settingsIn(typed: Typed) {
   const code = (name: string) => (typed[name] ?? '').replaceAll(/\s/g, '').toUpperCase();
@@ -28,7 +28,7 @@ export function settingsIn(typed: Typed) {
   };
 }
 
-/** For comparing two people's settings. */
+/** Settings as texts, for the comparison after a conflict of two editors. */
 export const settingsInWords = (settings: PaymentSettings): Readonly<Record<string, string>> => ({
   'Legal name': settings.legalName,
   'Receipt numbers begin with': settings.receiptPrefix,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
 import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
-import { faultsOf, readForm } from '#lib/use-draft.ts';
+import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/toast-store.ts';
 import { isUnanswered } from './is-unanswered.ts';
@@ -11,28 +11,28 @@ import { orderMessages } from './orders.messages.ts';
 
 interface ActFormRules<Body, Reply> {
   readonly schema: ZodType<Body>;
-  /** What was typed, as the contract has it. */
+  /** Turns the form's texts into the request body. */
   readonly read: (typed: Readonly<Record<string, string>>) => unknown;
   readonly act: (body: Body) => Promise<Reply>;
   readonly onDone: (reply: Reply) => void;
-  /** What the toast says where it fails. */
+  /** The toast on failure. */
   readonly failed: string;
 }
 
-/** A form that does one thing to money: all faults at once, and the server's own words where it says no. */
+/** A form for one action on money. Shows all invalid fields at once, and the server's text when it refuses. */
 export function useActForm<Body, Reply>({ schema, read, act, onDone, failed }: ActFormRules<Body, Reply>) {
   const { formProps, draft, isBusy, pointOut } = useSendForm();
   const [refusal, setRefusal] = useState<string>();
   const { revalidate } = useRevalidator();
   const [isUnsure, setUnsure] = useState(false);
-  // Whoever closes the form then sees what is so; sooner, a broken line would take what they have typed.
+  // Without a clear answer, data is fetched again when the form closes. Earlier would discard what was typed.
   useEffect(() => (isUnsure ? () => void revalidate() : undefined), [isUnsure, revalidate]);
 
   const send = async (fields: HTMLFormElement) => {
     setRefusal(undefined);
     const parsed = schema.safeParse(read(readForm(fields)));
     if (!parsed.success) {
-      const fault = pointOut(faultsOf(parsed.error.issues));
+      const fault = pointOut(fieldErrorsOf(parsed.error.issues));
       return toast.warning(fault ?? failed);
     }
     try {
@@ -47,7 +47,7 @@ export function useActForm<Body, Reply>({ schema, read, act, onDone, failed }: A
       if (error instanceof ApiError) pointOut(error.fields);
       setRefusal(refusalOf(error));
       toast.error(failed);
-      // Somebody, or the bank, was faster: the page behind shows what is so now.
+      // Another admin or the provider changed the order first: the page behind shows the new state.
       if (error instanceof ApiError && error.status === 409) await revalidate();
       return undefined;
     }

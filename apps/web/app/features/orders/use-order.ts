@@ -3,36 +3,36 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#features/auth/index.ts';
 
 const pauseMilliseconds = 5000;
-/** A bank may take days; whoever waits that long asks again themselves. */
-const looksMost = 12;
+/** A refund may take days; after this many polls the admin reloads the page. */
+const maxPolls = 12;
 
-/** An order as it is by now: as it was loaded, as the last act left it, and while money is on its way, as it comes. */
+/** The current state of an order: as loaded, as the last action returned it, and polled while a refund is under way. */
 export function useOrder(loaded: OrderDetail) {
   const [newer, setNewer] = useState<{ readonly of: OrderDetail; readonly order: OrderDetail }>();
   const order = newer?.of === loaded ? newer.order : loaded;
-  const [looks, setLooks] = useState(0);
+  const [polls, setPolls] = useState(0);
 
   useEffect(() => {
-    if (!isOnItsWay(order) || looks >= looksMost) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const look = async () => {
+    if (!isRefundUnderWay(order) || polls >= maxPolls) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const poll = async () => {
       const params = { orderId: String(order.id) };
       const now = await callApi(orderEndpoints.get, { params }, { signal }).catch(() => undefined);
-      // Whatever came meanwhile is newer.
+      // A newer state has arrived meanwhile.
       if (signal.aborted) return;
       if (now !== undefined) setNewer({ of: loaded, order: now });
-      setLooks(looks + 1);
+      setPolls(polls + 1);
     };
-    const timer = setTimeout(() => void look(), pauseMilliseconds);
+    const timer = setTimeout(() => void poll(), pauseMilliseconds);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
-  }, [order, loaded, looks]);
+  }, [order, loaded, polls]);
 
   return { order, put: (now: OrderDetail) => setNewer({ of: loaded, order: now }) };
 }
 
-const isOnItsWay = ({ payments }: OrderDetail) =>
+const isRefundUnderWay = ({ payments }: OrderDetail) =>
   payments.some(({ kind, refund }) => kind === 'provider' && refund?.status === 'requested');

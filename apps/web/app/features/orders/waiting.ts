@@ -1,8 +1,8 @@
 import type { Listing } from '#features/desk/index.ts';
 import { grouped } from '#lib/format.ts';
 
-/** How many wait, as far as the beginning of their list tells: "3", "25+", and nothing for none. */
-export function waitingIn({
+/** The number of waiting transfers, from the first page of their list: "3", "25+", or '' for none. */
+export function waitingCountOf({
   items,
   total,
   nextCursor,

@@ -19,12 +19,12 @@ interface BuyAsStudentProps {
 }
 
 export function BuyAsStudent({ purchase, courseId, course }: BuyAsStudentProps) {
-  const { offer, isFailed, ask, retry } = useOffer(courseId);
-  useLive('payments', () => void ask());
+  const { offer, isFailed, refetch: refetchOffer, retry } = useOffer(courseId);
+  useLive('payments', () => void refetchOffer());
   if (offer === 'none') return <NothingToBuy />;
   return (
     <BuyFrame course={offer?.course ?? course} amount={offer?.amount}>
-      {offer !== undefined && <Standing purchase={purchase} offer={offer} ask={ask} />}
+      {offer !== undefined && <Standing purchase={purchase} offer={offer} refetchOffer={refetchOffer} />}
       {offer === undefined && !isFailed && <BuyWaiting />}
       {offer === undefined && isFailed && (
         <Notice title={paymentMessages.wrong} actions={<Button onClick={retry}>Try again</Button>}>
@@ -38,15 +38,15 @@ export function BuyAsStudent({ purchase, courseId, course }: BuyAsStudentProps) 
 interface StandingProps {
   readonly purchase: Purchase;
   readonly offer: Offer;
-  readonly ask: () => Promise<boolean>;
+  readonly refetchOffer: () => Promise<boolean>;
 }
 
-/** Where they stand with the course. Whoever was paying a moment ago is led on once it is theirs. */
-function Standing({ purchase, offer, ask }: StandingProps) {
-  const { stage, note, buy, look } = usePayment({ purchase, offer, ask });
+/** The student's purchase in its current state. After a payment in this tab, the student is sent to their courses. */
+function Standing({ purchase, offer, refetchOffer }: StandingProps) {
+  const { stage, note, buy, poll } = usePayment({ purchase, offer, refetchOffer });
   if (stage === 'paid') return <Paid purchase={purchase} />;
   if (offer.standing === 'enrolled') return <Enrolled />;
-  if (stage === 'confirming') return <Confirming look={() => void look()} />;
+  if (stage === 'confirming') return <Confirming poll={() => void poll()} />;
   if (offer.standing === 'awaiting_approval') return <AwaitingApproval transfer={offer.transfer} />;
   if (offer.standing === 'needs_review') return <NeedsReview />;
   return (
@@ -55,7 +55,7 @@ function Standing({ purchase, offer, ask }: StandingProps) {
       note={note}
       isOpening={stage === 'opening'}
       onBuy={() => void buy()}
-      onChanged={() => void ask()}
+      onChanged={() => void refetchOffer()}
     />
   );
 }

@@ -13,11 +13,11 @@ import { useWarning } from './use-warning.ts';
 
 interface BuyCourseProps {
   readonly courseId: number;
-  /** As everybody may see it; absent where it is no longer listed, and somebody may be paying for it all the same. */
+  /** The public course; `undefined` if it is no longer listed, though a student may still be paying for it. */
   readonly course: CourseInBrief | undefined;
 }
 
-/** What somebody sees who wants to buy this course, by who they are. */
+/** The purchase page for each kind of user: visitor, student, or another role. */
 export function BuyCourse({ courseId, course }: BuyCourseProps) {
   const isHydrated = useIsHydrated();
   const { isAuthenticated, role, userData } = useAuth();

@@ -7,13 +7,13 @@ import { type CourseInBrief, CourseSummary } from './course-summary.tsx';
 import { rememberFocus } from './use-focus-if-lost.ts';
 
 interface BuyFrameProps {
-  /** Unknown until the offer is there, where a course is no longer listed. */
+  /** `undefined` until the offer is loaded, if the course is no longer listed. */
   readonly course: CourseInBrief | undefined;
   readonly amount?: number | undefined;
   readonly children: ReactNode;
 }
 
-/** The purchase page: what is bought, what there is to do, and whom to ask. */
+/** The frame of the purchase page: the course, the payment content, and a contact for questions. */
 export function BuyFrame({ course, amount = course?.price ?? 0, children }: BuyFrameProps) {
   return (
     <Page title="Buy a course">
@@ -41,7 +41,7 @@ function Phone() {
   );
 }
 
-/** In place of what only the browser knows, about as tall. */
+/** Placeholder of about the same height, until the browser knows who is signed in. */
 export function BuyWaiting() {
   return <div className={styles.waiting} role="status" aria-label="Loading" />;
 }

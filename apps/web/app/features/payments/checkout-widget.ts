@@ -1,6 +1,6 @@
 import type { PaidCallback } from './kept-callback.ts';
 
-/** As much of the provider's widget as we use, in its own words. */
+/** The options of Razorpay's checkout that we use, by Razorpay's names. */
 interface WidgetOptions {
   readonly key: string;
   readonly order_id: string;
@@ -26,12 +26,12 @@ interface Widget {
 
 type WidgetMaker = new (options: WidgetOptions) => Widget;
 
-/** A line that neither brings the script nor breaks. */
+/** Time limit for loading the script on a stalled connection. */
 const timeoutMilliseconds = 20_000;
 
 let loading: Promise<WidgetMaker> | undefined;
 
-/** Its script comes from the provider, once; after a failure it may be tried again. */
+/** Loads the provider's script once; after a failure the next call tries again. */
 export function loadWidget(url: string): Promise<WidgetMaker> {
   loading ??= addScript(url).catch((error: unknown) => {
     loading = undefined;
@@ -65,14 +65,14 @@ export interface Checkout extends Pick<WidgetOptions, 'prefill'> {
   readonly keyId: string;
   readonly orderId: string;
   readonly amount: number;
-  /** Who is paid, and for what. */
+  /** Shown in the window: who is paid, and for which course. */
   readonly brand: string;
   readonly title: string;
 }
 
 interface Outcomes {
   readonly onPaid: (callback: PaidCallback) => void;
-  /** The window stays open after it, for another try. */
+  /** A payment attempt failed. The window stays open for another attempt. */
   readonly onFailed: () => void;
   readonly onDismissed: () => void;
 }
@@ -86,7 +86,7 @@ export function openWidget(Maker: WidgetMaker, checkout: Checkout, { onPaid, onF
     name: checkout.brand,
     description: checkout.title,
     prefill: checkout.prefill,
-    // The window takes no roles of ours, so it gets the working shade itself.
+    // The window cannot read our CSS variables, so it gets the brand colour itself.
     theme: { color: '#2B2F77' },
     handler: (paid) =>
       onPaid({

@@ -4,7 +4,7 @@ import styles from './copy-row.module.css';
 interface CopyRowProps {
   readonly label: string;
   readonly value: string;
-  /** What a bank's form takes, if it is not what people read. */
+  /** The text to copy for a bank's form, if it differs from the shown value. */
   readonly copied?: string;
 }
 

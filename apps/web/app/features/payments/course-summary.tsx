@@ -5,18 +5,18 @@ import { CourseCover } from '#ui/course-cover.tsx';
 import { IconCalendar, IconClock } from '#ui/icons.ts';
 import styles from './course-summary.module.css';
 
-/** As much of a course as somebody who buys it wants to see once more. */
+/** The facts of a course that the purchase page shows. */
 export type CourseInBrief = Omit<Course, 'description'>;
 
 interface CourseSummaryProps {
   readonly course: CourseInBrief;
-  /** In rupees: what it was when an order that is still open was made, or the price. */
+  /** In rupees: the amount of the open order if there is one, else the course's price. */
   readonly amount: number;
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is bought, and for how much. */
+/** The course being bought, and its price. */
 export function CourseSummary({ course, amount }: CourseSummaryProps) {
   return (
     <aside className={styles.summary} aria-label="Your course">

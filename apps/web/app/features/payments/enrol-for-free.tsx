@@ -8,11 +8,11 @@ import styles from './ways-to-pay.module.css';
 
 interface EnrolForFreeProps {
   readonly courseId: number;
-  /** Something may stand otherwise now. */
+  /** The offer may have changed and must be fetched again. */
   readonly onChanged: () => void;
 }
 
-/** There is nothing to pay. */
+/** The button to enrol in a course that costs nothing. */
 export function EnrolForFree({ courseId, onChanged }: EnrolForFreeProps) {
   const [isBusy, setBusy] = useState(false);
   const enrol = async () => {
@@ -24,7 +24,7 @@ export function EnrolForFree({ courseId, onChanged }: EnrolForFreeProps) {
     } catch {
       toast.error(paymentMessages.enrolFailed);
       setBusy(false);
-      // They may be enrolled although no answer came, or it may have got a price.
+      // The enrolment may have succeeded without an answer, or the course may have a price by now.
       onChanged();
     }
   };

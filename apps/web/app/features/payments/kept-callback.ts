@@ -1,18 +1,18 @@
 import { paidStorageKey } from '#lib/storage-keys.ts';
 
-/** What the widget hands over after a payment; the signature is the provider's. */
+/** What the checkout widget returns after a payment; the signature is the provider's. */
 export interface PaidCallback {
   readonly paymentId: string;
   readonly orderId: string;
   readonly signature: string;
 }
 
-/** Who buys what: others may sign in at this tab, and what one has paid is not theirs to ask about. */
+/** Student id and course id. Another person may sign in on this tab and must not get this student's payment. */
 export type Purchase = `${number}.${number}`;
 
 const keyOf = (purchase: Purchase) => `${paidStorageKey}.${purchase}`;
 
-/** Kept until the server has answered, so that neither a reload nor a broken line loses it. */
+/** Stored until the server has verified it, so that neither a reload nor a network error loses it. */
 export function keepCallback(purchase: Purchase, callback: PaidCallback): void {
   sessionStorage.setItem(keyOf(purchase), JSON.stringify(callback));
 }

@@ -8,9 +8,9 @@ import styles from './my-payments.module.css';
 import { PaymentItem } from './payment-item.tsx';
 import { paymentMessages } from './payments.messages.ts';
 
-/** What I have bought, or begun to, with its receipts. */
+/** The student's own orders with receipts. */
 export function MyPayments() {
-  /** News leave the list as long as it is. */
+  /** How many rows are shown: a live update fetches the same number again. */
   const shown = useRef(0);
   const asked = useAsked('mine', (signal) =>
     listingOf(paymentEndpoints.listMine, { limit: rowsToAsk(shown.current) }, signal),

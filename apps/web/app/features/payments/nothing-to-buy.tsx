@@ -4,7 +4,7 @@ import { NoticePage } from '#ui/notice-page.tsx';
 import { paymentMessages } from './payments.messages.ts';
 import { useWarning } from './use-warning.ts';
 
-/** The address names no course, or one nobody knows. */
+/** The purchase page when the URL names no course or an unknown one. */
 export function NothingToBuy() {
   useWarning();
   return (

@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly isBusy?: boolean;
 }
 
-/** How things stand, where there is nothing to pay just now. Said to those who listen as well. */
+/** The state of a purchase when there is nothing to pay now. Announced to screen readers. */
 export function Notice({ title, children, actions, isBusy = false }: NoticeProps) {
   const id = useId();
   const heading = useFocusIfLost();

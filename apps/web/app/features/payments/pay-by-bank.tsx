@@ -15,7 +15,7 @@ interface PayByBankProps {
   readonly onSubmitted: () => void;
 }
 
-/** Where the money goes, how much of it, and a place to tell us that it has gone. */
+/** Paying by bank or UPI: the account, the amount, and the form to report the transfer. */
 export function PayByBank({ offer: { course, amount, transfer }, way, onSubmitted }: PayByBankProps) {
   return (
     <div className={styles.way}>
@@ -50,7 +50,7 @@ export function PayByBank({ offer: { course, amount, transfer }, way, onSubmitte
   );
 }
 
-/** A phone opens its own app; it cannot read the code it shows. */
+/** On a phone a link opens the UPI app, because a phone cannot scan its own screen; elsewhere a QR code. */
 function Upi({ uri, amount }: { readonly uri: string; readonly amount: number }) {
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const showsCode = !isTouched || matchMedia('(width >= 48em)').matches;

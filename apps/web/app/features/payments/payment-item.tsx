@@ -6,14 +6,14 @@ import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { useReceipt } from '#lib/use-receipt.ts';
 import { IconDownload } from '#ui/icons.ts';
 import { toast } from '#ui/toast-store.ts';
-import { isLookedFor, isUnderWay, wordsFor } from './order-words.ts';
+import { isAwaitingApproval, isUnderWay, statusTextOf } from './order-status.ts';
 import styles from './payment-item.module.css';
 import { paymentMessages } from './payments.messages.ts';
 
-/** One purchase: what, how much, how it stands, and its receipt. */
+/** One of the student's orders: course, amount, status and receipt. */
 export function PaymentItem({ order }: { readonly order: MyOrder }) {
   const { course, amount, status, createdAt, paidAt, receiptNumber } = order;
-  const isWaiting = isLookedFor(order);
+  const isWaiting = isAwaitingApproval(order);
   return (
     <article className={styles.item}>
       <div className={styles.words}>
@@ -21,7 +21,7 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
         <p className={styles.facts}>
           <strong data-tabular>{exactRupees(amount)}</strong> ·{' '}
           <span data-state={isWaiting ? 'awaiting' : status} className={styles.state}>
-            {wordsFor(order)}
+            {statusTextOf(order)}
           </span>
         </p>
         <p className={styles.note}>

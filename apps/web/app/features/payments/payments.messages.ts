@@ -1,4 +1,4 @@
-/** What people read about paying; the spec's words where it gives them (§2, §7, §8). */
+/** Texts of the purchase page and the student's payments; the spec's wording where it gives one (§2, §7, §8). */
 export const paymentMessages = {
   wrong: 'Something went wrong.',
   noCourse: 'We do not know which course you want to buy. Please choose one.',

@@ -7,9 +7,9 @@ import { toast } from '#ui/toast-store.ts';
 import { forgetCallback, type Purchase } from './kept-callback.ts';
 import { Notice } from './notice.tsx';
 import { paymentMessages } from './payments.messages.ts';
-import { useWaiting } from './use-waiting.ts';
+import { usePolling } from './use-polling.ts';
 
-/** Long enough to be read, before the page goes. */
+/** Time to read the message before the redirect. */
 const readMilliseconds = 2000;
 
 const toMyCourses = (
@@ -28,7 +28,7 @@ export function Paid({ purchase }: { readonly purchase: Purchase }) {
   useEffect(() => {
     toast.success(paymentMessages.verified);
     const timer = setTimeout(() => {
-      // The bank's own message may have been faster than the widget's.
+      // The provider's webhook may have arrived before the widget's callback was verified.
       forgetCallback(purchase);
       window.location.assign('/my-courses');
     }, readMilliseconds);
@@ -55,9 +55,9 @@ export function Enrolled() {
   );
 }
 
-/** Looks again by itself; what the server says meanwhile comes live. */
-export function Confirming({ look }: { readonly look: () => void }) {
-  const { isLong } = useWaiting(look);
+/** Polls while the payment is being confirmed; live messages of the server update it as well. */
+export function Confirming({ poll }: { readonly poll: () => void }) {
+  const { isLong } = usePolling(poll);
   return (
     <Notice title={paymentMessages.confirming} isBusy actions={isLong ? toPayments : undefined}>
       <p>{isLong ? paymentMessages.confirmingLong : paymentMessages.confirmingText}</p>

@@ -3,7 +3,7 @@ import { ApiError, paymentEndpoints, transferDraftSchema } from '@avsar/contract
 import { useState } from 'react';
 import { callApi, refusalOf } from '#features/auth/index.ts';
 import { imageFaultOf, PicturePicker, readFile, SendingBar, useChosenFile } from '#features/media/index.ts';
-import { faultsOf, readForm } from '#lib/use-draft.ts';
+import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/toast-store.ts';
 import { paymentMessages } from './payments.messages.ts';
@@ -11,12 +11,12 @@ import styles from './transfer-form.module.css';
 
 interface TransferFormProps {
   readonly courseId: number;
-  /** What the screen asks them to pay, in rupees. */
+  /** The amount the screen asks for, in rupees. */
   readonly amount: number;
   readonly onSubmitted: () => void;
 }
 
-/** "I have paid": the bank's reference, and a picture of it for whoever checks. */
+/** Reports a transfer: the bank's reference, and optionally a picture of it for the admin who checks it. */
 export function TransferForm({ courseId, amount, onSubmitted }: TransferFormProps) {
   const { formProps, draft, isBusy, share, faultAt, pointOut } = useSendForm();
   const picture = useChosenFile(imageFaultOf, faultAt('image'));
@@ -27,12 +27,12 @@ export function TransferForm({ courseId, amount, onSubmitted }: TransferFormProp
     const { reference } = readForm(fields);
     try {
       const image = await readFile(picture.file);
-      const told = { courseId, amount, reference, ...(image !== undefined && { image }) };
-      const parsed = transferDraftSchema.safeParse(told);
+      const input = { courseId, amount, reference, ...(image !== undefined && { image }) };
+      const parsed = transferDraftSchema.safeParse(input);
       if (!parsed.success || picture.fault !== undefined) {
-        const own = picture.fault === undefined ? {} : { image: picture.fault };
+        const pictureFault = picture.fault === undefined ? {} : { image: picture.fault };
         return toast.warning(
-          pointOut({ ...faultsOf(parsed.error?.issues ?? []), ...own }) ?? paymentMessages.transferFailed,
+          pointOut({ ...fieldErrorsOf(parsed.error?.issues ?? []), ...pictureFault }) ?? paymentMessages.transferFailed,
         );
       }
       await callApi(paymentEndpoints.submitTransfer, { body: parsed.data }, { fetch });

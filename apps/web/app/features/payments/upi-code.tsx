@@ -6,7 +6,7 @@ interface UpiCodeProps {
   readonly className: string | undefined;
 }
 
-/** A QR code, dark on white whatever the scheme: not every app reads the other way round. */
+/** A QR code, dark on white in both colour schemes: not every app reads light on dark. */
 export function UpiCode({ uri, title, className }: UpiCodeProps) {
   const { size, data } = encode(uri, { ecc: 'M', border: 3 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

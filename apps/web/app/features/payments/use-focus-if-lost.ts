@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Around what is replaced: remembers that somebody was at something in it. A page that has just come has lost nothing. */
+/** `onFocus` of a container whose content gets replaced: notes that focus was inside. A new page lost no focus. */
 export function rememberFocus({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.dataset['visited'] = '';
 }
 
-/** For the heading of what stands there instead: their focus went with what they were at, so they get it here. */
+/** A ref for the new content's heading: it takes focus if focus was inside the replaced content. */
 export function useFocusIfLost() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,35 +2,35 @@ import { ApiError, type Offer, paymentEndpoints } from '@avsar/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '#features/auth/index.ts';
 
-/** What a student needs to know to buy a course; `none` where there is no such course to buy. */
+/** Loads the offer: price, ways to pay and the student's state. `none` if there is no such course to buy. */
 export function useOffer(courseId: number) {
   const [offer, setOffer] = useState<Offer | 'none'>();
   const [isFailed, setFailed] = useState(false);
-  const turn = useRef(0);
+  const lastRequest = useRef(0);
 
-  /** Asks again, and says whether the answer came. Until it does, what is known stays. */
-  const ask = useCallback(async (): Promise<boolean> => {
-    turn.current += 1;
-    const own = turn.current;
+  /** Fetches the offer again and returns whether an answer came. Until then the loaded offer stays. */
+  const refetch = useCallback(async (): Promise<boolean> => {
+    lastRequest.current += 1;
+    const request = lastRequest.current;
     const params = { courseId: String(courseId) };
     const answer = await callApi(paymentEndpoints.getOffer, { params }).catch(noneIfUnknown);
-    // Somebody asked once more meanwhile, and what they are told is newer.
-    if (own !== turn.current) return false;
+    // A later request is under way, and its answer is newer.
+    if (request !== lastRequest.current) return false;
     setFailed(answer === undefined);
     if (answer !== undefined) setOffer(answer);
     return answer !== undefined;
   }, [courseId]);
 
   useEffect(() => {
-    const timer = setTimeout(() => void ask());
+    const timer = setTimeout(() => void refetch());
     return () => clearTimeout(timer);
-  }, [ask]);
+  }, [refetch]);
 
   const retry = () => {
     setFailed(false);
-    void ask();
+    void refetch();
   };
-  return { offer, isFailed, ask, retry };
+  return { offer, isFailed, refetch, retry };
 }
 
 const noneIfUnknown = (error: unknown) =>

@@ -7,11 +7,11 @@ import { loadWidget, openWidget } from './checkout-widget.ts';
 import { forgetCallback, keepCallback, type PaidCallback, type Purchase, readCallback } from './kept-callback.ts';
 import { paymentMessages } from './payments.messages.ts';
 
-/** `confirming`: paid, says the widget, and the server has not heard it yet. From then on the offer says how it stands. */
+/** `confirming`: the widget reported a payment, the server has not verified it. Then the offer has the state. */
 type Stage = 'idle' | 'opening' | 'confirming' | 'paid';
 
-/** To these the same question gets the same answer. */
-const settled: readonly ErrorCode[] = [
+/** Final refusals: sending the same request again would give the same answer. */
+const finalRefusals: readonly ErrorCode[] = [
   'signature_invalid',
   'payment_failed',
   'not_found',
@@ -26,22 +26,22 @@ const prefillMilliseconds = 2000;
 interface PaymentInput {
   readonly purchase: Purchase;
   readonly offer: Offer;
-  readonly ask: () => Promise<boolean>;
+  readonly refetchOffer: () => Promise<boolean>;
 }
 
-/** Buying online: the order, the widget, and telling the server what came of it. */
-export function usePayment({ purchase, offer: { course, amount, online, standing }, ask }: PaymentInput) {
+/** Online payment: creates the order, opens the widget, and has the server verify the result. */
+export function usePayment({ purchase, offer: { course, amount, online, standing }, refetchOffer }: PaymentInput) {
   const brand = useRootData()?.site.brand ?? '';
   const [stage, setStage] = useState<Stage>(() => (readCallback(purchase) === undefined ? 'idle' : 'confirming'));
-  /** Why nothing came of the last try. */
+  /** Why the last attempt failed. */
   const [note, setNote] = useState<string>();
-  /** The same wish as long as nobody has answered it. */
+  /** The idempotency key of the order; it stays the same until the server has answered. */
   const key = useRef<string>(undefined);
   const isConfirming = stage === 'confirming' || standing === 'confirming';
-  /** The bank's answer to this try is what they wait for here, or waited for a moment ago. */
+  /** The student is waiting for the result of an attempt in this tab, or was until a moment ago. */
   const [isAwaited, setAwaited] = useState(isConfirming);
   if (isConfirming && !isAwaited) setAwaited(true);
-  // The bank's own message may be here before the widget has closed.
+  // The provider's webhook may arrive before the widget has closed.
   if (standing === 'enrolled' && (stage === 'opening' || isAwaited) && stage !== 'paid') setStage('paid');
 
   const fail = (text: string) => {
@@ -51,7 +51,7 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
     setAwaited(false);
   };
 
-  /** Tells the server what the widget said; whether it has answered. */
+  /** Has the server verify the widget's callback; returns whether it gave a final answer. */
   const verify = async (callback: PaidCallback): Promise<boolean> => {
     try {
       const { status } = await callApi(paymentEndpoints.verify, { body: callback });
@@ -59,19 +59,19 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
       if (status === 'paid') setStage('paid');
       return true;
     } catch (error) {
-      // No line, or nobody who could answer: the money may have gone all the same, so it is asked again.
-      if (!(error instanceof ApiError) || !settled.includes(error.code)) return false;
+      // No final answer (network or server error): the money may be paid all the same, so it is tried again.
+      if (!(error instanceof ApiError) || !finalRefusals.includes(error.code)) return false;
       forgetCallback(purchase);
       fail(error.code === 'conflict' ? error.message : paymentMessages.verifyFailed);
       return true;
     }
   };
 
-  /** How does it stand now? Asked by whoever shows that we wait for it; the offer may know what `verify` could not say. */
-  const look = async () => {
+  /** Polled while confirming: verifies a stored callback, then fetches the offer, which may know the result earlier. */
+  const poll = async () => {
     const kept = readCallback(purchase);
     const isAnswered = kept === undefined || (await verify(kept));
-    if ((await ask()) && isAnswered) setStage((now) => (now === 'confirming' ? 'idle' : now));
+    if ((await refetchOffer()) && isAnswered) setStage((now) => (now === 'confirming' ? 'idle' : now));
   };
 
   const createOrder = async () => {
@@ -94,7 +94,7 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
     setStage('opening');
     try {
       const [Maker, order, prefill] = await Promise.all([loadWidget(online.scriptUrl), createOrder(), readPrefill()]);
-      // What the widget says of an earlier try in the same window is no news after this.
+      // After a payment, later reports about earlier attempts in the same window are ignored.
       let hasPaid = false;
       openWidget(
         Maker,
@@ -111,17 +111,17 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
           },
           onDismissed: () => {
             if (hasPaid) return;
-            setNote((said) => said ?? paymentMessages.dismissed);
+            setNote((shown) => shown ?? paymentMessages.dismissed);
             setStage((now) => (now === 'opening' ? 'idle' : now));
-            // Their bank's app may have paid all the same.
-            void ask();
+            // The payment may have gone through in the bank's app all the same.
+            void refetchOffer();
           },
         },
       );
     } catch {
       fail(paymentMessages.initiateFailed);
-      // It may have become another price, or theirs, meanwhile.
-      void ask();
+      // The price may have changed, or the student may be enrolled by now.
+      void refetchOffer();
     }
   };
 
@@ -129,11 +129,11 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
     stage: isConfirming && stage !== 'paid' ? 'confirming' : stage,
     note: note ?? (isAwaited && !isConfirming ? paymentMessages.notPaid : undefined),
     buy,
-    look,
+    poll,
   };
 }
 
-/** What the widget need not ask; without it, it asks. */
+/** Name, e-mail and number for the widget. Without them the widget asks the student. */
 async function readPrefill() {
   const signal = AbortSignal.timeout(prefillMilliseconds);
   const me = await callApi(authEndpoints.me, {}, { signal }).catch(() => undefined);

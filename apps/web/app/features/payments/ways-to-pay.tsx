@@ -10,21 +10,21 @@ import styles from './ways-to-pay.module.css';
 
 interface WaysToPayProps {
   readonly offer: Offer;
-  /** Why nothing came of the last try. */
+  /** Why the last attempt failed. */
   readonly note: string | undefined;
   readonly isOpening: boolean;
   readonly onBuy: () => void;
-  /** Something may stand otherwise now. */
+  /** The offer may have changed and must be fetched again. */
   readonly onChanged: () => void;
 }
 
-/** By the provider's widget; or by bank or UPI, which stands open where the first way is closed. */
+/** Online payment, and bank transfer or UPI, which is expanded if online payment is off or a transfer was refused. */
 export function WaysToPay({ offer, note, isOpening, onBuy, onChanged }: WaysToPayProps) {
   const { online, offline, transfer } = offer;
   const isRefused = transfer?.status === 'refused';
   const heading = useFocusIfLost();
   const button = useRef<HTMLButtonElement>(null);
-  // Nothing has the focus when the window closes: the button could not keep it.
+  // A busy button cannot keep focus, so it gets it back when the payment window closes.
   useEffect(() => {
     if (!isOpening && note !== undefined && document.activeElement === document.body) button.current?.focus();
   }, [isOpening, note]);

@@ -5,7 +5,7 @@ import { IconCheck } from '#ui/icons.ts';
 import styles from './consent-fields.module.css';
 import type { Draft } from '#lib/use-send-form.ts';
 
-/** One purpose at a time; only the account's own is needed. */
+/** One check box per consent purpose; only the account's own is required. */
 export function ConsentFields({ draft }: { readonly draft: Draft }) {
   const id = useId();
   return consentPurposes.map((purpose) => {

@@ -3,7 +3,7 @@ import { ApiError } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ZodType } from 'zod';
-import { faultsOf } from '#lib/use-draft.ts';
+import { fieldErrorsOf } from '#lib/use-draft.ts';
 import { toast } from '#ui/toast-store.ts';
 import { FormGroup } from '#ui/form-group.tsx';
 import styles from '#ui/form.module.css';
@@ -22,13 +22,13 @@ interface EditFormProps<Body, Saved> {
   readonly schema: ZodType<Body>;
   readonly save: (body: Body, fetch: typeof globalThis.fetch) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
-  /** Fills the form anew with what is saved by now. */
+  /** Loads the person again and refills the form. */
   readonly onReload: () => void;
-  /** Where somebody who changes nothing goes. */
+  /** The target of the cancel link. */
   readonly backTo: string;
 }
 
-/** Filled with what is known of a person; what they typed stays when saving fails. */
+/** The edit form of a student or trainer. Typed values stay when saving fails. */
 export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload, backTo }: EditFormProps<Body, Saved>) {
   const { formProps, draft, isBusy, share, picture, resume, pointOut, readFiles } = usePersonForm();
   const [refusal, setRefusal] = useState<unknown>();
@@ -42,7 +42,7 @@ export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload,
     const parsed = schema.safeParse(changeOf(person, typed, files));
     if (!parsed.success) {
       const missing = requiredMissingIn(typed);
-      const fault = pointOut({ ...faultsOf(parsed.error.issues), ...missing });
+      const fault = pointOut({ ...fieldErrorsOf(parsed.error.issues), ...missing });
       const isMissing = Object.keys(missing).length > 0;
       toast.warning(isMissing ? peopleMessages.requiredMissing : (fault ?? peopleMessages.notUpdated));
       return;
@@ -50,7 +50,7 @@ export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload,
     try {
       onSaved(await save(parsed.data, fetch));
     } catch (error) {
-      // The person did not prove who it is: what was typed stays, and nothing is saved.
+      // The re-authentication (step-up) was cancelled: nothing is saved, and the typed values stay.
       if (isStepUpRefusal(error)) return;
       if (error instanceof ApiError) pointOut(error.fields);
       setRefusal(error);
@@ -100,7 +100,7 @@ export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload,
   );
 }
 
-/** Somebody else was faster: what was typed stays, until the person asks for the newer one. */
+/** The server's refusal. After a conflict the typed values stay until the person asks for the newer version. */
 function Refusal({ error, onReload }: { readonly error: unknown; readonly onReload: () => void }) {
   if (!(error instanceof ApiError && error.code === 'conflict')) {
     return <Alert role="alert" color="red" variant="light" title={refusalOf(error)} />;
@@ -122,7 +122,7 @@ const requiredMissingIn = (typed: Readonly<Record<'name' | 'mobileNumber' | 'ema
       .map((name) => [name, peopleMessages.required]),
   );
 
-/** The spec's words (§8): the server said no, or there was no sensible answer. */
+/** The toast text (spec §8): one for a refusal by the server, one for a missing answer. */
 function failureOf(error: unknown, isOfTrainer: boolean): string {
   if (error instanceof ApiError && error.status < 500) return peopleMessages.notUpdated;
   return isOfTrainer ? peopleMessages.trainerUpdateFailed : peopleMessages.studentUpdateFailed;

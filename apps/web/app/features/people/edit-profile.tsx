@@ -87,8 +87,8 @@ function EditFrame({ person, editing: { isAdmin, change, confirmed, next }, chil
 }
 
 /**
- * What follows once it is saved. Whoever changed their own details logs in again: at once, or after the code of a new
- * address or number, since that ends their sessions. The admin stays, and may enter the codes a person reads out.
+ * What happens after saving. People who changed their own details log in again: at once, or after entering the code for
+ * a new address or number, since that ends their sessions. The admin stays, and may enter codes a person reads out.
  */
 function useEditing(peoplePath: string) {
   const { role } = useAuth();
@@ -106,7 +106,7 @@ function useEditing(peoplePath: string) {
   const onSaved = ({ message, loginAgain, userData }: Saved) => {
     if (loginAgain) return logInAgain(message);
     toast.success(message);
-    // The name in the header may be another one.
+    // The name shown in the header may have changed.
     if (!isAdmin) void loadSession().then(({ refreshPerson }) => refreshPerson());
     return askFor(userData.contactChanges.filter(({ effectiveAt }) => effectiveAt === null));
   };

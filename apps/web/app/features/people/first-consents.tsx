@@ -2,9 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { consentAnswersSchema, consentEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { callApi, loadSession, noteConsent, profilePathOf, refusalOf } from '#features/auth/index.ts';
+import { callApi, loadSession, storeConsent, profilePathOf, refusalOf } from '#features/auth/index.ts';
 import { mobile } from '#lib/format.ts';
-import { faultsOf } from '#lib/use-draft.ts';
+import { fieldErrorsOf } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { FormGroup } from '#ui/form-group.tsx';
 import styles from '#ui/form.module.css';
@@ -17,8 +17,8 @@ import { peopleMessages } from './people.messages.ts';
 import { readConsents } from './typed-person.ts';
 
 /**
- * After the first log-in to an account that an admin or another browser made: nobody has agreed to anything in this person's
- * name, and what stands in the account may be somebody else's words.
+ * Shown after the first login to an account that an admin or another browser created: this person has not given consent
+ * yet, and the account's data may have been typed by somebody else.
  */
 export function FirstConsents({ me }: { readonly me: Me }) {
   return (
@@ -59,14 +59,14 @@ function ConsentForm({ profilePath }: { readonly profilePath: string }) {
     const consents = readConsents(fields);
     const parsed = consentAnswersSchema.safeParse(consents);
     if (!parsed.success) {
-      const faults = Object.entries(faultsOf(parsed.error.issues));
+      const faults = Object.entries(fieldErrorsOf(parsed.error.issues));
       const fault = pointOut(Object.fromEntries(faults.map(([name, words]) => [`consents.${name}`, words])));
       if (fault !== undefined) toast.warning(fault);
       return;
     }
     try {
       await callApi(consentEndpoints.answerAll, { body: parsed.data });
-      noteConsent();
+      storeConsent();
       toast.success(peopleMessages.agreed);
       await navigate(profilePath);
     } catch (error) {

@@ -4,28 +4,28 @@ import { notFoundAsPage } from '#lib/not-found.ts';
 import { toast } from '#ui/toast-store.ts';
 import { peopleMessages } from './people.messages.ts';
 
-/** All of a student, for whom may change it; nothing if it cannot be had right now. */
+/** The full student, for people who may edit it; `undefined` if it cannot be loaded. */
 export async function loadStudent(studentId: string): Promise<Student | undefined> {
   const student = await orFailure(callApi(studentEndpoints.get, { params: { studentId } }), 'studentFetchFailed');
-  return student && whole(student);
+  return student && fullOrUndefined(student);
 }
 
 export async function loadTrainer(trainerId: string): Promise<TrainerFull | undefined> {
   const trainer = await orFailure(callApi(trainerEndpoints.get, { params: { trainerId } }), 'trainerFetchFailed');
-  return trainer && whole(trainer);
+  return trainer && fullOrUndefined(trainer);
 }
 
 export type Me = NonNullable<Awaited<ReturnType<typeof loadMe>>>;
 
-/** Oneself, as the account stands; nothing if it cannot be had right now. */
+/** The signed-in person's own account; `undefined` if it cannot be loaded. */
 export async function loadMe() {
   const me = await orFailure(callApi(authEndpoints.me, {}), 'detailsFetchFailed');
   return me && 'email' in me ? me : undefined;
 }
 
-async function orFailure<Found>(looking: Promise<Found>, failed: keyof typeof peopleMessages) {
+async function orFailure<Found>(request: Promise<Found>, failed: keyof typeof peopleMessages) {
   try {
-    return await looking.catch(notFoundAsPage);
+    return await request.catch(notFoundAsPage);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     toast.error(peopleMessages[failed]);
@@ -33,6 +33,6 @@ async function orFailure<Found>(looking: Promise<Found>, failed: keyof typeof pe
   }
 }
 
-/** What others are shown of a person has no version, and nothing to edit; who may edit is never shown only that. */
-const whole = <Shown extends object>(person: Shown) =>
+/** The full person, who has a version to edit. The public view has none, and people who may edit never get it. */
+const fullOrUndefined = <Shown extends object>(person: Shown) =>
   'version' in person ? (person as Extract<Shown, { version: number }>) : undefined;

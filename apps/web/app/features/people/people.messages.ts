@@ -1,6 +1,6 @@
 import { limits } from '@avsar/contract';
 
-/** What people read when they sign up or change their details; the spec's words where it gives them (§4, §5, §8). */
+/** Texts of sign-up and of editing a profile; the spec's wording where it gives one (§4, §5, §8). */
 export const peopleMessages = {
   incomplete: 'Please fill in all fields and upload a profile picture and resume.',
   requiredMissing: 'Please fill in name, mobile number and e-mail.',

@@ -36,7 +36,7 @@ const always = { name, email, mobileNumber, version: 3 };
 const noFiles = { image: undefined, resume: undefined };
 
 describe('what an edit form sends', () => {
-  test('is the three that must be there and the version, if nothing was changed', () => {
+  test('is only name, number, e-mail and version, if nothing was changed', () => {
     expect(changeOf(student, typed, noFiles)).toEqual(always);
     expect(changeOf(trainer, { ...typed, experience: 4, technologies: ['React', 'Java'] }, noFiles)).toEqual(always);
   });

@@ -11,8 +11,8 @@ interface Typed extends TypedPerson, Partial<TypedTeaching> {}
 const optional = ['address', 'qualification', 'workingStatus'] as const;
 
 /**
- * What to send: the three that must be there, whose version the form was filled from, and what is no longer as it was. A
- * field somebody emptied is taken away, a file nobody chose stays.
+ * The body of an edit: name, number and e-mail (required), the version the form was filled from, and changed fields. An
+ * emptied field is sent as null; a file that was not chosen stays as it is.
  */
 export function changeOf(person: Person, typed: Typed, { image, resume }: SentFiles) {
   const { name, mobileNumber, email } = typed;
@@ -31,7 +31,7 @@ export function changeOf(person: Person, typed: Typed, { image, resume }: SentFi
   };
 }
 
-/** An emptied number of years is sent as it is, and refused: no trainer is without. */
+/** An emptied number of years is sent as NaN and refused: a trainer must have one. */
 function teachingChangeOf(
   trainer: TrainerFull,
   { experience = Number.NaN, technologies = [] }: Partial<TypedTeaching>,

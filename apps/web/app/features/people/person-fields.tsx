@@ -3,7 +3,7 @@ import { type WorkingStatus, workingStatuses } from '@avsar/contract';
 import styles from '#ui/form.module.css';
 import type { Draft } from '#lib/use-send-form.ts';
 
-/** What is in the fields before anybody types. */
+/** The initial values of the fields. */
 export interface PersonDefaults {
   readonly name: string;
   readonly mobileNumber: string;
@@ -25,7 +25,7 @@ const statusTexts: Readonly<Record<WorkingStatus, string>> = {
   unemployed: 'Unemployed',
 };
 
-/** Who somebody is and how they are reached. */
+/** Fields for name, mobile number, e-mail and address. */
 export function ContactFields({ draft, person }: FieldsProps) {
   return (
     <>
@@ -78,7 +78,7 @@ export function ContactFields({ draft, person }: FieldsProps) {
   );
 }
 
-/** What they have learnt and what they do now. */
+/** Fields for qualification and working status. */
 export function BackgroundFields({ draft, person }: FieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ interface ResumePickerProps {
   readonly chosen: ChosenFile;
   readonly error: string | undefined;
   readonly isRequired: boolean;
-  /** Whether they have one; the chosen one would take its place. */
+  /** The person already has a resume, which the chosen file would replace. */
   readonly hasOne?: boolean;
 }
 

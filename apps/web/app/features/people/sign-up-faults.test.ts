@@ -21,7 +21,7 @@ function faultsOfStudent(changes: Readonly<Record<string, unknown>>) {
 }
 
 describe('a sign-up', () => {
-  test('that is whole has no fault', () => {
+  test('with every field filled in is valid', () => {
     expect(faultsOfStudent({})).toEqual({});
     expect(isIncomplete(whole)).toBe(false);
     expect(isIncomplete({ ...whole, ...teaching })).toBe(false);
@@ -51,7 +51,7 @@ describe('a sign-up', () => {
     expect(isIncomplete(candidate)).toBe(true);
   });
 
-  test('with a number of nine digits, and without consent, is whole and wrong', () => {
+  test('with a number of nine digits and without consent is complete but invalid', () => {
     const changes = { mobileNumber: '987654321', consents: { ...whole.consents, account: false } };
     expect(faultsOfStudent(changes)).toEqual({
       mobileNumber: 'Please enter a valid 10-digit mobile number.',

@@ -1,19 +1,19 @@
-import { type Faults, faultsOf } from '#lib/use-draft.ts';
+import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
 import { peopleMessages } from './people.messages.ts';
 
 type Candidate = Readonly<Record<string, unknown>>;
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether anything was left out, be it a field or a file; boxes nobody has to tick do not count. */
+/** Whether a field or a file is missing; optional check boxes do not count. */
 export function isIncomplete(candidate: Candidate): boolean {
   return fieldsOf(candidate).some((name) => isEmpty(candidate[name]));
 }
 
-/** All faults at once. A field left empty is not told that it is a wrong number. */
-export function faultsIn(candidate: Candidate, issues: Parameters<typeof faultsOf>[0]): Faults {
+/** All invalid fields at once. An empty field is reported as missing, not as a wrong value. */
+export function faultsIn(candidate: Candidate, issues: Parameters<typeof fieldErrorsOf>[0]): FieldErrors {
   const left = texts.filter((name) => name in candidate && isEmpty(candidate[name]));
-  return { ...faultsOf(issues), ...Object.fromEntries(left.map((name) => [name, peopleMessages.required])) };
+  return { ...fieldErrorsOf(issues), ...Object.fromEntries(left.map((name) => [name, peopleMessages.required])) };
 }
 
 const texts = ['name', 'mobileNumber', 'email', 'address', 'qualification', 'experience'];

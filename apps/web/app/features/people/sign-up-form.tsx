@@ -23,7 +23,7 @@ interface SignUpFormProps<Body> {
   readonly send: (body: Body, fetch: typeof globalThis.fetch) => Promise<{ readonly message: string }>;
 }
 
-/** One form for students and trainers, who are asked two things more. What was typed and chosen stays when it fails. */
+/** Sign-up form for students and trainers; trainers get two more fields. Typed values and files stay when it fails. */
 export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Body>) {
   const { formProps, draft, isBusy, share, picture, resume, pointOut, readFiles } = usePersonForm();
   const [refusal, setRefusal] = useState<string>();

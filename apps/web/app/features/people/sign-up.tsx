@@ -51,7 +51,7 @@ export function TrainerSignUp() {
 interface SignUpFrameProps {
   readonly title: string;
   readonly lead: string;
-  /** What happens next, in order. */
+  /** The steps after sign-up, in order. */
   readonly steps: readonly string[];
   readonly other: { readonly to: string; readonly text: string };
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ interface TeachingFieldsProps {
   readonly trainer?: { readonly experience: number; readonly technologies: readonly string[] } | undefined;
 }
 
-/** What only trainers are asked. */
+/** Fields that only trainers have: experience and technologies. */
 export function TeachingFields({ draft, trainer }: TeachingFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { consentPurposes } from '@avsar/contract';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { readForm } from '#lib/use-draft.ts';
 
-/** What stands in the fields, as the api wants to have it. */
+/** Reads the form's fields in the format of the API. */
 export function readTypedPerson(form: HTMLFormElement) {
   const {
     name = '',
@@ -16,7 +16,7 @@ export function readTypedPerson(form: HTMLFormElement) {
     name: name.trim(),
     mobileNumber: plainMobileNumber(mobileNumber),
     email: email.trim(),
-    // An address has lines, and is kept on one.
+    // The API stores an address on one line.
     address: address.trim().replaceAll(/\s*\n\s*/g, ', '),
     qualification: qualification.trim(),
     workingStatus,
@@ -35,7 +35,7 @@ export function readTypedTeaching(form: HTMLFormElement) {
 
 export type TypedTeaching = ReturnType<typeof readTypedTeaching>;
 
-/** Every purpose, ticked or not. */
+/** Each consent purpose with whether its box is ticked. */
 export function readConsents(form: HTMLFormElement) {
   const typed = new FormData(form);
   return Object.fromEntries(consentPurposes.map((purpose) => [purpose, typed.has(`consents.${purpose}`)]));

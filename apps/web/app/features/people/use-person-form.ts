@@ -2,19 +2,19 @@ import { imageFaultOf, readFile, resumeFaultOf, useChosenFile } from '#features/
 import { useSendForm } from '#lib/use-send-form.ts';
 import { peopleMessages } from './people.messages.ts';
 
-/** Picture and resume as they are sent; absent where none was chosen. */
+/** Picture and resume as they are sent; `undefined` if none was chosen. */
 export interface SentFiles {
   readonly image: string | undefined;
   readonly resume: string | undefined;
 }
 
-/** What sign-up and the edit forms have in common: a form that sends, and the two files. */
+/** Shared by sign-up and the edit forms: the sending form, and the two files. */
 export function usePersonForm() {
   const { faultAt, ...form } = useSendForm();
   const picture = useChosenFile(imageFaultOf, faultAt('image'));
   const resume = useChosenFile(resumeFaultOf, faultAt('resume'));
 
-  /** Nothing where a file has gone since it was chosen. */
+  /** Reads the chosen files; `undefined` if one can no longer be read. */
   const readFiles = async (): Promise<SentFiles | undefined> => {
     const unreadable: Record<string, string> = {};
     const readOr = (name: string, file: File | undefined) =>

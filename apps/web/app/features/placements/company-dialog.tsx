@@ -11,7 +11,7 @@ import { toast } from '#ui/toast-store.ts';
 import { companyMessages } from './placements.messages.ts';
 
 interface CompanyDialogProps {
-  /** Nothing while it is closed. */
+  /** The company being edited; `undefined` while the dialog is closed. */
   readonly edited: CompanyListed | 'new' | undefined;
   readonly onEdit: (edited: CompanyListed | undefined) => void;
   readonly onSaved: (company: CompanyListed) => void;

@@ -7,14 +7,14 @@ interface CompanyStripProps {
   readonly companies: readonly { readonly id: number; readonly name: string; readonly logo: string | null }[];
 }
 
-/** The logos pass by without end; twice in the page, once for the ear. */
+/** An endless strip of logos. They are rendered twice for the animation; screen readers get only the first row. */
 export function CompanyStrip({ companies }: CompanyStripProps) {
   const [isPaused, setPaused] = useState(false);
   return (
     <div className={styles.strip} data-paused={isPaused || undefined}>
       <div className={styles.window}>
         <Row companies={companies} />
-        <Row companies={companies} isEcho />
+        <Row companies={companies} isCopy />
       </div>
       <div className={styles.pause}>
         <IconButton label={isPaused ? 'Let the logos move' : 'Stop the logos'} onClick={() => setPaused(!isPaused)}>
@@ -29,9 +29,9 @@ export function CompanyStrip({ companies }: CompanyStripProps) {
   );
 }
 
-function Row({ companies, isEcho = false }: CompanyStripProps & { readonly isEcho?: boolean }) {
+function Row({ companies, isCopy = false }: CompanyStripProps & { readonly isCopy?: boolean }) {
   return (
-    <ul className={styles.row} aria-hidden={isEcho || undefined}>
+    <ul className={styles.row} aria-hidden={isCopy || undefined}>
       {companies.map(({ id, name, logo }) => (
         <li key={id} className={styles.company}>
           {logo === null ? (
@@ -39,7 +39,7 @@ function Row({ companies, isEcho = false }: CompanyStripProps & { readonly isEch
           ) : (
             <img
               src={logo.replace('/1024.webp', '/320.webp')}
-              alt={isEcho ? '' : name}
+              alt={isCopy ? '' : name}
               width={160}
               height={48}
               loading="lazy"

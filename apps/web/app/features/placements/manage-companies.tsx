@@ -23,7 +23,7 @@ import styles from './manage-companies.module.css';
 import { companyMessages } from './placements.messages.ts';
 import { PlacementTabs } from './placement-tabs.tsx';
 
-/** Where former students work: the strip of logos on the home page. */
+/** Admin page: the companies whose logos the home page shows. */
 export function ManageCompanies({ first }: { readonly first: Listing<CompanyListed> | undefined }) {
   const listing = useListing(first, companyMessages.fetchFailed);
   const { revalidate, state } = useRevalidator();
@@ -59,7 +59,7 @@ export function ManageCompanies({ first }: { readonly first: Listing<CompanyList
         edited={edited}
         onEdit={setEdited}
         onSaved={() => {
-          // Somebody may have left it alone meanwhile, and opened another.
+          // The admin may have closed this dialog meanwhile and opened another company.
           setEdited((now) => (now === edited ? undefined : now));
           void revalidate();
         }}

@@ -25,11 +25,11 @@ import { ShownOrNot } from './shown-or-not.tsx';
 
 interface ManagePlacementsProps {
   readonly first: Listing<PlacementListed> | undefined;
-  /** Nothing where they could not be had. */
+  /** `undefined` if the companies could not be loaded. */
   readonly companies: readonly CompanyListed[] | undefined;
 }
 
-/** Everybody on record who found work, shown or not. */
+/** Admin page: all placements, public or not. */
 export function ManagePlacements({ first, companies }: ManagePlacementsProps) {
   const search = useListSearch();
   const listing = useListing(first, placementMessages.fetchFailed);
@@ -63,7 +63,7 @@ export function ManagePlacements({ first, companies }: ManagePlacementsProps) {
         edited={edited}
         companies={companies}
         onEdit={setEdited}
-        // Somebody may have left it alone meanwhile, and opened another.
+        // The admin may have closed this dialog meanwhile and opened another placement.
         onSaved={() => setEdited((now) => (now === edited ? undefined : now))}
       />
       <ConfirmDialog

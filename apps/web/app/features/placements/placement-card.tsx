@@ -4,7 +4,7 @@ import card from '#ui/card.module.css';
 import { Portrait } from '#ui/portrait.tsx';
 import styles from './placement-card.module.css';
 
-/** Somebody who found work and is glad to be shown. */
+/** A person who found work and agreed to be shown. */
 export function PlacementCard({ placement }: { readonly placement: Placement }) {
   return (
     <article className={card.card}>

@@ -6,15 +6,15 @@ import { CompanyDialog } from './company-dialog.tsx';
 import { PlacementForm } from './placement-form.tsx';
 
 interface PlacementDialogProps {
-  /** Nothing while it is closed. */
+  /** The placement being edited; `undefined` while the dialog is closed. */
   readonly edited: PlacementListed | 'new' | undefined;
-  /** Nothing where they could not be had. */
+  /** `undefined` if the companies could not be loaded. */
   readonly companies: readonly CompanyListed[] | undefined;
   readonly onEdit: (edited: PlacementListed | undefined) => void;
   readonly onSaved: () => void;
 }
 
-/** Adds or changes a placement; a company that is not there yet can be added from inside. */
+/** Adds or edits a placement. A missing company can be added from inside. */
 export function PlacementDialog({ edited, companies, onEdit, onSaved }: PlacementDialogProps) {
   const { revalidate, state } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
@@ -48,14 +48,14 @@ export function PlacementDialog({ edited, companies, onEdit, onSaved }: Placemen
           void revalidate();
         }}
       />
-      {/* Beside the form, not in it: a form cannot hold another. */}
+      {/* Outside the placement form: HTML forms cannot be nested. */}
       <CompanyDialog
         edited={isAdding ? 'new' : undefined}
         onEdit={() => setAdding(false)}
         onSaved={(company) => {
           setAdded(company);
           setAdding(false);
-          // It is there next time as well, whatever becomes of this placement.
+          // The new company stays in the list even if this placement is not saved.
           void revalidate();
         }}
       />

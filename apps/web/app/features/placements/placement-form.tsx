@@ -12,7 +12,7 @@ import { callApi } from '#features/auth/index.ts';
 import { itemsOfAll, listingOf, PickOne, type PickOption, RowForm, useRowForm } from '#features/desk/index.ts';
 import { day, mobile, rupees } from '#lib/format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
-import { type Faults, readForm } from '#lib/use-draft.ts';
+import { type FieldErrors, readForm } from '#lib/use-draft.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import form from '#ui/form.module.css';
 import { IconPlus } from '#ui/icons.ts';
@@ -24,9 +24,9 @@ import { companyMessages, placementMessages } from './placements.messages.ts';
 interface PlacementFormProps {
   readonly placement: PlacementListed | undefined;
   readonly companies: readonly CompanyListed[];
-  /** Asks for the companies again, where they could not be had. */
+  /** Fetches the companies again, if they could not be loaded. */
   readonly retry: { readonly isBusy: boolean; readonly ask: () => void } | undefined;
-  /** The company that was added from here, and is therefore meant. */
+  /** A company that was just added from this form, and is therefore selected. */
   readonly added: CompanyListed | undefined;
   readonly onAddCompany: () => void;
   readonly onReload: (newer: PlacementListed) => void;
@@ -54,7 +54,7 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
     reread: () => reread(placement),
     inWords,
     failed: placementMessages.saveFailed,
-    renameFaults: (faults) => inOurWords(faults, kind === 'student' && student === undefined),
+    renameFaults: (faults) => withFormMessages(faults, kind === 'student' && student === undefined),
     onSaved: () => {
       toast.success(placement === undefined ? placementMessages.added : placementMessages.updated);
       then.onSaved();
@@ -120,7 +120,7 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
           }}
           data={[
             { value: '', label: 'Please choose' },
-            ...withOwn(companies, placement).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...withOwnCompany(companies, placement).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
         {retry && (
@@ -183,8 +183,8 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
 
 const paramsOf = (placement: PlacementListed | undefined) => ({ placementId: String(placement?.id) });
 
-/** The one it names already can stay, even where the others could not be had. */
-const withOwn = (companies: readonly Named[], placement: PlacementListed | undefined): readonly Named[] =>
+/** Adds the placement's own company to the options, even if the other companies could not be loaded. */
+const withOwnCompany = (companies: readonly Named[], placement: PlacementListed | undefined): readonly Named[] =>
   placement === undefined || companies.some(({ id }) => id === placement.company.id)
     ? companies
     : [placement.company, ...companies];
@@ -205,7 +205,7 @@ function typedIn(fields: HTMLFormElement, kind: Kind, student: PickOption | unde
   const { name = '', role, placedOn, consent, ...typed } = readForm(fields);
   return {
     student: kind === 'student' ? { id: student?.id } : null,
-    // Left empty it is the account's; without an account there must be one.
+    // An empty name means the account's name; without an account a name is required.
     ...((kind === 'stranger' || name.trim() !== '') && { name }),
     company: { id: Number(typed['company.id']) },
     role,
@@ -215,8 +215,8 @@ function typedIn(fields: HTMLFormElement, kind: Kind, student: PickOption | unde
   };
 }
 
-/** The contract speaks of ids, a person of what they did not choose. */
-function inOurWords({ ...faults }: Faults, isStudentMissing: boolean): Faults {
+/** Replaces the contract's messages about ids by messages about what was not chosen. */
+function withFormMessages({ ...faults }: FieldErrors, isStudentMissing: boolean): FieldErrors {
   return {
     ...faults,
     ...(isStudentMissing && { 'student.id': placementMessages.chooseStudent }),
@@ -237,7 +237,7 @@ const inWords = (placement: PlacementListed) => ({
   Consent: placement.consent ? 'on record' : 'not on record',
 });
 
-/** There is no call for one placement alone: the list is asked by its name, and to its end if that was what changed. */
+/** The API has no call for one placement: searches the list by name, then reads the whole list if the name changed. */
 async function reread(placement: PlacementListed | undefined): Promise<PlacementListed | undefined> {
   if (placement === undefined) return undefined;
   for (const q of [placement.name, undefined]) {
@@ -250,7 +250,7 @@ async function reread(placement: PlacementListed | undefined): Promise<Placement
 
 async function findStudents(text: string, signal: AbortSignal): Promise<readonly PickOption[]> {
   const query = { sort: 'name', limit: '20', ...(text !== '' && { q: text }) } as const;
-  // The admin's view: what others are shown has no address.
+  // The cast is safe for an admin: only the public view has no e-mail address.
   const students = (await callApi(studentEndpoints.list, { query }, { signal })) as readonly StudentListed[];
   return students.map(({ id, name, email, mobileNumber }) => ({
     id,

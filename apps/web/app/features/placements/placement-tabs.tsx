@@ -1,6 +1,6 @@
 import { AdminTabs } from '#features/desk/index.ts';
 
-/** Placements and the companies they name belong together. */
+/** Tabs of the admin screens for placements and companies. */
 export function PlacementTabs({ current }: { readonly current: 'placements' | 'companies' }) {
   return (
     <AdminTabs

@@ -1,4 +1,4 @@
-/** What the admin reads about placements and companies. */
+/** Texts of the admin screens about placements and companies. */
 export const placementMessages = {
   none: 'No placements yet.',
   noneFound: 'No placement has this in its name or company.',

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { PlacementListed } from '@avsar/contract';
 import styles from './shown-or-not.module.css';
 
-/** Whether public pages show it this moment, and if not, why. */
+/** Whether public pages show the placement now, and if not, why. */
 export function ShownOrNot({ placement }: { readonly placement: PlacementListed }) {
   if (placement.shown) {
     return (

@@ -6,7 +6,7 @@ import styles from './items.module.css';
 
 interface BatchItemProps {
   readonly batch: Omit<BatchMember, 'students'>;
-  /** Left out where it is one's own name. */
+  /** The trainer's name; left out on the trainer's own profile. */
   readonly trainer?: string;
   readonly children?: ReactNode;
 }

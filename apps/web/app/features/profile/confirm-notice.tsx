@@ -6,7 +6,7 @@ import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
 
 const names = { email: 'Confirm the e-mail address', mobile: 'Confirm the mobile number' } as const;
 
-/** Whoever has confirmed only one of them has no other way in when codes cannot be had there. */
+/** Asks people to verify the second contact: with only one, they cannot log in when its codes do not arrive. */
 export function ConfirmNotice({ person }: { readonly person: ContactsOf }) {
   const unconfirmed = (
     [

@@ -10,7 +10,7 @@ import { profileMessages } from './profile.messages.ts';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './rows.module.css';
 
-/** What was agreed to, purpose by purpose. The account needs its own; all others are given and taken back here. */
+/** The person's consents. The account's own is required; all others can be given and withdrawn here. */
 export function Consents({ consents }: { readonly consents: readonly Consent[] | undefined }) {
   return (
     <ProfileSection title="What you agreed to">
@@ -65,7 +65,7 @@ function ConsentRow({ consent }: { readonly consent: Consent }) {
   );
 }
 
-/** When they answered, and to which words if these have changed since. */
+/** When the person answered, and whether the text of the notice has changed since. */
 function answerOf({ given, at, noticeVersion }: Consent): string {
   if (at === null) return 'You were not asked yet.';
   const words = noticeVersion === consentNotice.version ? '' : ', to an earlier wording';

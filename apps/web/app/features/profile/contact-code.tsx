@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { authMessages, ContactCodeDialog, useLogInAgain } from '#features/auth/index.ts';
 
 interface ContactCode {
-  /** Asks for the code of a change. */
+  /** Opens the dialog for the code of a contact change. */
   readonly ask: (change: ContactChange) => void;
 }
 
@@ -12,7 +12,7 @@ const ContactCodeContext = createContext<ContactCode>({ ask: () => undefined });
 
 export const useContactCode = (): ContactCode => useContext(ContactCodeContext);
 
-/** One dialog for all places of the page that ask for a code. A proved change ends every session, also this one. */
+/** One code dialog for the whole profile page. A verified change ends every session, also this one. */
 export function ContactCodeProvider({ children }: { readonly children: ReactNode }) {
   const [change, setChange] = useState<ContactChange>();
   const { revalidate } = useRevalidator();

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconMail, IconPhone } from '#ui/ico
 import styles from './contacts.module.css';
 import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
 
-/** E-mail and number, and whether they were proved: only a proved one can be logged in with. */
+/** E-mail and mobile number, and whether they are verified: only a verified one can be used to log in. */
 export function Contacts({ person }: { readonly person: ContactsOf }) {
   return (
     <ul className={styles.contacts} aria-label="Contact">
@@ -13,40 +13,40 @@ export function Contacts({ person }: { readonly person: ContactsOf }) {
         <IconMail className={styles.icon} size={20} stroke={1.75} aria-hidden />
         <div className={styles.words}>
           <span className={styles.value}>{person.email}</span>
-          <Proof person={person} channel="email" isProved={person.emailVerified} />
+          <Verification person={person} channel="email" isVerified={person.emailVerified} />
         </div>
       </li>
       <li className={styles.contact}>
         <IconPhone className={styles.icon} size={20} stroke={1.75} aria-hidden />
         <div className={styles.words}>
           <span className={styles.value}>{mobile(person.mobileNumber)}</span>
-          <Proof person={person} channel="mobile" isProved={person.mobileVerified} />
+          <Verification person={person} channel="mobile" isVerified={person.mobileVerified} />
         </div>
       </li>
     </ul>
   );
 }
 
-interface ProofProps {
+interface VerificationProps {
   readonly person: ContactsOf;
   readonly channel: OtpChannel;
-  readonly isProved: boolean;
+  readonly isVerified: boolean;
 }
 
 const verifyNames = { email: 'Verify the e-mail address', mobile: 'Verify the mobile number' } as const;
 
-function Proof({ person, channel, isProved }: ProofProps) {
+function Verification({ person, channel, isVerified }: VerificationProps) {
   const { isBusy, verify } = useVerifyContact(person, channel);
-  if (isProved) {
+  if (isVerified) {
     return (
-      <span className={styles.proved}>
+      <span className={styles.verified}>
         <IconCircleCheck size={18} stroke={1.75} aria-hidden />
         Confirmed
       </span>
     );
   }
   return (
-    <span className={styles.unproved}>
+    <span className={styles.unverified}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       Not confirmed
       <Button

@@ -6,7 +6,7 @@ import styles from './items.module.css';
 
 interface CourseItemProps {
   readonly course: Course;
-  /** Of a student's place in it. */
+  /** The status of the student's enrolment. */
   readonly status?: Enrolment['status'];
 }
 

@@ -15,9 +15,9 @@ interface Fact {
 
 interface DetailsDialogProps {
   readonly person: Pick<Student, 'name' | 'mobileNumber' | 'address' | 'resume'>;
-  /** What only this role has. */
+  /** Facts that only students or only trainers have. */
   readonly facts: readonly Fact[];
-  /** Another address of the resume, for when the one we have has run out. */
+  /** Fetches a new signed URL of the resume when the present one has expired. */
   readonly renewResume: () => Promise<string | null>;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ interface ListDialogProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** What stands behind a number of the card. */
+/** The list behind one of the counts on the profile card. */
 export function ListDialog<Item extends { readonly id: number }>(props: ListDialogProps<Item>) {
   const { title, items, empty, isOpen, onClose, children } = props;
   return (

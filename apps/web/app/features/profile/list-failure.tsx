@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import styles from './list-failure.module.css';
 import { profileMessages } from './profile.messages.ts';
 
-/** A list that did not come, and another try. */
+/** A list that could not be loaded, with a retry button. */
 export function ListFailure() {
   const { revalidate, state } = useRevalidator();
   return (

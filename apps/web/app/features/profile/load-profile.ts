@@ -11,7 +11,7 @@ import {
 } from '@avsar/contract';
 import { callApi, readAuth } from '#features/auth/index.ts';
 
-/** Everything a student's own page shows; a list that did not come is `undefined`, and the rest is shown all the same. */
+/** The data of a student's own profile. A list that could not be loaded is `undefined`; the rest is still shown. */
 export async function loadStudentProfile() {
   const params = { studentId: ownId() };
   const [student, enrolments, batches, own] = await Promise.all([
@@ -38,7 +38,7 @@ export type StudentProfileParts = Awaited<ReturnType<typeof loadStudentProfile>>
 export type TrainerProfileParts = Awaited<ReturnType<typeof loadTrainerProfile>>;
 export type Session = NonNullable<StudentProfileParts['sessions']>[number];
 
-/** One's own row comes whole; anything less is somebody else's. */
+/** The student's own full data. An answer without contact changes is the public view of somebody else. */
 export async function getStudent(studentId: string): Promise<Student> {
   const student = await callApi(studentEndpoints.get, { params: { studentId } });
   if (!('contactChanges' in student)) throw new Error('This is not my own profile');

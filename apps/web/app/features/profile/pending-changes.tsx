@@ -9,7 +9,7 @@ import { useContactCode } from './contact-code.tsx';
 import styles from './pending-changes.module.css';
 import { profileMessages } from './profile.messages.ts';
 
-/** New addresses and numbers that wait for their code; until then the old ones hold. */
+/** New addresses and numbers that wait for their code; until then the old ones stay valid. */
 export function PendingChanges({ changes }: { readonly changes: readonly ContactChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -11,14 +11,14 @@ import type { ContactsOf } from './use-verify-contact.ts';
 
 interface Count {
   readonly name: string;
-  /** Not known where the list did not come. */
+  /** `undefined` if the list could not be loaded. */
   readonly count: number | undefined;
   readonly onOpen: () => void;
 }
 
 interface ProfileCardProps {
   readonly person: ContactsOf & Pick<Student, 'name' | 'image'>;
-  /** Below the name; each stays together where lines are short. */
+  /** Shown below the name; a line breaks between facts, not inside one. */
   readonly facts: readonly string[];
   readonly editPath: string;
   readonly counts: readonly Count[];
@@ -26,7 +26,7 @@ interface ProfileCardProps {
   readonly children?: ReactNode;
 }
 
-/** Who this is, how to reach them, and the ways on. */
+/** The head of a profile: picture, name, contacts, counts and buttons. */
 export function ProfileCard({ person, facts, editPath, counts, onDetails, children }: ProfileCardProps) {
   return (
     <section className={styles.card} aria-labelledby="profile-name">

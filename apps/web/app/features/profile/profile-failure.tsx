@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { NoticePage } from '#ui/notice-page.tsx';
 
-/** The profile itself did not come. */
+/** Shown when the profile could not be loaded. */
 export function ProfileFailure({ title }: { readonly title: string }) {
   const { revalidate, state } = useRevalidator();
   return (

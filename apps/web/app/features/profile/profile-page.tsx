@@ -13,13 +13,13 @@ interface ProfilePageProps {
   readonly person: ContactsOf;
   readonly sessions: readonly Session[] | undefined;
   readonly consents: readonly Consent[] | undefined;
-  /** A trainer's classes or a student's attendance, between who they are and their account. */
+  /** A trainer's classes or a student's attendance, shown between the card and the account sections. */
   readonly classes?: ReactNode;
   /** The card and its dialogs. */
   readonly children: ReactNode;
 }
 
-/** What students' and trainers' own pages have in common. */
+/** The layout shared by students' and trainers' own profile pages. */
 export function ProfilePage({ person, sessions, consents, classes, children }: ProfilePageProps) {
   return (
     <ContactCodeProvider>

@@ -3,12 +3,12 @@ import styles from './profile-section.module.css';
 
 interface ProfileSectionProps {
   readonly title: string;
-  /** Where something leads to this very part (`/student-profile#attendance`). */
+  /** The id for links to this section (`/student-profile#attendance`). */
   readonly anchor?: string;
   readonly children: ReactNode;
 }
 
-/** A part of the profile with a heading of its own. */
+/** A section of the profile with its own heading. */
 export function ProfileSection({ title, anchor, children }: ProfileSectionProps) {
   const id = useId();
   return (

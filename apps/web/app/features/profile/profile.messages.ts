@@ -1,4 +1,4 @@
-/** What people read on their profile; the spec's words where it gives them (§8). */
+/** Texts of the profile pages; the spec's wording where it gives one (§8). */
 export const profileMessages = {
   noCourses: 'No courses available.',
   noBatches: 'No batches available.',

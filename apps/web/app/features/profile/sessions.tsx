@@ -11,7 +11,7 @@ import { profileMessages } from './profile.messages.ts';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './rows.module.css';
 
-/** Somebody who sees a device here that is not theirs signs it out. */
+/** The person's open sessions. An unknown device can be signed out here. */
 export function Sessions({ sessions }: { readonly sessions: readonly Session[] | undefined }) {
   return (
     <ProfileSection title="Where you are signed in">

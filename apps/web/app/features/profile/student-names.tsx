@@ -2,7 +2,7 @@ import type { StudentRoster } from '@avsar/contract';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './student-names.module.css';
 
-/** Who is in a batch, for its trainer. */
+/** The students of a batch, for its trainer. */
 export function StudentNames({ students }: { readonly students: readonly StudentRoster[] }) {
   if (students.length === 0) return null;
   return (

@@ -14,12 +14,12 @@ import { ProfilePage } from './profile-page.tsx';
 type Shown = 'courses' | 'batches' | 'meetings' | 'details';
 
 interface StudentProfileProps extends StudentProfileParts {
-  /** How many classes are to come, where that is known, and the classes themselves. */
+  /** The number of coming meetings, `undefined` if it could not be loaded, and the list of them. */
   readonly meetingCount: number | undefined;
   readonly meetings: ReactNode;
-  /** What the register says of them. */
+  /** The student's attendance. */
   readonly attendance: ReactNode;
-  /** What they have paid. */
+  /** The student's payments. */
   readonly payments: ReactNode;
 }
 

@@ -17,10 +17,10 @@ type Shown = 'courses' | 'batches' | 'meetings' | 'details';
 type Trainer = TrainerProfileParts['trainer'];
 
 interface TrainerProfileProps extends TrainerProfileParts {
-  /** How many classes are to come, where that is known, and the classes themselves. */
+  /** The number of coming meetings, `undefined` if it could not be loaded, and the list of them. */
   readonly meetingCount: number | undefined;
   readonly meetings: ReactNode;
-  /** What they teach by: classes and registers. */
+  /** The trainer's classes and attendance registers. */
   readonly classes: ReactNode;
 }
 

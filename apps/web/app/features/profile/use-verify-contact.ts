@@ -10,13 +10,13 @@ export type ContactsOf = Pick<
   'email' | 'emailVerified' | 'mobileNumber' | 'mobileVerified' | 'contactChanges'
 >;
 
-/** Sends a code to one's present e-mail address or number, and asks for it. */
+/** Sends a code to the person's present e-mail address or number, and opens the dialog for it. */
 export function useVerifyContact(person: ContactsOf, channel: OtpChannel) {
   const { ask } = useContactCode();
   const [isBusy, setBusy] = useState(false);
   const value = channel === 'email' ? person.email : person.mobileNumber;
   const verify = async () => {
-    // A code that is on its way already is not sent a second time.
+    // If a code was already sent, no second one is sent.
     const waiting = person.contactChanges.find((change) => change.channel === channel && change.newValue === value);
     if (waiting !== undefined) return ask(waiting);
     setBusy(true);

@@ -3,7 +3,7 @@ import { IconEyeOff } from '#ui/icons.ts';
 import styles from './hidden-note.module.css';
 import { reviewMessages } from './reviews.messages.ts';
 
-/** What the institute hid stays with its author, who reads why. */
+/** Tells the author that the institute has hidden the review, and why. */
 export function HiddenNote({ review }: { readonly review: MyReview | null | undefined }) {
   if (review === null || review === undefined || review.hiddenAt === null) return null;
   return (

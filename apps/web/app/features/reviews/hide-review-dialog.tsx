@@ -3,13 +3,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { HideReviewForm } from './hide-review-form.tsx';
 
 interface HideReviewDialogProps {
-  /** Nothing while nobody asks. */
+  /** The review to hide; `undefined` while the dialog is closed. */
   readonly review: ReviewListed | undefined;
   readonly onClose: () => void;
   readonly onHidden: (review: ReviewListed) => void;
 }
 
-/** Asks once more, and for a reason. */
+/** Asks for confirmation and a reason. */
 export function HideReviewDialog({ review, onClose, onHidden }: HideReviewDialogProps) {
   return (
     <Dialog isOpen={review !== undefined} onClose={onClose} title="Hide this review?">

@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { ApiError, reviewEndpoints, type ReviewListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, refusalOf } from '#features/auth/index.ts';
-import { faultsOf, readForm } from '#lib/use-draft.ts';
+import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/toast-store.ts';
 import styles from './hide-review-form.module.css';
@@ -16,7 +16,7 @@ interface HideReviewFormProps {
 
 const { body: schema } = reviewEndpoints.setVisibility;
 
-/** What goes, and the reason its author will read. */
+/** Shows the review to hide, and asks for the reason, which the author will read. */
 export function HideReviewForm({ review, onCancel, onHidden }: HideReviewFormProps) {
   const { formProps, draft, isBusy, pointOut } = useSendForm();
   const [refusal, setRefusal] = useState<string>();
@@ -25,7 +25,7 @@ export function HideReviewForm({ review, onCancel, onHidden }: HideReviewFormPro
     setRefusal(undefined);
     const parsed = schema.safeParse({ hidden: true, reason: readForm(fields)['reason'] });
     if (!parsed.success) {
-      const fault = pointOut(faultsOf(parsed.error.issues));
+      const fault = pointOut(fieldErrorsOf(parsed.error.issues));
       return toast.warning(fault ?? manageReviewMessages.hideFailed);
     }
     try {

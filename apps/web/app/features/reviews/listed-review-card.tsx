@@ -17,7 +17,7 @@ interface ListedReviewCardProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A review as the admin sees it: shown or hidden, and why. */
+/** A review on the admin screen: visible or hidden, with the reason. */
 export function ListedReviewCard({ review, onHide, onShow }: ListedReviewCardProps) {
   const [isBusy, setBusy] = useState(false);
   const isHidden = review.hiddenAt !== null;

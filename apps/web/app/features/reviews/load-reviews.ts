@@ -2,23 +2,23 @@ import { type MyReview, type Review, reviewEndpoints, type Trainer, trainerEndpo
 import { callApi, callApiPage } from '#features/auth/index.ts';
 import { notFoundAsPage, readId } from '#lib/not-found.ts';
 
-/** As many as the page shows at first. */
+/** Page size of the list of reviews. */
 const reviewsAtOnce = '20';
 
-/** A trainer, and the newest that is said about them. */
+/** A trainer with the newest reviews. */
 export interface TrainerReviews {
   readonly trainer: Trainer;
   readonly items: readonly Review[];
   readonly nextCursor?: string | undefined;
 }
 
-/** What I said of a trainer, and whether I may. */
+/** The student's own review of a trainer, and whether the student may write one. */
 export interface OwnReview {
   readonly canReview: boolean;
   readonly review: MyReview | null;
 }
 
-/** Straight from the api: calls with a token pass every cache, so authors see at once what they have written. */
+/** Past every cache, because the call has a token: authors see their new review at once. */
 export async function loadTrainerReviews(trainerId: string): Promise<TrainerReviews> {
   const params = { trainerId };
   const [trainer, page] = await Promise.all([
@@ -31,13 +31,13 @@ export async function loadTrainerReviews(trainerId: string): Promise<TrainerRevi
 export const loadOwnReview = (trainerId: string): Promise<OwnReview> =>
   callApi(reviewEndpoints.getMine, { params: { trainerId } });
 
-/** The page, for a student who asks for it by its address. */
+/** Loads the reviews page in a student's browser, by the trainer id of the URL. */
 export async function loadAskedReviews(asked: string) {
   const loaded = await loadTrainerReviews(readId(asked)).catch(notFoundAsPage);
   return { ...loaded, isFresh: true };
 }
 
-/** What the form is about, and what it is filled with. */
+/** Loads the data of the review form: the trainer, and the student's present review. */
 export async function loadReviewWriting(asked: string) {
   const trainerId = readId(asked);
   const [trainer, own] = await Promise.all([loadTrainer(trainerId), loadOwnReview(trainerId)]).catch(notFoundAsPage);

@@ -20,7 +20,7 @@ const choices = [
   },
 ];
 
-/** All reviews, for the admin, who may hide one and must say why. */
+/** Admin page: all reviews. The admin may hide one and must give a reason. */
 export function ManageReviews({ first }: { readonly first: Listing<ReviewListed> | undefined }) {
   const search = useListSearch();
   const listing = useListing(first, manageReviewMessages.fetchFailed);
@@ -58,7 +58,7 @@ export function ManageReviews({ first }: { readonly first: Listing<ReviewListed>
         review={hiding}
         onClose={() => setHiding(undefined)}
         onHidden={(review) => {
-          // Somebody may have left it alone meanwhile, and asked about another.
+          // The admin may have closed this dialog meanwhile and opened it for another review.
           setHiding((now) => (now === review ? undefined : now));
           void revalidate();
         }}

@@ -1,4 +1,4 @@
-/** What the admin reads about reviews. */
+/** Texts of the admin screen about reviews. */
 export const manageReviewMessages = {
   none: 'No reviews yet.',
   noneFound: 'No review fits this search.',

@@ -5,13 +5,13 @@ import { starWords } from './reviews.messages.ts';
 
 interface RatingFieldProps {
   readonly name: string;
-  /** Nothing until somebody has chosen. */
+  /** `undefined` until a rating is chosen. */
   readonly rating: number | undefined;
   readonly error: string | undefined;
   readonly onChange: (rating: number) => void;
 }
 
-/** Whole and half stars, to be touched or chosen by the arrow keys; what is chosen also stands there in words. */
+/** Whole and half stars, chosen by touch or arrow keys; the chosen rating is also shown as text. */
 export function RatingField({ name, rating, error, onChange }: RatingFieldProps) {
   const id = useId();
   return (
@@ -30,10 +30,10 @@ export function RatingField({ name, rating, error, onChange }: RatingFieldProps)
           color="var(--avsar-star)"
           classNames={{ input: styles.input, starSymbol: styles.star }}
           getSymbolLabel={starWords}
-          // None at all is a rating too, and not chosen before somebody does.
+          // -1 means no choice: 0 stars is a valid rating.
           value={rating ?? -1}
           onChange={onChange}
-          // An arrow key only shows what would be chosen, and leaving would undo it: here it chooses, as in any group of radios.
+          // In Mantine arrow keys only preview a rating; here they choose it, as in any radio group.
           onChangeCapture={({ target }) => {
             if (target instanceof HTMLInputElement) onChange(Number(target.value));
           }}

@@ -8,7 +8,7 @@ import styles from './review-card.module.css';
 
 interface ReviewCardProps {
   readonly review: Review;
-  /** Whose page it stands on needs no naming. */
+  /** Shows the trainer's name; not needed on the trainer's own page. */
   readonly withTrainer?: boolean;
 }
 

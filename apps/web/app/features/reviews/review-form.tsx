@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi, readAuth, refusalOf } from '#features/auth/index.ts';
 import { grouped } from '#lib/format.ts';
-import { type Faults, faultsOf, readForm } from '#lib/use-draft.ts';
+import { type FieldErrors, fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import form from '#ui/form.module.css';
 import { toast } from '#ui/toast-store.ts';
@@ -13,11 +13,11 @@ import { reviewMessages } from './reviews.messages.ts';
 
 interface ReviewFormProps {
   readonly trainerId: number;
-  /** What they wrote before; sending it again changes it. */
+  /** The student's present review; sending the form replaces it. */
   readonly review: MyReview | null;
 }
 
-/** Stars, and words to go with them. */
+/** The form for a review: stars and text. */
 export function ReviewForm({ trainerId, review }: ReviewFormProps) {
   const { formProps, draft, isBusy, faultAt, pointOut } = useSendForm();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ReviewForm({ trainerId, review }: ReviewFormProps) {
     const candidate = { rating, feedback, student: { id: readAuth().userData?.id }, trainer: { id: trainerId } };
     const parsed = reviewDraftSchema.safeParse(candidate);
     if (!parsed.success) {
-      const faults = inOurWords(faultsOf(parsed.error.issues), feedback);
+      const faults = withFormMessages(fieldErrorsOf(parsed.error.issues), feedback);
       pointOut(faults);
       return toast.warning(faults['feedback'] ?? faults['rating'] ?? reviewMessages.refused);
     }
@@ -86,8 +86,8 @@ export function ReviewForm({ trainerId, review }: ReviewFormProps) {
   );
 }
 
-/** The spec's words for a review without any (§5), and ours for one without stars. */
-function inOurWords(faults: Faults, feedback: string): Faults {
+/** Messages for an empty text (spec §5) and for missing stars. */
+function withFormMessages(faults: FieldErrors, feedback: string): FieldErrors {
   return {
     ...faults,
     ...(feedback.trim() === '' && { feedback: reviewMessages.empty }),

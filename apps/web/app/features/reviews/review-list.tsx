@@ -12,9 +12,9 @@ interface ReviewListProps {
   readonly firstCursor: string | undefined;
 }
 
-/** All reviews of a trainer, a page at a time; a review is never shown twice (spec §4). */
+/** The reviews of a trainer, loaded page by page, without duplicates (spec §4). */
 export function ReviewList({ trainerId, first, firstCursor }: ReviewListProps) {
-  /** What was asked for beyond the first page; another first page begins anew. */
+  /** Reviews loaded after the first page; dropped when a new first page arrives. */
   const [more, setMore] = useState<{ readonly of: typeof first; readonly items: readonly Review[]; cursor?: string }>();
   const [isLoading, setLoading] = useState(false);
   const shown = more?.of === first ? more : { items: [], cursor: firstCursor };

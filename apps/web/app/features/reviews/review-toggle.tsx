@@ -8,7 +8,7 @@ interface ReviewToggleProps {
   readonly own: OwnReview | undefined;
 }
 
-/** From the trainer to the form, for those who may write. */
+/** Link from the trainer's page to the review form, for students who may write one. */
 export function ToReviewForm({ trainerId, own }: ReviewToggleProps) {
   if (own?.canReview !== true) return null;
   return (
@@ -18,7 +18,7 @@ export function ToReviewForm({ trainerId, own }: ReviewToggleProps) {
   );
 }
 
-/** And back. */
+/** Link from the review form back to the trainer's page. */
 export function ToTrainer({ trainerId }: Pick<ReviewToggleProps, 'trainerId'>) {
   return (
     <Button component={Link} to={`/reviews-section?trainer=${trainerId}`} variant="default">

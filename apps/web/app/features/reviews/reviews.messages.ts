@@ -1,4 +1,4 @@
-/** What people read about reviews; the spec's words (§5, §8) and ours. */
+/** Texts about reviews; the spec's wording (§5, §8) where it gives one. */
 export const reviewMessages = {
   none: 'Nobody has written a review yet.',
   loadFailed: 'The reviews could not be loaded. Please try again.',
@@ -16,8 +16,8 @@ export const reviewMessages = {
       : `Hidden by the institute: ${closed(reason)} Only you see it.`,
 } as const;
 
-/** Stars as they are said. */
+/** A rating as text. */
 export const starWords = (rating: number) => `${rating} of 5 stars`;
 
-/** Whoever gave the reason may have ended it already. */
+/** Ends a sentence with a full stop, unless the admin's text already has an end mark. */
 const closed = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -3,24 +3,24 @@ import { useAuth } from '#features/auth/index.ts';
 import type { OwnReview, TrainerReviews } from './load-reviews.ts';
 
 interface Found extends OwnReview {
-  /** The whole page anew, where the one shown may be older than what I wrote. */
+  /** The reviews fetched again, if the rendered page may be older than the student's own review. */
   readonly page?: TrainerReviews | undefined;
 }
 
-/** The page is the same for everybody and may be a minute old: only a student's browser asks what is theirs. */
+/** The student's own review. The rendered page is the same for everybody and does not contain it. */
 export function useOwnReview(trainerId: number, isFresh: boolean): Found | undefined {
   const isStudent = useAuth().role === 'STUDENT';
   const [found, setFound] = useState<{ readonly of: number; readonly own: Found }>();
 
   useEffect(() => {
     if (!isStudent) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const ask = async () => {
       const own = await findOwn(trainerId, isFresh).catch(() => undefined);
-      if (own !== undefined && !leaving.signal.aborted) setFound({ of: trainerId, own });
+      if (own !== undefined && !controller.signal.aborted) setFound({ of: trainerId, own });
     };
     void ask();
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [trainerId, isFresh, isStudent]);
 
   return isStudent && found?.of === trainerId ? found.own : undefined;

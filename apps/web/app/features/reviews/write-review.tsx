@@ -9,7 +9,7 @@ interface WriteReviewProps {
   readonly own: OwnReview;
 }
 
-/** The form, or why there is none. */
+/** The review form, or the reason why the student may not write one. */
 export function WriteReview({ trainerId, own }: WriteReviewProps) {
   if (!own.canReview) return <p>{reviewMessages.notYours}</p>;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { toast } from '#ui/toast-store.ts';
 import styles from './call-to-action.module.css';
 
-/** The one loud thing at the end of a page. */
+/** The coloured band at the end of a page that invites visitors to contact the institute. */
 export function CallToAction() {
   return (
     <section className={styles.band} aria-labelledby="call-title">

@@ -6,7 +6,7 @@ interface FiguresProps {
   readonly asOf: string;
 }
 
-/** Counted from the records, with the day of the count; nothing here is typed by hand (design §6.8). */
+/** Figures counted from the database, with the day of the count; nothing here is typed by hand. */
 export function Figures({ figures, asOf }: FiguresProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Carousel } from '#ui/carousel.tsx';
 import styles from './hero.module.css';
 import { Scene } from './scenes/scene.tsx';
 
-/** Spec §9. */
+/** Time between slides (spec §9). */
 const turnEveryMilliseconds = 4500;
 
 interface HeroProps {
@@ -16,7 +16,7 @@ interface HeroProps {
 export function Hero({ title, slides }: HeroProps) {
   return (
     <div className={styles.hero}>
-      {/* The slides come and go; the page's own name stays. */}
+      {/* The page's own heading, since the slides change. */}
       <VisuallyHidden>
         <h1>{title}</h1>
       </VisuallyHidden>

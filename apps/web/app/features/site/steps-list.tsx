@@ -4,7 +4,7 @@ interface StepsListProps {
   readonly steps: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** How it works, as rising steps. */
+/** "How it works" as a numbered list, drawn as rising steps. */
 export function StepsList({ steps }: StepsListProps) {
   return (
     <ol className={styles.steps}>

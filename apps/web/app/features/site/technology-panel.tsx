@@ -4,7 +4,7 @@ interface TechnologyPanelProps {
   readonly layers: readonly { readonly layer: string; readonly text: string; readonly tools: readonly string[] }[];
 }
 
-/** The stack as a stack: what our students learn, from the browser down. */
+/** The taught technologies as stacked layers, from the browser down. */
 export function TechnologyPanel({ layers }: TechnologyPanelProps) {
   return (
     <ol className={styles.stack}>

@@ -15,7 +15,7 @@ import { useCsv } from './use-csv.ts';
 interface CourseSharesProps {
   readonly of: Counted;
   readonly first: Listing<CourseStats>;
-  /** All there are, in a course or not: what the share is taken of. */
+  /** The total of students or trainers, with or without a course: 100% of the shares. */
   readonly all: number;
   readonly asOf: string;
 }
@@ -30,7 +30,7 @@ const views = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** How many of all students, or trainers, each course has (spec §9): as bars, as a table, and as a file. */
+/** The share of all students or trainers in each course (spec §9): as bars, as a table, and as a CSV file. */
 export function CourseShares({ of, first, all, asOf }: CourseSharesProps) {
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');

@@ -4,20 +4,20 @@ import { grouped } from '#lib/format.ts';
 import { IconCalendar, IconChalkboard, IconSchool, IconUsers } from '#ui/icons.ts';
 import styles from './dashboard-links.module.css';
 
-const houses = [
+const links = [
   { name: 'trainers', text: 'Trainers', icon: IconChalkboard },
   { name: 'students', text: 'Students', icon: IconUsers },
   { name: 'courses', text: 'Courses', icon: IconSchool },
   { name: 'batches', text: 'Batches', icon: IconCalendar },
 ] as const;
 
-/** The four ways on (spec §2), each with how many there are. */
+/** The dashboard's four links (spec §2), each with its count. */
 export function DashboardLinks({ figures }: { readonly figures: Dashboard | undefined }) {
   return (
-    <ul className={styles.houses} aria-label="Manage">
-      {houses.map(({ name, text, icon: Icon }) => (
+    <ul className={styles.links} aria-label="Manage">
+      {links.map(({ name, text, icon: Icon }) => (
         <li key={name}>
-          <Link to={`/admin-profile/manage-${name}`} className={styles.house}>
+          <Link to={`/admin-profile/manage-${name}`} className={styles.link}>
             <span className={styles.icon}>
               <Icon size={26} stroke={1.75} aria-hidden />
             </span>

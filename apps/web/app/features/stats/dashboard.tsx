@@ -10,11 +10,11 @@ import { Today } from './today.tsx';
 
 interface AdminDashboardProps {
   readonly loaded: LoadedDashboard | undefined;
-  /** What waits elsewhere, of which the figures know nothing. */
+  /** Notices that are not part of the dashboard's figures, such as payments. */
   readonly children: ReactNode;
 }
 
-/** Where the admin's day begins: the four houses, what needs doing, and how the courses fill. */
+/** The admin's start page: four links, today's tasks, and the number of people per course. */
 export function AdminDashboard({ loaded, children }: AdminDashboardProps) {
   return (
     <AdminPage title="Dashboard" lead={`Today is ${day(todayInIndia())}.`}>

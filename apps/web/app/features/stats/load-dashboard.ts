@@ -6,7 +6,7 @@ import { statsMessages } from './stats.messages.ts';
 
 export interface LoadedDashboard {
   readonly figures: Dashboard;
-  /** The courses with the most of them first. */
+  /** Courses sorted by the number of students or trainers, highest first. */
   readonly byStudents: Listing<CourseStats>;
   readonly byTrainers: Listing<CourseStats>;
 }

@@ -12,7 +12,7 @@ interface ShareBarsProps {
   readonly all: number;
 }
 
-/** A list of courses with their figures in words; the bars are for the eye alone. */
+/** A list of courses with their figures as text; the bars are decoration. */
 export function ShareBars({ label, courses, of, all }: ShareBarsProps) {
   if (courses.length === 0) return <p className={styles.none}>{statsMessages.noCourses}</p>;
   const end = scaleEndOf(courses.map((course) => percentOf(course[of], all)));

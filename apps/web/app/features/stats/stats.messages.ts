@@ -1,4 +1,4 @@
-/** What the dashboard says; the spec's words (§8) and ours. */
+/** Texts of the dashboard; the spec's wording (§8) where it gives one. */
 export const statsMessages = {
   fetchFailed: 'Error fetching data',
   noCourses: 'No courses available.',

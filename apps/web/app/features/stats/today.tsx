@@ -6,10 +6,10 @@ import { IconChevronRight } from '#ui/icons.ts';
 import { statsMessages } from './stats.messages.ts';
 import styles from './today.module.css';
 
-/** The server stops counting here. */
-const countedMost = 1000;
+/** The API counts new enquiries up to this number. */
+const maxCounted = 1000;
 
-/** What needs doing. */
+/** Today's tasks: new enquiries, classes today, and batches that start this week. */
 export function Today({ today }: { readonly today: Dashboard['today'] }) {
   const id = useId();
   return (
@@ -42,11 +42,11 @@ export function Today({ today }: { readonly today: Dashboard['today'] }) {
 }
 
 function NewEnquiries({ number }: { readonly number: number }) {
-  const said =
-    number > countedMost ? `${grouped(countedMost)}+ new enquiries` : count(number, 'new enquiry', 'new enquiries');
+  const text =
+    number > maxCounted ? `${grouped(maxCounted)}+ new enquiries` : count(number, 'new enquiry', 'new enquiries');
   return (
     <Link to="/admin-profile/enquiries?status=new" className={styles.enquiries} data-some={number > 0 || undefined}>
-      <span className={styles.said}>{number === 0 ? 'No new enquiries' : said}</span>
+      <span className={styles.said}>{number === 0 ? 'No new enquiries' : text}</span>
       <span className={styles.note}>
         {number === 0 ? 'Everybody has been looked after.' : 'Waiting for an answer.'}
       </span>
@@ -59,12 +59,12 @@ interface LinesProps<Line> {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly none: string;
-  /** What counts, and what stands small below it. */
+  /** Date or time, and the smaller text below it. */
   readonly when: (line: Line) => readonly [string, string];
   readonly keyOf: (line: Line) => number;
-  /** What else there is to say, after trainer and batch. */
+  /** A text after trainer and batch. */
   readonly note?: (line: Line) => string;
-  /** The page on which one goes on. */
+  /** The link's target. */
   readonly to: (line: Line) => string;
 }
 

@@ -15,14 +15,14 @@ interface Figures {
   readonly asOf: string;
 }
 
-/** The figures of all courses, not only those in sight, as a file for a spreadsheet. */
+/** Downloads the figures of all courses, not only the visible ones, as a CSV file. */
 export function useCsv(of: Counted) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const query = { sort: of, limit: String(limits.coursesMost) };
-      // Both now: the figures in sight may be an hour old, and would not fit the courses.
+      // Both are fetched now: the figures on screen may be an hour old and would not match the courses.
       const [{ [of]: all, asOf }, courses] = await Promise.all([
         callApi(statsEndpoints.get, {}),
         listingOf(statsEndpoints.listCourses, query).then(itemsOfAll),

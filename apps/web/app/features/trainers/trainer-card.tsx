@@ -6,7 +6,7 @@ import { Portrait } from '#ui/portrait.tsx';
 import { Stars } from '#ui/stars.tsx';
 import styles from './trainer-card.module.css';
 
-/** Leads to what students say about them. */
+/** A trainer's card; it links to the trainer's reviews. */
 export function TrainerCard({ trainer }: { readonly trainer: Trainer }) {
   return (
     <article className={card.card}>

@@ -8,14 +8,14 @@ import styles from './trainer-profile.module.css';
 
 interface TrainerProfileProps {
   readonly trainer: Trainer;
-  /** Of what stands below. */
+  /** The heading of the content below the trainer. */
   readonly title: string;
-  /** What can be done there, beside the title; its place is kept. */
+  /** A button beside the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A trainer, and below what is said about them, or the form to say it in. */
+/** A trainer, with the reviews or the review form below. */
 export function TrainerProfile({ trainer, title, action, children }: TrainerProfileProps) {
   return (
     <div className={styles.page}>

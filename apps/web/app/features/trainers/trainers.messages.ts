@@ -1,4 +1,4 @@
-/** What people read when nobody is found (spec §8). */
+/** Texts for a search without results (spec §8). */
 export const communityMessages = {
   noTrainer: 'No Trainer Available',
   noStudent: 'No Student Available',

@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { requireUnasked } from '#features/auth/index.ts';
+import { requireConsentPending } from '#features/auth/index.ts';
 import { FirstConsents } from '#features/people/first-consents.tsx';
 import { loadMe } from '#features/people/load-person.ts';
 import { peopleMessages } from '#features/people/people.messages.ts';
@@ -8,7 +8,7 @@ import { FetchFailed } from '#ui/fetch-failed.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
 export async function clientLoader() {
-  requireUnasked();
+  requireConsentPending();
   return { me: await loadMe() };
 }
 clientLoader.hydrate = true as const;

@@ -3,7 +3,7 @@ import { requireSignIn } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-/** Pages of any signed-in person. */
+/** Guards the pages for every signed-in person. */
 export function clientLoader(): null {
   requireSignIn();
   return null;

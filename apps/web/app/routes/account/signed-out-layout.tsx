@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireSignedOut } from '#features/auth/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-/** Login and sign-up are for people who are not signed in. */
+/** Login and sign-up are only for people who are not signed in. */
 export function clientLoader(): null {
   requireSignedOut();
   return null;

@@ -5,10 +5,10 @@ import { AdminNav } from '#features/desk/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './admin-layout.module.css';
 
-/** Before any page of the admin asks for anything: loaders run beside each other, so a guard in one would come too late. */
+/** Middleware runs before all loaders. A check in the layout's loader would be too late: loaders run in parallel. */
 export const clientMiddleware: MiddlewareFunction[] = [() => requireRole('ADMIN')];
 
-/** Without one there is no fallback while the page's own is at work. */
+/** Without a loader of its own, the layout shows no fallback while a page's loader runs. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 

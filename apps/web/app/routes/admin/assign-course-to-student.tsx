@@ -11,7 +11,7 @@ const passOn = { q: undefined };
 const failed = assignmentMessages.studentsFetchFailed;
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The admin's view of the list: what others are shown has no status.
+  // The cast is safe for an admin: only the public list has no status.
   const first = (await loadListing(studentEndpoints.list, request, { passOn, failed })) as
     | Listing<StudentListed>
     | undefined;

@@ -9,7 +9,6 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 const passOn = { q: undefined, from: undefined, to: undefined };
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   return { first: await loadListing(auditEndpoints.list, request, { passOn, failed: auditMessages.fetchFailed }) };
 }
 clientLoader.hydrate = true as const;

@@ -4,7 +4,6 @@ import { ManageChat } from '#features/assistant-desk/manage-chat.tsx';
 import { pageMeta } from '#lib/page-meta.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-// The layout asks who this is, but at the same time: nothing is fetched for somebody who is being led elsewhere.
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadChatQuestions(request);
 clientLoader.hydrate = true as const;
 

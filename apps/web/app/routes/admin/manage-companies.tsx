@@ -9,10 +9,9 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 const passOn = { limit: '100' };
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   const failed = companyMessages.fetchFailed;
   const first = await loadListing(placementEndpoints.listCompanies, request, { passOn, failed });
-  // The admin's view of the list: what others are shown has no version.
+  // The cast is safe for an admin: only the public list has no version.
   return { first: first as Listing<CompanyListed> | undefined };
 }
 clientLoader.hydrate = true as const;

@@ -9,7 +9,6 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 const passOn = { q: undefined, status: undefined };
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   const failed = manageEnquiryMessages.fetchFailed;
   return { first: await loadListing(enquiryEndpoints.list, request, { passOn, failed }) };
 }

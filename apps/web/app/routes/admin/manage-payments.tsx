@@ -10,7 +10,6 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 const passOn = { q: undefined, status: undefined, course: undefined };
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   const [first, courses] = await Promise.all([
     loadListing(orderEndpoints.list, request, { passOn, failed: orderMessages.fetchFailed }),
     loadCourses(request.signal),

@@ -8,7 +8,6 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { toast } from '#ui/toast-store.ts';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   const [first, companies] = await Promise.all([
     loadListing(placementEndpoints.list, request, {
       passOn: { q: undefined },
@@ -16,7 +15,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     }),
     loadCompanies(request.signal),
   ]);
-  // The admin's view of both: what others are shown has no version.
+  // The casts are safe for an admin: only the public lists have no version.
   return {
     first: first as Listing<PlacementListed> | undefined,
     companies: companies as readonly CompanyListed[] | undefined,
@@ -24,7 +23,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** For the form's choice; without them the list is still worth showing. */
+/** Companies for the form's options. If they cannot be loaded, the list of placements is still shown. */
 async function loadCompanies(signal: AbortSignal) {
   try {
     return await itemsOfAll(await listingOf(placementEndpoints.listCompanies, { limit: '100' }, signal));

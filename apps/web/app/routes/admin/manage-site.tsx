@@ -8,10 +8,9 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { toast } from '#ui/toast-store.ts';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<SitePart> {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   const { signal, url } = request;
   const part = new URL(url).searchParams.get('part');
-  /** The admin's view: what others are shown has no version. */
+  /** The casts are safe for an admin: only the public view has no version. */
   const orNothing = async <Shown,>(asking: Promise<unknown>): Promise<Shown | undefined> => {
     try {
       return (await asking) as Shown;

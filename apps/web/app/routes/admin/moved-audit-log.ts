@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** The address of the audit log until version 0.2, for bookmarks. */
+/** Redirects bookmarks: the audit log's URL until version 0.2. */
 export function clientLoader(): Response {
   return redirect('/admin-profile/audit-log');
 }

@@ -5,7 +5,6 @@ import { pageMeta } from '#lib/page-meta.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   return { settings: await loadPaymentSettings(request.signal) };
 }
 clientLoader.hydrate = true as const;

@@ -9,7 +9,6 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 const passOn = { status: undefined };
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
   const failed = transferMessages.fetchFailed;
   return { first: await loadListing(orderEndpoints.listTransfers, request, { passOn, failed }) };
 }

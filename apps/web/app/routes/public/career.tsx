@@ -9,7 +9,7 @@ import { pageMeta } from '#lib/page-meta.ts';
 
 const contact = { to: '/contact', text: 'Ask us about this path' };
 
-/** Four addresses share this page; the last segment picks the text, which stays on the server until it is asked for. */
+/** Four URLs share this page; the last segment picks the article. From a loader, to keep it out of the bundle. */
 export function loader({ url }: LoaderFunctionArgs): Article {
   const career = careers.get(url.pathname.split('/')[2] ?? '');
   if (career === undefined) throw noSuchPage();

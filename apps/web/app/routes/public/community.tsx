@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
     path: '/community',
   });
 
-/** Spec §9: what a search looks at. */
+/** The fields that the search looks at (spec §9). */
 const trainerFields = ['name', 'technologies', 'experience'];
 const placementFields = ['name', 'role', 'company.name'];
 

@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import styles from './contact.module.css';
 
-/** With a course in the address it is about that course (design §6.2). */
+/** With `?course=` in the URL the enquiry is about that course. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readPageQuery(request.url, '/contact');
   if (asked.course === undefined) return { course: undefined, reviews: [] };
@@ -60,7 +60,7 @@ export default function ContactPage() {
   );
 }
 
-/** The other ways to reach the institute, from its settings. */
+/** Address, phone and e-mail of the institute, from its settings. */
 function Reach() {
   const site = useRootData()?.site;
   if (site === undefined) return null;

@@ -7,18 +7,18 @@ import { pageMeta } from '#lib/page-meta.ts';
 import { readPageQuery } from '#lib/page-query.server.ts';
 import { Page } from '#ui/page.tsx';
 
-/** As many as the browser can search by itself (design §6.12); past that the server searches. */
-const searchableMost = 500;
+/** Up to this number the browser loads and searches all courses; with more, the server searches. */
+const maxSearchable = 500;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const q = searchable(readPageQuery(request.url, '/courses').q ?? '');
-  const all = await callApiFor(request, courseEndpoints.list, { query: { limit: String(searchableMost) } });
-  const isLarge = all.length === searchableMost;
+  const all = await callApiFor(request, courseEndpoints.list, { query: { limit: String(maxSearchable) } });
+  const isLarge = all.length === maxSearchable;
   if (!isLarge || q === '') return { courses: all, isLarge, q };
   return { courses: await callApiFor(request, courseEndpoints.list, { query: { q, limit: '100' } }), isLarge, q };
 }
 
-/** What the api takes as a search: an address can be typed by hand, and a search that finds nothing is no failure. */
+/** Makes a search valid for the API: the URL may be typed by hand, and must not lead to an error. */
 function searchable(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -37,8 +37,8 @@ export default function CoursesPage() {
   const { courses, isLarge, q } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [query, setQuery] = useState(q);
-  // The field is the truth; the address follows it, for reload and sharing. Only a catalogue too large for the browser
-  // asks the server again.
+  // The URL follows the field, for reload and sharing. Only with too many courses for the browser is the server asked
+  // again.
   const ask = (text: string) => {
     setQuery(text);
     const wanted = new URLSearchParams(text === '' ? {} : { q: text });

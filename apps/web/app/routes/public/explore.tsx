@@ -9,7 +9,7 @@ import { pageMeta } from '#lib/page-meta.ts';
 
 const contact = { to: '/contact', text: 'Tell us what you think' };
 
-/** Five addresses share this page; the last segment picks the text, which stays on the server until it is asked for. */
+/** Five URLs share this page; the last segment picks the article. From a loader, to keep it out of the bundle. */
 export function loader({ url }: LoaderFunctionArgs): Article {
   const exploration = explorations.get(url.pathname.split('/')[2] ?? '');
   if (exploration === undefined) throw noSuchPage();

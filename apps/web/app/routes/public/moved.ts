@@ -3,7 +3,7 @@ import { readPageQuery } from '#lib/page-query.server.ts';
 
 const permanently = 308;
 
-/** Addresses of the spec's route table without a page of their own (design §6.10). */
+/** Redirects for URLs of the spec's route table that have no page of their own. */
 const places: Readonly<Record<string, (url: URL) => string>> = {
   '/buy-course': () => '/courses',
   '/navbar': () => '/',
@@ -13,7 +13,7 @@ const places: Readonly<Record<string, (url: URL) => string>> = {
   },
 };
 
-/** The request's own address ends in `.data` where a link of ours led here. */
+/** Uses `url`, because `request.url` ends in `.data` on client-side navigation. */
 export function loader({ url }: LoaderFunctionArgs): Response {
   return redirect(places[url.pathname]?.(url) ?? '/', permanently);
 }

@@ -1,6 +1,6 @@
 import { noSuchPage } from '#lib/not-found.ts';
 
-/** Any other path (spec §2); the root's error boundary says so, with the status that goes with it. */
+/** Any other path (spec §2) answers 404; the root's error boundary shows the page. */
 export function loader(): never {
   throw noSuchPage();
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { noSuchPage } from '#lib/not-found.ts';
 import { loadSite } from '#lib/site.server.ts';
 
-/** `/{product}/…` answers only for the institute's own slug (design §6.10). */
+/** `/{product}/…` exists only for the institute's own slug; any other one is a 404. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<null> {
   const { slug } = await loadSite(request);
   if (params['product'] !== slug) throw noSuchPage();

@@ -9,7 +9,7 @@ import { useRootData } from '#lib/root-data.ts';
 
 const contact = { to: '/contact', text: 'Write to us' };
 
-/** The text stays on the server until it is asked for. */
+/** From a loader, so that the article is not part of the JavaScript bundle. */
 export const loader = (): Article => productOffer;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>

@@ -17,7 +17,7 @@ import { notFoundAsPage, readId } from '#lib/not-found.ts';
 import { pageMeta } from '#lib/page-meta.ts';
 import { readPageQuery } from '#lib/page-query.server.ts';
 
-/** The trainer stands in the address, so that the page can be shared and reloaded (design §6.2). */
+/** The trainer's id is in the URL, so that the page can be shared and reloaded. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readPageQuery(request.url, '/reviews-section');
   if (asked.trainer === undefined) throw redirect('/community');
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { trainer, ...page, isFresh: false };
 }
 
-/** Students come here from the form, and must find what they wrote; what everybody is shown may be a minute old. */
+/** Students come here after writing and must see their review; the cached page may be a minute old. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('trainer');
   if (asked === null || readAuth().role !== 'STUDENT') return serverLoader<typeof loader>();

@@ -1,9 +1,9 @@
 import { webEnv } from '#lib/web-env.server.ts';
 
-/** Pictures of public pages come from the api. */
+/** Allowed below /api/: the images of public pages. */
 const open = ['/api/media/', '/api/courses/'];
 
-/** Private pages have nothing to find; everything else may be found. */
+/** Disallowed: the API and private pages. Everything else may be indexed. */
 const closed = [
   '/api/',
   '/admin-profile',

@@ -5,11 +5,11 @@ import { webEnv } from '#lib/web-env.server.ts';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const expiresInDays = 180;
 
-/** Whom to tell about a hole (RFC 9116): the institute's own address, else its contact page. */
+/** Contact for security reports (RFC 9116): the institute's e-mail address, else its contact page. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { site, isFresh } = await loadSiteOrLast(request);
   const { PUBLIC_ORIGIN: origin } = webEnv;
-  // By the day, so that the file is the same all day.
+  // Rounded to the day, so that the file stays the same all day.
   const today = Math.floor(Date.now() / dayMilliseconds);
   const lines = [
     `Contact: ${site.email === '' ? `${origin}/contact` : `mailto:${site.email}`}`,

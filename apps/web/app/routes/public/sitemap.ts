@@ -5,7 +5,7 @@ import { callApiFor } from '#lib/api.server.ts';
 import { loadSite } from '#lib/site.server.ts';
 import { webEnv } from '#lib/web-env.server.ts';
 
-/** Every public page and nothing else; a journey compares it with the table of routes. */
+/** Every public page and nothing else; an e2e test compares it with the routes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const [site, courses, trainers] = await Promise.all([
     loadSite(request),

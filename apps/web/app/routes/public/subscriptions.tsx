@@ -16,7 +16,7 @@ import { pageMeta } from '#lib/page-meta.ts';
 import { readPageQuery } from '#lib/page-query.server.ts';
 import { useFullLoadOnLeaving } from '#lib/use-full-load-on-leaving.ts';
 
-/** With the course in the address, so that reloading works (design §6.2); the same for everybody. */
+/** The course's id is in the URL, so that reloading works. The page is the same for everybody. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const courseId = findId(readPageQuery(request.url, '/subscriptions').course);
   if (courseId === undefined) return undefined;
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { courseId: Number(courseId), course };
 }
 
-/** This page's policy lets the payment provider in, and no other's does: it is always a document of its own (design §7). */
+/** Only this page's Content Security Policy allows the payment provider, so it is always loaded as a new document. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<ReturnType<typeof loader>> {
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(`${pathname}${search}`);
@@ -33,7 +33,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<Ret
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-// Nothing for search engines to remember.
+// Without a path: not for search engines.
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Buy a course', description: 'Pay for a course online, or by bank transfer or UPI.' });
 
@@ -47,7 +47,7 @@ function inBrief({ id, title, price, days, image, startDate, endDate, time }: Co
   return { id, title, price, days, image, startDate, endDate, time };
 }
 
-/** Whoever has begun to pay for a course that left the shop is told so by the offer. */
+/** An unlisted course gives no error: a student who has begun to pay for it gets the details from the offer. */
 function nothingIfGone(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;

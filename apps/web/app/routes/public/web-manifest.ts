@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadSite } from '#lib/site.server.ts';
 
-/** How the product names itself when somebody puts it on their phone's home screen. */
+/** The web app manifest, used when the site is added to a phone's home screen. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { brand } = await loadSite(request);
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });

@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My courses', description: 'Your courses and the next live classes.' });
 
 export async function clientLoader({ request }: { readonly request: Request }) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+  // The layout's loader checks this too, but in parallel: without this check data is fetched before the redirect.
   requireRole('STUDENT');
   return loadStudentMeetings(request);
 }

@@ -10,7 +10,7 @@ import { FetchFailed } from '#ui/fetch-failed.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+  // The layout's loader checks this too, but in parallel: without this check data is fetched before the redirect.
   requireRole('STUDENT');
   const asked = new URL(request.url).searchParams.get('trainer');
   if (asked === null) throw redirect('/community');

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-/** Pages of students. */
+/** Guards the pages of students. */
 export function clientLoader(): null {
   requireRole('STUDENT');
   return null;

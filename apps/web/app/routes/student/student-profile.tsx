@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and meetings.' });
 
 export async function clientLoader() {
-  // The layout asks the same, but at the same time: nothing is fetched for somebody who is being led elsewhere.
+  // The layout's loader checks this too, but in parallel: without this check data is fetched before the redirect.
   requireRole('STUDENT');
   const [profile, meetingCount] = await Promise.all([loadStudentProfile(), countStudentMeetings()]);
   return { ...profile, meetingCount };

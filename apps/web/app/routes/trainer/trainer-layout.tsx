@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-/** Pages of trainers. */
+/** Guards the pages of trainers. */
 export function clientLoader(): null {
   requireRole('TRAINER');
   return null;

@@ -25,7 +25,7 @@ export function Checklists({ groups }: { readonly groups: readonly Group[] }) {
   );
 }
 
-/** Two lists that only make sense side by side. */
+/** Two contrasting lists side by side: do and do not. */
 export function Versus({ yes, no }: { readonly yes: Group; readonly no: Group }) {
   return (
     <div className={styles.versus}>
@@ -73,7 +73,7 @@ export function Cards({ items }: { readonly items: readonly Entry[] }) {
   );
 }
 
-/** The brand's rising steps, with words on them. */
+/** Ordered cards drawn as rising steps, the motif of the brand. */
 export function Rise({ items }: { readonly items: readonly Entry[] }) {
   return (
     <ol className={styles.rise}>
@@ -111,7 +111,7 @@ interface Stage extends Entry {
   readonly course?: string;
 }
 
-/** One thing after another: the hours of a day, the weeks of a plan. */
+/** A timeline: the hours of a day, the weeks of a plan. */
 export function Stages({ items }: { readonly items: readonly Stage[] }) {
   return (
     <ol className={styles.stages}>

@@ -7,7 +7,7 @@ interface FactTableProps {
   readonly rows: readonly (readonly [string, ...string[]])[];
 }
 
-/** A table where there is room; on a phone each row is a small card, so nothing scrolls sideways. */
+/** A table. On phones each row becomes a small card, so that the page never scrolls sideways. */
 export function FactTable({ caption, head, rows }: FactTableProps) {
   return (
     <table className={styles.table}>

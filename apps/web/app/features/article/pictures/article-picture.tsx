@@ -20,7 +20,7 @@ const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** Decoration only: what it shows is said in words beside it. */
+/** Decoration only: the text beside the picture says the same. */
 export function ArticlePicture({ name }: { readonly name: PictureName }) {
   const Picture = pictures[name];
   return <Picture />;

@@ -8,7 +8,7 @@ const rising = [
   { x: 344, y: 98 },
 ] as const;
 
-/** Parts of one family, each a step higher than the last. */
+/** Four interface tiles (colours, letters, buttons, switches), each one step higher. */
 export function Tiles() {
   return (
     <PictureFrame sunX={96}>
@@ -42,7 +42,7 @@ export function Tiles() {
   );
 }
 
-/** A command, and what the network did. */
+/** A terminal with a command, and a network waterfall. */
 export function Terminal() {
   return (
     <PictureFrame>
@@ -80,7 +80,7 @@ export function Terminal() {
 
 const meetingDays = [0, 1, 3, 4];
 
-/** A week with its classes, its practice and one free day. */
+/** A week calendar with classes, practice and one free day. */
 export function Calendar() {
   return (
     <PictureFrame>

@@ -1,7 +1,7 @@
 import { Person, PictureFrame, Strokes, Window } from './picture-frame.tsx';
 import styles from './pictures.module.css';
 
-/** Code in an editor, and the branch on which it came. */
+/** Code in an editor, beside a Git branch graph. */
 export function Branches() {
   return (
     <PictureFrame>
@@ -79,7 +79,7 @@ export function Screens() {
   );
 }
 
-/** Requests, the machines that answer them and the place where the answer is kept. */
+/** Requests, servers and a database. */
 export function Servers() {
   return (
     <PictureFrame>
@@ -107,7 +107,7 @@ export function Servers() {
   );
 }
 
-/** From the screen on one side to the data on the other, on foot. */
+/** A person on a bridge between a screen and a database: full-stack development. */
 export function Bridge() {
   return (
     <PictureFrame sunX={240}>

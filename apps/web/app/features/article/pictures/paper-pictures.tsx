@@ -3,7 +3,7 @@ import styles from './pictures.module.css';
 
 const pointer = 'M0 0l22 9-9 4-4 9z';
 
-/** A curve with its handles, under the pen. */
+/** A Bézier curve with its handles, and a pencil. */
 export function Drawing() {
   return (
     <PictureFrame sunX={104}>
@@ -30,7 +30,7 @@ export function Drawing() {
   );
 }
 
-/** Three people's pointers on one sheet. */
+/** The mouse pointers of three people on one shared board. */
 export function Together() {
   return (
     <PictureFrame>
@@ -94,7 +94,7 @@ export function Together() {
   );
 }
 
-/** Screens on cards, with arrows, and one for bad news. */
+/** A user flow: screens joined by arrows, one of them an error screen. */
 export function Flow() {
   return (
     <PictureFrame sunX={240}>

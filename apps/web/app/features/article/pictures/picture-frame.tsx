@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './pictures.module.css';
 
 interface PictureFrameProps {
-  /** Where the sun stands, from the left. */
+  /** Horizontal centre of the sun. */
   readonly sunX?: number;
   readonly children: ReactNode;
 }
 
-/** Sun, hill and ground, as in the scene of rising steps; the rest is drawn on top. */
+/** The background of every article picture: sun, hill and ground, as in `StepsScene`. Children are drawn on top. */
 export function PictureFrame({ sunX = 396, children }: PictureFrameProps) {
   return (
     <svg className={styles.picture} viewBox="0 0 480 360" aria-hidden focusable="false">
@@ -20,7 +20,7 @@ export function PictureFrame({ sunX = 396, children }: PictureFrameProps) {
 }
 
 interface PersonProps {
-  /** The middle of the feet. */
+  /** `x` and `y`: the point between the feet. */
   readonly x: number;
   readonly y: number;
 }
@@ -42,7 +42,7 @@ interface WindowProps {
   readonly children?: ReactNode;
 }
 
-/** A program's window; what is in it counts from the window's own corner. */
+/** An application window. Children use coordinates from its top left corner. */
 export function Window({ x, y, width, height, children }: WindowProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -57,12 +57,12 @@ export function Window({ x, y, width, height, children }: WindowProps) {
 }
 
 interface StrokesProps {
-  /** Left end, height, right end. */
+  /** Horizontal lines: start x, y, end x. */
   readonly lines: readonly (readonly [number, number, number])[];
   readonly className?: string | undefined;
 }
 
-/** Words too small to read. */
+/** Horizontal strokes that stand for lines of text. */
 export function Strokes({ lines, className }: StrokesProps) {
   return (
     <path className={className ?? styles.words} d={lines.map(([from, y, to]) => `M${from} ${y}H${to}`).join('')} />

@@ -3,7 +3,7 @@ import { ApiError, authEndpoints, type ContactChange, limits, type OtpChannel } 
 import { useState } from 'react';
 import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
-import { faultsOf, readForm } from '#lib/use-draft.ts';
+import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { Segments } from '#ui/segments.tsx';
 import { peopleMessages } from '../people.messages.ts';
@@ -20,7 +20,7 @@ const channels = [
   { value: 'mobile', label: 'Mobile number' },
 ] as const;
 
-/** For somebody who can use none of their contacts any more, and has shown an identity card. */
+/** Admin form: a new contact for a person who has lost access to all contacts and has shown an identity card. */
 export function ContactChangeForm({ userId, onAsked, onCancel }: ContactChangeFormProps) {
   const { formProps, draft, isBusy, pointOut } = useSendForm();
   const [channel, setChannel] = useState<OtpChannel>('email');
@@ -33,7 +33,7 @@ export function ContactChangeForm({ userId, onAsked, onCancel }: ContactChangeFo
     const contact = channel === 'email' ? { email: email.trim() } : { mobileNumber: plainMobileNumber(mobileNumber) };
     const parsed = endpoint.body.safeParse({ ...contact, reason: reason.trim() });
     if (!parsed.success) {
-      pointOut(faultsOf(parsed.error.issues));
+      pointOut(fieldErrorsOf(parsed.error.issues));
       return;
     }
     try {

@@ -16,22 +16,22 @@ interface ContactChangesProps {
     readonly status: 'unverified' | 'active' | 'archived';
     readonly contactChanges: readonly ContactChange[];
   };
-  /** Something changed: the person is asked for anew. */
+  /** The person's data has changed and must be fetched again. */
   readonly onChanged: () => void;
 }
 
-/** New contacts that wait, and the way to enter one for a person who is here in person. */
+/** Pending contact changes, and the form to change the contact of a person who is present at the institute. */
 export function ContactChanges({ person, onChanged }: ContactChangesProps) {
   const [isAsking, setAsking] = useState(false);
   const [entering, setEntering] = useState<ContactChange>();
-  const lasting = useRef<HTMLButtonElement>(null);
-  /** The button that was pressed goes with the change; the one that stays takes the focus. */
+  const changeButton = useRef<HTMLButtonElement>(null);
+  /** The pressed button disappears with its change, so focus moves to a button that stays. */
   const settle = () => {
     flushSync(() => setEntering(undefined));
-    lasting.current?.focus();
+    changeButton.current?.focus();
     onChanged();
   };
-  // What was never proved is changed with all the rest, by "Edit".
+  // Contacts that were never verified are changed on the edit page.
   if (person.status === 'unverified') return null;
   return (
     <>
@@ -39,7 +39,7 @@ export function ContactChanges({ person, onChanged }: ContactChangesProps) {
         <Waiting key={change.id} change={change} onEnter={() => setEntering(change)} onStopped={settle} />
       ))}
       <Fact name="Can use no contact any more">
-        <Button ref={lasting} size="sm" variant="default" onClick={() => setAsking(true)}>
+        <Button ref={changeButton} size="sm" variant="default" onClick={() => setAsking(true)}>
           Change e-mail or number
         </Button>
         <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Change e-mail or number">

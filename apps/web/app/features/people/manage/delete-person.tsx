@@ -6,11 +6,11 @@ interface DeletePersonProps<Person extends ListedPerson> {
   readonly deletion: ReturnType<typeof useDeletion<Person>>;
   readonly title: string;
   readonly question: string;
-  /** What would keep them from going for good. */
+  /** Data that makes the deletion an archiving: "courses or reviews". */
   readonly behind: string;
 }
 
-/** Asks, and says before it is done what will be. */
+/** Asks for confirmation, and says what the deletion will do. */
 export function DeletePerson<Person extends ListedPerson>(props: DeletePersonProps<Person>) {
   const { deletion, title, question, behind } = props;
   return (

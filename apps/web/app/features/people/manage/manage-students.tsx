@@ -52,7 +52,7 @@ const choices = [
 
 const editPath = (id: number) => `/student-profile-update/${id}`;
 
-/** All students, for the admin. */
+/** Admin page: all students. */
 export function ManageStudents({ first }: { readonly first: Listing<StudentListed> | undefined }) {
   const search = useListSearch();
   const listing = useListing(first, peopleMessages.noStudents);
@@ -133,7 +133,7 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<StudentListed>[
   },
 ];
 
-/** The first of them, and how many more. */
+/** The first batch, and the number of further ones. */
 function batchesOf(batches: StudentListed['batches']): string {
   const [first, ...more] = batches;
   if (first === undefined) return 'None';

@@ -45,7 +45,7 @@ const choices = [
 
 const editPath = (id: number) => `/trainer-profile-update/${id}`;
 
-/** All trainers, for the admin. */
+/** Admin page: all trainers. */
 export function ManageTrainers({ first }: { readonly first: Listing<TrainerListed> | undefined }) {
   const search = useListSearch();
   const listing = useListing(first, peopleMessages.noTrainers);

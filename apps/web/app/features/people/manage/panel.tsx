@@ -9,7 +9,7 @@ interface PanelProps<Found> {
   readonly children: (found: Found) => ReactNode;
 }
 
-/** What is fetched when a drawer opens: on its way, there, or not to be had. */
+/** Drawer content that is fetched on opening: shows loading, the data, or a failure. */
 export function Panel<Found>({ asked, failed, children }: PanelProps<Found>) {
   if (asked.isFailed) {
     return (

@@ -12,7 +12,7 @@ const statuses = {
   archived: { text: 'Archived', color: 'gray' },
 } as const satisfies Record<ListedPerson['status'], { text: string; color: string }>;
 
-/** What a list may be narrowed to. */
+/** The status filter of the lists of people. */
 export const statusChoice = {
   name: 'status',
   label: 'Status',
@@ -27,7 +27,7 @@ interface PersonNameProps {
   readonly onOpen: () => void;
 }
 
-/** Opens what else is known of them. */
+/** Name and picture; a click opens the drawer with the person's details. */
 export function PersonName({ person, onOpen }: PersonNameProps) {
   return (
     <div className={styles.person}>
@@ -54,7 +54,7 @@ export function Contact({ person: { email, mobileNumber } }: { readonly person: 
   );
 }
 
-/** “Not confirmed”: they have never entered a code. */
+/** “Not confirmed”: the person has never entered a code. */
 export function StatusBadge({ status }: Pick<ListedPerson, 'status'>) {
   const { text, color } = statuses[status];
   return (
@@ -64,7 +64,7 @@ export function StatusBadge({ status }: Pick<ListedPerson, 'status'>) {
   );
 }
 
-/** What somebody knows, and a word about it below. */
+/** A value with a note below it. */
 export function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <div>

@@ -13,7 +13,7 @@ interface PersonDrawerProps<Person extends ListedPerson> {
   readonly children: (person: Person) => ReactNode;
 }
 
-/** All that is known of somebody, beside the list. */
+/** A person's details, in a drawer beside the list. */
 export function PersonDrawer<Person extends ListedPerson>(drawer: PersonDrawerProps<Person>) {
   const { person, onClose } = drawer;
   return (

@@ -21,11 +21,11 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 
 interface PersonFactsProps {
   readonly person: Student | TrainerFull;
-  /** What only this role has. */
+  /** Facts that only students or only trainers have. */
   readonly children: ReactNode;
-  /** New contacts that wait, below the present ones. */
+  /** Pending contact changes, shown below the present contacts. */
   readonly contactChanges: ReactNode;
-  /** The address of a resume ends after some minutes. */
+  /** Called when the signed URL of the resume has expired (after some minutes). */
   readonly onStale: () => void;
 }
 
@@ -36,13 +36,13 @@ export function PersonFacts({ person, children, contactChanges, onStale }: Perso
         <StatusBadge status={person.status} /> since {dayInIndia(person.createdAt)}
       </Fact>
       <Fact name="E-mail">
-        <a href={`mailto:${person.email}`}>{person.email}</a> <Unproved isProved={person.emailVerified} />
+        <a href={`mailto:${person.email}`}>{person.email}</a> <Unverified isVerified={person.emailVerified} />
       </Fact>
       <Fact name="Mobile number">
         <a href={`tel:+91${person.mobileNumber}`} data-tabular>
           {mobile(person.mobileNumber)}
         </a>{' '}
-        <Unproved isProved={person.mobileVerified} />
+        <Unverified isVerified={person.mobileVerified} />
       </Fact>
       {contactChanges}
       <Fact name="Address">{person.address ?? peopleMessages.notGiven}</Fact>
@@ -61,9 +61,9 @@ export function PersonFacts({ person, children, contactChanges, onStale }: Perso
   );
 }
 
-/** Nobody can log in with what was never proved by a code. */
-function Unproved({ isProved }: { readonly isProved: boolean }) {
-  return isProved ? null : <span className={styles.note}>not confirmed</span>;
+/** Marks a contact that was never verified by a code: nobody can log in with it. */
+function Unverified({ isVerified }: { readonly isVerified: boolean }) {
+  return isVerified ? null : <span className={styles.note}>not confirmed</span>;
 }
 
 function ResumeLink({ resume, onStale }: { readonly resume: string | null; readonly onStale: () => void }) {
@@ -94,7 +94,7 @@ interface TeachingListProps {
   readonly none: string;
 }
 
-/** Courses or batches, a line each. */
+/** A list of courses or batches, one per line. */
 export function TeachingList({ items, none }: TeachingListProps) {
   if (items.length === 0) return none;
   return (

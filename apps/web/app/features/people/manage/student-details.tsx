@@ -64,7 +64,7 @@ const batchLine = ({ id, course }: Student['batches'][number]) => ({
   ),
 });
 
-/** It takes their consent as well; without it the server refuses, and says so. */
+/** Switch for showing a student on public pages. It needs the student's consent; without it the server refuses. */
 function Showcase({ student }: { readonly student: Student }) {
   const [isShown, setShown] = useState(student.showcase);
   const [isBusy, setBusy] = useState(false);

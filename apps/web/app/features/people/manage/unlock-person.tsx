@@ -5,7 +5,7 @@ import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import styles from './person-facts.module.css';
 
-/** For somebody at the desk who gets no more codes, or whose codes are no longer taken. */
+/** Resets the code limits of a person who gets no more codes, or whose codes are no longer accepted. */
 export function UnlockPerson({ id }: { readonly id: number }) {
   const [isBusy, setBusy] = useState(false);
   const unlock = async () => {

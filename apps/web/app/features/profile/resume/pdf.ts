@@ -1,9 +1,9 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, TextLayer, VerbosityLevel } from 'pdfjs-dist';
 
-/** Only ever loaded once somebody opens a resume: it is larger than the rest of the product together. */
+/** The PDF viewer's API. Loaded only when a resume is opened: pdf.js is larger than all other code of the product. */
 export interface Pdf {
   readonly pageCount: number;
-  /** How tall the first page is for its width; a good guess for the others until they are drawn. */
+  /** Height divided by width of the first page; an estimate for the others until they are drawn. */
   readonly ratio: number;
   draw(drawing: Drawing): Promise<DrawnPage>;
   close(): Promise<void>;
@@ -18,18 +18,18 @@ interface Drawing {
 
 export interface DrawnPage {
   readonly canvas: HTMLCanvasElement;
-  /** The page's words in their places, to be read aloud, searched and copied. */
+  /** The page's text layer, for screen readers, search and copying. */
   readonly words: HTMLElement;
   readonly scale: number;
   readonly height: number;
   readonly hasWords: boolean;
 }
 
-/** A file of our own build, as the page's policy wants it. */
+/** The worker is a file of our own build, as the Content Security Policy requires. */
 const workerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** A phone gives a canvas no more than this, and draws nothing instead of too much. */
-const canvasPixelsMost = 16_000_000;
+/** The largest canvas that phones support; above it they draw nothing. */
+const maxCanvasPixels = 16_000_000;
 
 export async function openPdf(bytes: ArrayBuffer): Promise<Pdf> {
   const worker = startWorker();
@@ -38,7 +38,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<Pdf> {
     data: new Uint8Array(bytes),
     worker: port,
     verbosity: VerbosityLevel.ERRORS,
-    // The page's policy allows no code but ours (ADR-0052); pictures of rare kinds stay blank.
+    // The Content Security Policy allows no WebAssembly (ADR-0052); rare image formats stay blank.
     useWasm: false,
   });
   const close = async () => {
@@ -66,17 +66,17 @@ interface TrustedTypes {
   };
 }
 
-/** Browsers with Trusted Types ask that somebody vouches for an address that code comes from; this is our own build's. */
-const vouchedUrl = (globalThis as TrustedTypes).trustedTypes
-  // A page may make a policy of one name once, and its own policy names it (lib/page-headers.server.ts).
+/** The worker's URL as a trusted URL, which browsers with Trusted Types require. It is a file of our own build. */
+const trustedWorkerUrl = (globalThis as TrustedTypes).trustedTypes
+  // A policy can be created only once per page, and its name must be allowed in lib/page-headers.server.ts.
   ?.createPolicy('avsar-pdf', { createScriptURL: () => workerUrl })
   .createScriptURL(workerUrl);
 
 function startWorker(): Worker {
-  return new Worker(vouchedUrl ?? workerUrl, { type: 'module' });
+  return new Worker(trustedWorkerUrl ?? workerUrl, { type: 'module' });
 }
 
-/** A worker that cannot start says so here only. */
+/** Rejects when the worker cannot start: pdf.js itself does not report that. */
 function failureOf(worker: Worker): Promise<never> {
   return new Promise((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('The reader of PDF files did not start')), { once: true });
@@ -88,7 +88,7 @@ async function draw(pdf: PDFDocumentProxy, { pageNumber, width, signal }: Drawin
   signal.throwIfAborted();
   const scale = width / page.getViewport({ scale: 1 }).width;
   const viewport = page.getViewport({ scale });
-  const density = Math.min(devicePixelRatio, Math.sqrt(canvasPixelsMost / (viewport.width * viewport.height)));
+  const density = Math.min(devicePixelRatio, Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)));
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(viewport.width * density);
   canvas.height = Math.floor(viewport.height * density);

@@ -13,7 +13,7 @@ interface ResumeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A resume, read inside the page: nothing is downloaded unless somebody asks for it. */
+/** Shows a resume inside the page; it is saved as a file only on request. */
 export function ResumeDialog({ name, source, isOpen, onClose }: ResumeDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Resume of ${name}`} size="full">

@@ -1,12 +1,12 @@
 import { isLinkFresh } from '#lib/file-link.ts';
 
-/** Where a resume lies, and how to get another address once this one has run out. */
+/** The signed URL of a resume, and how to get a new one after it has expired. */
 export interface ResumeSource {
   readonly link: string;
   readonly renew: () => Promise<string | null>;
 }
 
-/** The bytes of a resume. An address that has run out is exchanged for a new one, once. */
+/** Fetches the bytes of a resume. An expired URL is renewed once. */
 export async function readResume({ link, renew }: ResumeSource, signal: AbortSignal): Promise<ArrayBuffer> {
   const bytes = isLinkFresh(link, Date.now()) ? await bytesAt(link, signal) : undefined;
   if (bytes !== undefined) return bytes;
@@ -17,7 +17,7 @@ export async function readResume({ link, renew }: ResumeSource, signal: AbortSig
 }
 
 async function bytesAt(link: string, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
-  // Without a bearer: the address itself says who asks, together with the device's cookie.
+  // Without a bearer token: the signed URL and the device's cookie identify the person.
   const response = await fetch(link, { signal });
   if (response.status === 401) return undefined;
   if (!response.ok) throw new Error(`The resume answered ${response.status}`);

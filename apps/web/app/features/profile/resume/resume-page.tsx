@@ -8,7 +8,7 @@ interface ResumePageProps {
   readonly width: number;
 }
 
-/** One page, drawn when it comes near and given up when it goes: thirty of them would be too much for a phone. */
+/** One page, drawn when near the visible area and freed when it leaves: thirty pages are too much for a phone. */
 export function ResumePage({ pdf, pageNumber, width }: ResumePageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -28,15 +28,15 @@ export function ResumePage({ pdf, pageNumber, width }: ResumePageProps) {
   useEffect(() => {
     const element = sheet.current;
     if (element === null || !isNear) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const show = (drawn: DrawnPage) => {
-      dress(drawn, pageNumber);
+      prepare(drawn, pageNumber);
       element.replaceChildren(drawn.canvas, drawn.words);
       setSize({ height: drawn.height, scale: drawn.scale });
     };
     // A page that cannot be drawn stays white; the others are shown, and the file can be downloaded.
-    void pdf.draw({ pageNumber, width, signal: leaving.signal }).then(show, () => undefined);
-    return () => leaving.abort();
+    void pdf.draw({ pageNumber, width, signal: controller.signal }).then(show, () => undefined);
+    return () => controller.abort();
   }, [pdf, pageNumber, width, isNear]);
 
   useEffect(() => {
@@ -51,8 +51,8 @@ export function ResumePage({ pdf, pageNumber, width }: ResumePageProps) {
   return <div ref={sheet} className={styles.page} style={style} data-page={pageNumber} />;
 }
 
-/** Eyes get the picture, ears and search the words; a scan has none, and says so. */
-function dress({ canvas, words, hasWords }: DrawnPage, pageNumber: number): void {
+/** Sets classes and labels. Screen readers get the text layer; a scanned page without text is labelled as a picture. */
+function prepare({ canvas, words, hasWords }: DrawnPage, pageNumber: number): void {
   canvas.className = styles.canvas ?? '';
   words.className = styles.words ?? '';
   if (hasWords) {

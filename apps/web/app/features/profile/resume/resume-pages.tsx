@@ -7,28 +7,28 @@ import styles from './resume.module.css';
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const zoomOfWholeWidth = 2;
-/** Wider than this a page is no easier to read. */
-const pageWidthMost = 820;
+/** A wider page is no easier to read. */
+const maxPageWidth = 820;
 const edge = 16;
 
-/** All pages one below the other, and above them where one is, how large, and the way to keep it. */
+/** All pages in a scroll area, with a toolbar: page number, zoom and download. */
 export function ResumePages({ pdf, download }: { readonly pdf: Pdf; readonly download: string }) {
   const [zoomIndex, setZoomIndex] = useState(zoomOfWholeWidth);
   const [current, setCurrent] = useState(1);
-  const [room, setRoom] = useState(0);
+  const [availableWidth, setAvailableWidth] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    const observer = new ResizeObserver(() => setAvailableWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
   const zoom = zooms[zoomIndex] ?? 1;
-  const width = Math.floor(Math.min(room - 2 * edge, pageWidthMost) * zoom);
-  const notice = (element: HTMLDivElement) => {
+  const width = Math.floor(Math.min(availableWidth - 2 * edge, maxPageWidth) * zoom);
+  const updateCurrentPage = (element: HTMLDivElement) => {
     const middle = element.scrollTop + element.clientHeight / 2;
     const above = [...element.querySelectorAll<HTMLElement>('[data-page]')].filter((page) => page.offsetTop <= middle);
     setCurrent(Math.max(above.length, 1));
@@ -62,16 +62,16 @@ export function ResumePages({ pdf, download }: { readonly pdf: Pdf; readonly dow
           <span className={styles.wide}>Download</span>
         </a>
       </div>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by the arrow keys */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it by the arrow keys */}
       <div
         ref={scroller}
         className={styles.pages}
         role="region"
         aria-label="Pages of the resume"
         tabIndex={0}
-        onScroll={(event) => notice(event.currentTarget)}
+        onScroll={(event) => updateCurrentPage(event.currentTarget)}
       >
-        {room > 0 &&
+        {availableWidth > 0 &&
           Array.from({ length: pdf.pageCount }, (_, index) => (
             <ResumePage key={index} pdf={pdf} pageNumber={index + 1} width={width} />
           ))}

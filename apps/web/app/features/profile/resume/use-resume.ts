@@ -5,18 +5,18 @@ import { readResume, type ResumeSource } from './resume-file.ts';
 interface OpenedResume {
   readonly step: 'loading' | 'shown' | 'failed';
   readonly pdf?: Pdf;
-  /** The file as it came, for keeping; the link, if not even that came. */
+  /** The fetched file as a blob URL; the resume's link if it could not be fetched. */
   readonly download: string;
 }
 
-/** Fetches a resume and the reader for it side by side, and puts both away again. */
+/** Fetches a resume and the PDF viewer in parallel, and frees both on unmount. */
 export function useResume(source: ResumeSource): OpenedResume {
-  // The link of the moment of opening: a newer one of the same file is no reason to start over.
+  // The link at the time of opening: a renewed link to the same file must not reload it.
   const [opened] = useState(source);
   const [resume, setResume] = useState<OpenedResume>({ step: 'loading', download: opened.link });
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let pdf: Pdf | undefined;
     let download = opened.link;
     const open = async () => {
@@ -26,7 +26,7 @@ export function useResume(source: ResumeSource): OpenedResume {
         return link;
       };
       const [bytes, { openPdf }] = await Promise.all([
-        readResume({ link: opened.link, renew }, leaving.signal),
+        readResume({ link: opened.link, renew }, controller.signal),
         import('./pdf.ts'),
       ]);
       download = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
@@ -40,11 +40,11 @@ export function useResume(source: ResumeSource): OpenedResume {
       .then((): OpenedResume['step'] => 'shown')
       .catch((): OpenedResume['step'] => 'failed')
       .then((step) => {
-        if (leaving.signal.aborted) close();
+        if (controller.signal.aborted) close();
         else setResume({ step, download, ...(pdf !== undefined && { pdf }) });
       });
     return () => {
-      leaving.abort();
+      controller.abort();
       close();
     };
   }, [opened]);

@@ -9,7 +9,7 @@ interface ClassroomFieldsProps {
   readonly site: Pick<EditableSite, 'meetingHosts' | 'lateAfterMinutes'>;
 }
 
-/** How live classes are held. */
+/** Settings of live meetings: allowed hosts, and when a student counts as late. */
 export function ClassroomFields({ draft, site }: ClassroomFieldsProps) {
   return (
     <div className={form.wide}>

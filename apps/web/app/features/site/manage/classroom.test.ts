@@ -1,6 +1,6 @@
 import { siteDraftSchema } from '@avsar/contract';
 import { expect, test } from 'vitest';
-import { faultsOf } from '#lib/use-draft.ts';
+import { fieldErrorsOf } from '#lib/use-draft.ts';
 import { classroomIn, faultsOfHosts, hostsIn } from './classroom.ts';
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['zoom.us', '500', { lateAfterMinutes: 'Please keep to 120 minutes.' }],
 ])('faults of %j and %j', (meetingHosts, lateAfterMinutes, faults) => {
   const parsed = classroomSchema.safeParse(classroomIn({ meetingHosts, lateAfterMinutes }));
-  expect(faultsOfHosts(faultsOf(parsed.error?.issues ?? []))).toEqual(faults);
+  expect(faultsOfHosts(fieldErrorsOf(parsed.error?.issues ?? []))).toEqual(faults);
 });

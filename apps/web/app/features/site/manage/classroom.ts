@@ -1,7 +1,7 @@
-import type { Faults } from '#lib/use-draft.ts';
+import type { FieldErrors } from '#lib/use-draft.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 
-/** Hosts as they were typed, one on each line; commas do as well, and nothing is meant by an empty line. */
+/** Reads the hosts of a text: one per line or separated by commas; empty lines are ignored. */
 export const hostsIn = (text = ''): readonly string[] => [
   ...new Set(
     text
@@ -11,14 +11,14 @@ export const hostsIn = (text = ''): readonly string[] => [
   ),
 ];
 
-/** What was typed into the fields of live classes, as the contract has it. */
+/** The form's texts as the contract's settings of live meetings. */
 export const classroomIn = ({ meetingHosts, lateAfterMinutes = '' }: Readonly<Record<string, string>>) => ({
   meetingHosts: hostsIn(meetingHosts),
   lateAfterMinutes: typedNumber(lateAfterMinutes) ?? Number.NaN,
 });
 
-/** All hosts stand in one field: the first fault of any is the field's. */
-export function faultsOfHosts(faults: Faults): Faults {
+/** All hosts share one text field: the first error of any host is shown there. */
+export function faultsOfHosts(faults: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(faults)
       .toReversed()

@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom';
 import { InstituteForm } from './institute-form.tsx';
 import styles from './manage-institute.module.css';
 
-/** Name, address, and how to reach the institute. */
+/** Admin form: the institute's name, address and contacts. */
 export function ManageInstitute({ site }: { readonly site: EditableSite }) {
-  // What was saved, or after a conflict the newer one, by the admin's choice; the loader's own may be older or newer.
+  // Newer than the loader's data: the saved site, or after a conflict the version the admin chose to load.
   const [reloaded, setReloaded] = useState<EditableSite>();
   const filling = reloaded ?? site;
   const card = useRef<HTMLDivElement>(null);
   const refill = (saved: EditableSite) => {
     flushSync(() => setReloaded(saved));
-    // Another form stands there now, and nothing in it has the focus.
+    // The form is mounted anew, so focus was lost.
     card.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   return (

@@ -10,7 +10,7 @@ import { PartHead } from './part-head.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { siteMessages } from './site.messages.ts';
 
-/** Questions people often ask, with answers. */
+/** Admin list: frequently asked questions with answers. */
 export function ManageQuestions({ questions }: { readonly questions: readonly EditableFaq[] }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<EditableFaq | 'new'>();
@@ -60,7 +60,7 @@ export function ManageQuestions({ questions }: { readonly questions: readonly Ed
           onReload={setEdited}
           onCancel={close}
           onSaved={() => {
-            // Somebody may have left it alone meanwhile, and opened another.
+            // The admin may have closed this form meanwhile and opened another question.
             setEdited((now) => (now === edited ? undefined : now));
             void revalidate();
           }}

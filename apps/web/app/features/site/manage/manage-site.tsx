@@ -5,7 +5,7 @@ import { ManageQuestions } from './manage-questions.tsx';
 import { ManageSlides } from './manage-slides.tsx';
 import { siteMessages } from './site.messages.ts';
 
-/** A part of the site as it is; nothing where it could not be had. */
+/** The chosen tab with its data; `undefined` if it could not be loaded. */
 export type SitePart =
   | { readonly part: 'institute'; readonly site: EditableSite | undefined }
   | { readonly part: 'slides'; readonly slides: readonly EditableHeroSlide[] | undefined }
@@ -17,7 +17,7 @@ const texts: readonly { readonly part: SitePart['part']; readonly text: string }
   { part: 'questions', text: 'Questions' },
 ];
 
-/** What the site says about the institute. */
+/** Admin page: the public texts about the institute. */
 export function ManageSite({ shown }: { readonly shown: SitePart }) {
   return (
     <AdminPage title="Site" lead="What every visitor reads. A change is there for all of them within a minute.">

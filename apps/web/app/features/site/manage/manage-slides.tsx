@@ -11,7 +11,7 @@ import { PartHead } from './part-head.tsx';
 import { siteMessages } from './site.messages.ts';
 import { SlideForm } from './slide-form.tsx';
 
-/** What takes turns at the top of the home page. */
+/** Admin list: the slides at the top of the home page. */
 export function ManageSlides({ slides }: { readonly slides: readonly EditableHeroSlide[] }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<EditableHeroSlide | 'new'>();
@@ -64,7 +64,7 @@ export function ManageSlides({ slides }: { readonly slides: readonly EditableHer
           onReload={setEdited}
           onCancel={close}
           onSaved={() => {
-            // Somebody may have left it alone meanwhile, and opened another.
+            // The admin may have closed this form meanwhile and opened another slide.
             setEdited((now) => (now === edited ? undefined : now));
             void revalidate();
           }}

@@ -9,17 +9,17 @@ import { useOrder } from './use-order.ts';
 interface OrderedListProps<Item extends { readonly id: number }> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** How the buttons call it. */
+  /** The item's name in the buttons' labels. */
   readonly nameOf: (item: Item) => string;
   readonly saveOrder: (ids: readonly number[]) => Promise<unknown>;
   readonly onEdit: (item: Item) => void;
   readonly onDelete: (item: Item) => void;
-  /** What stands there when there is nothing. */
+  /** The text of an empty list. */
   readonly none: string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list whose order visitors see, and buttons to change it. */
+/** A list whose order visitors see, with buttons to change the order. */
 export function OrderedList<Item extends { readonly id: number }>(list: OrderedListProps<Item>) {
   const { ordered, move, said } = useOrder(list.items, list.saveOrder);
   const head = useListHead(list.items.length);
@@ -37,7 +37,7 @@ export function OrderedList<Item extends { readonly id: number }>(list: OrderedL
                 <div className={styles.buttons}>
                   <IconButton
                     label={`Move up: ${name}`}
-                    // Not disabled: at the top it keeps the focus it had on the way.
+                    // Not `disabled`: a disabled button would lose focus when the item reaches the top.
                     aria-disabled={index === 0}
                     onClick={({ currentTarget }) => move(index, index - 1, currentTarget)}
                   >

@@ -9,7 +9,7 @@ interface PartHeadProps {
   readonly onAdd: () => void;
 }
 
-/** What a part of the site is, and the button that adds to it. */
+/** The head of a tab: an explanation, and the button to add an entry. */
 export function PartHead({ lead, add, onAdd }: PartHeadProps) {
   return (
     <div className={styles.head}>

@@ -1,4 +1,4 @@
-/** What the admin reads about the site. */
+/** Texts of the admin screen about the site. */
 export const siteMessages = {
   fetchFailed: 'The site could not be loaded.',
   saved: 'Saved. Visitors see it within a minute.',

@@ -40,7 +40,7 @@ export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps
       onSaved();
     },
   });
-  /** What is typed is seen in the preview at once. */
+  /** A field whose typed text is shown in the preview at once. */
   const field = (name: keyof Typed) => {
     const ofDraft = editing.draft.field(name);
     return {

@@ -13,15 +13,15 @@ interface SocialLinkFieldsProps {
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** Places the footer has a picture for; others get the picture of a link. */
+/** Networks for which the footer has an icon; others get a link icon. */
 const known = ['facebook', 'instagram', 'linkedin', 'x', 'youtube'];
 
 /** The contract's limit. */
-const rowsMost = 12;
+const maxRows = 12;
 
 const intoFocus = (field: HTMLInputElement | null) => field?.focus();
 
-/** A row for each place the institute is found at. */
+/** One row of fields for each social network of the institute. */
 export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
   const [rows, setRows] = useState(() =>
     Object.entries(links).map(([place, url], row) => ({ row, place, url, isNew: false })),
@@ -48,7 +48,7 @@ export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
             list="known-places"
             size="md"
             autoComplete="off"
-            // Whoever asked for a row wants to write into it.
+            // A new row gets focus.
             ref={isNew ? intoFocus : undefined}
           />
           <TextInput
@@ -63,7 +63,7 @@ export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
           <IconButton
             label={`Remove link ${index + 1}`}
             onClick={() => {
-              // With all rows there, the button that takes the focus only comes alive by this.
+              // Synchronously: with the maximum of rows the add button is disabled until this update.
               flushSync(() => setRows(rows.filter((other) => other.row !== row)));
               add.current?.focus();
             }}
@@ -76,7 +76,7 @@ export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
         ref={add}
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={rows.length >= rowsMost}
+        disabled={rows.length >= maxRows}
         onClick={() => {
           setRows([...rows, { row: next.current, place: '', url: '', isNew: true }]);
           next.current += 1;

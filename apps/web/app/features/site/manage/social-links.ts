@@ -1,7 +1,7 @@
-import { type Faults, readForm } from '#lib/use-draft.ts';
+import { type FieldErrors, readForm } from '#lib/use-draft.ts';
 import { siteMessages } from './site.messages.ts';
 
-/** A row's two fields, by the row's own number. */
+/** The names of a row's two fields, by the row's number. */
 export const placeField = (row: number) => `link-${row}-place`;
 export const urlField = (row: number) => `link-${row}-url`;
 
@@ -13,7 +13,7 @@ interface Typed {
 
 const isPlace = (text: string) => /^[a-z0-9-]{1,30}$/.test(text);
 
-/** Rows somebody wrote something into, as they stand in the form. */
+/** The rows of the form that are not empty. */
 function typedIn(fields: HTMLFormElement): readonly Typed[] {
   const typed = readForm(fields);
   const textOf = (name: string) => (typed[name] ?? '').trim();
@@ -25,12 +25,12 @@ function typedIn(fields: HTMLFormElement): readonly Typed[] {
     .filter(({ place, url }) => place !== '' || url !== '');
 }
 
-/** As the contract has them: by place. */
+/** Links in the contract's format: URL by network. */
 export const linksIn = (fields: HTMLFormElement): Readonly<Record<string, string>> =>
   Object.fromEntries(typedIn(fields).map(({ place, url }) => [place, url]));
 
-/** What is wrong with the names of the places; the contract could not say in which row. */
-export function placeFaultsIn(fields: HTMLFormElement): Faults {
+/** Errors in the names of networks. The contract's errors do not say in which row they are. */
+export function placeFaultsIn(fields: HTMLFormElement): FieldErrors {
   const rows = typedIn(fields);
   const faultOf = ({ place }: Typed, index: number): string | undefined => {
     if (place === '') return siteMessages.placeMissing;
@@ -39,18 +39,18 @@ export function placeFaultsIn(fields: HTMLFormElement): Faults {
   };
   return Object.fromEntries(
     rows.map((typed, index) => [placeField(typed.row), faultOf(typed, index)]).filter(([, fault]) => fault),
-  ) as Faults;
+  ) as FieldErrors;
 }
 
-/** Faults by place, as the contract names them, at the field of the row. */
-export function faultsOfLinks(faults: Faults, fields: HTMLFormElement): Faults {
+/** Moves the contract's errors, which are by network, to the URL field of the row. */
+export function faultsOfLinks(faults: FieldErrors, fields: HTMLFormElement): FieldErrors {
   const rows = typedIn(fields);
   return Object.fromEntries(
     Object.entries(faults).flatMap(([path, fault]) => {
       const place = /^socialLinks\.(.*)$/.exec(path)?.[1];
       if (place === undefined) return [[path, fault]];
       const row = rows.find((typed) => typed.place === place)?.row;
-      // What is wrong with the place itself is said there.
+      // Errors in the name itself are reported by `placeFaultsIn`.
       return row === undefined || !isPlace(place) ? [] : [[urlField(row), fault]];
     }),
   );

@@ -9,7 +9,7 @@ interface Numbered {
   readonly id: number;
 }
 
-/** An order one changes by moving things one place up or down; each move is saved at once, one after the other. */
+/** A list whose items move one place up or down. Each move is saved at once, one request after the other. */
 export function useOrder<Item extends Numbered>(
   items: readonly Item[],
   save: (ids: readonly number[]) => Promise<unknown>,
@@ -17,7 +17,7 @@ export function useOrder<Item extends Numbered>(
   const [reordered, setReordered] = useState<{ readonly of: typeof items; readonly items: readonly Item[] }>();
   const [said, setSaid] = useState('');
   const sending = useRef<Promise<void>>(Promise.resolve());
-  /** The list in which a move failed: further moves in it would build on one that never was. */
+  /** The list in which a move failed. Further moves in it are dropped, since they build on the failed one. */
   const failed = useRef<typeof items>(undefined);
   const { revalidate } = useRevalidator();
   const ordered = reordered?.of === items ? reordered.items : items;
@@ -43,7 +43,7 @@ export function useOrder<Item extends Numbered>(
       setReordered({ of: items, items: next });
       setSaid(`Now ${to + 1} of ${next.length}.`);
     });
-    // What is moved in the page loses the focus.
+    // Moving an element in the DOM takes its focus away.
     button.focus();
     sending.current = sending.current.then(() => send(next.map(({ id }) => id)));
   };

@@ -9,7 +9,7 @@ const tiles = [
   [356, 190, 's4'],
 ] as const;
 
-/** A live class: faces on a screen, one of them asking. */
+/** Drawing of a live class: faces on a screen, one of them asking. */
 export function ClassroomScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 640 440" aria-hidden focusable="false">

@@ -1,6 +1,6 @@
 import styles from './scene.module.css';
 
-/** The letter at the end of the bridge. */
+/** Drawing of an offer letter at the end of a bridge. */
 export function OfferScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 640 440" aria-hidden focusable="false">

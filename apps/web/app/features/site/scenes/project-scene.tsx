@@ -10,7 +10,7 @@ const codeLines = [
   [120, 278, 60, 'call'],
 ] as const;
 
-/** One project, in an editor and on a phone. */
+/** Drawing of one project, in an editor and on a phone. */
 export function ProjectScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 640 440" aria-hidden focusable="false">

@@ -4,7 +4,7 @@ import { ClassroomScene } from './classroom-scene.tsx';
 import { OfferScene } from './offer-scene.tsx';
 import { ProjectScene } from './project-scene.tsx';
 
-/** Drawings the admin can choose from, by the name in the slide's row. */
+/** Drawings the admin can choose from, by the name stored with the slide. */
 const scenes: Readonly<Record<string, ComponentType>> = {
   steps: StepsScene,
   classroom: ClassroomScene,
@@ -12,7 +12,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   offer: OfferScene,
 };
 
-/** The drawing of a slide; one this page does not know is drawn as the steps. */
+/** The drawing of a slide; an unknown name gives the default drawing. */
 export function Scene({ name }: { readonly name: string }) {
   const Drawing = scenes[name] ?? StepsScene;
   return <Drawing />;

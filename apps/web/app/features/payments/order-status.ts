@@ -1,7 +1,7 @@
 import type { MyOrder, OrderStatus } from '@avsar/contract';
 import { paymentMessages } from './payments.messages.ts';
 
-const orderWords: Readonly<Record<OrderStatus, string>> = {
+const statusTexts: Readonly<Record<OrderStatus, string>> = {
   created: 'Not paid yet',
   provider_created: 'Not paid yet',
   attempted: 'Not paid yet',
@@ -13,13 +13,13 @@ const orderWords: Readonly<Record<OrderStatus, string>> = {
   needs_review: 'We are looking at it',
 };
 
-/** We look for the transfer they told us of, unless it was paid otherwise meanwhile. */
-export const isLookedFor = ({ awaitsApproval, paidAt }: MyOrder): boolean => awaitsApproval && paidAt === null;
+/** The student reported a transfer that waits for approval, and has not paid in another way since. */
+export const isAwaitingApproval = ({ awaitsApproval, paidAt }: MyOrder): boolean => awaitsApproval && paidAt === null;
 
-/** How an order stands, in the words of whoever pays. */
-export const wordsFor = (order: MyOrder): string =>
-  isLookedFor(order) ? paymentMessages.awaiting : orderWords[order.status];
+/** An order's status as a text for the student. */
+export const statusTextOf = (order: MyOrder): string =>
+  isAwaitingApproval(order) ? paymentMessages.awaiting : statusTexts[order.status];
 
-/** Something is still to be done, or to be waited for, on the page of the purchase. */
+/** The order is not finished: the student can pay or wait on the purchase page. */
 export const isUnderWay = (status: OrderStatus): boolean =>
   status === 'created' || status === 'provider_created' || status === 'attempted' || status === 'authorized';

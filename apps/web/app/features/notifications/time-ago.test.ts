@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidAgo } from './said-ago.ts';
+import { timeAgo } from './time-ago.ts';
 
 const at = '2026-11-14T14:00:00.000Z';
 
@@ -10,5 +10,5 @@ test.each([
   [59 * 60, '59 minutes ago'],
   [60 * 60, '14 Nov 2026, 7:30 pm IST'],
 ])('%d seconds later', (seconds, expected) => {
-  expect(saidAgo(at, Date.parse(at) + seconds * 1000)).toBe(expected);
+  expect(timeAgo(at, Date.parse(at) + seconds * 1000)).toBe(expected);
 });

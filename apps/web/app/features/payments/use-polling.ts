@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** At once, and often while somebody is looking; then less. */
-const gapsInSeconds = [0, 3, 5, 8, 12, 20];
-const lastGapInSeconds = 30;
+/** Pauses between polls: frequent at first, then every 30 seconds. */
+const pausesInSeconds = [0, 3, 5, 8, 12, 20];
+const lastPauseInSeconds = 30;
 const longAfterMilliseconds = 2 * 60 * 1000;
 
-/** Looks again and again; says when it has taken long. */
-export function useWaiting(look: () => void): { readonly isLong: boolean } {
+/** Polls with growing pauses; `isLong` becomes true after two minutes. */
+export function usePolling(poll: () => void): { readonly isLong: boolean } {
   const [isLong, setLong] = useState(false);
-  const lookNow = useEffectEvent(look);
+  const pollNow = useEffectEvent(poll);
   useEffect(() => {
     let turn = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
-      const seconds = gapsInSeconds[turn] ?? lastGapInSeconds;
+      const seconds = pausesInSeconds[turn] ?? lastPauseInSeconds;
       turn += 1;
       timer = setTimeout(() => {
-        lookNow();
+        pollNow();
         wait();
       }, seconds * 1000);
     };

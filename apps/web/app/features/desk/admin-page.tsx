@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import styles from './desk-page.module.css';
+import styles from './admin-page.module.css';
 
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The list a form belongs to. */
+  /** The parent page, for the breadcrumbs. */
   readonly parent?: { readonly to: string; readonly text: string };
-  /** What one does here most, at the end of the title's row. */
+  /** Buttons of the main actions, beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the admin: title, what to do, and the work itself. */
+/** Frame of an admin screen: breadcrumbs, title, actions and content. */
 export function AdminPage({ title, lead, parent, actions, children }: AdminPageProps) {
   return (
     <div className={styles.page}>

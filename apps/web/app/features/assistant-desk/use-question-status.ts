@@ -6,20 +6,20 @@ import type { useListing } from '#features/desk/index.ts';
 import { toast } from '#ui/toast-store.ts';
 import { chatMessages } from './assistant-desk.messages.ts';
 
-type Standing = 'open' | 'dismissed';
+type QuestionStatus = 'open' | 'dismissed';
 
 const done = { open: chatMessages.takenUp, dismissed: chatMessages.putAside } as const;
 
-/** Puts a question aside, or takes it up again; the list shows what came of it. */
-export function useStanding(listing: ReturnType<typeof useListing<OpenQuestion>>) {
+/** Puts a question aside or reopens it, and updates the list. */
+export function useQuestionStatus(listing: ReturnType<typeof useListing<OpenQuestion>>) {
   const { revalidate } = useRevalidator();
   const [busyId, setBusyId] = useState<number>();
-  /** Fetches the figures too, unless that would take away the pages somebody has gone through. */
+  /** Removes a question from the list. Reloads list and summary, unless more pages were loaded: those would be lost. */
   const leave = async (question: OpenQuestion) => {
     if (listing.isGrown) listing.leaveOut(question);
     else await revalidate();
   };
-  const give = async (question: OpenQuestion, status: Standing) => {
+  const give = async (question: OpenQuestion, status: QuestionStatus) => {
     const { id } = question;
     if (busyId !== undefined) return;
     setBusyId(id);
@@ -29,7 +29,7 @@ export function useStanding(listing: ReturnType<typeof useListing<OpenQuestion>>
       await leave(question);
     } catch (error) {
       toast.error(`${chatMessages.changeFailed} ${refusalOf(error)}`);
-      // A colleague may have been faster.
+      // Another admin may have changed the question already.
       await revalidate();
     } finally {
       setBusyId(undefined);
@@ -37,8 +37,8 @@ export function useStanding(listing: ReturnType<typeof useListing<OpenQuestion>>
   };
   return {
     leave: (question: OpenQuestion) => void leave(question),
-    give: (question: OpenQuestion, status: Standing) => void give(question, status),
-    /** How the button of a question stands: one of them is pressed at a time. */
+    give: (question: OpenQuestion, status: QuestionStatus) => void give(question, status),
+    /** Button state of a question: while one request runs, the other buttons are disabled. */
     stateOf: ({ id }: OpenQuestion) => ({ loading: busyId === id, disabled: busyId !== undefined && busyId !== id }),
   };
 }

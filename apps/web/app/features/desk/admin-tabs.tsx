@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import styles from './desk-tabs.module.css';
+import styles from './admin-tabs.module.css';
 
 interface AdminTabsProps {
   readonly label: string;
   readonly tabs: readonly { readonly to: string; readonly text: string; readonly isCurrent: boolean }[];
 }
 
-/** The parts of a page that has several. Links, so each has its address. */
+/** Tabs of an admin screen. They are links, so that each tab has its own URL. */
 export function AdminTabs({ label, tabs }: AdminTabsProps) {
   return (
     <nav aria-label={label} className={styles.nav}>
@@ -23,5 +23,5 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
   );
 }
 
-/** The strip may be longer than a phone is wide. */
+/** On phones the strip scrolls: brings the current tab into view. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });

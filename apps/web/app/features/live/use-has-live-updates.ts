@@ -1,7 +1,7 @@
 import { useAuth } from '#features/auth/index.ts';
 
-/** Students and trainers are told things, as long as their token lasts; nobody else is. */
-export function useIsTold(): boolean {
+/** Whether this person gets live events and notifications: students and trainers with a valid token. */
+export function useHasLiveUpdates(): boolean {
   const { role, hasEnded } = useAuth();
   return (role === 'STUDENT' || role === 'TRAINER') && !hasEnded;
 }

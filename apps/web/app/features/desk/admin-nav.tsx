@@ -14,17 +14,17 @@ import {
   IconStar,
   IconUsers,
 } from '#ui/icons.ts';
-import styles from './desk-nav.module.css';
+import styles from './admin-nav.module.css';
 
 interface AdminLink {
   readonly to: string;
   readonly text: string;
-  /** What belongs to the same room, and stands elsewhere. */
+  /** Further paths that belong to the same section. */
   readonly also?: readonly string[];
   readonly icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
 }
 
-const ofStudents = [
+const studentPaths = [
   '/admin-profile/manage-trainers/assign-course-to/student',
   '/admin-profile/manage-trainers/assign-batch-to/student',
 ];
@@ -32,7 +32,7 @@ const ofStudents = [
 const links: readonly AdminLink[] = [
   { to: '/admin-profile', text: 'Dashboard', icon: IconLayoutDashboard },
   { to: '/admin-profile/manage-trainers', text: 'Trainers', icon: IconChalkboard },
-  { to: '/admin-profile/manage-students', text: 'Students', icon: IconUsers, also: ofStudents },
+  { to: '/admin-profile/manage-students', text: 'Students', icon: IconUsers, also: studentPaths },
   { to: '/admin-profile/manage-courses', text: 'Courses', icon: IconSchool, also: ['/admin-profile/edit-course'] },
   { to: '/admin-profile/manage-batches', text: 'Batches', icon: IconCalendar },
   { to: '/admin-profile/manage-payments', text: 'Payments', icon: IconCurrencyRupee },
@@ -44,10 +44,10 @@ const links: readonly AdminLink[] = [
   { to: '/admin-profile/audit-log', text: 'Audit log', icon: IconHistory },
 ];
 
-/** The rooms of the admin: a rail beside the work, a strip above it where that is narrow. */
+/** Navigation of the admin screens: a side bar; on narrow screens a strip above the content. */
 export function AdminNav() {
   const { pathname } = useLocation();
-  const here = roomOf(pathname);
+  const here = sectionOf(pathname);
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <ul className={styles.links}>
@@ -64,15 +64,15 @@ export function AdminNav() {
   );
 }
 
-/** The strip may be longer than a phone is wide. */
+/** On phones the strip scrolls: brings the current link into view. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The dashboard is above all others, and not the room of any of them; elsewhere the nearest address says it. */
-function roomOf(pathname: string): string | undefined {
-  const [dashboard, ...rooms] = links.map(({ to, also = [] }) => ({ to, addresses: [to, ...also] }));
+/** The link of the current section: the dashboard only on its exact path, otherwise the longest matching path. */
+function sectionOf(pathname: string): string | undefined {
+  const [dashboard, ...sections] = links.map(({ to, also = [] }) => ({ to, addresses: [to, ...also] }));
   if (pathname.replace(/\/$/, '') === dashboard?.to) return dashboard.to;
-  const near = rooms.flatMap(({ to, addresses }) => addresses.map((address) => ({ to, address })));
-  return near
+  const candidates = sections.flatMap(({ to, addresses }) => addresses.map((address) => ({ to, address })));
+  return candidates
     .filter(({ address }) => pathname.startsWith(address))
     .toSorted((one, other) => other.address.length - one.address.length)[0]?.to;
 }

@@ -1,4 +1,4 @@
-/** What forms of the admin say, whatever they are about. */
+/** Texts shared by all admin forms. */
 export const adminMessages = {
   goneMeanwhile: 'This, or something it names, has been deleted in the meantime.',
   fileUnreadable: 'The file could not be read. Please choose it again.',
