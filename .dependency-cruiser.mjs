@@ -1,31 +1,32 @@
-// Who may import whom. The words are in CONTRIBUTING.md; scripts/import-rules.test.ts plants one violation for each
-// rule, and fails for a rule that has none. Type-only imports count like any other.
+// Import rules: which file may import which. CONTRIBUTING.md explains them; scripts/import-rules.test.ts plants one
+// violation for each rule, and fails for a rule without one. Type-only imports count like any other.
 
 const api = '^apps/api/src/';
 const features = `${api}features/`;
 const own = `${features}$1/`;
 const web = '^apps/web/app/';
 
-/** Tests, and the kit they share, may know everything of their own app. */
+/** Tests and their helpers may import everything of their own app. */
 const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/test/'];
-/** Only these two put the parts together. */
+/** The two files that wire everything together and may import everything. */
 const top = [`${api}app\\.ts$`, `${api}main\\.ts$`];
 
-/** The files of a feature by layer; whatever has no suffix of its own (`auth.tokens.ts`) is service. */
+/** Files of a feature by layer: `auth.queries.ts`. A file without a layer suffix (`auth.tokens.ts`) is service. */
 const feature = (layer) => `${features}([^/]+)/[^/]+\\.${layer}\\.ts$`;
-const frontDoor = `${features}([^/]+)/index\\.ts$`;
-const anyFrontDoor = `${features}[^/]+/index\\.ts$`;
+const featureIndex = `${features}([^/]+)/index\\.ts$`;
+const anyFeatureIndex = `${features}[^/]+/index\\.ts$`;
 const notService = '(?:\\.(?:routes|policy|queries|jobs|test)|/index)\\.ts$';
 const anyService = `${features}([^/]+)/`;
 const ownService = `${own}(?!index\\.ts$)(?![^/]+\\.(?:routes|policy|queries|jobs|test)\\.ts$)`;
 
 /**
- * Which noun may ask which. Everyone may ask the bottom; the list runs one way, so no circle can form.
- * A new noun is entered here before its folder is imported.
+ * Which feature may import which; a feature's folder is named by its noun. Every feature may import `bottom`; features
+ * outside these two lists may also import `ground`. No cycle is possible. A new feature is entered here before anything
+ * imports it.
  */
 const bottom = ['audit', 'media'];
 const ground = ['auth', 'notifications', 'site'];
-const asks = {
+const mayImport = {
   audit: [],
   auth: [],
   media: ['audit'],
@@ -48,21 +49,27 @@ const asks = {
 };
 
 function mayAsk(noun) {
-  if (bottom.includes(noun)) return [noun, ...asks[noun]];
+  if (bottom.includes(noun)) return [noun, ...mayImport[noun]];
   if (ground.includes(noun)) return [noun, ...bottom];
-  return [noun, ...bottom, ...ground, ...asks[noun]];
+  return [noun, ...bottom, ...ground, ...mayImport[noun]];
 }
 
-const directions = Object.keys(asks).map((noun) => ({
+const directions = Object.keys(mayImport).map((noun) => ({
   name: `api-direction-${noun}`,
-  comment: `${noun} may ask only: ${mayAsk(noun).slice(1).join(', ') || 'nobody'}.`,
+  comment: `Of the other features, ${noun} may import only: ${mayAsk(noun).slice(1).join(', ') || 'none'}.`,
   severity: 'error',
   from: { path: `${features}${noun}/`, pathNot: tests },
-  to: { path: `${features}(?:${Object.keys(asks).join('|')})/`, pathNot: `${features}(?:${mayAsk(noun).join('|')})/` },
+  to: {
+    path: `${features}(?:${Object.keys(mayImport).join('|')})/`,
+    pathNot: `${features}(?:${mayAsk(noun).join('|')})/`,
+  },
 }));
 
-/** A rule "these files may import, of the API, only …"; neighbours have rules of their own. */
-function apiRoom(name, comment, from, allowed, neighbours = false) {
+/**
+ * A rule "of the API, these files may import only …". With `neighbours`, imports of other features are left to other
+ * rules.
+ */
+function apiRule(name, comment, from, allowed, neighbours = false) {
   return {
     name,
     comment,
@@ -75,56 +82,56 @@ function apiRoom(name, comment, from, allowed, neighbours = false) {
 const generalRules = [
   {
     name: 'no-circles',
-    comment: 'Two files that need each other are one file, or need a third.',
+    comment: 'No import cycles: merge the two files, or move what both need into a third.',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-unresolvable',
-    comment: 'What cannot be found cannot be judged either, and will fail at run time.',
+    comment: 'Every import can be resolved; otherwise no rule can check it, and it fails at run time.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true },
   },
   {
     name: 'nothing-imports-tests',
-    comment: 'Tests and their kit are leaves: nothing that ships depends on them.',
+    comment: 'Only tests import tests and test helpers; code that ships does not depend on them.',
     severity: 'error',
     from: { pathNot: tests },
     to: { path: tests },
   },
   {
     name: 'shipped-code-uses-no-dev-dependency',
-    comment: 'api, worker and web are installed with --omit=dev.',
+    comment: 'No dev dependency in code that ships: api, worker and web are installed with --omit=dev.',
     severity: 'error',
     from: { path: '^apps/(?:api|web)/', pathNot: [...tests, '\\.config\\.ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'apps-are-islands',
-    comment: 'Apps meet only in the contract.',
+    comment: 'Apps do not import each other; they share only packages, such as the contract.',
     severity: 'error',
     from: { path: '^apps/([^/]+)/', pathNot: tests },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
     name: 'app-tests-reach-only-simulators',
-    comment: 'Tests may drive the stand-ins of the outer world; otherwise they stay in their app.',
+    comment: 'Tests of an app import from other apps only the simulators of external services.',
     severity: 'error',
     from: { path: '^apps/([^/]+)/(?:test/|.+\\.test\\.tsx?$)' },
     to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/simulators/'] },
   },
   {
     name: 'packages-know-no-app',
-    comment: 'Apps stand on packages, never the other way round.',
+    comment: 'Apps import packages, never the other way round.',
     severity: 'error',
     from: { path: '^packages/' },
     to: { path: '^(?:apps|bench|e2e|scripts)/' },
   },
   {
     name: 'apps-know-no-tooling',
-    comment: 'What ships does not depend on scripts, measurements or journeys; test kits may.',
+    comment: 'Code that ships does not import scripts, bench or e2e; tests and their helpers may.',
     severity: 'error',
     from: { path: '^apps/', pathNot: [...tests, '\\.config\\.ts$'] },
     to: { path: '^(?:bench|e2e|scripts)/' },
@@ -132,21 +139,21 @@ const generalRules = [
   {
     name: 'tooling-stays-outside',
     comment:
-      'Scripts, measurements and journeys use the apps as people do: as processes, over HTTP. One measures a function.',
+      'scripts, bench and e2e run the apps as processes and use them over HTTP. bench/pay.ts measures a function.',
     severity: 'error',
     from: { path: '^(?:bench|e2e|scripts)/', pathNot: '^bench/pay\\.ts$' },
     to: { path: '^apps/', pathNot: '^apps/simulators/' },
   },
   {
     name: 'contract-imports-zod-only',
-    comment: 'The contract is data that both sides can load.',
+    comment: 'The contract imports only zod, so that server and browser can both load it.',
     severity: 'error',
     from: { path: '^packages/contract/src/', pathNot: tests },
     to: { pathNot: ['^packages/contract/src/', '(?:^|/)node_modules/zod/', '^(?:apps|bench|e2e|scripts)/'] },
   },
   {
     name: 'mail-imports-react-only',
-    comment: 'Templates turn values into mail; they fetch nothing and know no rule.',
+    comment: 'Mail templates turn values into mail; they fetch no data and contain no business rule.',
     severity: 'error',
     from: { path: '^packages/mail/src/', pathNot: tests },
     to: {
@@ -159,7 +166,7 @@ const generalRules = [
   },
   {
     name: 'only-jobs-write-mail',
-    comment: 'Mail is written by the worker, after the data that asked for it was committed.',
+    comment: 'Only job handlers write mail: the worker sends it after the transaction that enqueued it has committed.',
     severity: 'error',
     from: {
       path: '^(?:apps|bench|e2e|scripts|packages/(?!mail/|contract/))',
@@ -170,9 +177,9 @@ const generalRules = [
 ];
 
 const apiRules = [
-  apiRoom(
+  apiRule(
     'api-queries',
-    'Queries are SQL: tables, the client as a type, shared. Nothing that decides.',
+    'Queries are SQL and make no decisions: they import tables, the type of the database client, and shared.',
     feature('queries'),
     [`${own}[^/]+\\.queries\\.ts$`, `${api}database/`, `${api}shared/`],
     true,
@@ -184,115 +191,117 @@ const apiRules = [
     from: { path: feature('queries'), pathNot: tests },
     to: { path: `${api}database/client\\.ts$`, dependencyTypesNot: ['type-only'] },
   },
-  apiRoom(
+  apiRule(
     'api-policy',
-    'Policies are pure functions on facts: contract and shared only.',
+    'Policies are pure functions: they import contract and shared only.',
     feature('policy'),
     [`${own}[^/]+\\.policy\\.ts$`, `${api}shared/`],
     true,
   ),
   {
     name: 'api-policy-is-pure',
-    comment: 'A policy that needs a package or the system is no longer a pure function on facts.',
+    comment: 'Policies are pure functions: they import no npm package and no Node module.',
     severity: 'error',
     from: { path: feature('policy'), pathNot: tests },
     to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
   },
   {
-    ...apiRoom(
+    ...apiRule(
       'api-service',
-      'Services are the rule: own policy and queries, providers, jobs, shared. No HTTP, no tables.',
+      'Services hold the business rules: import own policy and queries, providers, jobs, shared. No HTTP, no tables.',
       anyService,
       [`${own}[^/]+\\.(?:policy|queries)\\.ts$`, ownService, `${api}(?:providers|jobs|shared)/`],
       true,
     ),
     from: { path: anyService, pathNot: [...tests, notService] },
   },
-  apiRoom(
+  apiRule(
     'api-routes',
-    'Routes are a table: endpoint and use case, through http/.',
+    'Routes connect each endpoint to a function of the service: they import their own service and http/.',
     feature('routes'),
     [ownService, `${api}http/`],
     true,
   ),
-  apiRoom(
+  apiRule(
     'api-jobs-of-a-feature',
-    'Job handlers: own service and queries, the queue, providers, shared.',
+    'Job handlers import their own service and queries, the queue, providers, shared.',
     feature('jobs'),
     [`${own}[^/]+\\.queries\\.ts$`, ownService, `${api}(?:jobs|providers|shared)/`],
     true,
   ),
-  apiRoom('api-front-door', 'A front door opens its own house only.', frontDoor, [own], true),
+  apiRule('api-front-door', 'The index.ts of a feature exports only from its own folder.', featureIndex, [own], true),
   {
     name: 'api-neighbours-through-index',
-    comment: 'Features are islands: neighbours speak through index.ts.',
+    comment: 'A feature imports another feature only through its index.ts.',
     severity: 'error',
     from: { path: `${features}([^/]+)/`, pathNot: tests },
-    to: { path: features, pathNot: [own, anyFrontDoor] },
+    to: { path: features, pathNot: [own, anyFeatureIndex] },
   },
   {
     name: 'api-only-services-ask-neighbours',
-    comment: 'Routes, policies, queries, jobs and front doors stay in their own feature.',
+    comment: 'Only services import other features; routes, policies, queries, jobs and index.ts do not.',
     severity: 'error',
     from: { path: `${features}([^/]+)/(?:index|[^/]+\\.(?:routes|policy|queries|jobs))\\.ts$`, pathNot: tests },
-    to: { path: anyFrontDoor, pathNot: own },
+    to: { path: anyFeatureIndex, pathNot: own },
   },
   {
     name: 'api-noun-is-known',
-    comment: 'A noun gets its place in the direction list before anybody imports it.',
+    comment: 'A new feature is entered in the list `mayImport` of .dependency-cruiser.mjs before anything imports it.',
     severity: 'error',
     from: {},
-    to: { path: `${features}(?!(?:${Object.keys(asks).join('|')})/)` },
+    to: { path: `${features}(?!(?:${Object.keys(mayImport).join('|')})/)` },
   },
   ...directions,
-  apiRoom('api-http', 'The HTTP frame knows no noun: shared, and providers as types.', `${api}http/`, [
+  apiRule('api-http', 'http/ imports no feature: only shared, and the types of providers.', `${api}http/`, [
     `${api}(?:http|shared|providers)/`,
   ]),
   {
     name: 'api-http-gets-its-providers',
-    comment: 'Providers are handed to the frame; it knows their types only.',
+    comment: 'http/ gets its providers as arguments and imports only their types.',
     severity: 'error',
     from: { path: `${api}http/`, pathNot: tests },
     to: { path: `${api}providers/`, dependencyTypesNot: ['type-only'] },
   },
-  apiRoom('api-jobs', 'The queue knows no noun: database, providers, shared.', `${api}jobs/`, [
+  apiRule('api-jobs', 'jobs/ imports no feature: only database, providers, shared.', `${api}jobs/`, [
     `${api}(?:jobs|database|providers|shared)/`,
   ]),
-  apiRoom(
+  apiRule(
     'api-database',
-    'The database room knows no noun and no HTTP; migrations also lay out the queue.',
+    'database/ imports no feature and no HTTP; it imports jobs/ because migrations also create the tables of the queue.',
     `${api}database/`,
     [`${api}(?:database|jobs|shared)/`],
   ),
-  apiRoom('api-providers', 'The outer wall knows no noun and no HTTP.', `${api}providers/`, [
+  apiRule('api-providers', 'providers/ imports no feature and no HTTP.', `${api}providers/`, [
     `${api}(?:providers|shared)/`,
   ]),
-  apiRoom(
+  apiRule(
     'api-shared',
-    'Shared is small and free of nouns; the other rooms only as types of the context.',
+    'shared/ imports no feature; of database, providers and jobs only the types that the context contains.',
     `${api}shared/`,
     [`${api}(?:shared|database|providers|jobs)/`],
   ),
   {
     name: 'api-shared-holds-types-of-others',
-    comment: 'The context names what it carries; it does not load it.',
+    comment: 'shared/ imports types of database, providers and jobs, and never their values.',
     severity: 'error',
     from: { path: `${api}shared/`, pathNot: tests },
     to: { path: `${api}(?:database|providers|jobs)/`, dependencyTypesNot: ['type-only'] },
   },
-  apiRoom(
+  apiRule(
     'api-demo',
-    'The demo institute is made of rows and, where a rule matters, of the features themselves.',
+    'The demo institute is inserted as rows or, where a business rule matters, through the index.ts of a feature.',
     `${api}demo/`,
-    [`${api}(?:demo|database|shared)/`, anyFrontDoor],
+    [`${api}(?:demo|database|shared)/`, anyFeatureIndex],
   ),
-  apiRoom('api-env', 'The environment is read before anything else exists.', `${api}env(?:-production)?\\.ts$`, [
-    `${api}shared/`,
-    `${api}env-production\\.ts$`,
-  ]),
+  apiRule(
+    'api-env',
+    'env.ts runs before everything else, so it imports only shared.',
+    `${api}env(?:-production)?\\.ts$`,
+    [`${api}shared/`, `${api}env-production\\.ts$`],
+  ),
   {
     name: 'api-rooms-are-known',
-    comment: 'Only app.ts and main.ts know everything: another file or folder at the top gets a rule first.',
+    comment: 'Only app.ts and main.ts import everything: a new file or folder in apps/api/src needs a rule first.',
     severity: 'error',
     from: {
       path: api,
@@ -307,7 +316,7 @@ const apiRules = [
   },
   {
     name: 'api-sql-in-queries',
-    comment: 'SQL in one layer only.',
+    comment: 'Only queries, database, demo, jobs and shared import pg or drizzle-orm.',
     severity: 'error',
     from: {
       path: api,
@@ -317,38 +326,38 @@ const apiRules = [
   },
   {
     name: 'api-fastify-in-http',
-    comment: 'The rule does not know that it is asked over HTTP.',
+    comment: 'Only routes and http/ import Fastify: business rules do not depend on HTTP.',
     severity: 'error',
-    from: { path: api, pathNot: [...tests, ...top, feature('routes'), feature('policy'), frontDoor, `${api}http/`] },
+    from: { path: api, pathNot: [...tests, ...top, feature('routes'), feature('policy'), featureIndex, `${api}http/`] },
     to: { path: '(?:^|/)node_modules/(?:fastify|@fastify|fastify-type-provider-zod|@scalar)/' },
   },
   {
     name: 'api-queue-in-jobs',
-    comment: 'Features enqueue by a typed name; which queue carries it is known in jobs/ alone.',
+    comment: 'Only jobs/ imports pg-boss: features enqueue jobs by a typed name.',
     severity: 'error',
     from: { path: api, pathNot: [...tests, ...top, feature('policy'), `${api}jobs/`] },
     to: { path: '(?:^|/)node_modules/pg-boss/' },
   },
 ];
 
-/** A rule "this folder of the web may import, of ours, only …". */
-function webRoom(name, comment, room, allowed) {
+/** A rule "of web and contract, this folder of web may import only …". */
+function webRule(name, comment, folder, allowed) {
   return {
     name,
     comment,
     severity: 'error',
-    from: { path: `${web}${room}/`, pathNot: tests },
+    from: { path: `${web}${folder}/`, pathNot: tests },
     to: { path: ['^packages/contract/', `${web}(?!routes/)`], pathNot: allowed },
   };
 }
 
 const webRules = [
-  webRoom('web-ui', 'Primitives know nothing of ours.', 'ui', [`${web}ui/`]),
-  webRoom('web-lib', 'Plumbing knows the contract.', 'lib', [`${web}lib/`, '^packages/contract/']),
-  webRoom('web-content', 'Static texts are data.', 'content', [`${web}content/`]),
-  webRoom(
+  webRule('web-ui', 'ui/ imports only ui/.', 'ui', [`${web}ui/`]),
+  webRule('web-lib', 'lib/ imports only lib/ and the contract.', 'lib', [`${web}lib/`, '^packages/contract/']),
+  webRule('web-content', 'content/ holds static texts and imports only content/.', 'content', [`${web}content/`]),
+  webRule(
     'web-features',
-    'Features: ui, lib, contract, and the front doors of auth, media, live and the admin’s desk.',
+    'A web feature imports ui, lib, contract, and the index.ts of auth, media, live and desk (the admin kit).',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
@@ -357,13 +366,15 @@ const webRules = [
       '^packages/contract/',
     ],
   ),
-  webRoom('web-shell', 'The shell puts features around a page.', 'shell', [
-    `${web}(?:shell|features|ui|lib|content)/`,
-    '^packages/contract/',
-  ]),
+  webRule(
+    'web-shell',
+    'shell/ puts features around a page: it imports features, ui, lib, content and the contract.',
+    'shell',
+    [`${web}(?:shell|features|ui|lib|content)/`, '^packages/contract/'],
+  ),
   {
     name: 'web-nobody-imports-a-page',
-    comment: 'Pages are leaves: what two of them need belongs to a feature.',
+    comment: 'Nothing imports a page: code that two pages need belongs to a feature.',
     severity: 'error',
     from: { path: '^apps/web/', pathNot: [...tests, `${web}routes\\.ts$`] },
     to: { path: `${web}routes/`, pathNot: '\\.css$' },
@@ -382,7 +393,7 @@ export default {
     skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      // `types` first: @avsar/mail then means its sources, also when it has not been built.
+      // `types` first: then @avsar/mail resolves to its sources, even if it has not been built.
       conditionNames: ['types', 'import', 'node', 'default', 'require'],
       extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '.d.ts'],
     },

@@ -13,15 +13,14 @@ const lastNames =
 const subjects =
   'Java Full Stack,Python for Data,React,Angular,SQL and Databases,Cloud Basics,DevOps,Software Testing,Machine Learning,Spring Boot,Node.js,Data Engineering,Cyber Security,Linux Administration,Power BI,UI Design';
 
-/** An admin meets the same people in every run: which name is whose follows from their number. */
+/** SQL for the name of person `n`: derived from the number, so that every run has the same people. */
 const nameOf = (n: string) => `
   (string_to_array('${firstNames}', ' '))[1 + (${n} * 7919 + ${n} / 30) % 30] || ' ' ||
   (string_to_array('${lastNames}', ' '))[1 + (${n} * 17 + ${n} / 900) % 30]`;
 
 /**
- * A large institute in an empty database, by plain statements: numbers begin at 1, so that every row can name its
- * neighbours without looking. Three of a hundred students take no course, five sit in no batch, and one in eight batches
- * is yet to end.
+ * Fills an empty database with a large institute, by plain SQL. Ids begin at 1, so that rows can refer to each other
+ * without a lookup. Of a hundred students, three have no course and five no batch; one in eight batches has not ended.
  */
 export async function fillInstitute(owner: pg.Client, { students, courses, batches }: InstituteSize): Promise<void> {
   const trainers = Math.max(60, Math.ceil(courses / 4));

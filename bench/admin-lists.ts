@@ -7,48 +7,54 @@ import { type Server, startApi } from './servers.ts';
 import { processorMicroseconds } from './turns.ts';
 
 /**
- * `npm run bench:admin [-- --students 100000 --courses 2000 --batches 20000]`: every list of the admin's, four asking at once, in a
- * large institute and in one of a thousand students. Fails above a goal, or where a list grows with the institute.
+ * `npm run bench:admin [-- --students 100000 --courses 2000 --batches 20000]`: response times of every admin list, with
+ * four concurrent admins, in a large institute and in one of a thousand students. Fails above a goal, or if a list is
+ * too much slower in the large institute.
  */
 const options = {
   students: { type: 'string', default: '100000' },
   courses: { type: 'string', default: '2000' },
   batches: { type: 'string', default: '20000' },
-  /** Of each of the four, for each list. */
+  /** Requests of each of the four admins, for each list. */
   requests: { type: 'string', default: '50' },
-  /** Only lists whose name has this in it. */
+  /** Measure only lists whose name contains this text. */
   only: { type: 'string', default: '' },
 } as const;
 const { values } = parseArgs({ options });
 const size = { students: Number(values.students), courses: Number(values.courses), batches: Number(values.batches) };
-/** Large enough for a full page of everything. */
+/** The small institute: large enough for a full page of every list. */
 const small: InstituteSize = { students: 1000, courses: 60, batches: 400 };
 const requests = Number(values.requests);
 const atOnce = 4;
 const warmUp = 10;
-/** A session may make 600 calls a minute: so many lists, and everybody logs in again. */
+/** A session may make 600 calls a minute; after this many lists all admins log in again. */
 const listsPerSession = Math.max(1, Math.floor(550 / (requests + warmUp)));
 
 const goals = { list: 30, chart: 30, search: 150, fuzzy: 300 } as const;
-/** How much slower a list may be than with a thousand students. */
-const growthMost = 2;
+/** A list may be at most this many times slower than with a thousand students. */
+const maxGrowth = 2;
 
 interface List {
   readonly name: string;
   readonly kind: keyof typeof goals;
   readonly paths: readonly string[];
-  /** Begins on this page, by its cursor. */
+  /** The page to measure, reached by following `next` links. */
   readonly page?: number;
 }
 
-/** As the screens ask. */
-const asScreensDo = (path: string) => `${path}${path.includes('?') ? '&' : '?'}limit=25`;
+/** Adds the page size that the admin screens use. */
+const withPageSize = (path: string) => `${path}${path.includes('?') ? '&' : '?'}limit=25`;
 
-const list = (name: string, path: string, page = 1): List => ({ name, kind: 'list', paths: [asScreensDo(path)], page });
+const list = (name: string, path: string, page = 1): List => ({
+  name,
+  kind: 'list',
+  paths: [withPageSize(path)],
+  page,
+});
 const searching = (name: string, kind: 'search' | 'fuzzy', path: string, words: readonly string[]): List => ({
   name,
   kind,
-  paths: words.map((word) => asScreensDo(`${path}?q=${encodeURIComponent(word)}`)),
+  paths: words.map((word) => withPageSize(`${path}?q=${encodeURIComponent(word)}`)),
 });
 
 const everyList: readonly List[] = [
@@ -88,11 +94,11 @@ const lists = everyList.filter(({ name }) => name.includes(values.only));
 interface Measured {
   readonly p50: number;
   readonly p95: number;
-  /** Of the api, for one answer. */
+  /** CPU milliseconds of the api per reply. */
   readonly processor: number;
 }
 
-/** An institute with its api, and the admins who ask it. */
+/** A filled database with its api, and the tokens of the logged-in admins. */
 interface Institute {
   readonly api: Server;
   readonly admin: Admin;
@@ -106,7 +112,7 @@ async function open(bench: Bench, of: InstituteSize): Promise<Institute> {
   await owner.connect();
   await fillInstitute(owner, of);
   await owner.end();
-  // Last, as it counts what there is and leaves the planner with statistics.
+  // The seed runs last: it updates counters and runs `analyze`, which the query planner needs.
   const admin = adminIn(await command('seed', '--students', '1'));
   return { api: await started(startApi({ name: 'api', env, folder })), admin, tokens: [] };
 }
@@ -127,7 +133,9 @@ async function pathOfPage(api: Server, token: string, first: string, page: numbe
   return path;
 }
 
-/** One admin, who reads each answer to its end before asking again; nothing where nobody serves it yet. */
+/**
+ * One admin: each request is sent after the reply to the one before. Empty if the api answers 503 (not implemented).
+ */
 async function askInTurn(api: Server, token: string, paths: readonly string[], count: number): Promise<number[]> {
   const took: number[] = [];
   for (let call = 0; call < count; call += 1) {
@@ -140,25 +148,25 @@ async function askInTurn(api: Server, token: string, paths: readonly string[], c
   return took;
 }
 
-/** A line of the table, and whether it says "ok". */
+/** A line of the table, and whether the goal is reached. */
 function judge({ name, kind }: List, few: Measured | undefined, many: Measured | undefined): [string, boolean] {
   if (few === undefined || many === undefined) return [`${name.padEnd(28)} was not answered`, false];
   const ratio = many.p50 / few.p50;
   const mayGrow = kind === 'search' || kind === 'fuzzy';
-  const isReached = many.p95 <= goals[kind] && (mayGrow || ratio <= growthMost);
+  const isReached = many.p95 <= goals[kind] && (mayGrow || ratio <= maxGrowth);
   const figures = [few.p50, few.p95, many.p50, many.p95, many.processor].map((figure) => figure.toFixed(1).padStart(8));
   const growth = `${ratio.toFixed(1)}x`.padStart(7);
   const goal = String(goals[kind]).padStart(6);
   return [`${name.padEnd(28)}${figures.join('')}${growth}${goal}  ${isReached ? 'ok' : 'MISSED'}`, isReached];
 }
 
-/** Both are asked in turn, list by list, so that whatever else the machine does slows both. */
+/** Measures both institutes in turn, list by list, so that other load on the machine slows both alike. */
 async function compare(few: Institute, many: Institute): Promise<boolean> {
   console.log(
     `\nMilliseconds, ${atOnce} at once: p50 and p95 with ${small.students} students, then with ${size.students} students,`,
   );
   console.log(
-    `${size.courses} courses and ${size.batches} batches, the api's processor time for one answer there; how p50 grew (lists: ${growthMost}x at most), the goal for p95.\n`,
+    `${size.courses} courses and ${size.batches} batches, the api's processor time for one answer there; how p50 grew (lists: ${maxGrowth}x at most), the goal for p95.\n`,
   );
   let isReached = true;
   for (const [index, one] of lists.entries()) {

@@ -6,14 +6,14 @@ export interface Admin {
   readonly password: string;
 }
 
-/** The seed prints who can log in, a line each. */
+/** Finds the admin in the output of the command `seed`, which prints one log-in per line. */
 export function adminIn(printed: string): Admin {
   const line = printed.split('\n').find((one) => one.includes('"ADMIN"')) ?? '{}';
   const [username = '', password = ''] = (JSON.parse(line) as { login?: string }).login?.split(' / ') ?? [];
   return { username, password };
 }
 
-/** As many sessions as somebody asks at once. */
+/** Opens a number of sessions of the admin and returns their tokens. */
 export async function logIn(server: Server, admin: Admin, sessions: number): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < sessions) tokens.push(await tokenOf(server, admin));
@@ -22,7 +22,7 @@ export async function logIn(server: Server, admin: Admin, sessions: number): Pro
 
 let logins = 0;
 
-/** Each from an address of its own, as so many from one would meet a limit. */
+/** Logs in from a new address each time, to stay below the limit per address. */
 async function tokenOf({ url }: Server, admin: Admin): Promise<string> {
   logins += 1;
   const headers = { ...browser, 'content-type': 'application/json', 'x-forwarded-for': addressOf(logins) };
@@ -34,12 +34,12 @@ async function tokenOf({ url }: Server, admin: Admin): Promise<string> {
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Of the next page, where there is one. */
+  /** The path of the next page, if there is one. */
   readonly next: string | undefined;
   readonly milliseconds: number;
 }
 
-/** Read to its end, from an address that never meets the limit per address. */
+/** Sends one request and reads the whole reply; addresses vary, to stay below the limit per address. */
 export async function ask({ url }: Server, token: string, path: string, call: number): Promise<Answer> {
   const headers = { ...browser, authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(call) };
   const began = performance.now();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { createReplay, type Facts, type Script } from './replay.ts';
 
-/** Handed over by the bench, which starts this process. */
+/** The first message from the bench, which starts this process. */
 export interface BareSetup {
   readonly databaseUrl: string;
   readonly poolSize: number;
@@ -10,13 +10,13 @@ export interface BareSetup {
   readonly script: Script;
 }
 
-/** What came of one round. */
+/** The result of one round. */
 export interface BareRound {
   readonly milliseconds: number;
   readonly latencies: readonly number[];
 }
 
-/** The same SQL through bare `pg`: no HTTP, no JSON, nothing but the statements. It listens only to say that it is there. */
+/** Runs the same SQL through bare `pg`, without HTTP and JSON. The HTTP server only shows that the process is ready. */
 process.once('message', ({ databaseUrl, poolSize, port, script }: BareSetup) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   const replay = createReplay(pool, script);

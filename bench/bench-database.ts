@@ -6,14 +6,14 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
 
 export interface BenchDatabase {
-  /** The environment's addresses of it, one per role. */
+  /** Connection URLs by environment variable, one for each database role. */
   readonly urls: Readonly<Record<'DATABASE_URL' | 'WORKER_DATABASE_URL' | 'OWNER_DATABASE_URL', string>>;
   readonly drop: () => Promise<void>;
 }
 
 /**
- * An empty database: on the server CI brings along (`TEST_DATABASE_URL`), or on one of our own. Those two are fast instead of safe;
- * where a commit must have reached the disk, as in production, it is one of our own that sees to it.
+ * Creates an empty database: on the server of `TEST_DATABASE_URL`, or on a new private server. Both run with fsync off,
+ * for speed. With `isSafe` it is a new private server with fsync on, as in production.
  */
 export async function createBenchDatabase({ isSafe = false } = {}): Promise<BenchDatabase> {
   const given = isSafe ? undefined : process.env['TEST_DATABASE_URL'];

@@ -12,9 +12,10 @@ import { runSteadily } from './steady-load.ts';
 import { median } from './table.ts';
 
 /**
- * `npm run bench:chat [-- --rounds 7 --seconds 6]`: other calls while the language model hangs. Public reads at a steady pace, in
- * turns with nobody chatting and with 50 chats that all wait for a provider that never answers; fails when their p99 is more than
- * one and a half times as long. Then the same 50 ask under the usual limit, and everybody must have an answer within 15 s.
+ * `npm run bench:chat [-- --rounds 7 --seconds 6]`: response times while the language model hangs. Public reads at a
+ * steady pace, alternately with no chat and with 50 chats that wait for a provider that never answers; fails if the p99
+ * of the reads is more than 1.5 times as long. Then 50 chats under the usual limit: all must have an answer within 15
+ * s.
  */
 const options = { rounds: { type: 'string', default: '7' }, seconds: { type: 'string', default: '6' } } as const;
 const { values } = parseArgs({ options });
@@ -23,7 +24,7 @@ const goals = { p99Ratio: 1.5, answerMilliseconds: 15_000 };
 const chats = 50;
 const perSecond = 200;
 
-/** Takes every call and never says a word. */
+/** A simulated language model that accepts every call and never answers. */
 interface HangingProvider {
   readonly url: string;
   readonly waiting: () => number;
@@ -46,9 +47,9 @@ async function main(bench: Bench): Promise<boolean> {
         },
       }),
     );
-  const isUnmoved = await compareReads(await launch('api', chats), provider);
+  const isUnaffected = await compareReads(await launch('api', chats), provider);
   const isAnswered = await everybodyIsAnswered(await launch('usual', 8));
-  return isUnmoved && isAnswered;
+  return isUnaffected && isAnswered;
 }
 
 async function startHangingProvider({ atTheEnd }: Bench): Promise<HangingProvider> {
@@ -82,7 +83,9 @@ async function compareReads(api: Server, provider: HangingProvider): Promise<boo
   for (let round = 0; round < rounds; round += 1) {
     quiet.push([...(await measure())]);
     beside.push([...(await besideChats(api, provider, measure))]);
-    console.log(`  ${formatMilliseconds(p99(quiet.at(-1)))} alone, ${formatMilliseconds(p99(beside.at(-1)))} beside ${chats} chats`);
+    console.log(
+      `  ${formatMilliseconds(p99(quiet.at(-1)))} alone, ${formatMilliseconds(p99(beside.at(-1)))} beside ${chats} chats`,
+    );
   }
   const ratios = quiet.map((alone, round) => p99(beside[round]) / p99(alone));
   const ratio = median(ratios);
@@ -96,22 +99,22 @@ async function compareReads(api: Server, provider: HangingProvider): Promise<boo
 
 const p99 = (latencies: readonly number[] = []) => percentile(latencies, 0.99);
 
-/** All of them wait before the first read and after the last; they hang up then, which is nobody's failure. */
+/**
+ * Runs `measure` while all chats wait for the provider; then the chats are aborted, which is not counted as a failure.
+ */
 async function besideChats<Measured>(
   { url }: Server,
   provider: HangingProvider,
   measure: () => Promise<Measured>,
 ): Promise<Measured> {
-  const hangUp = new AbortController();
-  const open = Array.from({ length: chats }, (_, chat) =>
-    askAssistant(url, chat, hangUp.signal).catch(() => undefined),
-  );
+  const abort = new AbortController();
+  const open = Array.from({ length: chats }, (_, chat) => askAssistant(url, chat, abort.signal).catch(() => undefined));
   const areWaiting = () => provider.waiting() === chats;
   for (let tries = 0; !areWaiting() && tries < 40; tries += 1) await sleep(50);
   if (!areWaiting()) throw new Error(`${provider.waiting()} of ${chats} chats wait for the provider`);
   const measured = await measure();
   if (!areWaiting()) throw new Error('Some chats did not hang until the end');
-  hangUp.abort();
+  abort.abort();
   await Promise.all(open);
   while (provider.waiting() > 0) await sleep(50);
   return measured;
@@ -119,7 +122,7 @@ async function besideChats<Measured>(
 
 let asked = 0;
 
-/** How long somebody waited for the end of the answer; each from an address of their own. */
+/** Asks the assistant from a new address, and returns the milliseconds until the answer was complete. */
 async function askAssistant(url: string, chat: number, signal: AbortSignal): Promise<number> {
   asked += 1;
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RecordedQuery } from './record-queries.ts';
 import type { Facts, Script, Source, Template } from './replay.ts';
 
-/** One request to the api, with all the SQL it led to. */
+/** One request to the api, with all SQL statements that it caused. */
 export interface Recording {
   readonly facts: Facts;
   readonly startedAt: number;
@@ -14,8 +14,9 @@ const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * Compares two requests of different people: what is the same in both is a constant; what differs must come from the
- * request, the clock, an earlier row or a new uuid, by the same rule in both. Whatever has no such source is refused.
+ * Derives a replayable script from two recordings of the same request by different people. A value that is equal in
+ * both is a constant; a value that differs must come from the request, the clock, an earlier row or a new uuid, by the
+ * same rule in both. Throws if a value has no such source.
  */
 export function deriveScript(one: Recording, other: Recording): Script {
   const texts = ({ queries }: Recording) => queries.map(({ text }) => text);
@@ -81,7 +82,7 @@ function findNumber(one: Recording, other: Recording, value: string, otherValue:
   return fact === undefined ? undefined : { from: 'request', fact, before: '', after: '', isNumber: true };
 }
 
-/** PostgreSQL gives some numbers as text (bigint), and takes any parameter as text: compared as such. */
+/** Values are compared as text, because PostgreSQL returns bigint as text and accepts every parameter as text. */
 function findRow(one: Recording, other: Recording, before: number, value: unknown, otherValue: unknown) {
   for (let statement = before - 1; statement >= 0; statement -= 1) {
     const row = one.queries[statement]?.rows[0] ?? [];

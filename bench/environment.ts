@@ -4,7 +4,7 @@ import { runToEnd } from '../scripts/processes.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { root } from './servers.ts';
 
-/** What api and web are told, as an operator would; mail and SMS go nowhere. */
+/** Environment variables for api and web, as in production; mail and SMS point to a closed port. */
 export async function environmentFor({ urls }: BenchDatabase, folder: string): Promise<NodeJS.ProcessEnv> {
   const secrets = await runToEnd({ name: 'secrets', args: ['apps/api/src/main.ts', 'secrets'], cwd: root });
   return {

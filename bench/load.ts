@@ -16,7 +16,7 @@ export interface Round {
 
 const connections = 16;
 
-/** One request as a person would send it; only a 200 counts. */
+/** Sends one request and returns the parsed JSON; throws unless the status is 200. */
 export async function ask(url: string, { path, ...request }: LoadRequest): Promise<unknown> {
   const response = await fetch(url + path, request);
   const text = await response.text();
@@ -24,19 +24,20 @@ export async function ask(url: string, { path, ...request }: LoadRequest): Promi
   return JSON.parse(text);
 }
 
-/** Keeps all connections busy for so long. */
+/** Keeps all connections busy for a number of seconds. */
 export async function runRound(url: string, seconds: number, next: () => LoadRequest): Promise<Round> {
   return run(url, { duration: seconds }, next);
 }
 
-/** Keeps all connections busy until so many were answered; a few more than those are made ready, and never sent. */
+/** Keeps all connections busy until `amount` requests were answered. `next` is called a few more times than that. */
 export async function runAmount(url: string, amount: number, next: () => LoadRequest): Promise<Round> {
   return run(url, { amount }, next);
 }
 
-export const madeReadyMost = 2 * connections;
+/** At most this many requests are prepared with `next`, but never sent. */
+export const maxUnsent = 2 * connections;
 
-/** A single reply other than 200 makes the round worthless. */
+/** Throws if a single reply is not a 200: the figures would not be comparable. */
 async function run(
   url: string,
   until: { readonly duration: number } | { readonly amount: number },

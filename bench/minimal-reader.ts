@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** One statement, as the api sends it, and the reply made of its rows. */
+/** A route that runs one SQL statement of the api and replies with its rows. */
 export interface ReaderRoute {
   readonly path: string;
   readonly statement: {
@@ -9,13 +9,13 @@ export interface ReaderRoute {
     readonly text: string;
     readonly values: readonly unknown[];
   };
-  /** Where the id of the address goes among the values. */
+  /** The index, among the values, of the id from the path. */
   readonly idAt?: number | undefined;
-  /** What the columns are called in the reply; one without a name stays out of it. */
+  /** Names of the columns in the reply; a column without a name is left out. */
   readonly names: readonly string[];
 }
 
-/** Handed over by the bench, which starts this process. */
+/** The first message from the bench, which starts this process. */
 export interface ReaderSetup {
   readonly databaseUrl: string;
   readonly poolSize: number;
@@ -23,7 +23,7 @@ export interface ReaderSetup {
   readonly routes: readonly ReaderRoute[];
 }
 
-/** The least a Fastify server can do for a public read: the same SQL, its rows as JSON, and nothing checked. */
+/** A minimal Fastify server for public reads: the same SQL, its rows as JSON, no checks. */
 process.once('message', (setup: ReaderSetup) => void serve(setup));
 
 async function serve({ databaseUrl, poolSize, port, routes }: ReaderSetup): Promise<void> {

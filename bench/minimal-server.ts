@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { createReplay, factsOf, type Script } from './replay.ts';
 
-/** Handed over by the bench, which starts this process. */
+/** The first message from the bench, which starts this process. */
 export interface MinimalSetup {
   readonly databaseUrl: string;
   readonly poolSize: number;
@@ -10,7 +10,7 @@ export interface MinimalSetup {
   readonly routes: readonly { readonly method: string; readonly path: string; readonly script: Script }[];
 }
 
-/** The least a Fastify server can do for these routes: the same SQL, the same JSON, and nothing checked. */
+/** A minimal Fastify server: the same SQL and the same JSON as the api, no checks. */
 process.once('message', (setup: MinimalSetup) => void serve(setup));
 
 async function serve({ databaseUrl, poolSize, port, routes }: MinimalSetup): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createPeople } from './people.ts';
 
-/** Students, each with an order for a course that waits for its money. */
+/** Creates students, each with an unpaid order for a course. */
 export async function fillOrders(owner: pg.Pool, students: number): Promise<void> {
   await createPeople(owner, students);
   const statements = [
@@ -15,7 +15,7 @@ export async function fillOrders(owner: pg.Pool, students: number): Promise<void
   for (const statement of statements) await owner.query(statement);
 }
 
-/** As if nobody had paid yet. */
+/** Removes all payments, so that every order is unpaid again. */
 export async function forgetPayments(owner: pg.Pool): Promise<void> {
   const statements = [
     'truncate receipts, receipt_counters, order_events, payments, refunds, enrolments, notifications cascade',
@@ -30,7 +30,7 @@ export async function forgetPayments(owner: pg.Pool): Promise<void> {
   for (const statement of statements) await owner.query(statement);
 }
 
-/** One of each for every payment, and no number left out. */
+/** Checks that every payment has one order, enrolment, receipt and mail, and that receipt numbers have no gap. */
 export async function expectPaid(owner: pg.Pool, expected: number): Promise<void> {
   const { rows } = await owner.query<Record<string, number>>(`select
     (select count(*)::int from payments where status = 'captured') as payments,

@@ -10,9 +10,10 @@ import { type Bench, runBench } from './run-bench.ts';
 import { median } from './table.ts';
 
 /**
- * `npm run bench:pay [-- --rounds 7 --orders 3000]`: captured payments become enrolments, in this process, eight connections, every
- * commit on the disk; beside the very same statements (recorded from a first round) through bare `pg`, all of them prepared by
- * name. Each round is counted: one payment, one enrolment, one receipt, numbers without a gap. Fails below the ratio.
+ * `npm run bench:pay [-- --rounds 7 --orders 3000]`: how fast captured payments become enrolments, in this process,
+ * with eight connections and fsync on; compared with the same statements (recorded in a first round) through bare `pg`,
+ * as prepared statements. Each round is checked: one enrolment and one receipt per payment, receipt numbers without a
+ * gap. Fails below the goal for the ratio.
  */
 const options = { rounds: { type: 'string', default: '7' }, orders: { type: 'string', default: '3000' } } as const;
 const { values } = parseArgs({ options });
@@ -60,7 +61,7 @@ interface Run {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of this process, for one payment. */
+  /** CPU time of this process per payment. */
   readonly cpuMicroseconds: number;
 }
 
@@ -111,11 +112,11 @@ async function createOurs({ atTheEnd }: Bench, url: string): Promise<Pay> {
   };
 }
 
-/** Every statement of every payment, by its order. */
+/** Records every SQL statement of every payment; the result maps the order id to its statements. */
 async function record(work: () => Promise<unknown>): Promise<Map<number, Statement[]>> {
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const send = prototype.query;
-  const underWay = new Map<unknown, Statement[]>();
+  const openTransactions = new Map<unknown, Statement[]>();
   const names = new Map<string, string>();
   const scripts = new Map<number, Statement[]>();
   prototype.query = function query(this: unknown, ...given: unknown[]) {
@@ -124,15 +125,15 @@ async function record(work: () => Promise<unknown>): Promise<Map<number, Stateme
     const values = Array.isArray(second)
       ? (second as unknown[])
       : ((first as { readonly values?: unknown[] }).values ?? []);
-    if (text === 'begin') underWay.set(this, []);
+    if (text === 'begin') openTransactions.set(this, []);
     const name = names.get(text) ?? `bare_${names.size}`;
     names.set(text, name);
-    const script = underWay.get(this);
+    const script = openTransactions.get(this);
     script?.push({ name, text, values: [...values] });
     if (text === 'commit' && script !== undefined) {
       const order = String(script[1]?.values[0]).replace('order_', '');
       scripts.set(Number(order), script);
-      underWay.delete(this);
+      openTransactions.delete(this);
     }
     return send.apply(this, given);
   };

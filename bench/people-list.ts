@@ -5,12 +5,12 @@ import { type Server, startApi } from './servers.ts';
 import { processorMicroseconds } from './turns.ts';
 
 /**
- * `npm run bench:people [-- --students 10000 --requests 500 --profile DIR]`: the admin's list of students under search, four of them at
- * once. Fails above the goal, and on any reply but a 200.
+ * `npm run bench:people [-- --students 10000 --requests 500 --profile DIR]`: response times of searches in the admin's
+ * list of students, with four concurrent admins. Fails above the goal, and on any reply but a 200.
  */
 const options = {
   students: { type: 'string', default: '10000' },
-  /** Of each of the four; a session may make 600 calls a minute. */
+  /** Requests of each of the four admins; a session may make 600 calls a minute. */
   requests: { type: 'string', default: '500' },
   /** A folder for a processor profile of the api, to be opened in any browser's developer tools. */
   profile: { type: 'string' },
@@ -22,7 +22,10 @@ const atOnce = 4;
 const warmUp = 40;
 const goalMilliseconds = 20;
 
-/** What an admin types: names in full and in part, addresses, numbers, a letter or two, what nobody is called, and slips. */
+/**
+ * Typical searches: full and partial names, e-mail addresses, numbers, one or two letters, unknown names, misspelled
+ * names.
+ */
 const searches = [
   'reddy, ananya, an, kabir khan, nair, sh, priya, kumar, avsar.example, sneha.nair@',
   '90000002, 98765, 7, iyer, zzz, anaya redy, raj, ishita, shah, bose',
@@ -35,9 +38,9 @@ async function main({ folder, env, command, started }: Bench): Promise<boolean> 
   const api = await started(startApi({ name: 'api', env, folder, args: profiling }));
 
   const tokens = await logIn(api, admin, atOnce);
-  await Promise.all(tokens.map((token) => listen(api, token, warmUp)));
+  await Promise.all(tokens.map((token) => searchInTurn(api, token, warmUp)));
   const before = processorMicroseconds(api);
-  const took = (await Promise.all(tokens.map((token) => listen(api, token, requests)))).flat();
+  const took = (await Promise.all(tokens.map((token) => searchInTurn(api, token, requests)))).flat();
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) =>
     percentile(
       took.map(({ milliseconds }) => milliseconds),
@@ -64,8 +67,8 @@ interface Took {
   readonly milliseconds: number;
 }
 
-/** One admin, who reads each answer to its end before asking again. */
-async function listen(server: Server, token: string, count: number): Promise<Took[]> {
+/** One admin: each search is sent after the reply to the one before. */
+async function searchInTurn(server: Server, token: string, count: number): Promise<Took[]> {
   const took: Took[] = [];
   for (let call = 0; call < count; call += 1) {
     const search = searches[call % searches.length] ?? '';

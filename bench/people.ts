@@ -4,13 +4,16 @@ import type { LoadRequest } from './load.ts';
 
 const addresses = 2_000;
 const code = '314159';
-/** Far from the numbers of people, as sessions are too: the same number in two columns would hide where one comes from. */
+/**
+ * Ids of challenges and sessions begin far from those of people: equal ids in two columns would make the source of a
+ * value ambiguous.
+ */
 const firstChallenge = 1_000_000;
 const firstSession = 5_000_000;
 
 const emailOf = (person: number) => `person-${person}@bench.test`;
 
-/** As seen behind the proxy: so many that none of them meets a per-address limit. */
+/** The client address of a call: there are so many addresses that none reaches the limit per address. */
 export function addressOf(call: number): string {
   const number = call % addresses;
   return `10.20.${Math.floor(number / 250)}.${1 + (number % 250)}`;
@@ -34,7 +37,10 @@ export function verifyRequest(person: number): LoadRequest {
   return { method: 'POST', path: '/api/auth/verifyOtp', headers, body };
 }
 
-/** Every person differs from the next in all that a reply shows. Beside the demo institute numbers begin with another digit. */
+/**
+ * Creates people who differ in every value that a reply shows. `firstDigit` avoids mobile numbers of the demo
+ * institute.
+ */
 export async function createPeople(owner: pg.Pool, count: number, firstDigit: '8' | '9' = '9'): Promise<void> {
   await owner.query(
     `insert into users (role, status, name, email, mobile_number, email_verified_at, mobile_verified_at,
@@ -45,15 +51,15 @@ export async function createPeople(owner: pg.Pool, count: number, firstDigit: '8
      from generate_series(1, $1::int) n`,
     [count, firstDigit],
   );
-  // The api refuses to start in production without one; nobody can log in by this.
+  // In production the api refuses to start without an admin; nobody can log in with this one.
   await owner.query(`insert into admins (username, password_hash) values ('bench', 'none')`);
   await owner.query(`alter table sessions alter column id restart with ${firstSession}`);
   await owner.query('vacuum analyze users');
 }
 
-/** Returns what puts everybody back to where they wait for the same first sign-in, each with a code of their own. */
+/** Returns a function that removes all sessions and gives every person a code for a first sign-in. */
 export function codePlanter(owner: pg.Pool, appSecret: string, people: number): () => Promise<void> {
-  // As the worker does it (auth.codes.ts, env.ts); if that changes, the api refuses the codes and the bench says so.
+  // The same hash as in auth.codes.ts and env.ts; if those change, the api refuses the codes and the bench fails.
   const pepper = Buffer.from(hkdfSync('sha256', Buffer.from(appSecret, 'base64'), 'avsar', 'otp', 32));
   const hashOf = (id: number) => createHmac('sha256', pepper).update(`${id}:${code}`).digest('hex');
   const hashes = Array.from({ length: people }, (_, index) => hashOf(firstChallenge + index + 1));

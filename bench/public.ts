@@ -14,9 +14,10 @@ import { type Side, sidesOf, takeTurns } from './turns.ts';
 import { runWrk } from './wrk.ts';
 
 /**
- * `npm run bench:public [-- --seconds 5 --rounds 5 --only cached|uncached --profile DIR]`: the public site at its two speeds, on the
- * demo institute. Cached: the front beside nginx with plain files of the same bytes. Uncached: the api beside a minimal
- * Fastify server that runs the same SQL. In turns; fails below the goals, and on any reply but a 200.
+ * `npm run bench:public [-- --seconds 5 --rounds 5 --only cached|uncached --profile DIR]`: throughput of the public
+ * site with the demo institute. Cached: our nginx compared with an nginx that serves the same bytes as files. Uncached:
+ * the api compared with a minimal Fastify server that runs the same SQL. Measured in turns; fails below the goals, and
+ * on any reply but a 200.
  */
 const options = {
   seconds: { type: 'string', default: '5' },
@@ -30,7 +31,7 @@ const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const goals = { cached: 0.7, uncached: 0.6 };
 const poolSize = 16;
 const encoding = 'br';
-/** As a browser of today words it. */
+/** The header that current browsers send. */
 const acceptEncoding = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const cachedPaths = ['/', '/api/courses'];
 const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
@@ -60,12 +61,12 @@ function report(title: string, comparisons: readonly Comparison[], other: string
   console.log(formatTable(comparisons, other));
 }
 
-/** One worker on each side, so that one processor is left for what brings the load. */
+/** One nginx worker on each side, so that one core is left for the load generator. */
 async function compareCached(api: Server, bench: Bench): Promise<Comparison[]> {
   const { folder, env, started } = bench;
   const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: api.url }, folder }));
   const hosts = { web: [new URL(web.url).host], api: [new URL(api.url).host] };
-  const nginxFolder = join(folder, 'front');
+  const nginxFolder = join(folder, 'nginx');
   await mkdir(nginxFolder);
   const nginx = await side(bench, (port) =>
     runNginx({ ...hosts, port, folder: nginxFolder, workers: '1', institute: ['127.0.0.1'] }),
@@ -101,7 +102,7 @@ async function side({ atTheEnd }: Bench, run: (port: number) => Promise<Nginx>):
   return { url: `http://127.0.0.1:${port}`, pids: () => nginxWorkersOf(nginx) };
 }
 
-/** Its bytes as they are on the wire; `fetch` would unpack them. */
+/** Captures a reply with its compressed bytes; `fetch` would decompress them. */
 function capture({ url }: Side, path: string, file: string): Promise<Captured> {
   return new Promise((resolve, reject) => {
     send(url + path, { headers: acceptEncoding, agent: false }, (response) => {
@@ -118,7 +119,10 @@ function capture({ url }: Side, path: string, file: string): Promise<Captured> {
   });
 }
 
-/** Without compression on either side: a minimal server has none, and behind the front it is done once for many. */
+/**
+ * Without compression on either side: the minimal server has none, and with nginx a reply is compressed once per cache
+ * entry.
+ */
 async function compareUncached(api: Server, { folder, env, started }: Bench): Promise<Comparison[]> {
   const recorder = await started(
     startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),

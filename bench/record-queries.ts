@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 /**
- * Loaded into an api process in front of its own code (`node --import`): writes down every statement it sends and
- * hands the list over when asked. So the minimal server runs what the api runs today, not what somebody copied once.
+ * Loaded into an api process before its own code (`node --import`): records every SQL statement that the api sends, and
+ * sends the list to the bench on request. So the minimal server runs the api's current SQL, not an old copy.
  */
 export interface RecordedQuery {
   readonly text: string;
   readonly name: string | undefined;
   readonly values: readonly unknown[];
-  /** Tells connections apart, to see which statements share a transaction. */
+  /** Identifies the connection, to see which statements share a transaction. */
   readonly connection: number;
   rowCount: number;
   rows: readonly (readonly unknown[])[];

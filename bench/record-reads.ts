@@ -4,13 +4,13 @@ import { addressOf, browser } from './people.ts';
 import { recordTwice } from './record-scripts.ts';
 import type { Server } from './servers.ts';
 
-/** A visitor's call, from one of many addresses, uncompressed. */
+/** A visitor's request from one of many addresses, without compression. */
 export function courseRequest(path: string, call: number): LoadRequest {
   const headers = { ...browser, 'accept-encoding': 'identity', 'x-forwarded-for': addressOf(call) };
   return { method: 'GET', path, headers };
 }
 
-/** As the columns come, in the words of the reply. */
+/** Names of the reply's properties, in the order of the statement's columns. */
 const courseNames = ['id', 'title', 'description', 'price', 'days', 'image', 'startDate', 'endDate', 'time'];
 const detailNames = [...courseNames, 'ratingSum', 'ratingCount', 'trainers', 'batches'];
 
@@ -19,7 +19,9 @@ interface Reads {
   readonly courseIds: readonly number[];
 }
 
-/** Writes down what an api with `record-queries.ts` sends for both reads, for the minimal server to send the same. */
+/**
+ * Records the SQL of both reads from an api with `record-queries.ts`, so that the minimal server can run the same SQL.
+ */
 export async function recordReads(api: Server): Promise<Reads> {
   const courses = (await ask(api.url, courseRequest('/api/courses', 1))) as { id: number }[];
   const courseIds = courses.map(({ id }) => id);
@@ -30,7 +32,7 @@ export async function recordReads(api: Server): Promise<Reads> {
     await recordRead(api, `/api/courses/${one}`, 'one course'),
     await recordRead(api, `/api/courses/${other}`, 'one course'),
   ];
-  // The id is the one value in which they differ.
+  // The id is the only value that differs between the two recordings.
   const idAt = first.values.findIndex((value, index) => value !== second.values[index]);
   if (idAt < 0 || Number(first.values[idAt]) !== one) throw new Error('The statement does not ask for the id');
   return {

@@ -13,21 +13,21 @@ export interface Scripts {
   readonly verifyOtp: Script;
 }
 
-/** Writes down both requests at an api that runs with `record-queries.ts`, and tries the scripts out. */
+/** Records the SQL of both requests from an api with `record-queries.ts`, and checks the derived scripts. */
 export async function recordScripts(api: Server, pool: pg.Pool, plantCodes: () => Promise<void>): Promise<Scripts> {
   await plantCodes();
-  await ask(api.url, verifyRequest(1)); // what a process does only the first time is not part of a request
+  await ask(api.url, verifyRequest(1)); // not recorded: the first request also does one-time work of the process
   const verified = await recordTwice(api, [2, 3, 4, 5].map(verifyRequest));
   const tokens = verified.map(({ reply }) => (reply as { token: string }).token);
   const seen = await recordTwice(api, [...tokens, ...tokens].map(meRequest));
   const scripts = { me: deriveScript(...seen), verifyOtp: deriveScript(...verified) };
-  await tryOut(pool, scripts.me, seen[1]);
+  await checkScript(pool, scripts.me, seen[1]);
   await plantCodes();
-  await tryOut(pool, scripts.verifyOtp, verified[1]);
+  await checkScript(pool, scripts.verifyOtp, verified[1]);
   return scripts;
 }
 
-/** Writes down one kind of request, and tries the script out; `again` puts back what such a request changes. */
+/** Records the SQL of one kind of request and checks the derived script; `again` undoes what such a request changes. */
 export async function recordScript(
   api: Server,
   pool: pg.Pool,
@@ -35,15 +35,18 @@ export async function recordScript(
   again: () => Promise<void>,
 ): Promise<Script> {
   const [first, ...others] = requests;
-  if (first !== undefined) await ask(api.url, first); // what a process does only the first time is not part of a request
+  if (first !== undefined) await ask(api.url, first); // not recorded: the first request also does one-time work of the process
   const seen = await recordTwice(api, others);
   const script = deriveScript(...seen);
   await again();
-  await tryOut(pool, script, seen[1]);
+  await checkScript(pool, script, seen[1]);
   return script;
 }
 
-/** Takes two of the given requests that led to the same statements: now and then the api's own upkeep falls in between. */
+/**
+ * Records requests until two of them caused the same statements: sometimes the api's own background queries fall in
+ * between.
+ */
 export async function recordTwice(api: Server, requests: readonly LoadRequest[]): Promise<[Recording, Recording]> {
   const recordings: Recording[] = [];
   for (const request of requests) {
@@ -71,14 +74,17 @@ async function record({ url, child }: Server, request: LoadRequest): Promise<Rec
   return { facts, startedAt, reply, queries: await take() };
 }
 
-/** The replay must touch as many rows as the api did, statement by statement, and give the same reply. */
-async function tryOut(pool: pg.Pool, script: Script, recording: Recording): Promise<void> {
+/**
+ * Checks that a replay returns or changes as many rows as the api did, statement by statement, and gives the same
+ * reply.
+ */
+async function checkScript(pool: pg.Pool, script: Script, recording: Recording): Promise<void> {
   const { reply, rowCounts } = await createReplay(pool, script)(recording.facts);
   for (const [index, { text, rowCount }] of script.statements.entries()) {
     if (rowCounts[index] === rowCount) continue;
     throw new Error(`Replayed, this touched ${rowCounts[index]} rows instead of ${rowCount}: ${text}`);
   }
-  // Its one token is the other recording's; numbers and times are given anew.
+  // Not compared: the token is the other recording's, and ids and times are new.
   const own = { token: undefined, id: undefined, attendanceTimestamp: undefined };
   const comparable = (value: unknown) => ({ ...(value as Record<string, unknown>), ...own });
   if (!isDeepStrictEqual(comparable(reply), comparable(recording.reply))) {

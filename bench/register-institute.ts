@@ -4,7 +4,7 @@ import { fillMeetings } from './rush-institute.ts';
 export interface RegisterOf {
   readonly batchId: number;
   readonly trainerId: number;
-  /** Where its entries lie. */
+  /** Partitions of `attendance` that hold the batch's entries. */
   readonly partitions: readonly string[];
 }
 
@@ -13,11 +13,11 @@ interface RegisterSize {
   readonly meetings: number;
 }
 
-/** Months with a partition of their own, from two years ago on. */
+/** Number of past months that get partitions. */
 const monthsBack = 24;
 const perMeeting = 100;
 
-/** One batch that met day after day until yesterday, and nobody else. */
+/** Fills the database with one batch that met daily until yesterday, and nothing else. */
 export async function fillRegister(owner: pg.Pool, { students, meetings }: RegisterSize): Promise<RegisterOf> {
   for (const table of ['attendance', 'attendance_events']) {
     for (let back = monthsBack; back >= 1; back -= 1) await makePartition(owner, table, back);
@@ -46,7 +46,7 @@ async function makePartition(owner: pg.Pool, table: string, back: number): Promi
   );
 }
 
-/** Entries of other batches, in the months before this batch began. Keys are not asked: they would be kept. */
+/** Inserts entries of other batches, in the months before this batch began. Foreign keys are not checked, for speed. */
 export async function fillOtherMonths(owner: pg.Pool, entries: number): Promise<number> {
   const classes = Math.ceil(entries / perMeeting);
   const client = await owner.connect();

@@ -10,8 +10,9 @@ import { type Bench, runBench } from './run-bench.ts';
 import { type Server, startApi } from './servers.ts';
 
 /**
- * `npm run bench:register [-- --others 5000000]`: the register of a batch, 100 students by 60 classes, alone in the database and
- * again beside millions of entries of other months. Fails above the goal, when it grows, and when a plan looks into other months.
+ * `npm run bench:register [-- --others 5000000]`: response time of a batch's attendance grid, 100 students by 60
+ * classes, alone in the database and again beside millions of entries of other months. Fails above the goal, if it gets
+ * slower, and if a query plan reads partitions of other months.
  */
 const options = {
   others: { type: 'string', default: '5000000' },
@@ -87,7 +88,7 @@ async function measureGrid(
   return { p50, p95, partitions: await partitionsOf(owner, queries) };
 }
 
-/** What PostgreSQL really reads for these statements. */
+/** The partitions of `attendance` that PostgreSQL reads for these statements. */
 async function partitionsOf(owner: pg.Pool, queries: readonly RecordedQuery[]): Promise<Set<string>> {
   const names = new Set<string>();
   for (const { text, values: parameters } of queries.filter((query) => query.text.includes('"attendance"'))) {

@@ -10,8 +10,8 @@ import { median } from './table.ts';
 import { processorMicroseconds } from './turns.ts';
 
 /**
- * `npm run bench:render [-- --path / --requests 200 --rounds 7]`: processor time of the web process for one page that no cache
- * has, compressed as a browser asks for it. Fails above the goal, and on any reply but a 200.
+ * `npm run bench:render [-- --path / --requests 200 --rounds 7]`: CPU time of the web process to render one page
+ * without a cache, compressed as for a browser. Fails above the goal, and on any reply but a 200.
  */
 const options = {
   path: { type: 'string', default: '/' },
@@ -26,7 +26,7 @@ const goalMilliseconds = 15;
 const cleanUp: (() => Promise<unknown>)[] = [];
 let visitors = 0;
 
-/** Everybody comes from an address of their own, or the api would count them all as one. */
+/** Each request has a new client address, to stay below the limit per address. */
 async function ask({ url }: Server): Promise<number> {
   visitors += 1;
   const address = ['10', (visitors >> 16) & 255, (visitors >> 8) & 255, visitors & 255].join('.');
@@ -51,7 +51,7 @@ async function main(): Promise<boolean> {
   cleanUp.push(database.drop);
   const env = await environmentFor(database, folder);
   await runToEnd({ name: 'migrate', args: ['apps/api/src/main.ts', 'migrate'], env, cwd: root });
-  // An api in production wants an admin first; the page does not depend on one.
+  // In production the api refuses to start without an admin; the page does not depend on one.
   const api = await startApi({ name: 'api', env: { ...env, NODE_ENV: 'test' }, folder });
   cleanUp.push(api.stop);
   const web = await startWeb({ name: 'web', env: { ...env, API_ORIGIN: api.url }, folder });

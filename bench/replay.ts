@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type pg from 'pg';
 
-/** Where a value of a statement or of a reply comes from, each time the request is replayed. */
+/** Where a replay takes a value of a statement or of the reply from. */
 export type Source =
   | { readonly from: 'constant'; readonly value: unknown }
   | {
@@ -23,15 +23,15 @@ export type Template =
 
 export interface Statement {
   readonly text: string;
-  /** Of a prepared statement, if the api prepares it: what it saves is then saved on both sides. */
+  /** The name of the prepared statement, if the api prepares it; then the replay prepares it as well. */
   readonly name: string | undefined;
   readonly values: readonly Source[];
   readonly isInTransaction: boolean;
-  /** How many rows it returned or changed for the api. */
+  /** How many rows the statement returned or changed when the api ran it. */
   readonly rowCount: number;
 }
 
-/** Everything the api asks of PostgreSQL during one request, and the reply it makes of it. */
+/** All SQL statements of one request to the api, and a template of the reply. */
 export interface Script {
   readonly statements: readonly Statement[];
   readonly reply: Template;
@@ -39,7 +39,7 @@ export interface Script {
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** What a request says that can turn up in a statement. The token is read, not checked: that is the api's work. */
+/** Values of a request that can occur in a statement. The token is decoded, but its signature is not checked. */
 export function factsOf(headers: IncomingHttpHeaders, body: unknown): Facts {
   const [, claims] = headers.authorization?.split('.') ?? [];
   const { jti: tokenId = '' } = claims === undefined ? {} : (JSON.parse(fromBase64(claims)) as { jti?: string });
@@ -52,7 +52,7 @@ export function factsOf(headers: IncomingHttpHeaders, body: unknown): Facts {
     meetingId: String(sent.meeting?.id ?? ''),
     batchId: String(sent.batch_id ?? ''),
     address,
-    /** As limits by network write it. */
+    /** The network of the address, in the form that the limits store. */
     network: `${address.split('.').slice(0, 3).join('.')}.0/24`,
   };
 }
@@ -75,7 +75,7 @@ interface State {
 
 type Read = (state: State) => unknown;
 
-/** Made once per script, so that a replayed request does little more than its SQL. */
+/** Compiles a source into a function, once per script, so that a replayed request does little more than its SQL. */
 function reader(source: Source): Read {
   switch (source.from) {
     case 'constant':
@@ -116,7 +116,7 @@ export interface Replayed {
   readonly rowCounts: readonly number[];
 }
 
-/** Runs a script's SQL through bare `pg`: on the pool, and on one connection from `begin` to `commit`. */
+/** Runs the SQL of a script through bare `pg`: on the pool, but on one connection from `begin` to `commit`. */
 export function createReplay(pool: pg.Pool, { statements, reply }: Script): (facts: Facts) => Promise<Replayed> {
   const steps = statements.map((statement) => ({ ...statement, read: statement.values.map(reader) }));
   const write = writer(reply);
@@ -138,7 +138,7 @@ export function createReplay(pool: pg.Pool, { statements, reply }: Script): (fac
         }
       }
     } finally {
-      // Still here only when a statement failed: its transaction is thrown away with the connection.
+      // Defined only if a statement failed: closing the connection rolls its transaction back.
       client?.release(true);
     }
     return { reply: write(state), rowCounts };

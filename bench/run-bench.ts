@@ -6,19 +6,19 @@ import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { environmentFor } from './environment.ts';
 import { root, type Server } from './servers.ts';
 
-/** What a measurement works with; all of it is gone when it is over. */
+/** Resources of a measurement; all of them are removed at its end. */
 export interface Bench {
   readonly folder: string;
   readonly database: BenchDatabase;
   readonly env: NodeJS.ProcessEnv;
-  /** A command of the api, as in development: a demo institute is no production, that begins once it is there. */
+  /** Runs a command of the api with NODE_ENV=development, because production refuses to seed a demo institute. */
   readonly command: (...args: string[]) => Promise<string>;
-  /** Stopped at the end. */
+  /** Waits for a server to start, and stops it at the end. */
   readonly started: <Started extends Server>(starting: Promise<Started>) => Promise<Started>;
   readonly atTheEnd: (work: () => Promise<unknown>) => void;
 }
 
-/** Runs a measurement that says whether its goals were reached, and cleans up behind it. */
+/** Runs a measurement, which returns whether its goals were reached, and cleans up. */
 export async function runBench(
   missed: string,
   measure: (bench: Bench) => Promise<boolean>,
@@ -36,13 +36,13 @@ export async function runBench(
     const database = await createBenchDatabase(safety);
     cleanUp.push(database.drop);
     const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), ...settings };
-    const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
+    const developmentEnv = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
     const isReached = await measure({
       folder,
       database,
       env,
       command: (...args) =>
-        runToEnd({ name: args[0] ?? '', args: ['apps/api/src/main.ts', ...args], env: developing, cwd: root }),
+        runToEnd({ name: args[0] ?? '', args: ['apps/api/src/main.ts', ...args], env: developmentEnv, cwd: root }),
       started: async (starting) => {
         const server = await starting;
         cleanUp.push(server.stop);

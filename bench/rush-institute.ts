@@ -3,13 +3,13 @@ import { createPeople } from './people.ts';
 
 export interface RushSize {
   readonly students: number;
-  /** Of one batch. */
+  /** Seats of each batch. */
   readonly seats: number;
-  /** Classes of each batch that are over, each with everybody in it. */
+  /** Past classes of each batch, all with full attendance. */
   readonly past: number;
 }
 
-/** Far apart, so that no number is two things: that would hide where a statement takes it from. */
+/** First ids, far apart: equal ids in two tables would make the source of a value in a statement ambiguous. */
 const firstBatch = 20_000_000;
 const firstMeeting = 30_000_000;
 const firstEntry = 50_000_000;
@@ -17,8 +17,8 @@ const firstEntry = 50_000_000;
 const meetingHours = `'07:00', '08:30'`;
 
 /**
- * The people of `people.ts` in batches, each batch with a trainer of its own, past classes with their register, and a class
- * that opened five minutes ago and begins in ten: whoever joins during the next twenty minutes is present.
+ * Puts the people of `people.ts` into batches. Each batch has its own trainer, past classes with attendance, and a
+ * class that opened five minutes ago and begins in ten: students who join within the next twenty minutes are present.
  */
 export async function fillMeetings(owner: pg.Pool, { students, seats, past }: RushSize): Promise<void> {
   const batches = Math.ceil(students / seats);
@@ -66,7 +66,7 @@ export interface Seat {
   readonly batchId: number;
 }
 
-/** Who is expected in which class now, in the order of their numbers. */
+/** Lists which student is expected in which open class, ordered by student id. */
 export async function listSeats(owner: pg.Pool): Promise<readonly Seat[]> {
   const { rows } = await owner.query<Seat>(
     `select student_id as "studentId", meetings.id as "meetingId", batch_id as "batchId"
@@ -77,7 +77,9 @@ export async function listSeats(owner: pg.Pool): Promise<readonly Seat[]> {
 
 const openMeetings = 'select id from meetings where ends_at > now()';
 
-/** Everybody waits at the door again. What is append-only for everybody else is not so for whoever measures. */
+/**
+ * Deletes the attendance of the open classes, so that everybody can join again; triggers that forbid it are disabled.
+ */
 export async function emptyMeetings(owner: pg.Pool): Promise<void> {
   const client = await owner.connect();
   try {
@@ -97,7 +99,7 @@ export interface Register {
   readonly events: number;
 }
 
-/** What the open classes have on record. */
+/** Counts the attendance of the open classes. */
 export async function readRegister(owner: pg.Pool): Promise<Register> {
   const { rows } = await owner.query<Register>(
     `select (select count(*)::int from attendance where meeting_id in (${openMeetings})) as entries,

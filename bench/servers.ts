@@ -11,8 +11,8 @@ import type { Side } from './turns.ts';
 
 export const root = join(import.meta.dirname, '..');
 const readySeconds = 60;
-/** Ends a server when the bench is gone, however it went. */
-const endWithUs = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
+/** Makes a server end when the bench process ends for any reason. */
+const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
 
 export interface Server extends Side {
   readonly name: string;
@@ -22,10 +22,10 @@ export interface Server extends Side {
 
 interface Launch {
   readonly name: string;
-  /** For Node, before the program. */
+  /** Options of Node, before the program. */
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Where its log goes. */
+  /** The folder of the server's log. */
   readonly folder: string;
 }
 
@@ -33,7 +33,7 @@ export interface ApiServer extends Server {
   readonly metricsUrl: string;
 }
 
-/** The real thing, as an operator starts it. */
+/** Starts the real api, as in production. */
 export async function startApi(launch: Launch): Promise<ApiServer> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = { ...launch.env, PORT: String(port), METRICS_PORT: String(metricsPort) };
@@ -41,14 +41,14 @@ export async function startApi(launch: Launch): Promise<ApiServer> {
   return { ...server, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
-/** It listens for its metrics only, so that is where it is asked whether it is there. */
+/** Starts the worker. It listens only on its metrics port, so readiness is checked there. */
 export async function startWorker(launch: Launch): Promise<Server> {
   const port = await freePort();
   const env = { ...launch.env, METRICS_PORT: String(port) };
   return start({ ...launch, env, program: ['apps/api/src/main.ts', 'work'] }, port);
 }
 
-/** The screens, from their build. */
+/** Starts the web process from its production build. */
 export async function startWeb(launch: Launch): Promise<Server> {
   if (!existsSync(join(root, 'apps/web/dist/server/index.js'))) {
     throw new Error('The screens have not been built. Run `npm run build` first.');
@@ -63,13 +63,13 @@ export async function startMinimal(launch: Launch, setup: Omit<MinimalSetup, 'po
   return start({ ...launch, program: ['bench/minimal-server.ts'] }, port, { ...setup, port });
 }
 
-/** The least that can answer the public reads. */
+/** Starts the minimal server for public reads. */
 export async function startReader(launch: Launch, setup: Omit<ReaderSetup, 'port'>): Promise<Server> {
   const port = await freePort();
   return start({ ...launch, program: ['bench/minimal-reader.ts'] }, port, { ...setup, port });
 }
 
-/** The statements alone. */
+/** Starts the process that runs the SQL through bare `pg`. */
 export async function startBare(launch: Launch, setup: Omit<BareSetup, 'port'>): Promise<Server> {
   const port = await freePort();
   return start({ ...launch, program: ['bench/bare-pg.ts'] }, port, { ...setup, port });
@@ -84,8 +84,8 @@ async function start(
 ): Promise<Server> {
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
-  // Its messages carry dates and bytes as they are.
-  const child = spawn(process.execPath, ['--import', endWithUs, ...args, ...program], {
+  // `advanced` serialization, because messages contain dates and buffers.
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args, ...program], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', log, log, 'ipc'],
@@ -115,7 +115,7 @@ async function start(
   };
 }
 
-/** With whatever: that somebody listens is all that counts. */
+/** Whether a server listens; any HTTP status counts. */
 async function answers(url: string): Promise<boolean> {
   return fetch(`${url}/health/live`).then(
     async (response) => {

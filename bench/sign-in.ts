@@ -10,13 +10,14 @@ import { type Comparison, formatTable, isReached } from './table.ts';
 import { sidesOf, takeTurns } from './turns.ts';
 
 /**
- * `npm run bench:sign-in [-- --seconds 8 --rounds 5 --profile DIR]`: `GET me` and `verifyOtp` of the api beside a minimal Fastify
- * server that runs the same SQL, on one database, in turns. Fails below the goals, and on any reply but a 200.
+ * `npm run bench:sign-in [-- --seconds 8 --rounds 5 --profile DIR]`: throughput of `GET me` and `verifyOtp`, compared
+ * with a minimal Fastify server that runs the same SQL on the same database, in turns. Fails below the goals, and on
+ * any reply but a 200.
  */
 const options = {
   seconds: { type: 'string', default: '8' },
   rounds: { type: 'string', default: '5' },
-  /** `me` leaves the sign-ins out. */
+  /** `me` measures `GET me` only. */
   only: { type: 'string' },
   /** A folder for a processor profile of the api, to be opened in any browser's developer tools. */
   profile: { type: 'string' },
@@ -28,7 +29,7 @@ const goals = { me: 0.7, verifyOtp: 0.55 };
 const poolSize = 16;
 const signedIn = 2_000;
 const signInsAtOnce = 20;
-/** More sign-ins a second than this machine could do: every one of them needs a person of its own. */
+/** More sign-ins a second than any machine reaches; it sets the number of people, since each person signs in once. */
 const signInsPerSecond = 2_500;
 const people = Math.max(signedIn, Math.ceil(seconds * signInsPerSecond));
 
@@ -68,7 +69,7 @@ async function main(bench: Bench): Promise<boolean> {
   await owner.query('vacuum analyze');
   const me = await takeTurns({ servers, seconds, rounds, prepare: () => Promise.resolve(readMe) });
   const prepare = async () => {
-    await sleep(300); // the last round's unanswered requests come to their end
+    await sleep(300); // lets unanswered requests of the last round finish
     await plantCodes();
     return verifyLoad();
   };
@@ -95,7 +96,7 @@ function connect({ atTheEnd }: Bench, url: string): pg.Pool {
   return pool;
 }
 
-/** Signs people in as they would do it, and lets them read in turn. */
+/** Signs people in through the api, and returns a load of `GET me` that uses their tokens in turn. */
 async function meLoad({ url }: Server): Promise<() => LoadRequest> {
   const tokens: string[] = [];
   for (let person = 1; person <= signedIn; person += signInsAtOnce) {

@@ -3,16 +3,16 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pidFileIn, type Nginx, runConfiguration } from '../scripts/run-nginx.ts';
 
-/** A reply as it went over the wire. */
+/** A captured reply with its compressed bytes. */
 export interface Captured {
-  /** Where the file is to be found. */
+  /** The path under which the file is served. */
   readonly path: string;
   readonly type: string;
   readonly encoding: string;
   readonly bytes: Buffer;
 }
 
-/** `stock`: as Debian ships it. `tuned`: files kept open and the log written in pieces, as at the front. */
+/** `stock`: Debian's defaults. `tuned`: open files cached and the log buffered, as in our nginx configuration. */
 export type Tuning = 'stock' | 'tuned';
 
 export interface StaticNginx {
@@ -22,7 +22,7 @@ export interface StaticNginx {
   readonly port: number;
 }
 
-/** What nginx does best: the same bytes as files. One worker, as the front has here. */
+/** Runs an nginx that serves the same bytes as files. One worker, as for our nginx in this bench. */
 export async function runStaticNginx(options: StaticNginx): Promise<Nginx> {
   const { replies, folder, port } = options;
   await mkdir(folder, { recursive: true });

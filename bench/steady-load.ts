@@ -4,13 +4,13 @@ import type { LoadRequest } from './load.ts';
 
 export interface SteadyRound {
   readonly answered: number;
-  /** By status. */
+  /** Number of replies by HTTP status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** From the moment each was due, so that a server that stalls pays for those who had to wait. */
+  /** Measured from the moment each request was due, so that a stalled server's backlog is included. */
   readonly latencies: readonly number[];
 }
 
-/** So many requests a second, whether or not the earlier ones were answered: as people come, not as servers like it. */
+/** Sends a fixed number of requests per second, whether or not earlier ones were answered (an open load model). */
 export async function runSteadily(
   url: string,
   perSecond: number,

@@ -1,9 +1,9 @@
 import type { MeasuredRound } from './turns.ts';
 
-/** The same route, measured on both sides in turn. */
+/** Results of one route: the api and the server it is compared with, measured in turns. */
 export interface Comparison {
   readonly route: string;
-  /** None where the figure is only for comparison. */
+  /** The lowest ratio that passes; absent if the row is for information only. */
   readonly goal?: number;
   readonly ours: readonly MeasuredRound[];
   readonly minimal: readonly MeasuredRound[];
@@ -39,7 +39,7 @@ const headingsBeside = (other: string) => [
   'rounds',
 ];
 
-/** `other` is what ours is compared with. */
+/** `other` names what the api is compared with. */
 export function formatTable(comparisons: readonly Comparison[], other = 'minimal'): string {
   const headings = headingsBeside(other);
   const lines = [headings, ...comparisons.map(cellsOf)];

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { type LoadRequest, type Round, runRound } from './load.ts';
 
-/** Something under load. */
+/** A server under load. */
 export interface Side {
   readonly url: string;
-  /** Its processes. */
+  /** The server's process ids. */
   readonly pids: () => readonly number[];
 }
 
 export interface MeasuredRound extends Round {
-  /** Processor time of the server alone; a busy machine stretches it less than it lowers the throughput. */
+  /** CPU time of the server alone; other load on the machine affects it less than the throughput. */
   readonly cpuMicroseconds: number;
 }
 
@@ -17,15 +17,15 @@ export interface Turns {
   readonly servers: readonly Side[];
   readonly seconds: number;
   readonly rounds: number;
-  /** Gives each round a load of its own. */
+  /** Called before each round; returns the load of that round. */
   readonly prepare: (server: Side) => Promise<() => LoadRequest>;
-  /** What brings the load, if not autocannon. */
+  /** The load generator; autocannon by default. */
   readonly run?: typeof runRound;
 }
 
 type Measured = ReadonlyMap<Side, readonly MeasuredRound[]>;
 
-/** ABAB…, so that whatever else the machine does falls on all sides alike. */
+/** Measures the servers in turns (ABAB…), so that other load on the machine affects all of them alike. */
 export async function takeTurns({ servers, seconds, rounds, prepare, run: load = runRound }: Turns): Promise<Measured> {
   const measured = new Map<Side, MeasuredRound[]>(servers.map((server) => [server, []]));
   for (const server of servers) await load(server.url, Math.min(3, seconds), await prepare(server));
@@ -43,7 +43,7 @@ export async function takeTurns({ servers, seconds, rounds, prepare, run: load =
 
 const microsecondsPerTick = 10_000;
 
-/** Of all its threads, in user and in kernel mode; Linux alone tells, elsewhere the column is empty. */
+/** CPU time of all threads, in user and kernel mode; `NaN` on systems other than Linux. */
 export function processorMicroseconds({ pids }: Side): number {
   if (process.platform !== 'linux') return Number.NaN;
   const ticks = pids().map((pid) => {

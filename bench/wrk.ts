@@ -5,8 +5,8 @@ import type { LoadRequest, Round } from './load.ts';
 const connections = 16;
 
 /**
- * Load from wrk, which is faster than nginx, so that nginx is what is measured; autocannon would measure itself. The same
- * request all the time. A single reply other than 200, or a broken connection, makes the round worthless.
+ * Load from wrk, which sends one request repeatedly. wrk is faster than nginx, so nginx is the bottleneck; autocannon
+ * would measure itself. Throws if a single reply is not a 200, or a connection breaks.
  */
 export async function runWrk(url: string, seconds: number, next: () => LoadRequest): Promise<Round> {
   const { path, headers } = next();

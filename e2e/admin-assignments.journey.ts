@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './as-admin.ts';
-import { letTake, letTeach, makeBatch, makeCourse, makeMember } from './admin-rows.ts';
+import { enrolStudent, assignTrainer, makeBatch, makeCourse, makeMember } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { plantAuth } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -11,8 +11,8 @@ const searchTrainers = (page: Page) => page.getByRole('searchbox', { name: 'Sear
 const trainerChoice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });
 const coursePicker = (page: Page) => page.getByRole('combobox', { name: 'Course' });
 
-test('a course is assigned to a new trainer, and not a second time', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 409 .*\/trainer-courses/);
+test('a course is assigned to a new trainer, and not a second time', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/status of 409 .*\/trainer-courses/);
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
   const trainer = await makeMember('trainer');
@@ -31,11 +31,11 @@ test('a course is assigned to a new trainer, and not a second time', async ({ pa
   await expect(page.getByRole('button', { name: 'Assign course' })).toBeDisabled();
   await pickBoth();
   await expect(page.getByText('Teaches no course yet')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await assign.click();
   const question = page.getByRole('dialog', { name: 'Assign course' });
   await expect(question).toContainText('Are you sure you want to assign this course to the selected trainer?');
-  await look(page);
+  await checkScreen(page);
   await question.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByText('Done: Course assigned to trainer successfully!')).toBeVisible();
   await expect(question).toBeHidden();
@@ -49,7 +49,7 @@ test('a course is assigned to a new trainer, and not a second time', async ({ pa
   await expect(page).toHaveURL(/show=enrolled/);
   await pickBoth();
   await expect(page.getByText(`Teaches ${course.title}`)).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await assign.click();
   await question.getByRole('button', { name: 'Assign' }).click();
   await expect(
@@ -58,14 +58,14 @@ test('a course is assigned to a new trainer, and not a second time', async ({ pa
   await expect(question).toBeHidden();
 });
 
-test('a course is assigned to a student, who then takes it', async ({ page, context, complaints }) => {
-  complaints.expect('net::ERR_FAILED');
+test('a course is assigned to a student, who then takes it', async ({ page, context, browserErrors }) => {
+  browserErrors.expect('net::ERR_FAILED');
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
   const student = await makeMember('student');
   const course = await makeCourse(admin);
   await page.goto(`${assignPath}/assign-course-to/student?q=${encodeURIComponent(student.name)}`);
-  await look(page);
+  await checkScreen(page);
   const open = page.getByRole('button', { name: `Assign Course: ${student.name}` });
   await open.click();
   const dialog = page.getByRole('dialog', { name: `Assign a course to ${student.name}` });
@@ -76,7 +76,7 @@ test('a course is assigned to a student, who then takes it', async ({ page, cont
   await expect(assign).toBeDisabled();
   await search.fill(course.title);
   await choice.check();
-  await look(page);
+  await checkScreen(page);
   await search.fill('qqzzqqzz');
   await expect(dialog.getByText('No courses available.')).toBeVisible();
   await expect(assign, 'what is out of sight is not assigned').toBeDisabled();
@@ -100,8 +100,8 @@ test('a course is assigned to a student, who then takes it', async ({ page, cont
   await expect(dialog.getByText('No courses available.')).toBeVisible();
 });
 
-test('a student in no batch is given a seat; a full batch says so', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 409 .*\/api\/batches/);
+test('a student in no batch is given a seat; a full batch says so', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/status of 409 .*\/api\/batches/);
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
   const [trainer, other, student] = [
@@ -111,10 +111,10 @@ test('a student in no batch is given a seat; a full batch says so', async ({ pag
   ];
   const [full, open] = [await makeCourse(admin), await makeCourse(admin)];
   const second = await makeMember('trainer');
-  await letTeach(admin, trainer, full);
-  await letTeach(admin, second, open);
-  await letTake(admin, other, full);
-  for (const course of [full, open]) await letTake(admin, student, course);
+  await assignTrainer(admin, trainer, full);
+  await assignTrainer(admin, second, open);
+  await enrolStudent(admin, other, full);
+  for (const course of [full, open]) await enrolStudent(admin, student, course);
   const fullBatch = await makeBatch(admin, trainer, full, [other]);
   const openBatch = await makeBatch(admin, second, open);
 
@@ -128,7 +128,7 @@ test('a student in no batch is given a seat; a full batch says so', async ({ pag
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByText('Warning: Please select a batch.')).toBeVisible();
   await expect(dialog.getByText('Please select a batch.', { exact: true })).toBeInViewport();
-  await look(page);
+  await checkScreen(page);
   await dialog.getByRole('radio', { name: new RegExp(`batch ${fullBatch.id} `) }).check();
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByText('Error: Error assigning student to batch.')).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { holdAlone } from './alone.ts';
+import { lockList } from './lock-list.ts';
 import { openAdmin } from './as-admin.ts';
-import { openElsewhere } from './elsewhere.ts';
+import { openOtherBrowser } from './other-browser.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { ownWord } from './own-word.ts';
+import { checkScreen } from './look.ts';
+import { uniqueWord } from './unique-word.ts';
 import { plantOldQuestions, plantQuestion } from './planted-chat.ts';
-import { gotoPastCache } from './past-cache.ts';
+import { gotoWithoutCache } from './without-cache.ts';
 import { plantAuth } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -14,17 +14,20 @@ const rowOf = (page: Page, question: string) => page.getByRole('row').filter({ h
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the chat' }).getByRole('link', { name });
 
-test('what nobody could answer is answered for everybody, by keyboard', async ({ page, browser }) => {
-  const letGo = await holdAlone('questions');
+test('the admin adds an open question of visitors to the FAQ by keyboard, and the home page shows it', async ({
+  page,
+  browser,
+}) => {
+  const unlock = await lockList('questions');
   const asked = await plantQuestion('hostel hai kya?', 3);
-  const question = `Is there a hostel nearby? ${ownWord()}`;
+  const question = `Is there a hostel nearby? ${uniqueWord()}`;
   const admin = await openAdmin();
   await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/site?part=questions');
   await page.getByRole('link', { name: 'Questions visitors asked' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
   await expect(rowOf(page, asked)).toContainText('3');
-  await look(page);
+  await checkScreen(page);
 
   await tabTo(page, page.getByRole('button', { name: `Add to FAQ: ${asked}` }));
   await page.keyboard.press('Enter');
@@ -35,7 +38,7 @@ test('what nobody could answer is answered for everybody, by keyboard', async ({
   await dialog.getByRole('button', { name: 'Add to FAQ' }).press('Enter');
   await expect(dialog.getByText('Please fill this in.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Question' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(question);
   await page.keyboard.press('Tab');
@@ -46,22 +49,22 @@ test('what nobody could answer is answered for everybody, by keyboard', async ({
   await expect(rowOf(page, asked)).toHaveCount(0);
   await expect(page.locator('[data-list-head]')).toBeFocused();
 
-  const visitor = await (await openElsewhere(browser)).newPage();
-  await gotoPastCache(visitor, '/');
+  const visitor = await (await openOtherBrowser(browser)).newPage();
+  await gotoWithoutCache(visitor, '/');
   await visitor.getByText(question).click();
   await expect(visitor.getByText('Yes, five minutes away on foot.')).toBeVisible();
   await visitor.context().close();
 
   await tab(page, 'Answered & put aside').click();
   await expect(rowOf(page, asked)).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   const faqs = await admin.call<{ id: number; question: string }[]>('GET', '/api/faqs');
   const added = faqs.find((faq) => faq.question === question);
   await admin.call('DELETE', `/api/faqs/${added?.id}`);
-  await letGo();
+  await unlock();
 });
 
-test('who puts questions aside far down the list stays there', async ({ page }) => {
+test('dismissing a question far down the list keeps all loaded rows', async ({ page }) => {
   const { words, remove } = await plantOldQuestions(30);
   await plantAuth(page.context(), (await openAdmin()).auth);
   await page.goto('/admin-profile/chat-questions');
@@ -79,11 +82,11 @@ test('who puts questions aside far down the list stays there', async ({ page }) 
   await remove();
 });
 
-test('a question is put aside on a phone, found again and taken up; answers are read, once they can be had', async ({
+test('on a phone a question is dismissed, found again and reopened; answers are listed after a failed load', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 503/);
+  browserErrors.expect(/status of 503/);
   await page.setViewportSize({ width: 360, height: 740 });
   const long = await plantQuestion(
     `${'Do you teach on holidays as well, and if so until when? '.repeat(9)}Supercali${'x'.repeat(60)}`,
@@ -91,7 +94,7 @@ test('a question is put aside on a phone, found again and taken up; answers are 
   const admin = await openAdmin();
   await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/chat-questions');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: `Put aside: ${long}` }).click();
   await expect(page.getByText('Done: Put aside.')).toBeVisible();
   await expect(rowOf(page, long)).toHaveCount(0);
@@ -106,11 +109,11 @@ test('a question is put aside on a phone, found again and taken up; answers are 
   await page.route('**/api/admin/assistant/**', (route) => route.fulfill({ status: 503, json: {} }));
   await tab(page, 'All answers').click();
   await expect(page.getByText('The questions could not be loaded.').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.unroute('**/api/admin/assistant/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('combobox', { name: 'Which answers' }).selectOption('No answer');
   await expect(page.getByRole('article').filter({ hasNotText: 'No answer' })).toHaveCount(0);
 });

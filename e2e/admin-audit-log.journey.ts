@@ -1,23 +1,23 @@
 import { openAdmin } from './as-admin.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { plantAuth } from './sign-in.ts';
-import { ownWord } from './own-word.ts';
+import { uniqueWord } from './unique-word.ts';
 
 interface Company {
   readonly id: number;
   readonly version: number;
 }
 
-test('the audit log says who changed what, and from what into what', async ({ page }) => {
-  const tag = ownWord();
+test('the audit log shows who changed what, with the values before and after', async ({ page }) => {
+  const tag = uniqueWord();
   const admin = await openAdmin();
   const { id, version } = await admin.call<Company>('POST', '/api/companies', { name: `Old ${tag}` });
   await admin.call('PUT', `/api/companies/${id}`, { name: `New ${tag}`, version });
   await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/audit-log');
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('searchbox').fill(`company:${id}`);
   const rows = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
@@ -27,15 +27,15 @@ test('the audit log says who changed what, and from what into what', async ({ pa
   await page.getByRole('button', { name: 'changed a company' }).click();
   const opened = page.getByRole('dialog', { name: /changed a company$/ });
   await expect(opened.getByRole('row', { name: `Name Old ${tag} New ${tag}` })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
 
-  // Typed: on the way there it is a day of the year 2, which nobody means.
+  // Typed slowly: while the year is incomplete the field holds a date of the year 2, which must not be searched for.
   await page.getByLabel('From this day').focus();
   await page.keyboard.type('01012099', { delay: 20 });
   await expect(page.getByLabel('From this day')).toHaveValue('2099-01-01');
   await expect(page.getByText('Nothing in the audit log fits this search.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await admin.call('DELETE', `/api/companies/${id}`);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { type Planted, plantBatchOf, plantCourse, plantStudentOf, plantTrainerOf } from './planted-teaching.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 import { dismissToasts } from './toasts.ts';
@@ -40,20 +40,20 @@ test('a course without a trainer gets no batch', async ({ page }) => {
   const course = await plantCourse();
   await page.goto(list);
   await expect(page.getByRole('heading', { level: 1, name: 'Batches' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: 'Create New Batch' }).click();
   await expect(page).toHaveURL(create);
   await save(page);
   await expect(page.getByText('Error: Please choose a course.')).toBeVisible();
   await expect(courseField(page)).toBeFocused();
   await expect(page.getByLabel('End time')).toHaveAccessibleDescription('Please choose a time.');
-  await look(page);
+  await checkScreen(page);
 
   await courseField(page).fill('zzyzx');
   await expect(page.getByText('No courses available.')).toBeVisible();
   await courseField(page).fill('java');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await chooseCourse(page, course);
   await expect(trainerField(page)).toContainText('No trainer available for this course');
   await expect(students(page)).toContainText('No students available for this course');
@@ -63,7 +63,7 @@ test('a course without a trainer gets no batch', async ({ page }) => {
   await expect(page.getByText('Error: Trainer does not belong to the selected course.')).toBeVisible();
   await expect(trainerField(page)).toHaveAccessibleDescription('Trainer does not belong to the selected course.');
   await expect(page).toHaveURL(create);
-  await look(page);
+  await checkScreen(page);
 });
 
 test('a course without students gets an empty batch', async ({ page }) => {
@@ -90,8 +90,8 @@ test('a course without students gets an empty batch', async ({ page }) => {
   await expect(cardOf(page, course)).toContainText('Mon to Fri, 7:00 pm to 8:30 pm IST');
 });
 
-test('a batch is put together, a clash is named, it is edited and deleted', async ({ page, complaints }) => {
-  complaints.expect(/status of 409 .*\/api\/batches/);
+test('a batch is created with a named schedule clash, edited and deleted', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 409 .*\/api\/batches/);
   const course = await plantCourse();
   const trainer = await plantTrainerOf(course);
   for (const name of ['Asha', 'Bilal', 'Chitra']) await plantStudentOf(course, `${name} of ${course.name}`);
@@ -109,7 +109,7 @@ test('a batch is put together, a clash is named, it is edited and deleted', asyn
   await seats(page).fill('2');
   await save(page);
   await expect(students(page)).toHaveAccessibleDescription('This batch has 2 seats.');
-  await look(page);
+  await checkScreen(page);
   await seats(page).fill('3');
   await dismissToasts(page);
   await save(page);
@@ -126,7 +126,7 @@ test('a batch is put together, a clash is named, it is edited and deleted', asyn
   await expect(page.getByRole('main').getByRole('alert')).toContainText(clash);
   await expect(trainerField(page)).toHaveAccessibleDescription(clash);
   await expect(page.getByLabel('Start time')).toHaveValue('20:00');
-  await look(page);
+  await checkScreen(page);
 
   await page.goto(`${list}?q=${encodeURIComponent(course.name)}`);
   await cardOf(page, course)
@@ -138,7 +138,7 @@ test('a batch is put together, a clash is named, it is edited and deleted', asyn
   await expect(page.getByRole('region', { name: 'Trainer' })).toContainText('Java, React');
   await expect(page.getByRole('region', { name: 'Students' }).getByRole('article')).toHaveCount(3);
   await expect(trainerField(page)).toHaveValue(String(trainer.id));
-  await look(page);
+  await checkScreen(page);
   await page.getByLabel('End time').fill('21:00');
   await students(page)
     .getByRole('checkbox', { name: /^Chitra/ })
@@ -155,14 +155,17 @@ test('a batch is put together, a clash is named, it is edited and deleted', asyn
   const dialog = page.getByRole('dialog', { name: /^Delete batch/ });
   await expect(dialog).toContainText('Are you sure you want to delete this batch?');
   await expect(dialog).toContainText('It goes for good, and 2 students lose their seats.');
-  await look(page);
+  await checkScreen(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Done: Batch deleted successfully!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('No batches available.');
 });
 
-test('two admins at one batch: the second is told what changed, and keeps their own', async ({ page, complaints }) => {
-  complaints.expect(/status of 409 .*\/api\/batches/);
+test('two admins edit one batch: the second is told what changed, and keeps their own input', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409 .*\/api\/batches/);
   const course = await plantCourse();
   const batchId = await plantBatchOf(course, await plantTrainerOf(course));
   const student = await plantStudentOf(course);
@@ -177,7 +180,7 @@ test('two admins at one batch: the second is told what changed, and keeps their 
   await expect(notice).toContainText('Seats');
   await expect(notice).toContainText('25');
   await expect(page.getByLabel('End time')).toHaveValue('21:00');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Load the newer one' }).click();
   await expect(seats(page)).toHaveValue('25');
   await expect(page.getByLabel('End time')).toHaveValue('20:30');
@@ -192,7 +195,7 @@ test('two admins at one batch: the second is told what changed, and keeps their 
   expect(row).toEqual({ capacity: 25 });
 });
 
-test('another course asks for another trainer and other students', async ({ page }) => {
+test('choosing another course clears trainer and students', async ({ page }) => {
   const [course, other] = [await plantCourse(), await plantCourse()];
   const batchId = await plantBatchOf(course, await plantTrainerOf(course));
   await plantTrainerOf(other);
@@ -205,18 +208,18 @@ test('another course asks for another trainer and other students', async ({ page
   await expect(trainerField(page)).toHaveValue('');
   await expect(students(page)).toContainText('0 of 30 seats');
   await expect(students(page)).toContainText('No students available for this course');
-  await look(page);
+  await checkScreen(page);
 });
 
-test('what the server does not answer is said, and can be asked again', async ({ page, complaints }) => {
-  complaints.expect('net::ERR_FAILED');
+test('a failed request shows an error, and can be tried again', async ({ page, browserErrors }) => {
+  browserErrors.expect('net::ERR_FAILED');
   const course = await plantCourse();
   const batchId = await plantBatchOf(course, await plantTrainerOf(course));
   const silence = async (path: string) => page.route(path, (route) => route.abort());
   await silence('**/api/batches?*');
   await page.goto(`${list}?q=${encodeURIComponent(course.name)}`);
   await expect(page.getByText('Error: Error fetching batches')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await silence(`**/api/batches/${batchId}`);
@@ -235,7 +238,7 @@ test('what the server does not answer is said, and can be asked again', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByText('Error fetching trainerCourse').last()).toBeVisible();
   await expect(students(page)).toContainText('Error fetching enrollments for course');
-  await look(page);
+  await checkScreen(page);
   await page.unrouteAll();
   await students(page).getByRole('button', { name: 'Try again' }).click();
   await expect(students(page)).toContainText('No students available for this course');

@@ -4,24 +4,24 @@ import { codeSentTo } from './codes.ts';
 import { query } from './database.ts';
 import { makeMember } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { mailTo } from './mail.ts';
 import { newEmail, newMobileNumber } from './new-person.ts';
-import { letProofAge } from './planted-orders.ts';
-import { readPlaces } from './environment/places.ts';
+import { expirePasswordProof } from './planted-orders.ts';
+import { readTestAddresses } from './environment/places.ts';
 import { plantAuth } from './sign-in.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Change e-mail or number' });
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
 
-test('the admin changes the e-mail address of somebody who came in person; it waits a day, and can be stopped', async ({
+test('the admin changes the e-mail address of a person; the change waits a day, and can be cancelled', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 403 .*\/contact-changes/);
+  browserErrors.expect(/status of 403 .*\/contact-changes/);
   const admin = await openAdmin();
-  await letProofAge(admin.auth);
+  await expirePasswordProof(admin.auth);
   await plantAuth(context, admin.auth);
   const student = await makeMember('student');
   const email = newEmail();
@@ -32,25 +32,25 @@ test('the admin changes the e-mail address of somebody who came in person; it wa
   await change.focus();
   await page.keyboard.press('Enter');
   await expect(form(page).getByRole('radio', { name: 'E-mail' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await form(page).getByRole('button', { name: 'Send the code' }).click();
   await expect(form(page).getByRole('textbox', { name: 'New e-mail address' })).toBeFocused();
   await form(page).getByRole('textbox', { name: 'New e-mail address' }).fill(email);
   await form(page).getByRole('textbox', { name: 'How you know that it is this person' }).fill('Identity card seen');
   await page.keyboard.press('Enter');
-  await proof(page).getByRole('textbox', { name: 'Password' }).fill(readPlaces().admin.password);
+  await proof(page).getByRole('textbox', { name: 'Password' }).fill(readTestAddresses().admin.password);
   await page.keyboard.press('Enter');
 
   const codes = page.getByRole('dialog', { name: 'Confirm the e-mail address' });
   await expect(codes).toContainText('takes effect 24 hours after the code is entered');
-  await look(page);
+  await checkScreen(page);
   await codes.getByRole('textbox', { name: '6-digit code' }).fill(await codeSentTo({ ...student, email }, 'email'));
   await codes.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Done: The new e-mail address is confirmed. It takes effect on')).toBeVisible();
   await expect(drawer).toContainText('Takes effect later');
   await expect(drawer).toContainText(email);
   await expect(change).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   expect((await mailTo(student.email, 'the institute entered a new e-mail address')).text).toContain('#');
 
   await drawer.getByRole('button', { name: 'Stop the change of the e-mail' }).click();
@@ -59,7 +59,7 @@ test('the admin changes the e-mail address of somebody who came in person; it wa
   expect(await query('select from users where email = $1', [email])).toHaveLength(0);
 });
 
-test('a number of nine digits is refused in words, and the form stays', async ({ page, context }) => {
+test('a number of nine digits is refused with a message, and the form stays open', async ({ page, context }) => {
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
   const trainer = await makeMember('trainer');
@@ -72,7 +72,7 @@ test('a number of nine digits is refused in words, and the form stays', async ({
   await form(page).getByRole('textbox', { name: 'How you know that it is this person' }).fill('Identity card seen');
   await form(page).getByRole('button', { name: 'Send the code' }).click();
   await expect(field).toHaveAccessibleDescription('Please enter a valid 10-digit mobile number.');
-  await look(page);
+  await checkScreen(page);
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
   await expect(page.getByRole('dialog', { name: trainer.name })).toBeVisible();

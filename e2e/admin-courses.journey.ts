@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './as-admin.ts';
 import { dayAhead } from './days.ts';
-import { courseDraft, letTake, makeCourse, makeMember, newName } from './admin-rows.ts';
+import { courseDraft, enrolStudent, makeCourse, makeMember, newName } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { makeBytes, makePhoto, makeResume } from './made-files.ts';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { dismissToasts } from './toasts.ts';
@@ -26,25 +26,25 @@ async function fillIn(page: Page, { title, description }: { readonly title: stri
   await endDate(page).fill(dayAhead(166));
 }
 
-test('a visitor who asks for a page of the admin is led to the login', async ({ page }) => {
+test('a visitor who opens an admin screen is redirected to the login', async ({ page }) => {
   await page.goto('/admin-profile/edit-course');
   await expect(page).toHaveURL('/admin-login');
   await expect(page.getByText('Warning: Please login to access this page.')).toBeVisible();
 });
 
-test('the admin adds a course: whatever is wrong is said at once, and nothing typed is lost', async ({
+test('the admin adds a course: all invalid fields are shown at once, and nothing typed is lost', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect('net::ERR_FAILED');
+  browserErrors.expect('net::ERR_FAILED');
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
   const draft = courseDraft();
   await page.goto('/admin-profile/manage-courses');
   await page.getByRole('link', { name: 'Add New Course' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Course' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 
   await add(page).click();
   await expect(page.getByText('Warning: Please fill in all fields and upload an image.')).toBeVisible();
@@ -53,7 +53,7 @@ test('the admin adds a course: whatever is wrong is said at once, and nothing ty
   }
   await expect(coverPicker(page)).toHaveAccessibleDescription(/Please choose a picture\./);
   await expect(coverPicker(page)).toBeFocused();
-  await look(page);
+  await checkScreen(page);
 
   await coverPicker(page).setInputFiles(makeResume());
   await expect(page.getByText('Error: Please upload a valid image file.')).toBeVisible();
@@ -89,12 +89,12 @@ test('the admin adds a course: whatever is wrong is said at once, and nothing ty
   expect(added).toMatchObject({ title: draft.title, price: 124_999, days: 60, image: expect.stringMatching(/^\/api/) });
 });
 
-test('two people edit one course: the second is told what changed, and keeps their words', async ({
+test('two admins edit one course: the second is told what changed, and keeps their own input', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409 .*\/api\/courses/);
+  browserErrors.expect(/status of 409 .*\/api\/courses/);
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
   const course = await makeCourse(admin);
@@ -103,7 +103,7 @@ test('two people edit one course: the second is told what changed, and keeps the
 
   await page.goto(`/admin-profile/edit-courses?course=${course.id}`);
   await expect(field(page, 'Title')).toHaveValue(course.title);
-  await look(page);
+  await checkScreen(page);
   await changeElsewhere(15_000);
   const mine = newName('Morning Course');
   await field(page, 'Title').fill(mine);
@@ -114,7 +114,7 @@ test('two people edit one course: the second is told what changed, and keeps the
   await expect(notice).toContainText('₹12,000 → ₹15,000');
   await expect(page.getByText('Error: Failed to update course.')).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue(mine);
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Load the newer one' }).click();
   await expect(field(page, 'Price')).toHaveValue('15000');
   await expect(field(page, 'Title')).toHaveValue(course.title);
@@ -129,7 +129,7 @@ test('two people edit one course: the second is told what changed, and keeps the
   expect(await admin.call('GET', `/api/courses/${course.id}`)).toMatchObject({ title: mine, price: 15_000 });
 });
 
-test('a picture that is refused keeps a course from being saved, until the old one is kept', async ({
+test('with a refused picture a course cannot be saved, until the admin keeps the old picture', async ({
   page,
   context,
 }) => {
@@ -147,8 +147,8 @@ test('a picture that is refused keeps a course from being saved, until the old o
   await expect(page.getByText('Done: Course updated successfully!')).toBeVisible();
 });
 
-test('an address that names no course leads back to the list', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 404 .*\/api\/courses\/999999/);
+test('the edit page without a valid course redirects to the list', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/status of 404 .*\/api\/courses\/999999/);
   await plantAuth(context, await signInAdminByApi());
   for (const [course, reason] of [
     ['java', 'Invalid course ID'],
@@ -160,20 +160,20 @@ test('an address that names no course leads back to the list', async ({ page, co
   }
 });
 
-test('a course nobody takes goes for good, one that somebody takes is archived and can come back', async ({
+test('a course without students is deleted, one with students is archived and can be restored', async ({
   page,
   context,
 }) => {
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
   const [unused, taken] = [await makeCourse(admin), await makeCourse(admin)];
-  await letTake(admin, await makeMember('student'), taken);
-  const seenByVisitors = async (id: number) => (await fetch(`${readPlaces().origin}/api/courses/${id}`)).status;
+  await enrolStudent(admin, await makeMember('student'), taken);
+  const seenByVisitors = async (id: number) => (await fetch(`${readTestAddresses().origin}/api/courses/${id}`)).status;
 
   await page.goto('/admin-profile/manage-courses');
   await page.getByRole('button', { name: `Delete ${unused.title}` }).click();
   await expect(page.getByRole('dialog')).toContainText('it goes for good');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Done: Course deleted successfully!')).toBeVisible();
   await expect(row(page, unused.title)).toHaveCount(0);
@@ -187,12 +187,12 @@ test('a course nobody takes goes for good, one that somebody takes is archived a
 
   await page.getByRole('combobox', { name: 'Which courses' }).selectOption('Archived');
   await expect(row(page, taken.title)).toContainText('Archived');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: `Restore ${taken.title}` }).click();
   await expect(page.getByText('Done: Course restored')).toBeVisible();
 });
 
-test('cards of the public list lead the admin, and nobody else, to the form', async ({ page, context }) => {
+test('cards of the public course list link to the edit form for the admin only', async ({ page, context }) => {
   await page.goto('/courses');
   const edit = page.getByRole('link', { name: 'Edit Java Full Stack' });
   await expect(page.getByRole('link', { name: 'Java Full Stack' })).toBeVisible();
@@ -200,14 +200,14 @@ test('cards of the public list lead the admin, and nobody else, to the form', as
   await plantAuth(context, await signInAdminByApi());
   await page.reload();
   await expect(edit).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await edit.click();
   await expect(page).toHaveURL(/\/admin-profile\/edit-courses\?course=\d+$/);
   await expect(field(page, 'Title')).toHaveValue('Java Full Stack');
 });
 
 test('a course is added without touching a mouse', async ({ page, context }) => {
-  // From here on the browser hands them over; asked at the last moment, it has sometimes opened its own already.
+  // Registered early: otherwise the browser has sometimes opened its own file dialog already.
   page.on('filechooser', () => undefined);
   await plantAuth(context, await signInAdminByApi());
   await page.goto('/admin-profile/edit-course');
@@ -220,7 +220,7 @@ test('a course is added without touching a mouse', async ({ page, context }) => 
     [field(page, 'Description'), 'All of it by keyboard.'],
     [field(page, 'Price'), '0'],
     [field(page, 'Days'), '400'],
-    // The same whether the day or the month is asked for first.
+    // Dates that are the same whether the browser's field begins with the day or the month.
     [startDate(page), '11112026'],
     [endDate(page), '12122026'],
   ] as const) {

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.beforeEach(async ({ context }) => plantAuth(context, await signInAdminByApi()));
 
-test('the dashboard leads to the four houses, and says what needs doing today', async ({ page }) => {
+test('the dashboard links to trainers, students, courses and batches, and lists today’s tasks', async ({ page }) => {
   await page.goto('/admin-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const houses = page.getByRole('list', { name: 'Manage' }).getByRole('link');
-  await expect(houses).toHaveText([/^Trainers\d/, /^Students\d/, /^Courses\d/, /^Batches\d/]);
+  const managementLinks = page.getByRole('list', { name: 'Manage' }).getByRole('link');
+  await expect(managementLinks).toHaveText([/^Trainers\d/, /^Students\d/, /^Courses\d/, /^Batches\d/]);
   await expect(part(page, 'Classes today')).toBeVisible();
   await expect(part(page, 'Starting this week')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await part(page, 'Today')
     .getByRole('link', { name: /new enquir/ })
     .click();
   await expect(page).toHaveURL('/admin-profile/enquiries?status=new');
   for (const name of ['trainers', 'students', 'courses', 'batches']) {
     await page.goto('/admin-profile');
-    await houses.filter({ hasText: new RegExp(`^${name}`, 'i') }).click();
+    await managementLinks.filter({ hasText: new RegExp(`^${name}`, 'i') }).click();
     await expect(page).toHaveURL(`/admin-profile/manage-${name}`);
   }
 });
@@ -45,7 +45,7 @@ for (const [title, word, file] of [
     const table = chart.getByRole('table', { name: title });
     await expect(table.getByRole('columnheader')).toHaveText(['Course', word, 'Share']);
     await expect(table.getByRole('row')).toHaveCount(shown + 1);
-    await look(page);
+    await checkScreen(page);
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -59,14 +59,14 @@ for (const [title, word, file] of [
   });
 }
 
-test('without figures the dashboard says so, and the four houses stay open', async ({ page, complaints }) => {
-  complaints.expect('net::ERR_FAILED');
+test('if the figures fail to load the dashboard says so, and its links still work', async ({ page, browserErrors }) => {
+  browserErrors.expect('net::ERR_FAILED');
   await page.route('**/api/admin/stats', (route) => route.abort());
   await page.goto('/admin-profile');
   await expect(page.getByText('Error: Error fetching data')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error fetching data');
   await expect(page.getByRole('list', { name: 'Manage' }).getByRole('link')).toHaveCount(4);
-  await look(page);
+  await checkScreen(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(part(page, 'Today')).toBeVisible();

@@ -1,17 +1,20 @@
 import { openAdmin } from './as-admin.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { plantAuth, post } from './sign-in.ts';
-import { ownWord } from './own-word.ts';
+import { uniqueWord } from './unique-word.ts';
 
 interface Enquiry {
   readonly id: number;
   readonly version: number;
 }
 
-test('an enquiry is taken up, with a note, though a colleague was faster', async ({ page, complaints }) => {
-  complaints.expect(/status of 409/);
-  const tag = ownWord();
+test('an admin changes an enquiry and adds a note, after a conflict with another admin', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/);
+  const tag = uniqueWord();
   const [fullName, email] = [`Farhan ${tag}`, `${tag}@visitors.example`];
   const query = `Is there a batch on ${tag}?\nI work in the day.`;
   await post('/api/contact-us', { fullName, email, contactNumber: '9000055555', qualification: 'BCA', query });
@@ -22,14 +25,14 @@ test('an enquiry is taken up, with a note, though a colleague was faster', async
   const row = page.getByRole('row').filter({ hasText: fullName });
   await expect(row).toContainText('New');
   await expect(page.getByText('1 enquiry', { exact: true })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 
   await page.getByRole('button', { name: fullName }).click();
   const opened = page.getByRole('dialog', { name: fullName });
   await expect(opened.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expect(opened.getByRole('link', { name: '90000 55555' })).toHaveAttribute('href', 'tel:+919000055555');
   await expect(opened).toContainText('I work in the day.');
-  await look(page);
+  await checkScreen(page);
 
   const [enquiry] = await admin.call<Enquiry[]>('GET', `/api/enquiries?q=${encodeURIComponent(email)}`);
   const theirs = { status: 'contacted', note: 'Rang, nobody there.', version: enquiry?.version };
@@ -41,7 +44,7 @@ test('an enquiry is taken up, with a note, though a colleague was faster', async
   await expect(notice).toContainText('New → Contacted');
   await expect(notice).toContainText('Rang, nobody there.');
   await expect(opened.getByRole('textbox', { name: 'Note for colleagues' })).toHaveValue('Answered by mail.');
-  await look(page);
+  await checkScreen(page);
   await notice.getByRole('button', { name: 'Load the newer one' }).click();
   await expect(opened.getByRole('textbox', { name: 'Note for colleagues' })).toHaveValue('Rang, nobody there.');
   await opened.getByRole('combobox', { name: 'Status' }).selectOption('Closed');
@@ -51,5 +54,5 @@ test('an enquiry is taken up, with a note, though a colleague was faster', async
 
   await page.getByRole('combobox', { name: 'Which enquiries' }).selectOption('New');
   await expect(page.getByText('No enquiry fits this search.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });

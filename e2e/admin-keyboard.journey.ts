@@ -33,14 +33,14 @@ test('the admin creates and deletes a batch without touching a mouse', async ({ 
   await expect(page.getByRole('listbox')).toBeHidden();
   await expect(courses, 'what was typed and not chosen is gone').toHaveValue('');
   await page.keyboard.type(course.name);
-  // Without waiting for the list.
+  // Enter is pressed before the list of suggestions has appeared.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeHidden();
   await expect(courses).toHaveValue(course.name);
 
   const trainers = page.getByRole('combobox', { name: 'Trainer' });
   await expect(trainers).toContainText(trainer.name);
-  // Its first word; a browser that is slow for a moment would take the rest for another search.
+  // Only the first word is typed: after a pause the browser would treat further keys as a new search.
   await type(page, trainers, 'Trainer');
   await expect(trainers).toHaveValue(String(trainer.id));
   await press(page, page.getByRole('checkbox', { name: 'Tuesday' }), 'Space');
@@ -57,7 +57,7 @@ test('the admin creates and deletes a batch without touching a mouse', async ({ 
 
   await type(page, page.getByRole('searchbox', { name: 'Search batches' }), course.name);
   const card = page.getByRole('article').filter({ hasText: course.name });
-  // Without waiting for what the search finds: a new batch stands there already.
+  // The new batch is visible without a search.
   await expect(card).toContainText('Mon, Wed, Thu, Fri, 7:30 pm to 9:00 pm IST');
   await press(page, card.getByRole('button', { name: /^Delete batch/ }), 'Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -1,32 +1,32 @@
 import { callAs, openAdmin } from './as-admin.ts';
 import { razorpay } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { letProofAge, newReference, plantOrder, plantTransferOf } from './planted-orders.ts';
+import { checkScreen } from './look.ts';
+import { expirePasswordProof, newReference, plantOrder, plantTransferOf } from './planted-orders.ts';
 import { personOf } from './planted-reviews.ts';
 import { plantCourse, plantStudentOf } from './planted-teaching.ts';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { dismissToasts } from './toasts.ts';
 
-test('money that came by bank is noted, and given back, by keyboard and with the password', async ({
+test('a bank transfer is recorded and refunded, by keyboard and after the password', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 40[13]/);
+  browserErrors.expect(/status of 40[13]/);
   const { id, student, course } = await plantOrder();
   const admin = await openAdmin();
-  await letProofAge(admin.auth);
+  await expirePasswordProof(admin.auth);
   await plantAuth(page.context(), admin.auth);
   await page.goto(`/admin-profile/manage-payments?status=attempted&course=${course.id}`);
   await expect(page.getByRole('row').filter({ hasText: student.name })).toContainText('₹5,000');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: student.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${id}` })).toBeVisible();
   const timeline = page.getByRole('region', { name: 'What happened' });
   await expect(timeline.getByRole('listitem')).toHaveCount(2);
-  await look(page);
+  await checkScreen(page);
 
   await tabTo(page, page.getByRole('button', { name: 'Mark as paid by bank' }));
   await page.keyboard.press('Enter');
@@ -35,12 +35,12 @@ test('money that came by bank is noted, and given back, by keyboard and with the
   await expect(marking.getByRole('textbox', { name: /^Reference/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(marking.getByText('Please enter the reference of your transfer (UTR).').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.keyboard.type(reference.toLowerCase());
   await page.keyboard.press('Enter');
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(proof.getByRole('textbox', { name: 'Password' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
 
   await page.keyboard.press('Escape');
   await expect(proof).toBeHidden();
@@ -54,8 +54,8 @@ test('money that came by bank is noted, and given back, by keyboard and with the
   await tabTo(page, proof.getByRole('button', { name: 'I use an authenticator app' }));
   await page.keyboard.press('Enter');
   await expect(proof.getByRole('textbox', { name: /code$/ })).toBeFocused();
-  await look(page);
-  await proof.getByRole('textbox', { name: 'Password' }).fill(readPlaces().admin.password);
+  await checkScreen(page);
+  await proof.getByRole('textbox', { name: 'Password' }).fill(readTestAddresses().admin.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Done: Noted as paid. The student takes the course now.')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -74,8 +74,8 @@ test('money that came by bank is noted, and given back, by keyboard and with the
   await refunding.getByRole('button', { name: 'Refund ₹5,000' }).click();
   await expect(refunding.getByText('Please enter the reference').first()).toBeVisible();
   await refunding.getByRole('textbox', { name: /^Reference/ }).fill(newReference());
-  // Proved a moment ago: nobody asks again. It is done, and the line breaks before anybody hears of it.
-  complaints.expect(/ERR_FAILED/);
+  // The password was just confirmed, so it is not asked for again. The refund succeeds, but its reply is lost.
+  browserErrors.expect(/ERR_FAILED/);
   await page.route('**/refund', async (route) => {
     await route.fetch();
     await route.abort();
@@ -84,35 +84,35 @@ test('money that came by bank is noted, and given back, by keyboard and with the
   await expect(refunding.getByRole('alert')).toContainText('No answer came. Please see whether it was done');
   await expect(refunding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Moved to another town.');
   await dismissToasts(page);
-  await look(page);
+  await checkScreen(page);
   await refunding.getByRole('button', { name: 'Cancel' }).click();
   await expect(summary).toContainText('Refunded');
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Moved to another town.');
   await expect(page.getByRole('button', { name: 'Refund ₹5,000' })).toHaveCount(0);
 });
 
-test('what came by card goes back by card', async ({ page, complaints }) => {
-  complaints.expect(/status of 403/);
+test('a card payment is refunded through Razorpay', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 403/);
   const student = await plantStudentOf(await plantCourse());
   const course = await plantCourse();
   const { token } = await signInByApi(await personOf(student));
   const { orderId } = await callAs<{ orderId: string }>(token, 'POST', '/api/payment/create', { courseId: course.id });
   const { paymentId } = await razorpay().pay(orderId, { method: 'upi' });
-  // Not by the bank's message: another journey may be holding those back.
+  // Confirmed by the API and not by a webhook: another journey may be holding webhooks back.
   await callAs(token, 'POST', '/api/payment/verify', { paymentId });
   const admin = await openAdmin();
-  await letProofAge(admin.auth);
+  await expirePasswordProof(admin.auth);
   await plantAuth(page.context(), admin.auth);
   await page.goto(`/admin-profile/manage-payments?status=paid&course=${course.id}`);
   await page.getByRole('link', { name: student.name }).click();
   await page.getByRole('button', { name: 'Refund ₹5,000' }).click();
   const refunding = page.getByRole('dialog', { name: 'Refund this payment?' });
-  await look(page);
+  await checkScreen(page);
   await refunding.getByRole('textbox', { name: 'Reason' }).fill('Asked for in time.');
   await refunding.getByRole('button', { name: 'Refund ₹5,000' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(proof).toBeVisible();
-  // Whoever leaves the page leaves the question.
+  // Leaving the page closes the password dialog.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect(proof).toBeHidden();
@@ -120,23 +120,23 @@ test('what came by card goes back by card', async ({ page, complaints }) => {
   await page.getByRole('button', { name: 'Refund ₹5,000' }).click();
   await refunding.getByRole('textbox', { name: 'Reason' }).fill('Asked for in time.');
   await refunding.getByRole('button', { name: 'Refund ₹5,000' }).click();
-  await proof.getByRole('textbox', { name: 'Password' }).fill(readPlaces().admin.password);
+  await proof.getByRole('textbox', { name: 'Password' }).fill(readTestAddresses().admin.password);
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Done: The refund is on its way.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payments' }), 'its button is gone').toBeFocused();
-  // The worker asks the bank, and the page looks again by itself.
+  // The worker asks Razorpay, and the page refreshes by itself.
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Refunded', { timeout: 40_000 });
   await expect(summary).toContainText('EnrolledNo');
   await dismissToasts(page);
-  await look(page);
+  await checkScreen(page);
 });
 
-test('of two transfers one is refused and one approved, though a colleague was faster', async ({
+test('of two transfers one is refused and one approved, after a conflict with another admin', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/);
+  browserErrors.expect(/status of 409/);
   const [one, other] = [await plantOrder(), await plantOrder()];
   const [refused, approved] = [await plantTransferOf(one), await plantTransferOf(other)];
   const admin = await openAdmin();
@@ -144,11 +144,11 @@ test('of two transfers one is refused and one approved, though a colleague was f
   await page.goto('/admin-profile/manage-payments/transfers');
   const card = page.getByRole('article', { name: `Transfer ${refused} of ${one.student.name}` });
   await expect(card).toContainText(one.course.name);
-  await look(page);
+  await checkScreen(page);
   await card.getByRole('button', { name: `Refuse ${refused}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse this transfer?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No such transfer has reached us.');
-  await look(page);
+  await checkScreen(page);
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText('Done: Refused. The student is told why.')).toBeVisible();
   await expect(card).toBeHidden();
@@ -161,7 +161,7 @@ test('of two transfers one is refused and one approved, though a colleague was f
   await expect(page.getByRole('button', { name: `Approve ${approved}` })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Refused' }).check();
   await expect(card).toContainText('No such transfer has reached us.');
-  await look(page);
+  await checkScreen(page);
 
   await page.goto(`/admin-profile/manage-payments/${one.id}`);
   const again = await plantTransferOf(one);
@@ -175,8 +175,8 @@ test('of two transfers one is refused and one approved, though a colleague was f
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Paid');
 });
 
-test('settings of payments are saved, though a colleague was faster', async ({ page, complaints }) => {
-  complaints.expect(/status of 40[39]/);
+test('payment settings are saved, after a conflict with another admin', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 40[39]/);
   const [admin, colleague] = [await openAdmin(), await openAdmin()];
   const path = '/api/admin/payment-settings';
   const { hasKeys: _, ...before } = await admin.call<Record<string, unknown> & { version: number }>('GET', path);
@@ -190,7 +190,7 @@ test('settings of payments are saved, though a colleague was faster', async ({ p
   await expect(page.getByText('Please enter a GSTIN of 15 characters.').first()).toBeVisible();
   await expect(page.getByText('Please enter a number, 0 where no GST is charged.')).toBeVisible();
   await expect(page.getByText('Please enter an IFSC of 11 characters.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('29abcde1234f1z5');
   for (const [label, text] of [
@@ -204,14 +204,14 @@ test('settings of payments are saved, though a colleague was faster', async ({ p
   }
   try {
     await colleague.call('PUT', path, { ...before, sacCode: '999299' });
-    await letProofAge(admin.auth);
+    await expirePasswordProof(admin.auth);
     await page.getByRole('button', { name: 'Save' }).click();
     const proof = page.getByRole('dialog', { name: 'Is it you?' });
-    await proof.getByRole('textbox', { name: 'Password' }).fill(readPlaces().admin.password);
+    await proof.getByRole('textbox', { name: 'Password' }).fill(readTestAddresses().admin.password);
     await proof.getByRole('button', { name: 'Continue' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
     await expect(notice).toContainText('999299');
-    await look(page);
+    await checkScreen(page);
     await notice.getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page.getByText('Done: Saved. It holds for every payment from now on.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'GSTIN' })).toHaveValue('29ABCDE1234F1Z5');
@@ -221,7 +221,7 @@ test('settings of payments are saved, though a colleague was faster', async ({ p
   }
 });
 
-test('the checks find what the demo institute has wrong, and nothing that was bought here', async ({ page }) => {
+test('the payment checks report the faults of the demo institute, and no purchase of a journey', async ({ page }) => {
   await plantAuth(page.context(), (await openAdmin()).auth);
   await page.goto('/admin-profile/manage-payments');
   await page.getByRole('link', { name: 'Checks' }).click();
@@ -232,5 +232,5 @@ test('the checks find what the demo institute has wrong, and nothing that was bo
   const differing = page.getByRole('region', { name: 'Amounts differ' });
   await expect(differing).toContainText('1 found.');
   await expect(differing.getByRole('listitem')).toContainText(/Core Java₹12,999 ordered, ₹12,899 received/);
-  await look(page);
+  await checkScreen(page);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './as-admin.ts';
-import { letTake, letTeach, makeCourse, makeMember } from './admin-rows.ts';
+import { enrolStudent, assignTrainer, makeCourse, makeMember } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 
 const searchFor = (page: Page, kind: string, text: string) =>
@@ -14,23 +14,23 @@ async function deleteFrom(page: Page, scope: 'row' | 'drawer', kind: string, nam
   const question = page.getByRole('dialog', { name: `Delete ${kind}` });
   await expect(question).toContainText(`Are you sure you want to delete this ${kind}?`);
   await expect(question).toContainText(name);
-  await look(page);
+  await checkScreen(page);
   await question.getByRole('button', { name: 'Delete' }).click();
 }
 
-test('the admin finds a student, sees all of them, and deletes who has nothing behind them', async ({
+test('the admin finds a student, lists all of them, and deletes one without any history', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409 .*\/showcase/);
+  browserErrors.expect(/status of 409 .*\/showcase/);
   await plantAuth(context, await signInAdminByApi());
   const student = await makeMember('student');
   await page.goto('/admin-profile/manage-students');
   await searchFor(page, 'student', student.name);
   await expect(page.getByText('1 student', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?q=/);
-  await look(page);
+  await checkScreen(page);
 
   await page.getByRole('button', { name: student.name, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: student.name });
@@ -38,7 +38,7 @@ test('the admin finds a student, sees all of them, and deletes who has nothing b
   await expect(drawer).toContainText('14 Temple Street, Chennai');
   await expect(drawer).toContainText('In no batch');
   await expect(drawer.getByRole('link', { name: 'Open resume' })).toHaveAttribute('href', /\/resume\.pdf\?.*sig=/);
-  await look(page);
+  await checkScreen(page);
   await drawer.getByRole('switch', { name: 'Show on public pages' }).click();
   await expect(page.getByText('Error: This student has not agreed to be shown on public pages.')).toBeVisible();
   await expect(drawer.getByRole('switch')).not.toBeChecked();
@@ -51,11 +51,14 @@ test('the admin finds a student, sees all of them, and deletes who has nothing b
   await expect(page.getByRole('button', { name: student.name, exact: true })).toHaveCount(0);
 });
 
-test('who takes a course is archived, and found among the archived', async ({ page, context }) => {
+test('a student with a course is archived instead of deleted, and found among the archived', async ({
+  page,
+  context,
+}) => {
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
   const student = await makeMember('student');
-  await letTake(admin, student, await makeCourse(admin));
+  await enrolStudent(admin, student, await makeCourse(admin));
   await page.goto(`/admin-profile/manage-students?q=${encodeURIComponent(student.name)}`);
   await deleteFrom(page, 'row', 'student', student.name);
   await expect(page.getByText('Done: Student archived: they have courses or a placement behind them.')).toBeVisible();
@@ -73,10 +76,10 @@ test('the admin finds a trainer without a course, and archives one who has some'
   await plantAuth(context, admin.auth);
   const [fresh, teaching] = [await makeMember('trainer'), await makeMember('trainer')];
   const course = await makeCourse(admin);
-  await letTeach(admin, teaching, course);
+  await assignTrainer(admin, teaching, course);
   await page.goto('/admin-profile/manage-trainers');
-  await look(page);
-  // The other has nearly the same name, and is found by it as well.
+  await checkScreen(page);
+  // The other trainer has a similar name, and is found by this search as well.
   await searchFor(page, 'trainer', fresh.name);
   await page.getByRole('combobox', { name: 'Courses' }).selectOption('With no course');
   await expect(page.getByRole('button', { name: fresh.name, exact: true })).toBeVisible();
@@ -90,13 +93,13 @@ test('the admin finds a trainer without a course, and archives one who has some'
   const drawer = page.getByRole('dialog', { name: teaching.name });
   await expect(drawer).toContainText(course.title);
   await expect(drawer).toContainText('7 years');
-  await look(page);
+  await checkScreen(page);
   await deleteFrom(page, 'drawer', 'trainer', teaching.name);
   await expect(page.getByText('Done: Trainer archived: they have courses or reviews behind them.')).toBeVisible();
 });
 
-test('a list that cannot be had says so, and can be asked for again', async ({ page, context, complaints }) => {
-  complaints.expect('net::ERR_FAILED');
+test('a list that fails to load shows an error, and can be loaded again', async ({ page, context, browserErrors }) => {
+  browserErrors.expect('net::ERR_FAILED');
   await plantAuth(context, await signInAdminByApi());
   for (const { kind, none } of [
     { kind: 'student', none: 'No Student Available' },
@@ -105,7 +108,7 @@ test('a list that cannot be had says so, and can be asked for again', async ({ p
     await page.route(`**/api/${kind}s*`, (route) => route.abort());
     await page.goto(`/admin-profile/manage-${kind}s`);
     await expect(page.getByText(`Error: ${none}`)).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.unroute(`**/api/${kind}s*`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('table')).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './as-admin.ts';
 import { today } from './days.ts';
-import { openElsewhere } from './elsewhere.ts';
+import { openOtherBrowser } from './other-browser.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { makePhoto, makeResume } from './made-files.ts';
-import { arriveAsNew } from './new-person.ts';
+import { signUpAndIn } from './new-person.ts';
 import { ask, askForJson } from './public-pages.ts';
 import { plantAuth } from './sign-in.ts';
-import { ownWord } from './own-word.ts';
+import { uniqueWord } from './unique-word.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -23,19 +23,19 @@ async function answerShowcase(page: Page): Promise<void> {
   await expect(page.getByText(/^Done: Noted\./)).toBeVisible();
 }
 
-test('a placement is published, and gone at once when either of them takes the consent back', async ({
+test('a placement is published, and hidden at once when the student or the admin withdraws the consent', async ({
   page,
   browser,
   request,
-  complaints,
+  browserErrors,
 }) => {
-  // The home page may be a minute old, twice.
+  // Waits twice for the cached home page, up to a minute each.
   test.setTimeout(180_000);
-  const tag = ownWord();
+  const tag = uniqueWord();
   const [placed, stranger, company] = [`Meera ${tag}`, `Arjun ${tag}`, `Works of ${tag}`];
-  const theirs = await openElsewhere(browser);
-  complaints.listenTo(theirs);
-  const student = await arriveAsNew(theirs, 'student');
+  const theirs = await openOtherBrowser(browser);
+  browserErrors.listenTo(theirs);
+  const student = await signUpAndIn(theirs, 'student');
   const profile = await theirs.newPage();
   await profile.goto('/student-profile');
   await answerShowcase(profile);
@@ -43,7 +43,7 @@ test('a placement is published, and gone at once when either of them takes the c
   const admin = await openAdmin();
   await plantAuth(page.context(), admin.auth);
   await openPlacements(page);
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Add a placement' }).click();
   const adding = dialog(page, 'Add a placement');
   await adding.getByRole('button', { name: 'Add placement' }).click();
@@ -51,7 +51,7 @@ test('a placement is published, and gone at once when either of them takes the c
     await expect(adding.getByText(`Please ${fault}.`, { exact: true })).toBeVisible();
   }
   await expect(adding.getByRole('combobox', { name: 'Student' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
 
   await adding.getByRole('combobox', { name: 'Student' }).fill(student.email);
   await adding.getByRole('option', { name: student.email }).click();
@@ -63,14 +63,14 @@ test('a placement is published, and gone at once when either of them takes the c
   await founding.getByRole('button', { name: 'Add company' }).click();
   await expect(page.getByText('Warning: Please upload a valid image file.')).toBeVisible();
   await founding.getByLabel('Logo').setInputFiles(makePhoto('logo.png'));
-  await look(page);
+  await checkScreen(page);
   await founding.getByRole('button', { name: 'Add company' }).click();
   await expect(founding).toBeHidden();
   await expect(adding.getByRole('combobox', { name: 'Company' }).locator('option:checked')).toHaveText(company);
   await expect(adding.getByText('Please choose a company.')).toBeHidden();
   await adding.getByRole('textbox', { name: 'Role' }).fill('Java Developer');
   await adding.getByRole('textbox', { name: 'Package a year' }).fill('₹7,50,000');
-  // The latest stand on the home page.
+  // The home page shows the latest placements.
   await adding.getByLabel('Placed on').fill(today());
   await adding.getByRole('checkbox', { name: 'They agreed to be shown' }).check();
   await adding.getByRole('button', { name: 'Add placement' }).click();
@@ -92,7 +92,7 @@ test('a placement is published, and gone at once when either of them takes the c
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name: placed })).toBeVisible();
 
-  // A limit nobody has asked for before, so no cache has an answer.
+  // An unusual limit, so that no cache has the reply.
   const shownByApi = async (limit: number) => {
     const listed = await askForJson<{ name: string }[]>(request, `/api/placements?limit=${limit}`);
     return listed.map(({ name }) => name).filter((name) => [placed, stranger].includes(name));
@@ -113,9 +113,9 @@ test('a placement is published, and gone at once when either of them takes the c
   await theirs.close();
 });
 
-test('two admins change one placement, and a company in use stays', async ({ page, complaints }) => {
-  complaints.expect(/status of 409/);
-  const tag = ownWord();
+test('two admins change one placement, and a company in use cannot be deleted', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 409/);
+  const tag = uniqueWord();
   const [name, company] = [`Divya ${tag}`, `House of ${tag}`];
   const admin = await openAdmin();
   const { id: companyId } = await admin.call<{ id: number }>('POST', '/api/companies', { name: company });
@@ -134,22 +134,22 @@ test('two admins change one placement, and a company in use stays', async ({ pag
   await expect(notice).toContainText('Somebody else has changed this in the meantime.');
   await expect(notice).toContainText('Tester → Developer');
   await expect(editing.getByRole('textbox', { name: 'Role' })).toHaveValue('Lead Tester');
-  await look(page);
+  await checkScreen(page);
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(editing).toBeHidden();
   await expect(rowOf(page, name)).toContainText('Lead Tester');
 
   await page.getByRole('link', { name: 'Companies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: `Delete ${company}` }).click();
   await expect(dialog(page, `${company} stays`)).toContainText('1 placement names this company.');
-  await look(page);
+  await checkScreen(page);
   await dialog(page, `${company} stays`).getByRole('button', { name: 'Close' }).last().click();
 
   await page.goto(`/admin-profile/placements?q=${tag}`);
   await page.getByRole('button', { name: `Delete the placement of ${name}` }).click();
-  await look(page);
+  await checkScreen(page);
   await dialog(page, 'Delete placement').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Done: Placement deleted successfully!')).toBeVisible();
   await expect(page.getByText('No placement has this in its name or company.')).toBeVisible();

@@ -1,15 +1,18 @@
-import { openElsewhere } from './elsewhere.ts';
+import { openOtherBrowser } from './other-browser.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { ownWord } from './own-word.ts';
+import { checkScreen } from './look.ts';
+import { uniqueWord } from './unique-word.ts';
 import { plantClassroom, plantReview } from './planted-reviews.ts';
 import { plantBatchOf } from './planted-teaching.ts';
-import { gotoPastCache } from './past-cache.ts';
+import { gotoWithoutCache } from './without-cache.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 
-test('a review is hidden with a reason, is gone for visitors, and is shown again', async ({ page, browser }) => {
+test('the admin hides a review with a reason, visitors do not see it, and the admin shows it again', async ({
+  page,
+  browser,
+}) => {
   const { course, trainer, student, other } = await plantClassroom();
-  const said = `Ring me on 90000 12345. ${ownWord()}`;
+  const said = `Ring me on 90000 12345. ${uniqueWord()}`;
   await plantReview(student, trainer, course, said, 5);
   await plantReview(other, trainer, course, 'Clear, and never in a hurry.', 3);
   await plantAuth(page.context(), await signInAdminByApi());
@@ -17,7 +20,7 @@ test('a review is hidden with a reason, is gone for visitors, and is shown again
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reviews' }).click();
   await page.getByRole('searchbox', { name: 'Search reviews' }).fill(trainer.name);
   await expect(page.getByText('2 reviews', { exact: true })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 
   const card = page.getByRole('article', { name: `Review of ${trainer.name} by ${student.name}` });
   await card.getByRole('button', { name: /^Hide / }).click();
@@ -26,16 +29,16 @@ test('a review is hidden with a reason, is gone for visitors, and is shown again
   await dialog.getByRole('button', { name: 'Hide review' }).click();
   await expect(dialog.getByText('Please fill this in.', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A phone number stands in it');
   await dialog.getByRole('button', { name: 'Hide review' }).click();
   await expect(page.getByText('Done: Review hidden.')).toBeVisible();
   await expect(card).toContainText('A phone number stands in it');
   await expect(card.getByText('Hidden', { exact: true })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 
-  const visitor = await (await openElsewhere(browser)).newPage();
-  const seen = () => gotoPastCache(visitor, `/reviews-section?trainer=${trainer.id}`);
+  const visitor = await (await openOtherBrowser(browser)).newPage();
+  const seen = () => gotoWithoutCache(visitor, `/reviews-section?trainer=${trainer.id}`);
   await seen();
   await expect(visitor.getByRole('main')).toContainText('3.0 · 1 review');
   await expect(visitor.getByText(said)).toHaveCount(0);
@@ -44,13 +47,13 @@ test('a review is hidden with a reason, is gone for visitors, and is shown again
   await expect(page.getByText('1 review', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: /^Show again / }).click();
   await expect(page.getByText('No review fits this search.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await seen();
   await expect(visitor.getByRole('main')).toContainText('4.0 · 2 reviews');
   await visitor.context().close();
 });
 
-test('the register of a batch is a click away from the batch', async ({ page }) => {
+test('the list of batches links to the attendance of a batch', async ({ page }) => {
   const { course, trainer } = await plantClassroom();
   const batchId = await plantBatchOf(course, trainer);
   await plantAuth(page.context(), await signInAdminByApi());
@@ -58,7 +61,7 @@ test('the register of a batch is a click away from the batch', async ({ page }) 
   await page.getByRole('link', { name: `Register of batch ${batchId}, ${course.name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Register of batch ${batchId}` })).toBeVisible();
   await expect(page.getByText('No attendance records found for this batch.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.goto(`/admin-profile/manage-batches/edit/${batchId}`);
   await page.getByRole('link', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(`/admin-profile/manage-batches/register/${batchId}`);

@@ -5,12 +5,12 @@ import { makePhoto, makeResume } from './made-files.ts';
 import { findPerson, makePerson } from './new-person.ts';
 import type { Person } from './people.ts';
 import { post } from './sign-in.ts';
-import { ownWord } from './own-word.ts';
+import { uniqueWord } from './unique-word.ts';
 
-/** A name nobody else has, so that a search finds one row; letters only, since numbers are searched for as well. */
-export const newName = (begin: string) => `${begin} ${ownWord()}`;
+/** A unique name, so that a search finds exactly one row; letters only, since searches also match numbers. */
+export const newName = (begin: string) => `${begin} ${uniqueWord()}`;
 
-/** What a new course is sent as, without its cover. */
+/** The request body of a new course, without its cover. */
 export const courseDraft = (title = newName('Evening Course')) => ({
   title,
   description: 'How to find what is wrong before anybody else does.',
@@ -26,13 +26,13 @@ export interface MadeCourse {
   readonly title: string;
 }
 
-/** A course of the journey's own. */
+/** Creates a course for one journey. */
 export async function makeCourse(admin: AdminAccess): Promise<MadeCourse> {
   const image = makePhoto('cover.png').buffer.toString('base64');
   return admin.call('POST', '/api/courses', { ...courseDraft(), image });
 }
 
-/** Somebody of the journey's own, who has entered their first code. */
+/** Creates a student or trainer for one journey, with confirmed e-mail address and number. */
 export async function makeMember(kind: 'student' | 'trainer'): Promise<Person> {
   const person = makePerson(newName(kind === 'student' ? 'Lakshmi Raman' : 'Devika Nair'));
   await post(`/api/${kind}s`, {
@@ -51,13 +51,13 @@ export async function makeMember(kind: 'student' | 'trainer'): Promise<Person> {
   return member;
 }
 
-export const letTeach = (admin: AdminAccess, trainer: Person, course: MadeCourse) =>
+export const assignTrainer = (admin: AdminAccess, trainer: Person, course: MadeCourse) =>
   admin.call('POST', '/api/trainer-courses', { trainer: { id: trainer.id }, course: { id: course.id } });
 
-export const letTake = (admin: AdminAccess, student: Person, course: MadeCourse) =>
+export const enrolStudent = (admin: AdminAccess, student: Person, course: MadeCourse) =>
   admin.call('POST', '/api/enrollments', { student: { id: student.id }, course: { id: course.id } });
 
-/** A batch of one seat. */
+/** Creates a batch with one seat. */
 export const makeBatch = (admin: AdminAccess, trainer: Person, course: MadeCourse, students: readonly Person[] = []) =>
   admin.call<{ readonly id: number }>('POST', '/api/batches', {
     course: { id: course.id },

@@ -11,7 +11,7 @@ const openFirst = (kind: 'student' | 'trainer') => async (page: Page) => {
     .waitFor();
 };
 
-/** Courses, people, and who is given what. */
+/** Admin screens: courses, people, and assignments. */
 export const adminStates = [
   {
     name: 'add-course-faults',

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { holdAlone } from './alone.ts';
+import { lockList } from './lock-list.ts';
 import { openAdmin } from './as-admin.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { plantAuth } from './sign-in.ts';
-import { ownWord } from './own-word.ts';
-import { gotoPastCache } from './past-cache.ts';
+import { uniqueWord } from './unique-word.ts';
+import { gotoWithoutCache } from './without-cache.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' });
 
 test('a question is added, moved by keyboard, seen on the home page, changed and deleted', async ({ page }) => {
-  const letGo = await holdAlone('questions');
-  const tag = ownWord();
+  const unlock = await lockList('questions');
+  const tag = uniqueWord();
   const [question, answer] = [`Is there a class on ${tag}?`, `There is one on ${tag}, every Monday.`];
   await plantAuth(page.context(), (await openAdmin()).auth);
   await page.goto('/admin-profile/site');
@@ -22,13 +22,13 @@ test('a question is added, moved by keyboard, seen on the home page, changed and
   await adding.getByRole('button', { name: 'Add question' }).click();
   await expect(adding.getByText('Please fill this in.')).toHaveCount(2);
   await expect(adding.getByRole('textbox', { name: 'Question' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await adding.getByRole('textbox', { name: 'Question' }).fill(question);
   await adding.getByRole('textbox', { name: 'Answer' }).fill(answer);
   await adding.getByRole('button', { name: 'Add question' }).click();
   await expect(page.getByText('Done: Saved. Visitors see it within a minute.')).toBeVisible();
   await expect(questions(page).getByRole('listitem').last()).toContainText(question);
-  await look(page);
+  await checkScreen(page);
 
   const upwards = page.getByRole('button', { name: `Move up: ${question}` });
   await upwards.focus();
@@ -39,7 +39,7 @@ test('a question is added, moved by keyboard, seen on the home page, changed and
   await page.reload();
   await expect(questions(page).getByRole('listitem').nth(-2)).toContainText(question);
 
-  await gotoPastCache(page, '/');
+  await gotoWithoutCache(page, '/');
   await page.getByText(question).click();
   await expect(page.getByText(answer)).toBeVisible();
 
@@ -51,7 +51,7 @@ test('a question is added, moved by keyboard, seen on the home page, changed and
   await page.getByRole('button', { name: `Delete: ${question}` }).click();
   await dialog(page, 'Delete question').getByRole('button', { name: 'Delete' }).click();
   await expect(questions(page)).not.toContainText(question);
-  await letGo();
+  await unlock();
 });
 
 interface EditableSite {
@@ -60,23 +60,26 @@ interface EditableSite {
   readonly logo: string | null;
 }
 
-test('two admins on the settings: the second is told, and decides', async ({ page, complaints }) => {
-  complaints.expect(/status of 409/);
-  const letGo = await holdAlone('settings');
-  const tag = ownWord();
+test('two admins edit the settings: the second is told of the conflict, and decides', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/);
+  const unlock = await lockList('settings');
+  const tag = uniqueWord();
   const [one, another] = [`one-${tag}`, `another-${tag}`];
   const linkTo = (place: string) => `https://www.example.com/${place}`;
   const admin = await openAdmin();
   const { logo: _, ...site } = await admin.call<EditableSite>('GET', '/api/site');
   await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/site');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Add a link' }).click();
   const newest = Object.keys(site.socialLinks).length + 1;
   await page.getByRole('textbox', { name: `Link ${newest}` }).fill('not a link');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please say which place this is.').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('combobox', { name: `Place ${newest}` }).fill(one);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a link that starts with https://.').first()).toBeVisible();
@@ -89,7 +92,7 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   await expect(page.getByText('Please enter hosts like meet.google.com.').first()).toBeVisible();
   await expect(page.getByText('Please keep to 120 minutes.')).toBeVisible();
   await expect(hosts).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await hosts.fill(allowed);
   await page.getByRole('textbox', { name: 'Late after, in minutes' }).fill('10');
 
@@ -99,7 +102,7 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   const notice = page.getByRole('alert').filter({ hasText: 'in the meantime' });
   await expect(notice).toContainText(`${another}: ${linkTo(another)}`);
   await expect(page.getByRole('textbox', { name: `Link ${newest}` })).toHaveValue(linkTo(one));
-  await look(page);
+  await checkScreen(page);
   await notice.getByRole('button', { name: 'Load the newer one' }).click();
   await expect(page.getByRole('textbox', { name: `Link ${newest}` })).toHaveValue(linkTo(another));
   await page.getByRole('button', { name: `Remove link ${newest}` }).click();
@@ -108,14 +111,14 @@ test('two admins on the settings: the second is told, and decides', async ({ pag
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
   const { socialLinks } = await admin.call<EditableSite>('GET', '/api/site');
   expect(socialLinks).toEqual(site.socialLinks);
-  await letGo();
+  await unlock();
 });
 
-test('a slide is drawn while it is written, and not saved half', async ({ page }) => {
+test('a slide has a live preview while it is written, and cannot be saved incomplete', async ({ page }) => {
   await plantAuth(page.context(), (await openAdmin()).auth);
   await page.goto('/admin-profile/site?part=slides');
   await expect(page.getByRole('list', { name: 'Hero slides' }).getByRole('listitem').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Add a slide' }).click();
   const adding = dialog(page, 'Add a slide');
   await adding.getByRole('textbox', { name: 'Title' }).fill('Evening classes begin');
@@ -126,5 +129,5 @@ test('a slide is drawn while it is written, and not saved half', async ({ page }
   await expect(adding.getByText('Please give a page of this site, like /courses.')).toBeVisible();
   await expect(adding.getByText('Please fill this in.')).toHaveCount(2);
   await expect(adding.getByRole('textbox', { name: 'Title' })).toHaveValue('Evening classes begin');
-  await look(page);
+  await checkScreen(page);
 });

@@ -1,35 +1,38 @@
 import type { Page } from '@playwright/test';
-import { holdAlone } from './alone.ts';
+import { lockList } from './lock-list.ts';
 import { openAdmin } from './as-admin.ts';
 import { makeCourse, makeMember } from './admin-rows.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { letProofAge } from './planted-orders.ts';
-import { readPlaces } from './environment/places.ts';
+import { checkScreen } from './look.ts';
+import { expirePasswordProof } from './planted-orders.ts';
+import { readTestAddresses } from './environment/places.ts';
 import { plantAuth } from './sign-in.ts';
 
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
 
-/** They leave the question alone first: nothing is done, and nothing is lost. Then they answer it. */
-async function leaveAndProve(page: Page, act: () => Promise<void>, unchanged: () => Promise<void>): Promise<void> {
+/**
+ * Cancels the password dialog first: nothing is changed, and no input is lost. Then repeats the action with the
+ * password.
+ */
+async function cancelThenConfirm(page: Page, act: () => Promise<void>, unchanged: () => Promise<void>): Promise<void> {
   await act();
   await expect(proof(page).getByRole('textbox', { name: 'Password' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await page.keyboard.press('Escape');
   await expect(proof(page)).toBeHidden();
   await unchanged();
   await act();
-  await proof(page).getByRole('textbox', { name: 'Password' }).fill(readPlaces().admin.password);
+  await proof(page).getByRole('textbox', { name: 'Password' }).fill(readTestAddresses().admin.password);
   await page.keyboard.press('Enter');
   await expect(proof(page)).toBeHidden();
 }
 
-/** At a desk whose password was typed a while ago. */
+/** Signs an admin in whose password was typed more than ten minutes ago. */
 async function openStaleAdmin(page: Page) {
   const admin = await openAdmin();
-  await letProofAge(admin.auth);
+  await expirePasswordProof(admin.auth);
   await plantAuth(page.context(), admin.auth);
-  // Rows are made by a colleague who has just come.
+  // Another admin, who has just logged in, creates the rows.
   return openAdmin();
 }
 
@@ -37,11 +40,11 @@ for (const [screen, viewport] of [
   ['at a desk', { width: 1440, height: 900 }],
   ['on a phone', { width: 360, height: 740 }],
 ] as const) {
-  test.describe(`an old password, ${screen}`, () => {
+  test.describe(`an old password confirmation, ${screen}`, () => {
     test.use({ viewport });
 
-    test('a course is given to a student once the password is typed again', async ({ page, complaints }) => {
-      complaints.expect(/status of 403 .*\/api\/enrollments/);
+    test('a student is enrolled once the password is typed again', async ({ page, browserErrors }) => {
+      browserErrors.expect(/status of 403 .*\/api\/enrollments/);
       const colleague = await openStaleAdmin(page);
       const student = await makeMember('student');
       const course = await makeCourse(colleague);
@@ -52,7 +55,7 @@ for (const [screen, viewport] of [
       await dialog.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
       const choice = dialog.getByRole('radio', { name: new RegExp(course.title) });
       await choice.check();
-      await leaveAndProve(
+      await cancelThenConfirm(
         page,
         () => dialog.getByRole('button', { name: 'Assign' }).click(),
         () => expect(choice, 'what was chosen is still chosen').toBeChecked(),
@@ -61,14 +64,14 @@ for (const [screen, viewport] of [
       await expect(dialog).toBeHidden();
     });
 
-    test('a course is deleted once the password is typed again', async ({ page, complaints }) => {
-      complaints.expect(/status of 403 .*\/api\/courses/);
+    test('a course is deleted once the password is typed again', async ({ page, browserErrors }) => {
+      browserErrors.expect(/status of 403 .*\/api\/courses/);
       const colleague = await openStaleAdmin(page);
       const course = await makeCourse(colleague);
       await page.goto(`/admin-profile/manage-courses?q=${encodeURIComponent(course.title)}`);
       await page.getByRole('button', { name: `Delete ${course.title}` }).click();
       const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Delete' }) });
-      await leaveAndProve(
+      await cancelThenConfirm(
         page,
         () => question.getByRole('button', { name: 'Delete' }).click(),
         () => expect(question, 'the question is still there').toBeVisible(),
@@ -77,26 +80,26 @@ for (const [screen, viewport] of [
       await expect(page.getByRole('button', { name: `Delete ${course.title}` })).toBeHidden();
     });
 
-    test('the institute’s address is changed once the password is typed again', async ({ page, complaints }) => {
-      complaints.expect(/status of 403 .*\/api\/site/);
-      const letGo = await holdAlone('settings');
+    test('the institute’s address is changed once the password is typed again', async ({ page, browserErrors }) => {
+      browserErrors.expect(/status of 403 .*\/api\/site/);
+      const unlock = await lockList('settings');
       await openStaleAdmin(page);
       await page.goto('/admin-profile/site');
       const address = page.getByRole('textbox', { name: 'Address', exact: true });
       const before = await address.inputValue();
       await address.fill(`${before}, second floor`);
-      await leaveAndProve(
+      await cancelThenConfirm(
         page,
         () => page.getByRole('button', { name: 'Save' }).click(),
         () => expect(address, 'what was typed is still there').toHaveValue(`${before}, second floor`),
       );
       await expect(page.getByText('Done: Saved. Visitors see it within a minute.')).toBeVisible();
-      // Proved a moment ago: nobody asks again.
+      // The password was just confirmed, so it is not asked for again.
       await address.fill(before);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Done: Saved. Visitors see it within a minute.').last()).toBeVisible();
       await expect(proof(page)).toBeHidden();
-      await letGo();
+      await unlock();
     });
   });
 }

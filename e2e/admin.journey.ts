@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { readPlaces } from './environment/places.ts';
+import { checkScreen } from './look.ts';
+import { readTestAddresses } from './environment/places.ts';
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -10,17 +10,17 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 }
 
 test('the admin signs in and finds the dashboard', async ({ page }) => {
-  const { username, password } = readPlaces().admin;
+  const { username, password } = readTestAddresses().admin;
   await page.goto('/admin-login');
-  await look(page);
+  await checkScreen(page);
   await logIn(page, username, password);
   await expect(page).toHaveURL('/admin-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'ADMIN: your profile' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('the admin who leaves a field empty is asked to fill in all', async ({ page }) => {
+test('the admin who leaves a log-in field empty is asked to fill in all fields', async ({ page }) => {
   await page.goto('/admin-login');
   for (const [username, password] of [
     ['', ''],
@@ -30,17 +30,17 @@ test('the admin who leaves a field empty is asked to fill in all', async ({ page
     await logIn(page, username, password);
     await expect(page.getByRole('alert')).toHaveText('Please fill in all fields to continue.');
   }
-  await look(page);
+  await checkScreen(page);
 });
 
-test('a wrong password is refused in words, and the right one opens', async ({ page, complaints }) => {
-  complaints.expect(/status of 401 .*admin\/login/);
-  const { username, password } = readPlaces().admin;
+test('a wrong password is refused with a message, and the right one is accepted', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 401 .*admin\/login/);
+  const { username, password } = readTestAddresses().admin;
   await page.goto('/admin-login');
   await logIn(page, username, `${password}!`);
   await expect(page.getByRole('alert')).toHaveText('The username, password or code is not right.');
   await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await logIn(page, username, password);
   await expect(page).toHaveURL('/admin-profile');
 });
@@ -49,5 +49,5 @@ test('an admin with an authenticator finds the field for its code', async ({ pag
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'I use an authenticator app' }).click();
   await expect(page.getByRole('textbox', { name: 'Authenticator or recovery code' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });

@@ -1,15 +1,15 @@
 import { visitorHeader } from './environment/nginx.ts';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 import { type StoredAuth, signInAdminByApi } from './sign-in.ts';
 import { newVisitorAddress } from './visitor.ts';
 
 export interface AdminAccess {
   readonly auth: StoredAuth;
-  /** One call, as a colleague at another desk would make it. */
+  /** Sends one API request as this admin. */
   call<Reply>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Reply>;
 }
 
-/** An admin without a screen, for what a journey needs to find, and for a colleague who is faster. */
+/** An admin who uses the API only: to create data for a journey, or to make a concurrent change as another admin. */
 export async function openAdmin(): Promise<AdminAccess> {
   const auth = await signInAdminByApi();
   return {
@@ -18,9 +18,9 @@ export async function openAdmin(): Promise<AdminAccess> {
   };
 }
 
-/** One call of whoever has this token. */
+/** Sends one API request with a token. */
 export async function callAs<Reply>(token: string, method: string, path: string, body?: unknown): Promise<Reply> {
-  const response = await fetch(`${readPlaces().origin}${path}`, {
+  const response = await fetch(`${readTestAddresses().origin}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

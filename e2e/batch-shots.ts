@@ -10,7 +10,7 @@ async function chooseCourse(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Students', exact: true }).getByRole('checkbox').first().waitFor();
 }
 
-/** What the admin sees while a batch is put together, and behind the figures of the dashboard. */
+/** Admin screens: creating a batch, and the dialogs behind the figures of the dashboard. */
 export const batchStates = [
   {
     name: 'create-batch-courses',

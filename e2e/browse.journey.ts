@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 
@@ -24,8 +24,8 @@ interface TrainerDetail {
 }
 
 const titlesOf = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
-/** Of the demo institute; other journeys add their own meanwhile. */
-const coursesLeast = 12;
+/** The number of courses in the demo institute; other journeys add more. */
+const minCourses = 12;
 const courseSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 
 test('a visitor who mistypes a course finds it', async ({ page }) => {
@@ -38,7 +38,7 @@ test('a visitor who mistypes a course finds it', async ({ page }) => {
   await expect(page).toHaveURL('/courses');
   await expect(page.getByText(/^\d+ courses$/)).toBeVisible();
   const all = await titlesOf(page).count();
-  expect(all).toBeGreaterThanOrEqual(coursesLeast);
+  expect(all).toBeGreaterThanOrEqual(minCourses);
   await expect(page.getByText(`${all} courses`)).toBeVisible();
   expect(searchers, 'nobody has searched yet').toEqual([]);
 
@@ -53,14 +53,14 @@ test('a visitor who mistypes a course finds it', async ({ page }) => {
     await expect(titlesOf(page).first(), typed).toHaveText(title);
     await expect(titlesOf(page), typed).not.toHaveCount(all);
   }
-  await look(page);
+  await checkScreen(page);
   await page.reload();
   await expect(courseSearch(page)).toHaveValue('49999');
   await expect(titlesOf(page).first()).toHaveText('Java Full Stack');
-  await expect(titlesOf(page).nth(coursesLeast - 1)).toBeHidden();
+  await expect(titlesOf(page).nth(minCourses - 1)).toBeHidden();
 });
 
-test('no letter is lost, however fast somebody types', { tag: '@phone' }, async ({ page }) => {
+test('no typed letter of a search is lost, however fast somebody types', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/courses');
   await courseSearch(page).pressSequentially('spring boot microservices');
   await expect(courseSearch(page)).toHaveValue('spring boot microservices');
@@ -68,18 +68,18 @@ test('no letter is lost, however fast somebody types', { tag: '@phone' }, async 
   await expect(titlesOf(page).first()).toHaveText('Spring Boot Microservices');
 });
 
-test('a search that finds nothing says so, and can be taken back', { tag: '@phone' }, async ({ page }) => {
+test('a search without results says so, and can be cleared', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/courses');
   await courseSearch(page).fill('underwater basket weaving');
   await expect(page.getByText('No courses available.')).toBeVisible();
   await expect(titlesOf(page)).toHaveCount(0);
-  await look(page);
+  await checkScreen(page);
   await courseSearch(page).clear();
-  await expect(titlesOf(page).nth(coursesLeast - 1)).toBeVisible();
+  await expect(titlesOf(page).nth(minCourses - 1)).toBeVisible();
   await expect(page).toHaveURL('/courses');
 });
 
-test('courses are put into the order somebody asks for', { tag: '@phone' }, async ({ page }) => {
+test('courses can be sorted', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/courses');
   const order = page.getByRole('combobox', { name: 'Sort courses' });
   const prices = async () => {
@@ -87,7 +87,7 @@ test('courses are put into the order somebody asks for', { tag: '@phone' }, asyn
     return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
   };
   const sorted = (await prices()).toSorted((one, other) => one - other);
-  expect(sorted.length).toBeGreaterThanOrEqual(coursesLeast);
+  expect(sorted.length).toBeGreaterThanOrEqual(minCourses);
   await order.selectOption({ label: 'Price, low to high' });
   await expect.poll(prices).toEqual(sorted);
   await order.selectOption({ label: 'Price, high to low' });
@@ -122,13 +122,13 @@ test('a course page tells price, dates, batches, trainers and what students say'
   }
   const teachers = page.getByRole('region', { name: 'Who teaches it' }).getByRole('heading', { level: 3 });
   await expect(teachers).toHaveText(course.trainers.map(({ name }) => name));
-  await look(page);
+  await checkScreen(page);
   await expectToOpen(
     page.getByRole('region', { name: 'What students say' }).getByRole('button', { name: 'more' }).first(),
   );
 });
 
-/** Two lines of what somebody wrote, and the rest on request. */
+/** Expects that a long text shows two lines, and all of it after a click on the button. */
 async function expectToOpen(more: Locator): Promise<void> {
   const page = more.page();
   const id = await more.getAttribute('aria-controls');
@@ -147,8 +147,8 @@ async function expectToOpen(more: Locator): Promise<void> {
   expect(await lines()).toBeLessThan(2.2);
 }
 
-test('a course that is not there is a page that is not there', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect('status of 404');
+test('the page of an unknown course or trainer answers 404', { tag: '@phone' }, async ({ page, browserErrors }) => {
+  browserErrors.expect('status of 404');
   for (const path of [
     '/courses/999999',
     '/courses/first',
@@ -165,7 +165,7 @@ test('buying asks a visitor to log in', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByText('Warning: Please login to purchase the course.')).toBeVisible();
   await expect(page).toHaveURL('/courses/1');
-  await look(page);
+  await checkScreen(page);
 });
 
 test('buying leads a student to the purchase page of that course', { tag: '@phone' }, async ({ page, context }) => {
@@ -173,12 +173,12 @@ test('buying leads a student to the purchase page of that course', { tag: '@phon
   await page.goto('/courses/1');
   await page.getByRole('link', { name: 'Buy Now' }).click();
   await expect(page).toHaveURL('/subscriptions?course=1');
-  await look(page);
+  await checkScreen(page);
 });
 
 test('a trainer’s card leads to what students say of them', async ({ page, request }) => {
   await page.goto('/community');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: 'Meera Iyer' }).click();
   await expect(page).toHaveURL(/\/reviews-section\?trainer=\d+$/);
   const id = new URL(page.url()).searchParams.get('trainer');
@@ -188,9 +188,9 @@ test('a trainer’s card leads to what students say of them', async ({ page, req
   await expect(main).toContainText(`${trainer.rating.toFixed(1)} · ${trainer.ratingCount} reviews`);
   await expect(main).toContainText(`${trainer.experience} years`);
   await expect(main).toContainText(trainer.technologies.join(', '));
-  await look(page);
+  await checkScreen(page);
 
-  // Twenty at a time, and nobody twice.
+  // Twenty reviews per page, and none twice.
   expect(trainer.ratingCount).toBeGreaterThan(20);
   const reviews = page.getByRole('region', { name: 'Reviews' }).getByRole('article');
   await expect(reviews).toHaveCount(20);
@@ -214,10 +214,10 @@ test('people are found by name, technology and years', async ({ page }) => {
   await search.fill('nobody of this name');
   await expect(page.getByText('No Trainer Available')).toBeVisible();
   await expect(page.getByText('No Student Available')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('what cannot be done yet says so', { tag: '@phone' }, async ({ page }) => {
+test('features that are not available yet say so', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Refer Now' }).click();
   await expect(page.getByText('Note: This feature is not available right now.')).toBeVisible();
@@ -225,5 +225,5 @@ test('what cannot be done yet says so', { tag: '@phone' }, async ({ page }) => {
   await expect(page).toHaveURL('/careers/software-engineer');
   await page.getByRole('button', { name: 'Apply for this role' }).click();
   await expect(page.getByText('Note: Applying for Software Engineer position')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });

@@ -1,4 +1,4 @@
-/** Debian's Chromium: Playwright's own cannot be fetched everywhere, and only a path finds this one. */
+/** Debian's Chromium, since Playwright's own browser cannot be downloaded everywhere. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 export const chromiumArgs = [

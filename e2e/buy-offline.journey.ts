@@ -1,7 +1,7 @@
 import { openAdmin } from './as-admin.ts';
 import { courseInMyCourses, openPurchase, signInBuyer } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { makePhoto } from './made-files.ts';
 import { newReference } from './planted-orders.ts';
 import { plantCourse } from './planted-teaching.ts';
@@ -13,7 +13,7 @@ interface Transfer {
   readonly image: string | null;
 }
 
-test('whoever pays by bank tells the reference, is refused with a reason, tells it again, and is enrolled', async ({
+test('a student submits the reference of a bank transfer, is refused with a reason, submits it again, and is enrolled', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('whoever pays by bank tells the reference, is refused with a reason, tells 
   await page.getByRole('button', { name: 'Copy: Account number' }).click();
   await expect(page.getByText('Done: Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6,18}$/);
-  await look(page);
+  await checkScreen(page);
 
   const form = page.getByRole('form', { name: 'Tell us of your transfer' });
   const reference = form.getByRole('textbox', { name: 'Reference of your transfer (UTR)' });
@@ -51,19 +51,19 @@ test('whoever pays by bank tells the reference, is refused with a reason, tells 
   ).toBeFocused();
   await expect(page.getByText(wrong)).toBeVisible();
   await dismissToasts(page);
-  await look(page);
+  await checkScreen(page);
 
   await page.getByRole('link', { name: 'My payments' }).click();
   const payment = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(payment).toContainText('₹5,000 · We are looking for your transfer');
-  await look(page);
+  await checkScreen(page);
   await payment.getByRole('link', { name: `Details of ${course.name}` }).click();
   await expect(page.getByText(wrong)).toBeVisible();
 
   const refused = await decide(wrong, 'refuse', { reason: 'No such transfer has arrived.' });
   expect(refused?.image).not.toBeNull();
   await expect(page.getByRole('alert')).toContainText(`Reference ${wrong}: No such transfer has arrived.`);
-  await look(page);
+  await checkScreen(page);
   await reference.fill(right);
   await send.click();
   await expect(page.getByText(right)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const student = { viewer: 'student', path: '/subscriptions?course=9' } as const;
 
-/** The page as it is for somebody with whom it stands so. */
+/** Shows the purchase page with a changed offer, and waits for these words. */
 const standing = (words: string, changes: Readonly<Record<string, unknown>>) => async (page: Page) => {
   await page.route('**/api/payment/offers/*', async (route) => {
     const response = await route.fetch();
@@ -21,7 +21,7 @@ const transfer = {
   submittedAt: '2026-11-14T09:30:00.000Z',
 };
 
-/** The purchase page, by who looks at it and how it stands. */
+/** The purchase page, for different viewers and states of the purchase. */
 export const buyStates = [
   { name: 'buy-visitor', path: '/subscriptions?course=1', viewer: 'visitor' as const },
   { name: 'buy-trainer', path: '/subscriptions?course=1', viewer: 'trainer' as const },

@@ -3,23 +3,23 @@ import {
   razorpay,
   buyNow,
   courseInMyCourses,
-  expectToTake,
-  letTheWorkerAsk,
+  expectEnrolled,
+  triggerReconciliation,
   openPurchase,
-  openWindow,
+  openCheckout,
   signInBuyer,
-  untold,
+  withoutWebhooks,
 } from './buying.ts';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { plantCourse } from './planted-teaching.ts';
 import { dismissToasts } from './toasts.ts';
 
-// One after the other: the bank's messages are held back for all at once.
+// One after the other: the Razorpay simulator holds webhooks back for all journeys together.
 test.describe.configure({ mode: 'default' });
 
-test('a student buys a course; tries that came to nothing leave it to be bought', async ({ page }) => {
+test('a student buys a course after failed attempts to pay', async ({ page }) => {
   const course = await plantCourse();
   await signInBuyer(page);
   await page.goto(`/courses/${course.id}`);
@@ -27,28 +27,28 @@ test('a student buys a course; tries that came to nothing leave it to be bought'
   await expect(page).toHaveURL(`/subscriptions?course=${course.id}`);
   await expect(page.getByRole('complementary', { name: 'Your course' })).toContainText('₹5,000');
   await expect(buyNow(page)).toBeEnabled();
-  await look(page);
+  await checkScreen(page);
 
-  const failing = await openWindow(page);
+  const failing = await openCheckout(page);
   await expect(failing.getByText('₹5,000')).toBeVisible();
   await failing.getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText('The payment did not go through')).toBeVisible();
   await failing.getByRole('button', { name: 'Close' }).click();
   await expect(buyNow(page)).toBeEnabled();
-  await look(page);
+  await checkScreen(page);
 
-  await (await openWindow(page)).getByRole('button', { name: 'Close' }).click();
+  await (await openCheckout(page)).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('You closed the payment window.')).toBeVisible();
 
-  await (await openWindow(page)).getByRole('button', { name: 'Pay by card' }).click();
+  await (await openCheckout(page)).getByRole('button', { name: 'Pay by card' }).click();
   await expect(page.getByText('Done: Payment verified and captured successfully.')).toBeVisible();
-  await expectToTake(page, course);
+  await expectEnrolled(page, course);
 
   await page.getByRole('link', { name: 'your payments' }).click();
   const payment = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(payment).toContainText(course.name);
   await expect(payment).toContainText('₹5,000 · Paid');
-  await look(page);
+  await checkScreen(page);
   const button = payment.getByRole('button', { name: /^Download receipt \S+$/ });
   const number = (await button.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
   await expect(payment).toContainText(`Receipt ${number}`);
@@ -62,14 +62,17 @@ test('a student buys a course; tries that came to nothing leave it to be bought'
 
   await openPurchase(page, course);
   await expect(page.getByText('You are enrolled in this course.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('whoever closes the browser right after paying is enrolled by the bank’s message', async ({ page, context }) => {
+test('a student who closes the browser right after paying is enrolled by Razorpay’s webhook', async ({
+  page,
+  context,
+}) => {
   const course = await plantCourse();
   await signInBuyer(page);
   await openPurchase(page, course);
-  const frame = await openWindow(page);
+  const frame = await openCheckout(page);
   await frame.getByRole('button', { name: 'Pay, but tell nobody' }).click();
   await expect(frame.getByText('Paid.')).toBeVisible();
   await page.close();
@@ -79,42 +82,39 @@ test('whoever closes the browser right after paying is enrolled by the bank’s 
     await next.goto('/my-courses');
     await expect(courseInMyCourses(next, course)).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await look(next);
+  await checkScreen(next);
 });
 
-test('without the bank’s messages, and without an answer of ours, nothing is lost either', async ({
-  page,
-  complaints,
-}) => {
+test('without webhooks, and without a reply of our api, no payment is lost', async ({ page, browserErrors }) => {
   const [course, other] = [await plantCourse(), await plantCourse()];
   await signInBuyer(page);
   try {
-    // Nobody but the bank knows of this one, until the worker asks; it looks for work every five seconds.
+    // Only Razorpay knows of this payment until the worker asks; the worker looks for jobs every five seconds.
     await openPurchase(page, other);
-    const frame = await openWindow(page);
-    await untold(async () => {
+    const frame = await openCheckout(page);
+    await withoutWebhooks(async () => {
       await frame.getByRole('button', { name: 'Pay, but tell nobody' }).click();
       await expect(frame.getByText('Paid.')).toBeVisible();
     });
     await page.reload();
     await expect(buyNow(page)).toBeEnabled();
-    await letTheWorkerAsk(other);
+    await triggerReconciliation(other);
 
-    complaints.expect(/ERR_FAILED/);
+    browserErrors.expect(/ERR_FAILED/);
     await page.route('**/api/payment/verify', (route) => route.abort());
     await openPurchase(page, course);
-    const second = await openWindow(page);
+    const second = await openCheckout(page);
     const confirming = page.getByRole('heading', { name: 'Confirming with the bank…' });
-    await untold(async () => {
+    await withoutWebhooks(async () => {
       await second.getByRole('button', { name: 'Pay by UPI' }).click();
       await expect(confirming).toBeVisible();
     });
     await expect(confirming, 'the window is gone').toBeFocused();
-    await look(page);
+    await checkScreen(page);
     await page.reload();
     await expect(confirming).toBeVisible();
     await page.unroute('**/api/payment/verify');
-    await expectToTake(page, course);
+    await expectEnrolled(page, course);
 
     await openPurchase(page, other);
     await expect(page.getByText('You are enrolled in this course.')).toBeVisible({ timeout: 15_000 });
@@ -123,18 +123,18 @@ test('without the bank’s messages, and without an answer of ours, nothing is l
   }
 });
 
-test('what cannot be bought says why', async ({ page, context }) => {
+test('a course that cannot be bought says why', async ({ page, context }) => {
   const free = await plantCourse();
   await query('update courses set price_in_paise = 0 where id = $1', [free.id]);
   await page.goto('/subscriptions?course=999999');
   await expect(page.getByText('Warning: Something went wrong.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.goto(`/subscriptions?course=${free.id}`);
   await expect(page.getByText('Warning: Something went wrong.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Please login to continue.' })).toBeVisible();
   await dismissToasts(page);
-  await look(page);
-  // Every way out is a document of its own: this page's policy is not taken along.
+  await checkScreen(page);
+  // Every link is a full page load, so that this page's looser security policy is not kept.
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login/mobile');
@@ -142,8 +142,8 @@ test('what cannot be bought says why', async ({ page, context }) => {
 
   await signInBuyer(page);
   await openPurchase(page, free);
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Enrol for free' }).click();
-  await expectToTake(page, free);
+  await expectEnrolled(page, free);
   expect(context.pages()).toHaveLength(1);
 });

@@ -4,12 +4,12 @@ import { query } from './database.ts';
 import { expect } from './fixtures.ts';
 import { personOf } from './planted-reviews.ts';
 import { plantCourse, type Planted, plantStudentOf } from './planted-teaching.ts';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 
-export const razorpay = () => createRazorpayControls(readPlaces().razorpay);
+export const razorpay = () => createRazorpayControls(readTestAddresses().razorpay);
 
-/** Somebody signed in at this browser who takes another course already. */
+/** Signs a new student in, who is enrolled in another course. */
 export async function signInBuyer(page: Page): Promise<Planted> {
   const student = await plantStudentOf(await plantCourse());
   await plantAuth(page.context(), await signInByApi(await personOf(student)));
@@ -24,8 +24,8 @@ export async function openPurchase(page: Page, course: Planted): Promise<void> {
 
 export const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy Now' });
 
-/** What the provider shows over our page. */
-export async function openWindow(page: Page) {
+/** Opens Razorpay's checkout, a frame over our page. */
+export async function openCheckout(page: Page) {
   await buyNow(page).click();
   const frame = page.frameLocator('iframe[title="Secure checkout"]');
   await expect(frame.getByRole('button', { name: 'Pay by card' })).toBeEnabled();
@@ -35,13 +35,13 @@ export async function openWindow(page: Page) {
 export const courseInMyCourses = (page: Page, course: Planted) =>
   page.getByRole('region', { name: 'Courses', exact: true }).getByRole('link', { name: course.name });
 
-export async function expectToTake(page: Page, course: Planted): Promise<void> {
+export async function expectEnrolled(page: Page, course: Planted): Promise<void> {
   await expect(page).toHaveURL('/my-courses');
   await expect(courseInMyCourses(page, course)).toBeVisible();
 }
 
-/** Without the bank's messages about it. They are held back for all at once, so this is kept short. */
-export async function untold(pay: () => Promise<void>): Promise<void> {
+/** Pays while the Razorpay simulator sends no webhooks. It holds them back for all journeys, so this must be short. */
+export async function withoutWebhooks(pay: () => Promise<void>): Promise<void> {
   await razorpay().setWebhooks({ mode: 'hold' });
   try {
     await pay();
@@ -50,8 +50,8 @@ export async function untold(pay: () => Promise<void>): Promise<void> {
   }
 }
 
-/** As if the order had been made so long ago that the worker asks the bank about it, and it were time to. */
-export async function letTheWorkerAsk({ id }: Planted): Promise<void> {
+/** Makes the order ten minutes older and starts the reconciliation job, which asks Razorpay about the order. */
+export async function triggerReconciliation({ id }: Planted): Promise<void> {
   await query(`update orders set created_at = created_at - interval '10 minutes' where course_id = $1`, [id]);
   await query(`insert into pgboss.job (name) values ('payments.reconcile')`);
 }

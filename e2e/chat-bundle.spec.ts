@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const built = join(root, 'apps/web/dist');
 const prompt = join(root, 'apps/api/src/features/assistant/assistant.prompt.ts');
 
-/** Every text of the build, for the browser and for the server. */
+/** Reads all text files of the web build, for browser and server. */
 async function readBuild(): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(built, { recursive: true, withFileTypes: true });
   const files = entries.filter(({ name }) => /\.(?:js|mjs|css|html|json|map|svg|webmanifest)$/.test(name));
@@ -14,7 +14,7 @@ async function readBuild(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)));
 }
 
-/** What is said to the model: every piece of text in the file that reads as a sentence. */
+/** Reads the prompt of the model: every string literal of its source file that is a sentence. */
 async function readPrompt(): Promise<string[]> {
   const source = (await readFile(prompt, 'utf8')).replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   const literals = [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
@@ -26,7 +26,7 @@ async function readPrompt(): Promise<string[]> {
     .filter((sentence) => sentence.split(/\s+/).length >= 4);
 }
 
-test('the built web holds no key, no prompt and no address of the provider (threat 27, threat 28)', async () => {
+test('the web build contains no key, prompt or URL of the model’s provider (threat 27, threat 28)', async () => {
   const files = await readBuild();
   const where = (needle: string | RegExp) =>
     [...files]

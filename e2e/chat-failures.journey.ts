@@ -1,20 +1,20 @@
-import { answersUrl, answerWith, ask, chatOf, openChat, talkOf } from './chatting.ts';
+import { answersUrl, answerWith, ask, chatOf, openChat, messagesOf } from './chatting.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 
-test('the chat says when something went wrong, and goes on', async ({ page, complaints }) => {
-  complaints.expect(/net::ERR_FAILED|status of 429/);
+test('the chat shows errors, and can still be used', async ({ page, browserErrors }) => {
+  browserErrors.expect(/net::ERR_FAILED|status of 429/);
   await page.goto('/about');
   await openChat(page);
-  const talk = talkOf(page);
+  const talk = messagesOf(page);
   await page.route(answersUrl, (route) => route.abort());
   await ask(page, '   ');
   await ask(page, ' Is anybody there? ');
   await expect(talk.getByText('Is anybody there?', { exact: true })).toBeVisible();
   await expect(talk.getByText('Something went wrong!')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.unroute(answersUrl);
   const message = 'You have asked a lot. Please come back in ten minutes.';
   await page.route(answersUrl, (route) =>
@@ -57,8 +57,11 @@ test('the chat says when something went wrong, and goes on', async ({ page, comp
   await expect(newest).toHaveCount(0);
 });
 
-test('a chat whose script does not come is asked for again, then with the page', async ({ page, complaints }) => {
-  complaints.expect(/net::ERR_FAILED/);
+test('if the script of the chat fails to load it is loaded again, then by reloading the page', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/net::ERR_FAILED/);
   await page.route('**/chat-popup-*.js', (route) => route.abort());
   await page.goto('/about', { waitUntil: 'networkidle' });
   const toggle = page.getByRole('button', { name: 'Open the chat' });
@@ -71,8 +74,8 @@ test('a chat whose script does not come is asked for again, then with the page',
   await openChat(page);
 });
 
-test('a student whom the server no longer knows can still be called back', async ({ page, context, complaints }) => {
-  complaints.expect(/net::ERR_FAILED|status of 400/);
+test('a student whose session has ended can still ask for a call-back', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/net::ERR_FAILED|status of 400/);
   await plantAuth(context, await signInByApi(await takeStudent()));
   await answerWith(page, [
     { kind: 'text', text: 'I have no answer to that.' },
@@ -81,7 +84,7 @@ test('a student whom the server no longer knows can still be called back', async
   await page.goto('/about');
   await openChat(page);
   await ask(page, 'Is there a hostel?');
-  const talk = talkOf(page);
+  const talk = messagesOf(page);
   await talk.getByRole('button', { name: 'Ask for a call-back' }).click();
   const send = talk.getByRole('button', { name: 'Call me back' });
   await page.route('**/api/sendEmail', (route) => route.abort(), { times: 1 });
@@ -97,7 +100,7 @@ test('a student whom the server no longer knows can still be called back', async
   await expect(talk.getByRole('alert')).toHaveText('You are no longer logged in. Please say whom we should call.');
   const name = talk.getByRole('textbox', { name: 'Full name' });
   await expect(name).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await name.fill('Lakshmi Venkataraman');
   await page.keyboard.press('Enter');
   await expect(talk.getByRole('textbox', { name: 'Mobile number' })).toBeFocused();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { GeminiAnswer } from '@avsar/simulators/gemini';
-import { answerWith, ask, chatOf, openChat, talkOf, tellModel } from './chatting.ts';
+import { answerWith, ask, chatOf, openChat, messagesOf, setModelAnswer } from './chatting.ts';
 
 const onCoursePage = { path: '/courses/1', viewer: 'visitor' } as const;
 
-/** What cannot be brought about for the time of a picture: an answer half-way, a failure, one that is far too long. */
+/** Answers that the simulator cannot produce for a screenshot: incomplete, failed, very long. */
 const words =
   'Yes, if you have attended at least three quarters of the classes and your final project was accepted. It states the course, the hours and the project. Employers may check it with us.';
 const sources = [
@@ -25,32 +25,35 @@ async function say(page: Page, parts: Parameters<typeof answerWith>[1], question
   await ask(page, question);
 }
 
-/** Several pictures are taken at once, and the model is the same for all of them. */
+/** Screenshots run in parallel but share one language model simulator, so they use it one after another. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Asks the server, and waits for what it says. */
+/** Asks the real server with the simulator in a given mode, and waits for the answer. */
 async function askServer(page: Page, model: GeminiAnswer, question: string): Promise<void> {
   await begin(page);
   await openChat(page);
   const before = turn;
   const answered = (async () => {
     await before;
-    await tellModel(model);
+    await setModelAnswer(model);
     await ask(page, question);
-    await talkOf(page).getByRole('list', { name: 'Where this comes from' }).waitFor();
-    await tellModel('ok');
+    await messagesOf(page).getByRole('list', { name: 'Where this comes from' }).waitFor();
+    await setModelAnswer('ok');
   })();
   turn = answered.catch(() => undefined);
   await answered;
 }
 
-/** The model will not say it, so our own pages do. An error would do as well, but not six times in a row: then it rests. */
+/**
+ * A `blocked` answer of the model leads to quotes and the call-back form. Not an error: after six errors the model is
+ * paused.
+ */
 async function offerCallBack(page: Page): Promise<void> {
   await askServer(page, 'blocked', 'What does this course cost?');
   await chatOf(page).getByRole('button', { name: 'Ask for a call-back' }).click();
 }
 
-/** The chat in its states. */
+/** Screenshots of the chat. */
 export const chatStates = [
   {
     name: 'chat-greeting',
@@ -69,7 +72,7 @@ export const chatStates = [
       await answerWith(page, [{ kind: 'text', text: words.slice(0, 90) }], { isLeftOpen: true });
       await openChat(page);
       await ask(page, 'Do I get a certificate?');
-      await talkOf(page).getByText('three quarters').waitFor();
+      await messagesOf(page).getByText('three quarters').waitFor();
     },
   },
   {
@@ -102,7 +105,7 @@ export const chatStates = [
     ...onCoursePage,
     prepare: async (page: Page) => {
       await say(page, [{ kind: 'text', text: 'Yes, if' }], 'Is anybody there?');
-      await talkOf(page).getByText('Something went wrong!').waitFor();
+      await messagesOf(page).getByText('Something went wrong!').waitFor();
     },
   },
   {
@@ -111,12 +114,12 @@ export const chatStates = [
     prepare: async (page: Page) => {
       const long = `${words} `.repeat(6) + 'x'.repeat(90);
       await say(page, [{ kind: 'text', text: long }, end], 'Why? '.repeat(190).trim());
-      const source = talkOf(page).getByRole('link', { name: 'Do I get a certificate?' });
+      const source = messagesOf(page).getByRole('link', { name: 'Do I get a certificate?' });
       await source.first().waitFor();
       await ask(page, 'And on Sundays?');
       await source.nth(1).waitFor();
       await chatOf(page).getByRole('textbox').fill('word '.repeat(190));
-      await talkOf(page).evaluate((talk) => talk.scrollBy(0, -300));
+      await messagesOf(page).evaluate((talk) => talk.scrollBy(0, -300));
       await chatOf(page).getByRole('button', { name: 'To the newest message' }).waitFor();
     },
   },

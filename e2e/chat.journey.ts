@@ -8,30 +8,30 @@ import {
   fieldOf,
   listCallsAbout,
   openChat,
-  talkOf,
-  tellModel,
+  messagesOf,
+  setModelAnswer,
 } from './chatting.ts';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look, lookAtContrast } from './look.ts';
-import { ownWord } from './own-word.ts';
+import { checkScreen, checkContrast } from './look.ts';
+import { uniqueWord } from './unique-word.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 
-/** What a screen reader says; toasts come after it. */
-const spokenIn = (page: Page) => chatOf(page).getByRole('status').first();
+/** The live region of the chat for screen readers; later `status` elements are toasts. */
+const announcedIn = (page: Page) => chatOf(page).getByRole('status').first();
 
 const codeIn = (urls: readonly string[]) => urls.filter((url) => /\.(?:js|css)$/.test(url));
 
-// The model is the same for everybody: one after the other, and it answers as usual in between.
+// One after the other: all journeys share the language model simulator, which is reset after each.
 test.describe.configure({ mode: 'default' });
-test.afterEach(async () => tellModel('ok'));
+test.afterEach(async () => setModelAnswer('ok'));
 
-test('the chat is fetched when somebody opens it, not before, and again if it did not come', async ({
+test('the code of the chat is loaded when it is first opened, not before, and again after a failure', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/net::ERR_FAILED/);
+  browserErrors.expect(/net::ERR_FAILED/);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const parts = () => fetched.filter((url) => url.includes('chat-popup'));
@@ -49,7 +49,7 @@ test('the chat is fetched when somebody opens it, not before, and again if it di
   await page.unroute('**/chat-popup-*');
   await openChat(page);
   expect(new Set(parts().map((url) => url.replace(/.*\./, '')))).toEqual(new Set(['js', 'css']));
-  // Whatever file it would have come in: its words, and the names of its classes.
+  // Checks texts and class names of the chat, whichever file they would be in.
   const sheet = (
     await Promise.all(
       parts()
@@ -61,8 +61,8 @@ test('the chat is fetched when somebody opens it, not before, and again if it di
   expect(classes.length).toBeGreaterThan(10);
   const ofTheChat = ['Type your question', 'Hey there, How can I help', ...classes];
   expect(ofTheChat.filter((one) => before.includes(one))).toEqual([]);
-  await expect(talkOf(page), 'the keyboard does not hide the greeting').toBeFocused();
-  await look(page);
+  await expect(messagesOf(page), 'the keyboard does not hide the greeting').toBeFocused();
+  await checkScreen(page);
   expect(await chatOf(page).boundingBox(), 'all of the screen').toEqual({ x: 0, y: 0, ...page.viewportSize() });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
@@ -85,7 +85,7 @@ test('the chat is fetched when somebody opens it, not before, and again if it di
 test('a question is asked with one tap, and its answer leads to the page it comes from', async ({ page }) => {
   await page.goto('/');
   await openChat(page);
-  const talk = talkOf(page);
+  const talk = messagesOf(page);
   await expect(talk).toContainText('Hey there, How can I help you today?');
   const sent = page.waitForRequest(answersUrl);
   await talk.getByRole('button', { name: 'Which courses do you offer?' }).click();
@@ -95,11 +95,11 @@ test('a question is asked with one tap, and its answer leads to the page it come
   const sources = talk.getByRole('list', { name: 'Where this comes from' });
   await expect(sources).toBeVisible();
   await expect(talk.getByText('Thinking...')).toHaveCount(0);
-  await expect(spokenIn(page), 'said once, when it is whole').toContainText('Happy to help!');
+  await expect(announcedIn(page), 'said once, when it is whole').toContainText('Happy to help!');
   await expect(talk).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await lookAtContrast(page);
+  await checkContrast(page);
 
   const source = sources.getByRole('link').first();
   const href = (await source.getAttribute('href')) ?? '';
@@ -119,30 +119,30 @@ test('a question is asked with one tap, and its answer leads to the page it come
   await expect(talk.getByRole('list', { name: 'Questions others ask' }).getByRole('button')).not.toHaveCount(0);
 });
 
-test('words are shown as they come, and can be stopped', async ({ page }) => {
-  await tellModel('stall');
+test('an answer is shown while it is streamed, and can be stopped', async ({ page }) => {
+  await setModelAnswer('stall');
   await page.goto('/about');
   await openChat(page);
-  // Of letters: numbers are hidden from the model.
-  const question = `Do I get a certificate? ${ownWord()}`;
+  // A word without digits: numbers are masked before the model sees them.
+  const question = `Do I get a certificate? ${uniqueWord()}`;
   await ask(page, question);
   await ask(page, 'Do I need my own laptop?');
-  const talk = talkOf(page);
+  const talk = messagesOf(page);
   await expect(talk).toContainText('Happy to help!');
   await expect(talk).toHaveAttribute('aria-busy', 'true');
-  await expect(spokenIn(page)).toHaveText('Thinking...');
+  await expect(announcedIn(page)).toHaveText('Thinking...');
   await expect(fieldOf(page), 'the next one waits').toHaveValue('Do I need my own laptop?');
   await chatOf(page).getByRole('button', { name: 'Stop the answer' }).click();
   await expect(talk).toContainText('Stopped.');
   await expect(talk).toContainText('Happy to help!');
   await expect(chatOf(page).getByRole('button', { name: 'Send' })).toBeFocused();
   await expect.poll(async () => (await listCallsAbout(question)).map(({ state }) => state)).toEqual(['hung_up']);
-  await tellModel('ok');
+  await setModelAnswer('ok');
   await talk.getByRole('button', { name: 'Try again' }).click();
   await expect(talk.getByRole('list', { name: 'Where this comes from' })).toBeVisible();
   await expect(talk).not.toContainText('Stopped.');
 
-  // A line that stays open for as long as it is looked at.
+  // A stream that stays open until the end of the test.
   await answerWith(page, [{ kind: 'text', text: 'Any that is not older than' }], { isLeftOpen: true });
   await page.keyboard.press('Escape');
   await openChat(page);
@@ -150,11 +150,11 @@ test('words are shown as they come, and can be stopped', async ({ page }) => {
   await chatOf(page).getByRole('button', { name: 'Send' }).click();
   await expect(talk).toContainText('Any that is not older than');
   await expect(fieldOf(page)).toHaveValue('');
-  await look(page);
+  await checkScreen(page);
 });
 
-test('what the model says is text, whatever it says (threat 29)', async ({ page }) => {
-  await tellModel('markup');
+test('markup in an answer of the model is shown as plain text (threat 29)', async ({ page }) => {
+  await setModelAnswer('markup');
   await page.goto('/about', { waitUntil: 'networkidle' });
   await openChat(page);
   const title = await page.title();
@@ -163,7 +163,7 @@ test('what the model says is text, whatever it says (threat 29)', async ({ page 
   await ask(page, 'Do I get a certificate?');
   await answered;
   page.on('request', (request) => requested.push(request.url()));
-  const talk = talkOf(page);
+  const talk = messagesOf(page);
   await expect(talk).toHaveAttribute('aria-busy', 'false');
   await expect(talk).toContainText('<img src="/chat-was-here.png" onerror=');
   await expect(talk).toContainText('![a picture](/chat-was-here-too.png)');
@@ -171,19 +171,19 @@ test('what the model says is text, whatever it says (threat 29)', async ({ page 
   await expect(talk.locator('img, script, iframe, [onerror], [onclick], a:not([href^="/"])')).toHaveCount(0);
   expect(await page.title()).toBe(title);
   expect(requested).toEqual([]);
-  await look(page);
+  await checkScreen(page);
 });
 
-test('with the model gone our own pages are quoted, and a person calls back', async ({ page }) => {
-  await tellModel('error');
+test('without the model the chat quotes our pages, and offers a call-back', async ({ page }) => {
+  await setModelAnswer('error');
   await page.goto('/contact');
   await openChat(page);
   await ask(page, 'Do I get a certificate?');
-  const talk = talkOf(page);
+  const talk = messagesOf(page);
   await expect(talk).toContainText('three quarters of the classes');
   await expect(talk).toContainText('Quoted from our pages');
-  await expect(spokenIn(page)).toContainText('Quoted from our pages.');
-  await expect(spokenIn(page)).toContainText('You can ask for a call-back.');
+  await expect(announcedIn(page)).toContainText('Quoted from our pages.');
+  await expect(announcedIn(page)).toContainText('You can ask for a call-back.');
   const offer = talk.getByRole('button', { name: 'Ask for a call-back' });
   await offer.click();
   const form = talk.getByRole('form', { name: 'A person calls you back' });
@@ -197,7 +197,7 @@ test('with the model gone our own pages are quoted, and a person calls back', as
   await expect(name).toHaveAccessibleDescription('Please fill this in.');
   await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/valid email address/);
   await expect(name).toBeFocused();
-  await look(page);
+  await checkScreen(page);
 
   const email = `${randomUUID()}@visitors.example`;
   await name.fill('Lakshmi Venkataraman');
@@ -206,7 +206,7 @@ test('with the model gone our own pages are quoted, and a person calls back', as
   await page.keyboard.press('Enter');
   await expect(talk.getByText('Thank you. A person will call or write')).toBeFocused();
   await expect(form).toHaveCount(0);
-  await look(page);
+  await checkScreen(page);
   const rows = await query('select full_name, contact_number, selected_option, query from enquiries where email = $1', [
     email,
   ]);
@@ -220,7 +220,10 @@ test('with the model gone our own pages are quoted, and a person calls back', as
   ]);
 });
 
-test('a student is called back without saying who they are, and leaves no talk behind', async ({ page, context }) => {
+test('a signed-in student asks for a call-back without typing contact data, and log-out deletes the conversation', async ({
+  page,
+  context,
+}) => {
   const student = await takeStudent();
   await plantAuth(context, await signInByApi(student));
   await answerWith(page, [
@@ -231,7 +234,7 @@ test('a student is called back without saying who they are, and leaves no talk b
   await page.goto('/courses/1');
   await openChat(page);
   await ask(page, question);
-  const talk = talkOf(page);
+  const talk = messagesOf(page);
   await talk.getByRole('button', { name: 'Ask for a call-back' }).click();
   await expect(talk.getByRole('textbox')).toHaveCount(0);
   await talk.getByRole('button', { name: 'Call me back' }).click();
@@ -251,10 +254,10 @@ test('a student is called back without saying who they are, and leaves no talk b
   await expect(talk).not.toContainText(question);
 });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('the chat stands beside the page, and needs no mouse', async ({ page }) => {
+  test('the chat opens beside the page, and can be used by keyboard', async ({ page }) => {
     await answerWith(page, [
       { kind: 'text', text: 'On 23 Nov 2026.' },
       {
@@ -269,7 +272,7 @@ test.describe('at a desk', () => {
     await toggle.focus();
     await page.keyboard.press('Enter');
     await expect(fieldOf(page)).toBeFocused();
-    await look(page);
+    await checkScreen(page);
     await page.keyboard.type('When does it');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('start?');
@@ -277,28 +280,28 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter');
     await expect(fieldOf(page)).toHaveValue('');
     await expect(fieldOf(page)).toBeFocused();
-    const source = talkOf(page).getByRole('link', { name: 'Our courses' });
+    const source = messagesOf(page).getByRole('link', { name: 'Our courses' });
     await expect(source).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await fieldOf(page).fill('x'.repeat(1200));
     await expect(fieldOf(page)).toHaveAccessibleDescription('1,000 of 1,000 characters');
-    await look(page);
+    await checkScreen(page);
 
     await page.keyboard.press('Shift+Tab');
     await expect(source).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/courses');
-    await expect(talkOf(page), 'the talk goes on beside the page').toContainText('On 23 Nov 2026.');
+    await expect(messagesOf(page), 'the talk goes on beside the page').toContainText('On 23 Nov 2026.');
     await page.setViewportSize({ width: 1366, height: 640 });
     await chatOf(page).getByRole('button', { name: 'New talk' }).click();
-    await expect(talkOf(page), 'a low window does not hide its head').not.toContainText('On 23 Nov 2026.');
+    await expect(messagesOf(page), 'a low window does not hide its head').not.toContainText('On 23 Nov 2026.');
     await expect(fieldOf(page)).toBeFocused();
     await page.setViewportSize({ width: 1024, height: 400 });
     const all = { x: 0, y: 0, width: 1024, height: 400 };
     await expect.poll(() => chatOf(page).boundingBox(), 'all of a very low one').toEqual(all);
     await expect(fieldOf(page), 'whoever writes goes on writing').toBeFocused();
-    await expect(talkOf(page).getByText('Hey there')).toBeInViewport();
-    await look(page);
+    await expect(messagesOf(page).getByText('Hey there')).toBeInViewport();
+    await checkScreen(page);
     await page.keyboard.press('Escape');
     await expect(chatOf(page)).toHaveCount(0);
     await expect(toggle).toBeFocused();

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { GeminiAnswer, GeminiCall } from '@avsar/simulators/gemini';
 import { expect } from './fixtures.ts';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 
-/** What the chat is asked with. */
+/** The endpoint to which the chat sends questions. */
 export const answersUrl = '**/api/assistant/messages';
 
 export const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Chat' });
-export const talkOf = (page: Page) => chatOf(page).getByRole('log');
+export const messagesOf = (page: Page) => chatOf(page).getByRole('log');
 export const fieldOf = (page: Page) => chatOf(page).getByRole('textbox', { name: 'Your question' });
 
-/** A page that is not awake yet does not hear the first click. */
+/** Opens the chat; repeats the click, since a page that is not hydrated yet ignores it. */
 export async function openChat(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open the chat' });
   await expect(async () => {
@@ -29,7 +29,7 @@ interface Part {
   readonly [name: string]: unknown;
 }
 
-/** What the server would send; without an end, the line stays open. */
+/** Replaces the server's answer by these events; with `isLeftOpen` the stream does not end. */
 export async function answerWith(page: Page, parts: readonly Part[], { isLeftOpen = false } = {}): Promise<void> {
   const events = parts.map((part) => `event: ${part.kind}\ndata: ${JSON.stringify(part)}\n\n`).join('');
   if (!isLeftOpen) {
@@ -52,15 +52,15 @@ export async function answerWith(page: Page, parts: readonly Part[], { isLeftOpe
   }, events);
 }
 
-/** How the language model answers from now on, whoever asks: set it back. */
-export async function tellModel(answer: GeminiAnswer): Promise<void> {
+/** Sets how the language model simulator answers all journeys; the caller must set it back to `ok`. */
+export async function setModelAnswer(answer: GeminiAnswer): Promise<void> {
   const body = JSON.stringify(typeof answer === 'string' ? { mode: answer } : answer);
-  const { ok } = await fetch(`${readPlaces().model}/mode`, { method: 'PUT', body });
+  const { ok } = await fetch(`${readTestAddresses().model}/mode`, { method: 'PUT', body });
   if (!ok) throw new Error(`The model knows no ${body}`);
 }
 
-/** What it was asked with these words in them. */
+/** Calls to the language model whose question contains these words. */
 export async function listCallsAbout(words: string): Promise<GeminiCall[]> {
-  const calls = (await (await fetch(`${readPlaces().model}/calls`)).json()) as GeminiCall[];
+  const calls = (await (await fetch(`${readTestAddresses().model}/calls`)).json()) as GeminiCall[];
   return calls.filter(({ contents }) => contents.at(-1)?.text.includes(words));
 }

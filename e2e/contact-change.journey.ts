@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeSentTo, codesSentTo, otherThan } from './codes.ts';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { mailTo } from './mail.ts';
 import { newEmail } from './new-person.ts';
 import { makeCodesOlder, type Person, takeStudent, takeTrainer } from './people.ts';
@@ -22,15 +22,15 @@ async function expectToLogInAgain(page: Page): Promise<void> {
   expect(await page.evaluate((key) => localStorage.getItem(key), authStorageKey)).toBeNull();
 }
 
-async function comeBack(page: Page, student: Person): Promise<void> {
-  // A page that is open would notice the sign-in while it is being planted.
+async function openProfileAgain(page: Page, student: Person): Promise<void> {
+  // Leaves the page first: an open page would react to the new sign-in in the storage.
   await page.goto('about:blank');
   await plantAuth(page.context(), await signInByApi(student));
   await page.goto('/student-profile');
 }
 
-/** As the edit form does it. */
-async function askFor(page: Page, { token }: StoredAuth, email: string): Promise<void> {
+/** Requests a change of the e-mail address through the API. */
+async function requestChange(page: Page, { token }: StoredAuth, email: string): Promise<void> {
   const response = await page.request.post('/api/contact-changes', {
     headers: { authorization: `Bearer ${token}` },
     data: { email },
@@ -40,22 +40,22 @@ async function askFor(page: Page, { token }: StoredAuth, email: string): Promise
 
 const at = (person: Person, email: string): Person => ({ ...person, email });
 
-test('a number that was never proved is verified by SMS', async ({ page, complaints }) => {
-  complaints.expect(/status of 401 .*\/confirm/);
+test('an unconfirmed mobile number is confirmed by SMS', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 401 .*\/confirm/);
   const student = await takeStudent();
   await query('update users set mobile_verified_at = null where id = $1', [student.id]);
   await plantAuth(page.context(), await signInByApi(student));
   await page.goto('/student-profile');
   await expect(page.getByRole('list', { name: 'Contact' })).toContainText('Not confirmed');
-  await look(page);
+  await checkScreen(page);
   const earlier = (await codesSentTo(student, 'mobile')).length;
   await page.getByRole('button', { name: 'Verify the mobile number' }).click();
   await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
   await expect(codeDialog(page)).toContainText('you will be asked to log in again, on every device');
   await expect(codeDialog(page).getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
-  await look(page);
+  await checkScreen(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page);
+  await checkScreen(page);
 
   const code = await codeSentTo(student, 'mobile', earlier + 1);
   await enter(page, '12');
@@ -64,39 +64,39 @@ test('a number that was never proved is verified by SMS', async ({ page, complai
   await expect(codeDialog(page).getByRole('alert')).toHaveText(
     'That code is not right. Please check it and try again.',
   );
-  await look(page);
+  await checkScreen(page);
   await enter(page, code);
   await expectToLogInAgain(page);
 
-  await comeBack(page, student);
+  await openProfileAgain(page, student);
   await expect(page.getByRole('list', { name: 'Contact' }).getByText('Confirmed', { exact: true })).toHaveCount(2);
 });
 
-test('the profile asks to confirm what was never proved, in the light and in the dark', async ({ page }) => {
+test('the profile asks to confirm an unconfirmed number, in light and dark colours', async ({ page }) => {
   const student = await takeStudent();
   await query('update users set mobile_verified_at = null where id = $1', [student.id]);
   await plantAuth(page.context(), await signInByApi(student));
   await page.goto('/student-profile');
   await expect(page.getByText('Confirm your mobile number so that you can always log in.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page);
+  await checkScreen(page);
   const button = page.getByRole('button', { name: 'Confirm the mobile number' });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
 });
 
-test('an e-mail address changes once its code is entered, and the old one is told', async ({ page }) => {
+test('an e-mail address changes once its code is entered, and the old address gets a mail', async ({ page }) => {
   const student = await takeStudent();
   const auth = await signInByApi(student);
   const email = newEmail();
   await plantAuth(page.context(), auth);
-  await askFor(page, auth, email);
+  await requestChange(page, auth, email);
   await page.goto('/student-profile');
   await expect(waiting(page)).toContainText(`The e-mail address ${email} waits for the code we have sent there.`);
   await expect(page.getByRole('list', { name: 'Contact' })).toContainText(student.email);
-  await look(page);
+  await checkScreen(page);
   await mailTo(student.email, 'e-mail address');
 
   await makeCodesOlder(student, 60);
@@ -107,18 +107,18 @@ test('an e-mail address changes once its code is entered, and the old one is tol
   await enter(page, code);
   await expectToLogInAgain(page);
 
-  await comeBack(page, at(student, email));
+  await openProfileAgain(page, at(student, email));
   await expect(page.getByRole('list', { name: 'Contact' })).toContainText(email);
   await expect(waiting(page)).toBeHidden();
 });
 
 for (const place of ['page', 'dialog'] as const) {
-  test(`a change is left as it is, from the ${place}`, async ({ page }) => {
+  test(`a pending change is cancelled, from the ${place}`, async ({ page }) => {
     const trainer = await takeTrainer();
     const auth = await signInByApi(trainer);
     await query('delete from rate_limits where key like $1', [`%contact-changes:${trainer.id}`]);
     await plantAuth(page.context(), auth);
-    await askFor(page, auth, newEmail());
+    await requestChange(page, auth, newEmail());
     await page.goto('/trainer-profile');
     await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
     if (place === 'dialog') await waiting(page).getByRole('button', { name: 'Enter code' }).click();
@@ -133,11 +133,11 @@ for (const place of ['page', 'dialog'] as const) {
   });
 }
 
-test('the dialog for the code is closed by Escape, and the change waits on', async ({ page }) => {
+test('Escape closes the dialog for the code, and the change stays pending', async ({ page }) => {
   const student = await takeStudent();
   const auth = await signInByApi(student);
   await plantAuth(page.context(), auth);
-  await askFor(page, auth, newEmail());
+  await requestChange(page, auth, newEmail());
   await page.goto('/student-profile');
   const button = waiting(page).getByRole('button', { name: 'Enter code' });
   await button.focus();

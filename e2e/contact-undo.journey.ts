@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { codesSentTo, codeSentTo } from './codes.ts';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { mailTo } from './mail.ts';
-import { arriveAsNew, findPerson, newEmail } from './new-person.ts';
+import { signUpAndIn, findPerson, newEmail } from './new-person.ts';
 import type { Person } from './people.ts';
 import { textField } from './sign-up-form.ts';
 
@@ -13,11 +13,11 @@ const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm the
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Yes, undo it' });
 
-/** As if this person had logged in a while ago. */
-const letLogInAge = ({ id }: Person) =>
+/** Makes the sessions of a person 11 minutes older. */
+const makeSessionsOlder = ({ id }: Person) =>
   query("update sessions set created_at = created_at - interval '11 minutes' where user_id = $1", [id]);
 
-/** The next code this person gets by e-mail, once `ask` has asked for it. */
+/** Runs `ask`, which requests a code, and returns the code that arrives by e-mail. */
 async function codeAfter(person: Person, ask: () => Promise<void>): Promise<string> {
   const earlier = (await codesSentTo(person, 'email')).length;
   await ask();
@@ -29,32 +29,32 @@ async function linkIn(person: Person, words: string): Promise<string> {
   return /\S+\/undo-contact-change#\S+/.exec(text)?.[0] ?? '';
 }
 
-test('somebody who logged in long ago proves who it is, changes the e-mail address, and undoes it from the old mailbox', async ({
+test('with an old session a student confirms their identity, changes the e-mail address, and undoes it from the old mailbox', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 403 .*\/api\/students/);
-  complaints.expect(/status of 400 .*\/api\/me\/proof/);
-  complaints.expect(/status of 404 .*\/undo/);
-  const student = await arriveAsNew(context, 'student');
-  await letLogInAge(student);
+  browserErrors.expect(/status of 403 .*\/api\/students/);
+  browserErrors.expect(/status of 400 .*\/api\/me\/proof/);
+  browserErrors.expect(/status of 404 .*\/undo/);
+  const student = await signUpAndIn(context, 'student');
+  await makeSessionsOlder(student);
   const email = newEmail();
   await page.goto(`/student-profile-update/${student.id}`);
   await textField(page, 'name').fill('Lakshmi V. Raman');
   await textField(page, 'email').fill(email);
   await save(page).click();
   await expect(proofDialog(page).getByRole('button', { name: 'Send a code by e-mail' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page);
+  await checkScreen(page);
   await proofDialog(page).getByRole('button', { name: 'Send a code by SMS' }).click();
   await expect(page.getByText('Your mobile number is not confirmed, so no code can be sent there.')).toBeVisible();
   const proof = await codeAfter(student, () =>
     proofDialog(page).getByRole('button', { name: 'Send a code by e-mail' }).click(),
   );
   await expect(proofDialog(page)).toContainText('your present e-mail address');
-  await look(page);
+  await checkScreen(page);
   await proofDialog(page).getByRole('textbox', { name: '6-digit code' }).fill(proof);
   await proofDialog(page).getByRole('button', { name: 'Continue' }).click();
 
@@ -67,24 +67,24 @@ test('somebody who logged in long ago proves who it is, changes the e-mail addre
 
   const link = await linkIn(student, 'Undo the change');
   await page.goto(link);
-  await look(page);
+  await checkScreen(page);
   await undo(page).click();
   await expect(page.getByRole('main')).toContainText('Your account is as it was before');
-  await look(page);
+  await checkScreen(page);
   expect(await findPerson(student.email)).toMatchObject({ id: student.id });
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 
-  // Another hash alone would be no new page.
+  // Leaves the page first: a URL that differs only in the hash would not load the page again.
   await page.goto('about:blank');
   await page.goto(link);
   await undo(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This link does not work.');
-  await look(page);
+  await checkScreen(page);
 });
 
-test('a change is stopped from the old mailbox before its code is entered', async ({ page, context }) => {
-  const student = await arriveAsNew(context, 'student');
+test('a change is cancelled from the old mailbox before its code is entered', async ({ page, context }) => {
+  const student = await signUpAndIn(context, 'student');
   await page.goto(`/student-profile-update/${student.id}`);
   await textField(page, 'email').fill(newEmail());
   await save(page).click();
@@ -96,14 +96,14 @@ test('a change is stopped from the old mailbox before its code is entered', asyn
   expect(waiting).toHaveLength(0);
 });
 
-test('by keys: who leaves the question alone keeps what was typed, and nothing is saved @desktop', async ({
+test('by keyboard: cancelling the identity dialog keeps the input, and nothing is saved @desktop', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 403 .*\/api\/students/);
-  const student = await arriveAsNew(context, 'student');
-  await letLogInAge(student);
+  browserErrors.expect(/status of 403 .*\/api\/students/);
+  const student = await signUpAndIn(context, 'student');
+  await makeSessionsOlder(student);
   const email = newEmail();
   await page.goto(`/student-profile-update/${student.id}`);
   await textField(page, 'email').fill(email);
@@ -123,9 +123,9 @@ test('by keys: who leaves the question alone keeps what was typed, and nothing i
   await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
 });
 
-test('the page for undoing says so when the link is not whole', async ({ page }) => {
+test('the page for undoing a change says so when the link is incomplete', async ({ page }) => {
   await page.goto('/undo-contact-change');
   await undo(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This page works by the link in our mail.');
-  await look(page);
+  await checkScreen(page);
 });

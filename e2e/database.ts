@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 
-/** For what a journey cannot wait for or bring about through a screen: time that has passed, a session ended elsewhere. */
+/** Runs SQL for what a journey cannot do through a screen, such as making a code older. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
-  connectionString = readPlaces().database,
+  connectionString = readTestAddresses().database,
 ): Promise<Row[]> {
-  // A connection for each: the database goes with the scene, and nothing may still hold on to it then.
+  // One connection per query: the test environment drops its database, and no connection may be open then.
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

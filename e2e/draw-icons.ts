@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** `npm run icons`: the mark as PNG where SVG is not understood, and the card that previews show. Run it when the mark changes. */
+/** `npm run icons`: draws the logo as PNG icons, and the picture for link previews. Run it when the logo changes. */
 const folder = join(import.meta.dirname, '../apps/web/public');
 const mark = await readFile(join(folder, 'favicon.svg'), 'utf8');
 const fontFile = createRequire(join(import.meta.dirname, '../apps/web/package.json')).resolve(
@@ -11,7 +11,7 @@ const fontFile = createRequire(join(import.meta.dirname, '../apps/web/package.js
 );
 const font = (await readFile(fontFile)).toString('base64');
 
-/** Phones cut their own corners, so the square is filled to its edge. */
+/** Phones round the corners themselves, so the background fills the whole square. */
 const icon = (size: number) => `<div style="width:${size}px;height:${size}px;background:#2B2F77">${mark}</div>`;
 
 const card = `

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { codeSentTo } from './codes.ts';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { mailTo } from './mail.ts';
 import { makeBytes, makePhoto, makeResume } from './made-files.ts';
-import { arriveAsNew, findPerson, newEmail, newMobileNumber } from './new-person.ts';
+import { signUpAndIn, findPerson, newEmail, newMobileNumber } from './new-person.ts';
 import { makeCodesOlder, takeStudent } from './people.ts';
 import { plantAuth, signInAdminByApi } from './sign-in.ts';
 import {
@@ -31,7 +31,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 async function logIn(page: Page, email: string): Promise<void> {
   const person = await findPerson(email);
   await makeCodesOlder(person, 60 * 60);
-  // The form that led here has a field of the same name.
+  // Waits for the page: the edit form has a field of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -41,7 +41,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Whichever was sent to them before. */
+/** The latest code sent to an address. */
 async function lastCodeTo(email: string): Promise<string> {
   const [row] = await query<{ count: string }>(
     "select count(*) from otp_challenges where channel = 'email' and identifier = $1",
@@ -50,8 +50,8 @@ async function lastCodeTo(email: string): Promise<string> {
   return codeSentTo(await findPerson(email), 'email', Number(row?.count));
 }
 
-test('a student changes everything but how they are reached, and logs in again', async ({ page, context }) => {
-  const student = await arriveAsNew(context, 'student');
+test('a student changes everything except e-mail and number, and logs in again', async ({ page, context }) => {
+  const student = await signUpAndIn(context, 'student');
   await page.goto('/student-profile');
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page).toHaveURL(`/student-profile-update/${student.id}`);
@@ -66,7 +66,7 @@ test('a student changes everything but how they are reached, and logs in again',
     'Freelance',
     'Unemployed',
   ]);
-  await look(page);
+  await checkScreen(page);
   await page.reload();
   await textField(page, 'name').fill('Lakshmi V. Raman');
   await textField(page, 'address').fill('2 Hill View\nMysuru');
@@ -74,7 +74,7 @@ test('a student changes everything but how they are reached, and logs in again',
   await workingStatus(page).selectOption('Unemployed');
   await chooseFiles(page, { photo: makePhoto('new.png', [200, 40, 40]), resume: makeResume('new.pdf', ['Another']) });
   await expect(page.getByText('new.pdf, 1 KB')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await save(page);
   await expect(page.getByText('Done: Profile updated. Please log in again.')).toBeVisible();
   await expect(page).toHaveURL('/login/email');
@@ -91,12 +91,12 @@ test('a student changes everything but how they are reached, and logs in again',
 });
 
 test('a trainer changes what they teach, and logs in again', async ({ page, context }) => {
-  const trainer = await arriveAsNew(context, 'trainer');
+  const trainer = await signUpAndIn(context, 'trainer');
   await page.goto(`/trainer-profile-update/${trainer.id}`);
   await expect(experience(page)).toHaveValue('7');
   await expect(technology(page, 'Java')).toBeChecked();
   await expect(technology(page, 'React Native')).not.toBeChecked();
-  await look(page);
+  await checkScreen(page);
   await experience(page).fill('8');
   await technology(page, 'Java').uncheck();
   await save(page);
@@ -113,26 +113,26 @@ test('a trainer changes what they teach, and logs in again', async ({ page, cont
   await expect(details).toContainText('React Native');
 });
 
-test('a new e-mail address counts once its code is entered, and the old one is told', async ({
+test('a new e-mail address is used once its code is entered, and the old address gets a mail', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 401 .*contact-changes/);
-  const student = await arriveAsNew(context, 'student');
+  browserErrors.expect(/status of 401 .*contact-changes/);
+  const student = await signUpAndIn(context, 'student');
   const email = newEmail();
   await page.goto(`/student-profile-update/${student.id}`);
   await textField(page, 'email').fill(email);
   await save(page);
   await expect(codeDialog(page, 'e-mail address')).toContainText(email);
   await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   const code = await codeSentTo({ ...student, email }, 'email');
   await enterCode(page, code === '000000' ? '000001' : '000000');
   await expect(codeDialog(page, 'e-mail address').getByRole('alert')).toHaveText(
     'That code is not right. Please check it and try again.',
   );
-  await look(page);
+  await checkScreen(page);
   await enterCode(page, code);
   await expect(page.getByText('Done: Confirmed. Please log in again.')).toBeVisible();
   await expect(page).toHaveURL('/login/email');
@@ -141,11 +141,11 @@ test('a new e-mail address counts once its code is entered, and the old one is t
   await expect(page.getByRole('link', { name: `${student.name}: your profile` })).toBeVisible();
 });
 
-test('who closes the dialog stays signed in, and finds the change waiting in the profile', async ({
+test('a student who closes the dialog stays signed in, and sees the pending change in the profile', async ({
   page,
   context,
 }) => {
-  const student = await arriveAsNew(context, 'student');
+  const student = await signUpAndIn(context, 'student');
   const email = newEmail();
   await page.goto(`/student-profile-update/${student.id}`);
   await textField(page, 'name').fill('Lakshmi V. Raman');
@@ -156,22 +156,22 @@ test('who closes the dialog stays signed in, and finds the change waiting in the
   await expect(page).toHaveURL('/student-profile');
   await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('link', { name: 'Lakshmi V. Raman: your profile' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });
 
 test('the admin edits a student and stays signed in', async ({ page, context }) => {
-  const student = await arriveAsNew(context, 'student');
+  const student = await signUpAndIn(context, 'student');
   await plantAuth(context, await signInAdminByApi());
   await page.goto(`/student-profile-update/${student.id}`);
   await expect(textField(page, 'name')).toHaveValue(student.name);
-  await look(page);
+  await checkScreen(page);
   const mobileNumber = newMobileNumber();
   await textField(page, 'mobileNumber').fill(mobileNumber);
   await textField(page, 'name').fill('Lakshmi Raman');
   await save(page);
   await expect(page.getByText('Done: Profile saved. The new mobile number waits')).toBeVisible();
   await expect(codeDialog(page, 'mobile number')).toContainText(`${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`);
-  await look(page);
+  await checkScreen(page);
   await enterCode(page, await codeSentTo({ ...student, mobileNumber }, 'mobile'));
   await expect(page.getByText('Done: The new mobile number is confirmed. It takes effect on')).toBeVisible();
   await expect(page).toHaveURL('/admin-profile/manage-students');
@@ -188,7 +188,7 @@ test('the admin edits a student and stays signed in', async ({ page, context }) 
 });
 
 test('the admin edits a trainer and goes back to the trainers', async ({ page, context }) => {
-  const trainer = await arriveAsNew(context, 'trainer');
+  const trainer = await signUpAndIn(context, 'trainer');
   await plantAuth(context, await signInAdminByApi());
   await page.goto(`/trainer-profile-update/${trainer.id}`);
   await technology(page, 'Angular').check();
@@ -197,11 +197,11 @@ test('the admin edits a trainer and goes back to the trainers', async ({ page, c
   await expect(page).toHaveURL('/admin-profile/manage-trainers');
 });
 
-test('name, mobile number and e-mail must be there, and the rest is checked as at sign-up', async ({
+test('name, mobile number and e-mail are required, and other fields are validated as at sign-up', async ({
   page,
   context,
 }) => {
-  const student = await arriveAsNew(context, 'student');
+  const student = await signUpAndIn(context, 'student');
   await page.goto(`/student-profile-update/${student.id}`);
   const required = ['name', 'mobileNumber', 'email'] as const;
   for (const name of required) await textField(page, name).fill(' ');
@@ -211,7 +211,7 @@ test('name, mobile number and e-mail must be there, and the rest is checked as a
     await expect(textField(page, name)).toHaveAccessibleDescription('Please fill this in.');
   }
   await expect(textField(page, 'name')).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await textField(page, 'name').fill(student.name);
   await textField(page, 'email').fill(student.email);
   await textField(page, 'mobileNumber').fill('12345');
@@ -228,9 +228,9 @@ test('name, mobile number and e-mail must be there, and the rest is checked as a
   await expect(page.getByText('Error: File size must be less than 5MB.')).toBeVisible();
 });
 
-test('what somebody else changed meanwhile is not overwritten', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 409 .*\/api\/students/);
-  const student = await arriveAsNew(context, 'student');
+test('a concurrent change by somebody else is not overwritten', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/status of 409 .*\/api\/students/);
+  const student = await signUpAndIn(context, 'student');
   await page.goto(`/student-profile-update/${student.id}`);
   await expect(textField(page, 'name')).toHaveValue(student.name);
   await query("update users set address = '7 Other Lane, Nashik', version = version + 1 where id = $1", [student.id]);
@@ -239,7 +239,7 @@ test('what somebody else changed meanwhile is not overwritten', async ({ page, c
   await expect(page.getByText('Error: Profile not updated!')).toBeVisible();
   await expect(refusal(page)).toContainText('Somebody else has changed this in the meantime.');
   await expect(textField(page, 'name')).toHaveValue('Lakshmi Raman');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Load the newer details' }).click();
   await expect(textField(page, 'address')).toHaveValue('7 Other Lane, Nashik');
   await expect(textField(page, 'name')).toHaveValue(student.name);
@@ -248,9 +248,13 @@ test('what somebody else changed meanwhile is not overwritten', async ({ page, c
   await expect(page).toHaveURL('/login/email');
 });
 
-test('an address that belongs to somebody else is refused in words', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 409 .*\/api\/students/);
-  const student = await arriveAsNew(context, 'student');
+test('an e-mail address that belongs to somebody else is refused with a message', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409 .*\/api\/students/);
+  const student = await signUpAndIn(context, 'student');
   const { email } = await takeStudent();
   await page.goto(`/student-profile-update/${student.id}`);
   await textField(page, 'email').fill(email);
@@ -275,15 +279,15 @@ for (const { kind, fetchFailed, saveFailed } of [
   test(`when the server cannot be reached, a ${kind} is told so and nothing is lost`, async ({
     page,
     context,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect('net::ERR_FAILED');
-    const person = await arriveAsNew(context, kind);
+    browserErrors.expect('net::ERR_FAILED');
+    const person = await signUpAndIn(context, kind);
     await page.route(`**/api/${kind}s/${person.id}`, (route) => route.abort());
     await page.goto(`/${kind}-profile-update/${person.id}`);
     await expect(page.getByText(`Error: ${fetchFailed}`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: fetchFailed })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.unroute(`**/api/${kind}s/${person.id}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await textField(page, 'name').fill('Lakshmi Raman');
@@ -292,6 +296,6 @@ for (const { kind, fetchFailed, saveFailed } of [
     await expect(page.getByText(`Error: ${saveFailed}`)).toBeVisible();
     await expect(refusal(page)).toHaveText('Network error. Please check your connection or try again later.');
     await expect(textField(page, 'name')).toHaveValue('Lakshmi Raman');
-    await look(page);
+    await checkScreen(page);
   });
 }

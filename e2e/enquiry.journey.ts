@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { mailTo } from './mail.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
@@ -13,7 +13,7 @@ const fields = ['Full name', 'E-mail', 'Contact number', 'Qualification', 'Your 
 
 type Answers = Readonly<Record<(typeof fields)[number], string>>;
 
-/** Each journey is somebody else, by whose address its mails are found again. */
+/** Answers with a unique e-mail address, by which the journey finds its mails. */
 const newAnswers = (): Answers => ({
   'Full name': 'Lakshmi Venkataraman',
   'E-mail': `${randomUUID()}@visitors.example`,
@@ -29,16 +29,16 @@ async function fillIn(page: Page, answers: Partial<Answers>): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) await fieldOf(page, name).fill(answer);
 }
 
-test('somebody asks the institute something, and both get a mail', async ({ page }) => {
+test('a visitor sends an enquiry, and visitor and institute get a mail', async ({ page }) => {
   const answers = newAnswers();
   await page.goto('/contact');
-  await look(page);
+  await checkScreen(page);
   await fillIn(page, answers);
   await send(page);
   await expect(page.getByText('Done: Enquiry submitted successfully!')).toBeVisible();
   await expect(page.getByText('We have it.')).toBeVisible();
   for (const name of fields) await expect(fieldOf(page, name)).toHaveValue('');
-  await look(page);
+  await checkScreen(page);
 
   const notice = await mailTo(institute, answers['E-mail']);
   expect(notice.subject).toMatch(/^Enquiry \d+ from the Avsar web site$/);
@@ -59,7 +59,7 @@ test('the contact form asks for all five fields', async ({ page }) => {
   for (const name of fields) {
     await expect(fieldOf(page, name)).toHaveAccessibleDescription('Please fill this in.');
   }
-  await look(page);
+  await checkScreen(page);
 
   for (const missing of fields) {
     await dismissToasts(page);
@@ -74,7 +74,7 @@ test('the contact form asks for all five fields', async ({ page }) => {
   }
 });
 
-test('an address or a number that cannot be right is pointed out', async ({ page }) => {
+test('an invalid e-mail address or number is marked', async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, { ...newAnswers(), 'E-mail': 'lakshmi at home', 'Contact number': '12345' });
   await send(page);
@@ -83,13 +83,13 @@ test('an address or a number that cannot be right is pointed out', async ({ page
     'Please enter a valid 10-digit mobile number.',
   );
   await expect(fieldOf(page, 'E-mail')).toHaveValue('lakshmi at home');
-  await look(page);
+  await checkScreen(page);
   await fieldOf(page, 'E-mail').fill('lakshmi@visitors.example');
   await expect(fieldOf(page, 'E-mail')).toHaveAccessibleDescription('');
 });
 
-test('what was typed stays when the server cannot be reached', async ({ page, complaints }) => {
-  complaints.expect('net::ERR_FAILED');
+test('the input stays when the server cannot be reached', async ({ page, browserErrors }) => {
+  browserErrors.expect('net::ERR_FAILED');
   const answers = newAnswers();
   await page.goto('/contact');
   await page.route('**/api/contact-us', (route) => route.abort());
@@ -97,7 +97,7 @@ test('what was typed stays when the server cannot be reached', async ({ page, co
   await send(page);
   await expect(page.getByText('Error: Failed to submit enquiry. Please try again.')).toBeVisible();
   for (const name of fields) await expect(fieldOf(page, name)).toHaveValue(answers[name]);
-  await look(page);
+  await checkScreen(page);
   await page.unroute('**/api/contact-us');
   await send(page);
   await expect(page.getByText('Done: Enquiry submitted successfully!')).toBeVisible();
@@ -112,7 +112,7 @@ test('a visitor asks about a course', async ({ page }) => {
   await expect(main.getByRole('heading', { level: 1, name: 'Ask about Java Full Stack' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Java Full Stack' })).toHaveAttribute('href', '/courses/1');
   await expect(page.getByRole('region', { name: 'What students say' }).getByRole('article')).toHaveCount(6);
-  await look(page);
+  await checkScreen(page);
 
   const about = page.getByRole('combobox', { name: 'What is it about?' });
   await send(page);
@@ -121,7 +121,7 @@ test('a visitor asks about a course', async ({ page }) => {
   for (const name of Object.keys(answers)) {
     await expect(fieldOf(page, name)).toHaveAccessibleDescription('Please fill this in.');
   }
-  await look(page);
+  await checkScreen(page);
 
   await dismissToasts(page);
   await about.selectOption('Schedule');
@@ -138,14 +138,18 @@ test('a visitor asks about a course', async ({ page }) => {
   await mailTo(answers['E-mail'], 'about our course “Java Full Stack”');
 });
 
-test('a student asks about a course without saying who they are', async ({ page, context, complaints }) => {
-  complaints.expect('net::ERR_FAILED');
+test('a signed-in student asks about a course without typing contact data', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.expect('net::ERR_FAILED');
   const student = await takeStudent();
   await plantAuth(context, await signInByApi(student));
   const question = `Do we build ${randomUUID()}?`;
   await page.goto('/contact?course=1');
   for (const name of ['Full name', 'E-mail', 'Contact number']) await expect(fieldOf(page, name)).toHaveCount(0);
-  await look(page);
+  await checkScreen(page);
   await send(page);
   await expect(page.getByText('Warning: Please fill in all required fields!')).toBeVisible();
 
@@ -166,7 +170,7 @@ test('a student asks about a course without saying who they are', async ({ page,
   await mailTo(student.email, 'about our course “Java Full Stack”');
 });
 
-test('what somebody typed before the scripts arrived is not lost', async ({ page }) => {
+test('text typed before the scripts have loaded is not lost', async ({ page }) => {
   const answers = newAnswers();
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { codeSentTo } from './codes.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { findPerson, makePerson, type NewPerson, signUpByApi } from './new-person.ts';
 import { accountConsent } from './sign-up-form.ts';
 import { tabTo } from './tab-to.ts';
 
-/** In a browser that signed nobody up. */
-async function logInElsewhere(page: Page, { email }: NewPerson): Promise<void> {
+/** Logs in with a browser in which the person did not sign up. */
+async function logInInNewBrowser(page: Page, { email }: NewPerson): Promise<void> {
   await page.goto('/login/email');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -19,16 +19,16 @@ async function logInElsewhere(page: Page, { email }: NewPerson): Promise<void> {
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' });
 
-test('whoever logs in where nobody signed up sees whose details these are, and is asked before anything opens', async ({
+test('a first log-in in another browser shows whose account it is, and asks for consents before any page opens', async ({
   page,
 }) => {
   const person = makePerson();
   await signUpByApi(person, 'student');
-  await logInElsewhere(page, person);
+  await logInInNewBrowser(page, person);
   const main = page.getByRole('main');
   for (const detail of [person.name, person.email]) await expect(main).toContainText(detail);
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
-  await look(page);
+  await checkScreen(page);
 
   await goOn(page).click();
   await expect(accountConsent(page)).toHaveAccessibleDescription('Please agree to this to go on.');
@@ -45,25 +45,25 @@ test('whoever logs in where nobody signed up sees whose details these are, and i
   await expect(page.getByText('Done: Thank you. Your account is ready.')).toBeVisible();
   await expect(page.getByRole('switch', { name: /write to me about new courses/ })).toBeChecked();
   await expect(page.getByRole('switch', { name: /on its public pages/ })).not.toBeChecked();
-  await look(page);
+  await checkScreen(page);
 
   await page.goto('/before-you-go-on');
   await expect(page, 'nobody is asked twice').toHaveURL('/student-profile');
 });
 
-test('whoever finds the account of somebody else logs out instead, and nothing is agreed to', async ({ page }) => {
+test('a person who sees somebody else’s account logs out, and no consent is stored', async ({ page }) => {
   const person = makePerson();
   await signUpByApi(person, 'trainer');
-  await logInElsewhere(page, person);
+  await logInInNewBrowser(page, person);
   await page.getByRole('button', { name: 'Log out instead' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: `${person.name}: your profile` })).toHaveCount(0);
 });
 
-test('the questions are answered without touching a mouse @desktop', async ({ page }) => {
+test('the first consents are answered by keyboard @desktop', async ({ page }) => {
   const person = makePerson();
   await signUpByApi(person, 'trainer');
-  await logInElsewhere(page, person);
+  await logInInNewBrowser(page, person);
   await tabTo(page, accountConsent(page));
   await page.keyboard.press('Space');
   await expect(accountConsent(page)).toBeChecked();

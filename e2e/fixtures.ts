@@ -1,25 +1,25 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { visitorHeader } from './environment/nginx.ts';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 import { newVisitorAddress } from './visitor.ts';
 
 export { expect } from '@playwright/test';
 
-/** What the browser complained about. A journey ends red if anything is left in it. */
-export interface Complaints {
-  /** A refusal that the journey is about, such as `status of 401`. */
+/** Console warnings, errors and failed requests of the browser. A journey fails on each that it did not expect. */
+export interface BrowserErrors {
+  /** Expects a message that contains these words, such as `status of 401`. */
   expect(words: string | RegExp): void;
   listenTo(context: BrowserContext): void;
 }
 
 interface Fixtures {
-  readonly complaints: Complaints;
+  readonly browserErrors: BrowserErrors;
 }
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({ browserName: _ }, use) => use(readPlaces().origin),
+  baseURL: async ({ browserName: _ }, use) => use(readTestAddresses().origin),
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ [visitorHeader]: newVisitorAddress() }),
-  complaints: [
+  browserErrors: [
     async ({ context }, use) => {
       const heard: string[] = [];
       const expected: (string | RegExp)[] = [];
@@ -46,7 +46,7 @@ function listen(context: BrowserContext, hear: (words: string) => void): void {
   context.on('weberror', (thrown) => hear(`thrown: ${thrown.error().stack ?? thrown.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Somebody who moves on does not wait for what the last page was still asking for.
+    // Navigation aborts requests of the page before, which is normal.
     if (reason !== 'net::ERR_ABORTED') hear(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
 }

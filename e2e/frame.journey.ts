@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 
 const mainLinks = ['Home', 'Courses', 'Community', 'Contact'];
 
-test('the header leads to the main pages and says where one is', async ({ page, isMobile }) => {
+test('the header links to the main pages and marks the current one', async ({ page, isMobile }) => {
   await page.goto('/');
   for (const name of mainLinks) {
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).tap();
@@ -28,7 +28,7 @@ test('the menu of a phone opens and closes by touch', async ({ page, isMobile })
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(menu).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.touchscreen.tap(8, 400);
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -37,29 +37,25 @@ test('the menu of a phone opens and closes by touch', async ({ page, isMobile })
   await expect(menu).toBeHidden();
 });
 
-test('the menu of a phone shows a signed-in person their profile and the way out', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('the menu on a phone shows a signed-in person their profile and Logout', async ({ page, context, isMobile }) => {
   test.skip(!isMobile, 'the desktop has no menu');
   await plantAuth(context, await signInByApi(await takeStudent()));
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await menu.getByRole('link', { name: 'My profile' }).tap();
   await expect(page).toHaveURL('/student-profile');
 });
 
-test('the bell has nothing to tell yet, and says so', async ({ page }) => {
+test('the bell says that there are no notifications yet', async ({ page }) => {
   await page.goto('/');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel).toBeHidden();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(panel).toHaveText('No new notifications');
-  await look(page);
+  await checkScreen(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
@@ -81,7 +77,7 @@ test('the footer shows the institute as its settings say', async ({ page }) => {
   }
 });
 
-test('no link of the frame leads nowhere', async ({ page, request }) => {
+test('every link of header and footer leads to a page', async ({ page, request }) => {
   await page.goto('/');
   const hrefs = await page
     .locator('a[href^="/"]')
@@ -91,20 +87,20 @@ test('no link of the frame leads nowhere', async ({ page, request }) => {
   }
 });
 
-test('an unknown address says 404 to the person and to the machine', async ({ page, complaints }) => {
-  complaints.expect('status of 404');
+test('an unknown URL shows a 404 page and has the status 404', async ({ page, browserErrors }) => {
+  browserErrors.expect('status of 404');
   const response = await page.goto('/nobody/lives/here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible();
   await expect(page).toHaveTitle(/404 - Page Not Found/);
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle('Avsar: from classroom to offer letter');
 });
 
-/** One of each kind that no other journey opens on a wide screen; every page is looked at on a narrow one by `guards`. */
-test('pages nobody does anything on come up clean on a wide screen, too', { tag: '@desktop' }, async ({ page }) => {
+/** One page of each kind that no other journey opens on a desktop; `guards` opens every page on a phone. */
+test('static pages have no errors on a desktop, too', { tag: '@desktop' }, async ({ page }) => {
   for (const path of [
     '/about',
     '/avsar/what-we-offer',
@@ -114,11 +110,11 @@ test('pages nobody does anything on come up clean on a wide screen, too', { tag:
     '/admin-login',
   ]) {
     await page.goto(path);
-    await look(page);
+    await checkScreen(page);
   }
 });
 
-test('an unknown institute says 404, too', { tag: '@phone' }, async ({ request }) => {
+test('the page of an unknown institute answers 404', { tag: '@phone' }, async ({ request }) => {
   expect((await request.get('/avsar/about')).status()).toBe(200);
   expect((await request.get('/another/about')).status()).toBe(404);
 });
@@ -129,14 +125,14 @@ for (const [from, to] of [
   ['/rating-reviews/page', '/community'],
   ['/rating-reviews/page?trainer=7', '/reviews-section?trainer=7'],
 ] as const) {
-  test(`${from} has moved to ${to} for good`, { tag: '@phone' }, async ({ request }) => {
+  test(`${from} redirects permanently to ${to}`, { tag: '@phone' }, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 });
     expect(response.status()).toBe(308);
     expect(response.headers()['location']).toBe(to);
   });
 }
 
-test('a slow page shows that it is on its way', async ({ page }) => {
+test('a slow page shows a loading indicator', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(bar).toHaveCount(0);
@@ -150,7 +146,7 @@ test('a slow page shows that it is on its way', async ({ page }) => {
   await expect(bar).toHaveCount(0);
 });
 
-test('a new page begins at its top', async ({ page }) => {
+test('a new page is scrolled to the top', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
   await expect(page).toHaveTitle(/^About us/);

@@ -1,11 +1,11 @@
-import { prepareTurns } from './people.ts';
-import { announcePlaces } from './environment/places.ts';
+import { createPersonSequence } from './people.ts';
+import { announceTestAddresses } from './environment/places.ts';
 import { openTestEnvironment } from './environment/test-environment.ts';
 
-/** One scene for the whole run; what it returns is called at the end, however the journeys went. */
+/** Opens one test environment for the whole run; Playwright calls the returned function at the end. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const environment = await openTestEnvironment();
-  announcePlaces(environment.places);
-  await prepareTurns();
+  announceTestAddresses(environment.places);
+  await createPersonSequence();
   return () => environment.close();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look, lookAtContrast } from './look.ts';
+import { checkScreen, checkContrast } from './look.ts';
 import { takeStudent, takeTrainer } from './people.ts';
 import {
   builtPatterns,
@@ -9,13 +9,13 @@ import {
   plainRoutes,
   type PlannedRoute,
   plannedRoutes,
-  promisedPlace,
+  expectedPath,
   viewerOf,
 } from './routes.ts';
 import { plantAuth, signInAdminByApi, signInByApi, type StoredAuth } from './sign-in.ts';
 
-/** The address asked for, where it leads, and one in between. */
-const placesMost = 3;
+/** The most URLs in a chain of redirects: the requested one, the final one, and one between. */
+const maxUrls = 3;
 
 const signIns: Readonly<Record<Caller, () => Promise<StoredAuth | undefined>>> = {
   visitor: () => Promise.resolve(undefined),
@@ -24,16 +24,16 @@ const signIns: Readonly<Record<Caller, () => Promise<StoredAuth | undefined>>> =
   admin: signInAdminByApi,
 };
 
-/** Each page is looked at once, as somebody who may see it. */
-const isLookedAtAs = (caller: Caller, route: PlannedRoute) => viewerOf(route) === caller && route.leadsTo === undefined;
+/** Each page is checked in full once, as a caller who may see it. */
+const isCheckedAs = (caller: Caller, route: PlannedRoute) => viewerOf(route) === caller && route.leadsTo === undefined;
 
-/** No guard stands before a page for everybody: a visitor asks for it, and one who is signed in. */
-const isAskedForBy = (caller: Caller, { audience }: PlannedRoute) =>
+/** Public pages have no guard, so only a visitor and a student open them; all callers open the other pages. */
+const isOpenedBy = (caller: Caller, { audience }: PlannedRoute) =>
   audience !== 'everybody' || caller === 'visitor' || caller === 'student';
 
 type Scheme = 'light' | 'dark';
 
-/** In which colours somebody's pages are looked at whole; in the others they are only read. */
+/** The colour scheme in which the pages of a caller are checked in full; in the other one only the contrast is. */
 const schemes: Readonly<Record<Caller, Scheme>> = {
   visitor: 'dark',
   student: 'light',
@@ -46,45 +46,47 @@ async function choose(page: Page, scheme: Scheme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
-/** Whole, within the screen, readable by day and night, and (the fixture hears it) without a word from the browser. */
+/**
+ * Checks that a page has a title and passes `look`, in both colour schemes; the fixture also fails on browser errors.
+ */
 async function expectClean(page: Page, scheme: Scheme): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
   await choose(page, scheme);
-  await look(page);
+  await checkScreen(page);
   await choose(page, scheme === 'dark' ? 'light' : 'dark');
-  await lookAtContrast(page);
+  await checkContrast(page);
 }
 
-test('the list of routes below is the whole product', async ({ page }) => {
+test('the list plannedRoutes contains every route of the build', async ({ page }) => {
   await page.goto('/');
   const planned = [...plannedRoutes.map(({ pattern }) => pattern), ...plainRoutes];
   expect((await builtPatterns(page)).toSorted()).toEqual(planned.toSorted());
 });
 
 for (const caller of callers) {
-  test(`every route leads ${caller === 'admin' ? 'an' : 'a'} ${caller} where it should, not in circles, and comes up clean`, async ({
+  test(`every route leads ${caller === 'admin' ? 'an' : 'a'} ${caller} to the right page, without redirect loops or errors`, async ({
     page,
     context,
-    complaints,
+    browserErrors,
   }) => {
     test.setTimeout(240_000);
-    complaints.expect(/status of 404 .*\/no\/such\/page/);
+    browserErrors.expect(/status of 404 .*\/no\/such\/page/);
     const auth = await signIns[caller]();
     if (auth !== undefined) await plantAuth(context, auth);
     let places: string[] = [];
     page.on('framenavigated', (frame) => {
-      // The router also writes down where it is already.
+      // React Router also replaces the URL by the same URL, which is not counted.
       if (frame.url() !== places.at(-1)) places.push(frame.url());
     });
-    for (const route of plannedRoutes.filter((one) => isAskedForBy(caller, one))) {
+    for (const route of plannedRoutes.filter((one) => isOpenedBy(caller, one))) {
       await test.step(route.path, async () => {
         places = [];
         await page.goto(route.path);
-        await expect(page, `${caller} asks for ${route.path}`).toHaveURL(promisedPlace(route, caller));
+        await expect(page, `${caller} asks for ${route.path}`).toHaveURL(expectedPath(route, caller));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page, `${caller} stays there`).toHaveURL(promisedPlace(route, caller));
-        expect(places.length, places.join(' → ')).toBeLessThanOrEqual(placesMost);
-        if (isLookedAtAs(caller, route)) await expectClean(page, schemes[caller]);
+        await expect(page, `${caller} stays there`).toHaveURL(expectedPath(route, caller));
+        expect(places.length, places.join(' → ')).toBeLessThanOrEqual(maxUrls);
+        if (isCheckedAs(caller, route)) await expectClean(page, schemes[caller]);
       });
     }
   });

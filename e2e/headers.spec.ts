@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { plannedRoutes } from './routes.ts';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 
 const keptForAMoment = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15, stale-if-error=600';
 
-/** An asset as the page itself names it. */
+/** The path of a script that the home page loads. */
 async function someScript(request: APIRequestContext): Promise<string> {
   const html = await (await request.get('/')).text();
   const path = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
@@ -28,7 +28,7 @@ function expectSafe(response: APIResponse): void {
   expect(response.headers()).not.toHaveProperty('set-cookie');
 }
 
-test('GET / may be kept for a moment by any cache, and names its scripts by hash', async ({ request }) => {
+test('GET / may be cached for a short time, and its policy lists its scripts by hash', async ({ request }) => {
   const response = await request.get('/');
   expect(response.status()).toBe(200);
   expect(response.headers()).toMatchObject({
@@ -49,10 +49,7 @@ test('GET / may be kept for a moment by any cache, and names its scripts by hash
   expectSafe(response);
 });
 
-test('security.txt says whom to tell about a hole, and for how long that holds (RFC 9116)', async ({
-  request,
-  baseURL,
-}) => {
+test('security.txt has a contact for vulnerabilities and an expiry date (RFC 9116)', async ({ request, baseURL }) => {
   const response = await request.get('/.well-known/security.txt');
   expect(response.status()).toBe(200);
   expect(response.headers()).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
@@ -68,8 +65,8 @@ test('security.txt says whom to tell about a hole, and for how long that holds (
 });
 
 test.describe('Trusted Types', () => {
-  test('no script writes text into the page as markup or code', async ({ page, complaints }) => {
-    complaints.expect(/Trusted/);
+  test('a script cannot write text into the page as markup or code', async ({ page, browserErrors }) => {
+    browserErrors.expect(/Trusted/);
     await page.goto('/');
     const refused = await page.evaluate(() => {
       const script = document.createElement('script');
@@ -78,7 +75,7 @@ test.describe('Trusted Types', () => {
         code: () => (script.textContent = 'window.planted = true'),
         address: () => (script.src = '/assets/planted.js'),
         handler: () => document.body.setAttribute('onclick', 'window.planted = true'),
-        // A script cannot name itself after the one of ours that may.
+        // A second policy with the name of ours is refused.
         policy: () =>
           (
             window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
@@ -98,7 +95,7 @@ test.describe('Trusted Types', () => {
     await expect(page.locator('.planted')).toHaveCount(0);
   });
 
-  test('what React itself writes is let through: pages with structured data are reached by links', async ({ page }) => {
+  test('markup written by React is allowed: pages with structured data can be reached by links', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(page).toHaveURL('/');
@@ -107,13 +104,13 @@ test.describe('Trusted Types', () => {
   });
 });
 
-test('the same page twice is the same page: no nonce, no time, no id', async ({ request }) => {
+test('two replies of the same page are identical: no nonce, no time, no id', async ({ request }) => {
   const [one, other] = [await request.get('/'), await request.get('/')];
   expect(await one.text()).toBe(await other.text());
   expect(one.headers()['content-security-policy']).toBe(other.headers()['content-security-policy']);
 });
 
-test('an unknown path answers 404 and is kept nowhere', async ({ request }) => {
+test('an unknown path answers 404 and is not cached', async ({ request }) => {
   const response = await request.get('/no/such/page');
   expect(response.status()).toBe(404);
   expect(response.headers()).toMatchObject({
@@ -124,7 +121,7 @@ test('an unknown path answers 404 and is kept nowhere', async ({ request }) => {
   expectSafe(response);
 });
 
-test('an asset named by its content is kept for good', async ({ request }) => {
+test('an asset with a content hash in its name is cached for a year', async ({ request }) => {
   const response = await request.get(await someScript(request), { headers: { 'accept-encoding': 'br' } });
   expect(response.status()).toBe(200);
   expect(response.headers()).toMatchObject({
@@ -136,13 +133,13 @@ test('an asset named by its content is kept for good', async ({ request }) => {
   expectSafe(response);
 });
 
-test('an asset that is not there answers 404 and is kept nowhere', async ({ request }) => {
+test('an unknown asset answers 404 and is not cached', async ({ request }) => {
   const response = await request.get('/assets/no-such-file.js');
   expect(response.status()).toBe(404);
   expect(response.headers()).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-test('what a page asks for when it moves on has cache headers of its own', async ({ request }) => {
+test('data requests of client-side navigation have their own cache headers', async ({ request }) => {
   const found = await request.get('/avsar/about.data');
   expect(found.status()).toBe(200);
   expect(found.headers()).toMatchObject({ 'cache-control': keptForAMoment });
@@ -160,18 +157,20 @@ for (const encoding of ['br', 'gzip'] as const) {
   });
 }
 
-test('pages are only read: any other method is refused', async ({ request }) => {
+test('pages refuse every method but GET and HEAD', async ({ request }) => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     expect((await request.fetch('/', { method })).status(), method).toBe(405);
   }
 });
 
-test('a person’s address in a link preview is the public one, whatever the host header says', async ({ request }) => {
+test('URLs in a link preview have the public origin, whatever the Host header says', async ({ request }) => {
   const html = await (await request.get('/', { headers: { host: 'evil.example' } })).text();
   expect(html).not.toContain('evil.example');
 });
 
-test('nobody but us is let into a page, save for the payment provider where people pay', async ({ request }) => {
+test('the policy of a page allows no other origin, except the payment provider on the payment page', async ({
+  request,
+}) => {
   const others = async (path: string) => {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     return Object.fromEntries(
@@ -181,8 +180,8 @@ test('nobody but us is let into a page, save for the payment provider where peop
         .map((rule) => [rule.split(' ')[0], rule.split(' ').filter((source) => /^https?:/.test(source))]),
     ) as Record<string, string[]>;
   };
-  const { origin: razorpay } = new URL(readPlaces().razorpay);
-  // However the address is written, and whether there is something to buy or not.
+  const { origin: razorpay } = new URL(readTestAddresses().razorpay);
+  // In every spelling of the path, with and without a course.
   for (const path of ['/subscriptions', '/subscriptions?course=1', '/subscriptions/', '/Subscriptions']) {
     expect(await others(path), path).toEqual({
       'script-src': [razorpay],
@@ -198,14 +197,14 @@ test('nobody but us is let into a page, save for the payment provider where peop
   for (const path of addresses) expect(await others(path), path).toEqual({});
 });
 
-test.describe('a script that is not ours', () => {
+test.describe('an injected script', () => {
   interface Ran {
     planted?: boolean;
     violations?: string[];
   }
 
-  test('does not run when it came with the page', async ({ page, complaints }) => {
-    complaints.expect(/Content Security Policy/);
+  test('does not run when it is in the HTML of the page', async ({ page, browserErrors }) => {
+    browserErrors.expect(/Content Security Policy/);
     await page.addInitScript(() => {
       const heard: string[] = [];
       Object.assign(window, { violations: heard } satisfies Ran);
@@ -221,11 +220,11 @@ test.describe('a script that is not ours', () => {
     expect(await page.evaluate(() => (window as Ran).planted)).toBeUndefined();
   });
 
-  test('does not run when it was put into the page later, in a browser without Trusted Types', async ({
+  test('does not run when it is added to the page later, in a browser without Trusted Types', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/Content Security Policy|evil\.example/);
+    browserErrors.expect(/Content Security Policy|evil\.example/);
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const headers = response.headers();
@@ -256,8 +255,8 @@ test.describe('a script that is not ours', () => {
   });
 });
 
-test('the page refuses to be framed', async ({ page, baseURL, complaints }) => {
-  complaints.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
+test('the page refuses to be framed', async ({ page, baseURL, browserErrors }) => {
+  browserErrors.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
   const framer = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(

@@ -6,7 +6,7 @@ import { fillWithPayloads } from './planted-institute.ts';
 import { ask, askForJson } from './public-pages.ts';
 import { openTestEnvironment, type TestEnvironment } from './environment/test-environment.ts';
 
-/** An institute of its own, since no other journey should meet these rows. */
+/** A separate test environment, since these rows would disturb other journeys. */
 let environment: TestEnvironment;
 
 test.describe.configure({ mode: 'default' });
@@ -22,7 +22,7 @@ interface Watched {
   violations?: string[];
 }
 
-/** Everything a payload could have brought about. */
+/** Records dialogs and violations of the content security policy, which a payload could cause. */
 async function watch(page: Page): Promise<string[]> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -39,7 +39,7 @@ async function watch(page: Page): Promise<string[]> {
   return dialogs;
 }
 
-/** Elements that are none of ours. */
+/** Elements that a payload has created. */
 function listPlanted(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -60,7 +60,7 @@ async function expectWords(page: Page, wanted: readonly string[]): Promise<void>
   expect(wanted.filter((payload) => !shown.includes(plain(payload)))).toEqual([]);
 }
 
-/** Which of them a page shows; the lists show all, the others their own. */
+/** Pages with the payloads they show: lists show all, a single page shows its own. */
 const [first = '', second = ''] = payloads;
 const hostile = payloads.find((payload) => payload.startsWith('</script>')) ?? '';
 const pages: readonly (readonly [path: string, shown: readonly string[]])[] = [
@@ -78,7 +78,7 @@ const pages: readonly (readonly [path: string, shown: readonly string[]])[] = [
   ['/about', []],
 ];
 
-test('what people wrote is shown as they wrote it, and does nothing (threat 19)', async ({ page }) => {
+test('scripting payloads in stored texts are shown as plain text (threat 19)', async ({ page }) => {
   test.setTimeout(120_000);
   expect(new Set(payloads).size).toBe(40);
   const dialogs = await watch(page);
@@ -93,8 +93,8 @@ test('what people wrote is shown as they wrote it, and does nothing (threat 19)'
   expect(dialogs).toEqual([]);
 });
 
-test('an address is not believed either (threat 19)', async ({ page, complaints }) => {
-  complaints.expect('status of 404');
+test('scripting payloads in a URL have no effect (threat 19)', async ({ page, browserErrors }) => {
+  browserErrors.expect('status of 404');
   const dialogs = await watch(page);
   for (const payload of [first, hostile]) {
     for (const path of [`/${encodeURIComponent(payload)}`, `/courses/${encodeURIComponent(payload)}`]) {
@@ -106,7 +106,7 @@ test('an address is not believed either (threat 19)', async ({ page, complaints 
   expect(dialogs).toEqual([]);
 });
 
-test('what is said in the chat stays words (threat 19)', async ({ page }) => {
+test('scripting payloads in the chat are shown as plain text (threat 19)', async ({ page }) => {
   const dialogs = await watch(page);
   await page.goto(`${environment.places.origin}/about`);
   await page.getByRole('button', { name: 'Open the chat' }).click();
@@ -120,7 +120,7 @@ test('what is said in the chat stays words (threat 19)', async ({ page }) => {
   expect(dialogs).toEqual([]);
 });
 
-test('what machines read of a course is the course’s own words (threat 19)', async ({ request }) => {
+test('structured data of a course contains the payload as plain text (threat 19)', async ({ request }) => {
   const { origin } = environment.places;
   const { brand } = await askForJson<{ brand: string }>(request, `${origin}/api/site`);
   const titles: string[] = [];

@@ -5,14 +5,14 @@ import { tabTo } from './tab-to.ts';
 
 interface Reached {
   readonly name: string;
-  /** Where in the page, counted over everything that can be reached. */
+  /** The index among all focusable elements of the page. */
   readonly place: number;
   readonly isSeen: boolean;
 }
 
 const reachable = 'a[href], button, summary, input, select, textarea, [tabindex="0"]';
 
-/** Numbers everything a person could want to reach, as the page stands, and says how it is called. */
+/** Numbers all visible focusable elements of the page, and returns their names. */
 function numberReachable(page: Page): Promise<string[]> {
   return page.locator(reachable).evaluateAll((elements) => {
     const open = elements.filter(
@@ -28,13 +28,13 @@ function numberReachable(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the focus is, and whether a person sees it there: within the window, and with a ring around it. */
+/** The focused element, and whether the focus is visible: inside the window, with a focus ring. */
 function readFocus(page: Page): Promise<Reached> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const { left, top, width, height } = element.getBoundingClientRect();
     const isWithin = top + height > 0 && top < innerHeight && left + width > 0 && left < innerWidth;
-    // Around itself, or around the card whose link it is; a field changes its border instead.
+    // The ring is around the element, or around the card whose link it is; a field changes its border instead.
     const around = [element, element.closest('article')].filter((one) => one !== null);
     const hasRing =
       element.matches('input, select, textarea') ||
@@ -51,8 +51,8 @@ function readFocus(page: Page): Promise<Reached> {
 }
 
 for (const path of ['/', '/courses', '/courses/1', '/contact']) {
-  test(`Tab reaches everything on ${path}, in order, and it is seen where one is`, async ({ page }) => {
-    // The clock stands, so that no slide turns away under the hand.
+  test(`Tab reaches every focusable element on ${path}, in order, with visible focus`, async ({ page }) => {
+    // The clock is stopped, so that the carousel does not turn during the test.
     await page.clock.install();
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -81,7 +81,7 @@ test('the carousel is turned and stopped by keyboard', async ({ page }) => {
   await tabTo(page, carousel.getByRole('button', { name: 'Pause' }));
   await page.keyboard.press('Space');
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeFocused();
-  // Back to the slide that is shown now, not to one that is hidden.
+  // Shift+Tab goes to the visible slide, not to a hidden one.
   for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Shift+Tab');
   await expect(shown.getByRole('link')).toBeFocused();
 });

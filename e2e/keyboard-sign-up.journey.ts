@@ -27,7 +27,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 test('a trainer signs up without touching a mouse', async ({ page }) => {
-  // From here on the browser hands them over; asked at the last moment, it has sometimes opened its own already.
+  // Registered early: otherwise the browser has sometimes opened its own file dialog already.
   page.on('filechooser', () => undefined);
   const person = makePerson();
   await page.goto('/student-or-trainer/signup');

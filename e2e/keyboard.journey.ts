@@ -36,7 +36,7 @@ test('a student signs in without touching a mouse', { tag: '@desktop' }, async (
   await expect(page.getByRole('link', { name: `${student.name}: your profile` })).toBeVisible();
 });
 
-/** Tab runs in a circle inside; the browser's own controls may be on it, the page behind never. */
+/** Expects that Tab stays inside the dialog or goes to the browser's own controls, and never to the page behind. */
 async function expectToTrapFocus(page: Page, dialog: Locator): Promise<void> {
   const count = await dialog.locator('a[href], button, input').count();
   for (let tabs = 0; tabs < count * 2 + 2; tabs += 1) {

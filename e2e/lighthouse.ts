@@ -8,9 +8,9 @@ import { chromiumArgs, chromiumPath } from './browser.ts';
 import { withTestEnvironment } from './environment/with-test-environment.ts';
 
 /**
- * `npm run lighthouse [-- PATH… --runs 5]`: what Lighthouse thinks of a page on a slow phone (its default: throttled by
- * calculation), behind nginx, median of several runs. The whole reports, and the table as `table.json`, go into the ignored
- * folder `screenshots/lighthouse`.
+ * `npm run lighthouse [-- PATH… --runs 5]`: Lighthouse scores of pages on a slow phone (simulated throttling, the
+ * default), behind nginx; medians of several runs. The reports, and the table as `table.json`, are written to
+ * `screenshots/lighthouse`, which git ignores.
  */
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
@@ -20,7 +20,7 @@ const runs = Number(values.runs);
 const paths = positionals.length > 0 ? positionals : ['/', '/courses', '/courses/1', '/contact'];
 const folder = join(import.meta.dirname, '../screenshots/lighthouse');
 
-/** Figures by name, as Lighthouse calls them: scores in a hundred, times in milliseconds. */
+/** Figures by Lighthouse's names: scores from 0 to 100, times in milliseconds. */
 type Figures = Readonly<Record<string, number>>;
 
 const timings = {
@@ -39,7 +39,7 @@ function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-/** On a busy machine now and then the browser's trace is incomplete; Lighthouse itself asks to be run again then. */
+/** Runs Lighthouse, again if it fails: on a busy machine the browser's trace is sometimes incomplete. */
 async function measure(url: string, port: number, tries = 3): Promise<Result> {
   const report = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
   if (report === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
@@ -56,7 +56,7 @@ async function measureAll(origin: string): Promise<void> {
   try {
     const rows: Record<string, Figures> = {};
     for (const path of paths) {
-      await fetch(`${origin}${path}`).then((response) => response.text()); // a page that somebody has seen before us
+      await fetch(`${origin}${path}`).then((response) => response.text()); // puts the page into nginx's cache
       const results: Result[] = [];
       for (let run = 1; run <= runs; run += 1) results.push(await measure(`${origin}${path}`, port));
       const figures = results.map(figuresOf);

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { query } from './database.ts';
 import { dayAhead, today } from './days.ts';
-import { openElsewhere } from './elsewhere.ts';
-import { type Complaints, expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { ownWord } from './own-word.ts';
+import { openOtherBrowser } from './other-browser.ts';
+import { type BrowserErrors, expect, test } from './fixtures.ts';
+import { checkScreen } from './look.ts';
+import { uniqueWord } from './unique-word.ts';
 import { plantMeeting, plantTaughtBatch } from './planted-meetings.ts';
 import { personOf } from './planted-reviews.ts';
 import type { Planted } from './planted-teaching.ts';
@@ -17,10 +17,10 @@ const news = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const sessions = (page: Page) => page.getByRole('region', { name: 'Live sessions' });
 const meetings = (page: Page) => page.getByRole('region', { name: 'My Meetings' });
 
-/** The trainer at their desk; the student's own phone is the journey's page. */
-async function asAdmin(browser: Browser, trainer: Planted, complaints: Complaints) {
-  const context = await openElsewhere(browser, { viewport: { width: 1440, height: 900 } });
-  complaints.listenTo(context);
+/** Opens the trainer's profile in a second browser, a desktop; the page of the journey is the student's phone. */
+async function openTrainerPage(browser: Browser, trainer: Planted, browserErrors: BrowserErrors) {
+  const context = await openOtherBrowser(browser, { viewport: { width: 1440, height: 900 } });
+  browserErrors.listenTo(context);
   await plantAuth(context, await signInByApi(await personOf(trainer)));
   const page = await context.newPage();
   await page.goto('/trainer-profile');
@@ -36,15 +36,15 @@ async function openMyCourses(page: Page, student: Planted): Promise<void> {
 
 const tokenHere = (key: string) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: string }).token;
 
-/** What stands behind the links of our classes. */
-const openRoom = (context: BrowserContext) =>
+/** Answers requests to Google Meet, to which the links of classes lead. */
+const simulateMeet = (context: BrowserContext) =>
   context.route('https://meet.google.com/**', (route) =>
     route.fulfill({ body: 'the class', contentType: 'text/plain' }),
   );
 
 const momentInIndia = (minutesAhead: number) => new Date(Date.now() + (330 + minutesAhead) * 60_000).toISOString();
 
-/** A clock time of the institute, so many minutes from now, or the beginning of that day. */
+/** The time in India a number of minutes from now; 00:00 if that is not on the given day. */
 function clockInIndia(minutesAhead: number, day: string): string {
   const moment = momentInIndia(minutesAhead);
   return moment.startsWith(day) ? moment.slice(11, 16) : '00:00';
@@ -74,22 +74,23 @@ async function planTwoMore(page: Page, batchId: number, [first, last]: readonly 
   await expect(page.getByText('2 meetings created successfully')).toBeVisible();
 }
 
-test('a trainer plans three classes and goes live; the student is told, joins, and stands in the register', async ({
+test('a trainer plans three classes and goes live; the student is notified, joins, and is marked present', async ({
   page,
   context,
   browser,
-  complaints,
+  browserErrors,
 }) => {
-  // Two people at two browsers, one after the other.
+  // A long journey with two browsers.
   test.setTimeout(120_000);
-  const name = `Asha ${ownWord()}`;
+  const name = `Asha ${uniqueWord()}`;
   const batch = await plantTaughtBatch([name]);
   const [student] = batch.students;
   if (student === undefined) throw new Error('Nobody sits in it');
   const [day, ...nextDays] = [today(), dayAhead(1), dayAhead(2)] as const;
-  // The form plans within a day: in its last hour the class that is now is planted, and nobody is told of it.
+  // A class cannot cross midnight: in the last hour of the day the current class is inserted by SQL, without
+  // notification.
   const isLate = !momentInIndia(60).startsWith(day);
-  const told = isLate ? 1 : 2;
+  const notified = isLate ? 1 : 2;
   const lines: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/notifications/stream')) lines.push(request.url());
@@ -98,28 +99,28 @@ test('a trainer plans three classes and goes live; the student is told, joins, a
   await expect(sessions(page)).toContainText('No live sessions available.');
   await expect(page.getByRole('region', { name: 'Courses' })).toContainText(batch.course.name);
   await expect(bell(page, 0)).toBeVisible();
-  await look(page);
-  // A second tab shares the line of the first.
+  await checkScreen(page);
+  // A second tab shares the notification stream of the first.
   const other = await context.newPage();
   await other.goto('/student-profile');
   await expect(bell(other, 0)).toBeVisible();
   await expect(other.getByRole('region', { name: 'Attendance' })).toContainText('No class of yours has begun yet.');
 
-  const admin = await asAdmin(browser, batch.trainer, complaints);
+  const trainerPage = await openTrainerPage(browser, batch.trainer, browserErrors);
   if (isLate) await plantMeeting(batch, -2);
-  else await planOneNow(admin, batch.id, day);
-  await planTwoMore(admin, batch.id, nextDays);
+  else await planOneNow(trainerPage, batch.id, day);
+  await planTwoMore(trainerPage, batch.id, nextDays);
   await expect(sessions(page).getByRole('article')).toHaveCount(3);
   await expect(sessions(page).getByRole('article').first()).toContainText('Open');
   await expect(sessions(page).getByText('Opens at 6:45 pm IST')).toHaveCount(2);
-  for (const tab of [page, other]) await expect(bell(tab, told)).toBeVisible();
+  for (const tab of [page, other]) await expect(bell(tab, notified)).toBeVisible();
   expect(lines).toHaveLength(1);
   await other.close();
 
-  await openRoom(admin.context());
+  await simulateMeet(trainerPage.context());
   const [room] = await Promise.all([
-    admin.context().waitForEvent('page'),
-    meetings(admin)
+    trainerPage.context().waitForEvent('page'),
+    meetings(trainerPage)
       .getByRole('link', { name: /^Go Live/ })
       .first()
       .click(),
@@ -127,19 +128,19 @@ test('a trainer plans three classes and goes live; the student is told, joins, a
   await room.close();
   await expect(page.getByRole('status').getByText(`${batch.course.name}: your class is live`)).toBeVisible();
   await expect(sessions(page).getByRole('article').first()).toContainText('Live now');
-  await expect(bell(page, told + 1)).toBeVisible();
+  await expect(bell(page, notified + 1)).toBeVisible();
   await dismissToasts(page);
-  await look(page);
+  await checkScreen(page);
 
-  await bell(page, told + 1).tap();
-  await expect(news(page).getByRole('article')).toHaveCount(told + 1);
-  await look(page);
+  await bell(page, notified + 1).tap();
+  await expect(news(page).getByRole('article')).toHaveCount(notified + 1);
+  await checkScreen(page);
   await news(page)
     .getByRole('link', { name: `${batch.course.name}: your class is live` })
     .tap();
   await expect(news(page)).toBeHidden();
-  await expect(bell(page, told)).toBeVisible();
-  await bell(page, told).tap();
+  await expect(bell(page, notified)).toBeVisible();
+  await bell(page, notified).tap();
   await news(page).getByRole('button', { name: 'Mark all as read' }).tap();
   await expect(bell(page, 0)).toBeVisible();
   await expect(news(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
@@ -150,14 +151,14 @@ test('a trainer plans three classes and goes live; the student is told, joins, a
   await expect(bell(page, 1)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await openRoom(context);
+  await simulateMeet(context);
   const [classroom] = await Promise.all([
     context.waitForEvent('page'),
     sessions(page)
       .getByRole('button', { name: `Join: ${batch.course.name}` })
       .tap(),
   ]);
-  const cell = admin.getByRole('grid').getByRole('row').filter({ hasText: name }).getByRole('button').last();
+  const cell = trainerPage.getByRole('grid').getByRole('row').filter({ hasText: name }).getByRole('button').last();
   await expect(page.getByText('You are marked present.')).toBeVisible();
   await expect(cell).toHaveAccessibleName(/: present$/, { timeout: 2000 });
   await classroom.waitForURL('https://meet.google.com/abc-defg-hij');
@@ -178,19 +179,19 @@ test('a trainer plans three classes and goes live; the student is told, joins, a
   await expect(register).toContainText('You are present if you join within 10 minutes after the start');
   await register.getByRole('list', { name: 'Classes' }).locator('summary').first().tap();
   await expect(register.getByRole('list', { name: 'What happened' })).toContainText(/Joined at .* IST, .*: present\./);
-  await look(page);
-  // Nothing of the way in stays behind.
+  await checkScreen(page);
+  // The link of the class is not left in the browser's storage.
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('meet.google');
-  await admin.context().close();
+  await trainerPage.context().close();
 });
 
-test('who comes too early, too late, or does not sit in the batch is refused with a clear word', async ({
+test('a student who is too early, too late, or not in the batch is refused with a clear message', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect('status of 409');
-  complaints.expect('status of 404');
-  const [asha, ravi] = [`Asha ${ownWord()}`, `Ravi ${ownWord()}`];
+  browserErrors.expect('status of 409');
+  browserErrors.expect('status of 404');
+  const [asha, ravi] = [`Asha ${uniqueWord()}`, `Ravi ${uniqueWord()}`];
   const batch = await plantTaughtBatch([asha]);
   const elsewhere = await plantTaughtBatch([ravi]);
   const [student, stranger] = [batch.students[0], elsewhere.students[0]];
@@ -204,7 +205,7 @@ test('who comes too early, too late, or does not sit in the batch is refused wit
       [meetingId, minutesToStart],
     );
   await openMyCourses(page, student);
-  // From here on what the page shows is older than what the institute knows.
+  // From here on the page gets a stored reply, which is older than the data on the server.
   const shown = await page.request.get('/api/meetings/mine', {
     headers: { authorization: `Bearer ${await page.evaluate(tokenHere, authStorageKey)}` },
   });
@@ -214,11 +215,11 @@ test('who comes too early, too late, or does not sit in the batch is refused wit
   const join = meeting.getByRole('button', { name: /^Join/ });
   const refusal = meeting.getByRole('alert');
 
-  // Around midnight these also say the day.
+  // Around midnight the messages also contain the day.
   await move(60);
   await join.tap();
   await expect(refusal).toHaveText(/^This class opens .*\d+:\d\d [ap]m IST\.$/);
-  await look(page);
+  await checkScreen(page);
   await move(-90);
   await join.tap();
   await expect(refusal).toHaveText(/^This class ended .*\d+:\d\d [ap]m IST\.$/);
@@ -229,7 +230,7 @@ test('who comes too early, too late, or does not sit in the batch is refused wit
   const places = await query('select 1 from attendance where meeting_id = $1', [meeting]);
   expect(places).toHaveLength(0);
 
-  // Somebody who sits in another batch has no button to press; who asks all the same is told the same.
+  // A student of another batch has no Join button; a direct API request is refused as well.
   const { token } = await signInByApi(await personOf(stranger));
   const asked = await page.request.post('/api/attendances', {
     headers: { authorization: `Bearer ${token}` },
@@ -238,13 +239,13 @@ test('who comes too early, too late, or does not sit in the batch is refused wit
   expect(asked.status()).toBe(404);
 });
 
-test('where the browser lets no tab open, the class is a link away; without an answer, or the bell, it says so', async ({
+test('if the browser blocks the new tab a link is shown; failures of joining and of notifications show errors', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect('/api/attendances');
-  complaints.expect('/assets/notifications-');
-  const batch = await plantTaughtBatch([`Asha ${ownWord()}`]);
+  browserErrors.expect('/api/attendances');
+  browserErrors.expect('/assets/notifications-');
+  const batch = await plantTaughtBatch([`Asha ${uniqueWord()}`]);
   const [student] = batch.students;
   if (student === undefined) throw new Error('Nobody sits in it');
   await plantMeeting(batch, 5);
@@ -266,7 +267,7 @@ test('where the browser lets no tab open, the class is a link away; without an a
   await expect(way).toHaveAttribute('href', 'https://meet.google.com/planted');
   await expect(way).toHaveAttribute('rel', /noopener/);
   await expect(way).toBeFocused();
-  await look(page);
+  await checkScreen(page);
 
   await page.route('**/assets/notifications-*.js', (route) => route.abort('connectionfailed'));
   await page.reload();

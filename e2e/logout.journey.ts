@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { takeStudent } from './people.ts';
 import { authStorageKey, plantAuth, signInByApi } from './sign-in.ts';
 
-/** On a phone it is in the menu. */
-async function askToLeave(page: Page, isMobile: boolean): Promise<void> {
+/** Clicks Logout, which is in the menu on a phone, and waits for the dialog. */
+async function openLogoutDialog(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog', { name: 'Logout' })).toContainText('Are you sure you want to log out?');
 }
 
-test('leaving is asked about first, and ends at home, signed out', async ({ page, context, isMobile }) => {
+test('log-out asks for confirmation, and leads to the home page, signed out', async ({ page, context, isMobile }) => {
   const student = await takeStudent();
   const auth = await signInByApi(student);
   await plantAuth(context, auth);
@@ -27,26 +27,26 @@ test('leaving is asked about first, and ends at home, signed out', async ({ page
   await expect(profile).toBeVisible();
   await expect.poll(() => opened.length).toBe(1);
 
-  await askToLeave(page, isMobile);
-  await look(page);
+  await openLogoutDialog(page, isMobile);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('dialog', { name: 'Logout' })).toBeHidden();
   await expect(page).toHaveURL('/my-courses');
   await expect(profile).toBeVisible();
 
-  await askToLeave(page, isMobile);
+  await openLogoutDialog(page, isMobile);
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(profile).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), authStorageKey)).toBeNull();
-  await look(page);
+  await checkScreen(page);
 
-  // Nobody listens on.
+  // The notification stream is closed.
   await expect.poll(() => ended.length).toBe(1);
 
-  // The server has forgotten the session too, and the way back shows nothing private.
+  // The session has ended on the server too, and going back shows nothing private.
   const me = await context.request.get('/api/me', { headers: { authorization: `Bearer ${auth.token}` } });
   expect(me.status()).toBe(401);
   await page.goBack();
@@ -55,25 +55,25 @@ test('leaving is asked about first, and ends at home, signed out', async ({ page
   expect(opened).toHaveLength(1);
 });
 
-test('leaving in one tab signs the other one out', async ({ page, context, isMobile }) => {
+test('log-out in one tab signs the other tab out', async ({ page, context, isMobile }) => {
   const student = await takeStudent();
   await plantAuth(context, await signInByApi(student));
   const other = await context.newPage();
   await other.goto('/');
   await page.goto('/');
   await expect(other.getByRole('link', { name: `${student.name}: your profile` })).toBeVisible();
-  await askToLeave(page, isMobile);
+  await openLogoutDialog(page, isMobile);
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('leaving works also when the server cannot be told', async ({ page, context, isMobile, complaints }) => {
-  complaints.expect('net::ERR_FAILED');
+test('log-out works even if the server cannot be reached', async ({ page, context, isMobile, browserErrors }) => {
+  browserErrors.expect('net::ERR_FAILED');
   const student = await takeStudent();
   await plantAuth(context, await signInByApi(student));
   await page.goto('/');
   await page.route('**/api/auth/logout', (route) => route.abort());
-  await askToLeave(page, isMobile);
+  await openLogoutDialog(page, isMobile);
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });

@@ -3,20 +3,20 @@ import { expect, type Page } from '@playwright/test';
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What must be true of every screen: nobody is shut out, and nothing hangs over the side. */
-export async function look(page: Page): Promise<void> {
+/** Checks a screen: axe finds no accessibility violation, and the page cannot be scrolled sideways. */
+export async function checkScreen(page: Page): Promise<void> {
   await settle(page);
   await expectNothingFound(page, axeOf(page).withTags(axeTags));
   await expectToFit(page);
 }
 
-/** Of a screen that was looked at already: whether it can be read in its other colours as well. */
-export async function lookAtContrast(page: Page): Promise<void> {
+/** Checks only the colour contrast; for the second colour scheme of a screen that was checked with `checkScreen`. */
+export async function checkContrast(page: Page): Promise<void> {
   await settle(page);
   await expectNothingFound(page, axeOf(page).withRules('color-contrast'));
 }
 
-/** What is fine is not described node by node, which took longer than the asking. */
+/** axe that reports only violations: describing all passing nodes took longer than the checks. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
 async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
@@ -33,12 +33,15 @@ async function expectToFit(page: Page): Promise<void> {
   expect(content, `${page.url()} can be scrolled sideways`).toBeLessThanOrEqual(window);
 }
 
-/** What moves is half transparent or half-way, and would be judged so; what moves with the scrolling stays as it is. */
+/**
+ * Waits for animations to end, since axe would check half-transparent elements. Endless and scroll-driven ones are
+ * ignored.
+ */
 async function settle(page: Page): Promise<void> {
-  // Guarded pages begin as a skeleton, since only the browser knows who is asking.
+  // Guarded pages begin as a skeleton: only the browser knows who is signed in.
   await expect(page.locator('h1')).toBeVisible();
   await page.evaluate(async () => {
-    // From the top: what lies half under the header while somebody scrolls would be called too small to touch.
+    // Scroll to the top: axe would report a button half under the header as too small to touch.
     scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
     const ends = document

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** As Playwright hands a file to a page. */
+/** A file in the form that Playwright's `setInputFiles` takes. */
 export interface MadeFile {
   readonly name: string;
   readonly mimeType: string;
@@ -9,14 +9,14 @@ export interface MadeFile {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture of one colour that fades to the right. */
+/** A PNG with a horizontal colour gradient. */
 export function makePhoto(name = 'photo.png', [red, green, blue]: Colour = [43, 47, 119], side = 480): MadeFile {
   const row = Buffer.alloc(1 + side * 3);
   for (let x = 0; x < side; x += 1) row.set([red, green, (blue + Math.floor((x * 128) / side)) % 256], 1 + x * 3);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits a channel, red, green and blue.
+  // Bit depth 8, colour type 2 (RGB).
   header.set([8, 2], 8);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -53,7 +53,7 @@ export function makeResume(name = 'resume.pdf', lines: readonly string[] = ['Res
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(objects), 'latin1') };
 }
 
-/** After catalogue, pages and font; each page is followed by what is drawn on it. */
+/** The PDF object number of a page: objects 1 to 3 are catalogue, pages and font, then two objects for each page. */
 const pageNumberOf = (page: number) => 4 + page * 2;
 
 function pdfOf(objects: readonly string[]): string {
@@ -69,7 +69,7 @@ function pdfOf(objects: readonly string[]): string {
   return `${text}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
 }
 
-/** So many bytes that claim to be something. */
+/** A file of meaningless bytes with any name and type. */
 export const makeBytes = (name: string, mimeType: string, count: number): MadeFile => ({
   name,
   mimeType,

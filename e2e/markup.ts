@@ -1,12 +1,12 @@
-/** What a machine reads of a page: its HTML as the server sent it, before any script. */
+/** The parts of a page that search engines read, from the HTML as the server sent it. */
 export interface Markup {
   readonly title: string;
   /** `<meta>` by name or property. */
   readonly meta: ReadonlyMap<string, string>;
   readonly canonical: string | undefined;
-  /** The structured data. */
+  /** Structured data (JSON-LD). */
   readonly things: readonly Thing[];
-  /** The words of `<main>`. */
+  /** The text of `<main>`. */
   readonly text: string;
 }
 
@@ -24,7 +24,7 @@ export function readMarkup(html: string): Markup {
   };
 }
 
-/** As a person would read it aloud: without tags, and with single spaces. */
+/** The visible text of HTML: without tags, and with single spaces. */
 export function wordsOf(html: string): string {
   const plain = html.replaceAll(/<(script|style|svg)\b.*?<\/\1>|<!--.*?-->/gs, '').replaceAll(/<[^>]+>/g, ' ');
   return unescaped(plain).replaceAll(/\s+/g, ' ').trim();

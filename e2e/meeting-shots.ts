@@ -11,12 +11,12 @@ async function openCreate(page: Page): Promise<void> {
 }
 
 const withDialog = (button: RegExp, name: string) => async (page: Page) => {
-  // The last is a class that has not begun.
+  // The last class in the list has not begun.
   await meetings(page).getByRole('button', { name: button }).last().click();
   await page.getByRole('dialog', { name }).waitFor();
 };
 
-/** How a trainer plans classes and keeps the register. */
+/** Screens on which a trainer plans classes and edits attendance. */
 export const meetingStates = [
   { name: 'trainer-create-meeting', ...trainer, prepare: openCreate },
   {

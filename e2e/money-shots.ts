@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { letProofAge, plantOrder, plantTransferOf } from './planted-orders.ts';
+import { expirePasswordProof, plantOrder, plantTransferOf } from './planted-orders.ts';
 import { authStorageKey, type StoredAuth } from './sign-in.ts';
 
 const admin = { viewer: 'admin' } as const;
 const root = '/admin-profile/manage-payments';
 
-/** The page of an order of the picture's own. */
+/** Opens the page of a new order, made for this screenshot. */
 async function openOrder(page: Page, withTransfer = false): Promise<void> {
   const order = await plantOrder();
   if (withTransfer) await plantTransferOf(order);
@@ -13,7 +13,7 @@ async function openOrder(page: Page, withTransfer = false): Promise<void> {
   await page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor();
 }
 
-/** As if something were wrong everywhere: the demo institute is in order. */
+/** Replaces the payment checks by failing ones, since the demo institute has no faults. */
 async function showWrongChecks(page: Page): Promise<void> {
   await page.route('**/api/admin/payment-checks', async (route) => {
     const student = { id: 1, name: 'Lakshmi Venkataraman', email: 'lakshmi@students.example' };
@@ -39,7 +39,7 @@ async function showWrongChecks(page: Page): Promise<void> {
   await page.unroute('**/api/admin/payment-checks');
 }
 
-/** What the admin sees of money. */
+/** Admin screens of payments. */
 export const moneyStates = [
   { name: 'money-checks-wrong', path: `${root}/checks`, ...admin, prepare: showWrongChecks },
   {
@@ -79,7 +79,7 @@ export const moneyStates = [
     prepare: async (page: Page) => {
       await openOrder(page);
       const stored = await page.evaluate((key) => localStorage.getItem(key), authStorageKey);
-      await letProofAge(JSON.parse(stored ?? '') as StoredAuth);
+      await expirePasswordProof(JSON.parse(stored ?? '') as StoredAuth);
       await page.getByRole('button', { name: 'Mark as paid by bank' }).click();
       await page.getByRole('textbox', { name: /^Reference/ }).fill('UTR123456789');
       await page.getByRole('button', { name: 'Mark as paid', exact: true }).click();

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 
 const everyMilliseconds = 4500;
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'What we do' });
 const logosOf = (page: Page) => page.getByRole('region', { name: 'Where they work' });
 
-/** Which slide is to be seen, from 0 on. */
+/** The index of the visible slide. */
 function slideOf(page: Page): Promise<number> {
   return carouselOf(page)
     .locator('[aria-roledescription="slide"]')
     .evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')));
 }
 
-/** Home with a clock that only moves when told to. */
+/** Opens the home page with a stopped clock. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -25,7 +25,7 @@ async function runFor(page: Page, milliseconds: number): Promise<number> {
   return slideOf(page);
 }
 
-/** Just after a turn, so that the next one is a whole interval away. */
+/** Runs the clock until the slide has just changed, so that the next change is a whole interval away. */
 async function runToNextTurn(page: Page): Promise<number> {
   const before = await slideOf(page);
   for (let ran = 0; ran <= everyMilliseconds; ran += 100) {
@@ -40,7 +40,9 @@ async function expectToStand(page: Page): Promise<void> {
   expect(await runFor(page, everyMilliseconds * 3 - 1000)).toBe(before);
 }
 
-test('the carousel turns every four and a half seconds, all the way round', async ({ page }) => {
+test('the carousel changes its slide every four and a half seconds, and starts over after the last', async ({
+  page,
+}) => {
   await stopTheClock(page);
   const slides = await carouselOf(page).locator('[aria-roledescription="slide"]').count();
   expect(slides).toBeGreaterThan(2);
@@ -51,7 +53,7 @@ test('the carousel turns every four and a half seconds, all the way round', asyn
   }
 });
 
-test('the carousel waits while somebody points at it', async ({ page, isMobile }) => {
+test('the carousel pauses while the pointer is over it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'fingers do not hover');
   await stopTheClock(page);
   await carouselOf(page).hover();
@@ -60,7 +62,7 @@ test('the carousel waits while somebody points at it', async ({ page, isMobile }
   await runToNextTurn(page);
 });
 
-test('the carousel waits while it has the focus, wherever the pointer goes', async ({ page, isMobile }) => {
+test('the carousel pauses while it has the focus, wherever the pointer is', async ({ page, isMobile }) => {
   await stopTheClock(page);
   const next = carouselOf(page).getByRole('button', { name: 'Next slide' });
   await next.focus();
@@ -74,7 +76,7 @@ test('the carousel waits while it has the focus, wherever the pointer goes', asy
   await runToNextTurn(page);
 });
 
-test('the carousel stops at its button, and turns by its others', async ({ page }) => {
+test('the carousel has buttons to stop it, and to change the slide', async ({ page }) => {
   await stopTheClock(page);
   const carousel = carouselOf(page);
   await carousel.getByRole('button', { name: 'Pause' }).click();
@@ -93,7 +95,7 @@ test('the carousel stops at its button, and turns by its others', async ({ page 
   await runToNextTurn(page);
 });
 
-/** How far the strip moves in a few frames. */
+/** How many pixels the strip of logos moves in a few frames. */
 async function stripMoves(page: Page): Promise<number> {
   const row = logosOf(page).getByRole('list').first();
   const left = () => row.evaluate((element) => element.getBoundingClientRect().left);
@@ -102,7 +104,7 @@ async function stripMoves(page: Page): Promise<number> {
   return Math.abs((await left()) - before);
 }
 
-test('nineteen logos pass by until they are stopped', async ({ page, isMobile }) => {
+test('the strip of nineteen logos moves until it is stopped', async ({ page, isMobile }) => {
   await page.goto('/');
   const strip = logosOf(page);
   await strip.scrollIntoViewIfNeeded();
@@ -124,7 +126,7 @@ test('nineteen logos pass by until they are stopped', async ({ page, isMobile })
   expect(await stripMoves(page)).toBeGreaterThan(1);
 });
 
-test('for those who asked for less motion nothing moves by itself', async ({ page }) => {
+test('with reduced motion nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopTheClock(page);
   await expectToStand(page);
@@ -142,5 +144,5 @@ test('for those who asked for less motion nothing moves by itself', async ({ pag
   expect(endless).toBe(0);
   await carouselOf(page).getByRole('button', { name: 'Previous slide' }).click();
   await page.clock.resume();
-  await look(page);
+  await checkScreen(page);
 });

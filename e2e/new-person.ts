@@ -5,7 +5,7 @@ import { makePhoto, makeResume } from './made-files.ts';
 import type { Person } from './people.ts';
 import { plantAuth, post, signInByApi } from './sign-in.ts';
 
-/** Somebody who is not there yet. */
+/** A person who has not signed up yet. */
 export interface NewPerson {
   readonly name: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export function makePerson(name = 'Lakshmi Venkataraman'): NewPerson {
 export const newEmail = () => `${randomUUID()}@people.example`;
 export const newMobileNumber = () => `8${randomInt(1_000_000_000).toString().padStart(9, '0')}`;
 
-/** As the database knows them after signing up. */
+/** Reads a person who has signed up from the database. */
 export async function findPerson(email: string): Promise<Person> {
   const [person] = await query<Person>(
     'select id, role, name, email, mobile_number as "mobileNumber" from users where email = $1',
@@ -37,7 +37,7 @@ export async function findPerson(email: string): Promise<Person> {
   return person;
 }
 
-/** Signs somebody up without a screen; the cookie names the browser that did. */
+/** Signs somebody up through the API; the cookie identifies the browser that did it. */
 export async function signUpByApi(person: NewPerson, kind: 'student' | 'trainer'): Promise<{ cookie: string }> {
   return post(`/api/${kind}s`, {
     ...person,
@@ -49,8 +49,8 @@ export async function signUpByApi(person: NewPerson, kind: 'student' | 'trainer'
   });
 }
 
-/** Somebody new, and the browser as theirs, for journeys that change people. */
-export async function arriveAsNew(context: BrowserContext, kind: 'student' | 'trainer'): Promise<Person> {
+/** Creates a new person and signs them in at this browser; for journeys that change people. */
+export async function signUpAndIn(context: BrowserContext, kind: 'student' | 'trainer'): Promise<Person> {
   const person = makePerson();
   const { cookie } = await signUpByApi(person, kind);
   const signedUp = await findPerson(person.email);

@@ -3,14 +3,14 @@ import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAdminByApi } from './sign-in.ts';
 
-/** The cache of the front with the real api behind it; what nginx does by itself is tested in `scripts`. */
+/** Tests of nginx's cache with the real api; nginx alone is tested in `scripts/nginx-cache.test.ts`. */
 const secondsUntilShown = 50;
 const isPublic = /^public, max-age=0, s-maxage=30/;
 
 const kept = contract.filter(({ method, cache }) => method === 'GET' && cache === 'public');
 const paths = kept.map(({ path }) => `/api${path.replaceAll(/:\w+/g, '1')}`);
 
-test('a reply to somebody signed in is neither kept nor taken from what is kept', async ({ request }) => {
+test('a reply to a signed-in person is neither stored in the cache nor taken from it', async ({ request }) => {
   const { token } = await signInAdminByApi();
   const authorization = `Bearer ${token}`;
   expect(paths.length).toBeGreaterThan(5);
@@ -24,7 +24,9 @@ test('a reply to somebody signed in is neither kept nor taken from what is kept'
   }
 });
 
-test('the admin sees more of the site’s settings than the visitor before and after', async ({ request }) => {
+test('an admin gets more site settings than the visitors before and after, who share the cache', async ({
+  request,
+}) => {
   const { token } = await signInAdminByApi();
   const readSite = async (headers: Record<string, string> = {}) =>
     (await (await request.get('/api/site', { headers })).json()) as Record<string, unknown>;
@@ -34,7 +36,7 @@ test('the admin sees more of the site’s settings than the visitor before and a
   }
 });
 
-test('a changed course shows within a minute, on its page and in the api', async ({ request }) => {
+test('a changed course is visible within a minute, on its page and in the api', async ({ request }) => {
   test.setTimeout(90_000);
   const [course] = await query<{ id: number; days: number }>(
     'select id, days from courses where archived_at is null order by id desc limit 1',
@@ -42,7 +44,7 @@ test('a changed course shows within a minute, on its page and in the api', async
   if (course === undefined) throw new Error('There is no course');
   const addresses = [`/api/courses/${course.id}`, '/api/courses', `/courses/${course.id}`, '/courses'];
   for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
-  // Days, because no journey looks for them.
+  // Changes `days`, because no other journey checks it.
   await query('update courses set days = 1087 where id = $1', [course.id]);
   try {
     for (const address of addresses) {

@@ -9,7 +9,7 @@ const longQuery = `Do you teach in the evening? ${'I work in the day and live an
 const chat = { path: '/admin-profile/chat-questions', ...admin };
 const chatCalls = '**/api/admin/assistant/**';
 
-/** The admin's front office: placements, the site, enquiries, the chat and the audit log. */
+/** Admin screens: placements, the site, enquiries, the chat and the audit log. */
 export const officeStates = [
   {
     name: 'office-placement-add-faults',
@@ -41,7 +41,7 @@ export const officeStates = [
         .click();
       const conflict = { code: 'conflict', message: 'Somebody else was faster.', requestId: 'none' };
       await page.route('**/api/placements/*', (route) => route.fulfill({ status: 409, json: conflict }));
-      // As if a colleague had changed all of them.
+      // Simulates that another admin has changed all placements.
       await page.route('**/api/placements?*', async (route) => {
         const response = await route.fetch();
         const rows = (await response.json()) as { version: number; role: string }[];
@@ -112,7 +112,7 @@ export const officeStates = [
         const summary = (await response.json()) as object;
         await route.fulfill({ response, json: { ...summary, hasModel: false } });
       });
-      // As if none waited.
+      // Simulates that there are no open questions.
       await page.route('**/api/admin/assistant/questions?*', (route) => route.fulfill({ json: [] }));
       await page.reload();
       await page.getByText('No open questions.').waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { arriveAsNew } from './new-person.ts';
+import { signUpAndIn } from './new-person.ts';
 import { authStorageKey } from './sign-in.ts';
-import { keepLineShort } from './short-line.ts';
+import { endStreamAtOnce } from './end-stream.ts';
 
 const face = (page: Page) => page.getByRole('banner').locator('img[src^="/api/files/"]');
 const isLoaded = (page: Page) => face(page).evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0);
 
-/** What was asked for: who one is, and pictures. */
+/** Records the requests for `GET me` and for pictures. */
 function watchCalls(page: Page): { me: number; pictures: string[] } {
   const calls = { me: 0, pictures: [] as string[] };
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function watchCalls(page: Page): { me: number; pictures: string[] } {
   return calls;
 }
 
-/** Puts another address in place of the stored picture's. */
+/** Changes a parameter in the stored link of the picture. */
 const changeLink = (page: Page, name: 'exp' | 'sig', value: string) =>
   page.evaluate(
     ([key, name, value]) => {
@@ -32,9 +32,9 @@ const changeLink = (page: Page, name: 'exp' | 'sig', value: string) =>
     [authStorageKey, name, value] as const,
   );
 
-test('a picture whose address has ended is asked for anew, not with the old address', async ({ page, context }) => {
-  await arriveAsNew(context, 'student');
-  await keepLineShort(context);
+test('if the link of a picture has expired, a new link is fetched', async ({ page, context }) => {
+  await signUpAndIn(context, 'student');
+  await endStreamAtOnce(context);
   await page.goto('/about');
   await expect.poll(() => isLoaded(page)).toBe(true);
   await page.waitForLoadState('networkidle');
@@ -49,21 +49,21 @@ test('a picture whose address has ended is asked for anew, not with the old addr
   expect(calls.pictures.join()).not.toContain(ended);
 });
 
-test('a picture that does not load is asked for once more, and then initials stand there', async ({
+test('a picture that fails to load is tried once more, and then replaced by initials', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 401 .*\/api\/files\//);
-  const student = await arriveAsNew(context, 'student');
-  await keepLineShort(context);
+  browserErrors.expect(/status of 401 .*\/api\/files\//);
+  const student = await signUpAndIn(context, 'student');
+  await endStreamAtOnce(context);
   await page.goto('/about');
   await expect.poll(() => isLoaded(page)).toBe(true);
   await changeLink(page, 'sig', 'A'.repeat(43));
   await page.reload();
   await expect.poll(() => isLoaded(page)).toBe(true);
 
-  complaints.expect('net::ERR_FAILED');
+  browserErrors.expect('net::ERR_FAILED');
   await page.route('**/api/files/**', (route) => route.abort());
   const calls = watchCalls(page);
   await page.reload();

@@ -5,12 +5,14 @@ import { scrollThrough } from './scroll-through.ts';
 
 const kilobyte = 1024;
 const htmlMost = 60 * kilobyte;
-const shiftMost = 0.05;
-/** Scripts: 37 KB less than the contract with its schemas would bring along, so that such a mistake is noticed. */
+const maxShift = 0.05;
+/**
+ * Size limits. With the schemas of the contract the scripts would be 37 KB over the limit, so that mistake is noticed.
+ */
 const most = { Script: 180 * kilobyte, Stylesheet: 45 * kilobyte } as const;
 
-/** As the wire carries it: compressed, with headers. */
-test('the home page costs a phone no more than it may', async ({ page, context }) => {
+/** Measures transferred bytes: compressed, with headers. */
+test('the home page stays below its size limits on a phone', async ({ page, context }) => {
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
   const kinds = new Map<string, string>();
@@ -36,7 +38,7 @@ interface Painted {
   largest?: { text: string; picture: string };
 }
 
-/** Adds up what moves by itself, and remembers what was painted largest. */
+/** Records the cumulative layout shift and the largest contentful paint. */
 async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const painted = window as Painted;
@@ -59,14 +61,14 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
   for (const path of ['/', '/courses', '/courses/1', '/contact']) {
-    test(`${path} stands still, and what is largest in it comes with its HTML`, async ({ page, request }) => {
+    test(`${path} has little layout shift, and its largest element is in the HTML`, async ({ page, request }) => {
       await watchPaint(page);
       await page.goto(path, { waitUntil: 'networkidle' });
       const largest = await page.evaluate(() => (window as Painted).largest);
       await scrollThrough(page);
       const shift = await page.evaluate(() => (window as Painted).shift);
       console.log(`${path} shifts by ${shift?.toFixed(4)}`);
-      expect(shift).toBeLessThan(shiftMost);
+      expect(shift).toBeLessThan(maxShift);
       const html = await (await request.get(path)).text();
       expect(`${largest?.text}${largest?.picture}`).not.toBe('');
       expect(readMarkup(html).text + html).toContain(largest?.picture || wordsOf(largest?.text ?? ''));

@@ -1,9 +1,9 @@
 /**
- * What people type who want a page to run their words (threat 19). Each would open a dialog or leave an element of the class
- * `planted`, if anything on the way took it for more than text. All different, as some columns demand.
+ * Cross-site scripting payloads (threat 19). Each would open a dialog, or create an element of the class `planted`, if
+ * it were not treated as plain text. All are different, because some columns are unique.
  */
 export const payloads: readonly string[] = [
-  // Tags, plain and in disguise.
+  // Script tags and other tags, plain and obfuscated.
   '<script>alert(19)</script>',
   '<ScRiPt >alert(19)</sCrIpT >',
   '<script src=data:text/javascript,alert(19) class=planted></script>',
@@ -17,7 +17,7 @@ export const payloads: readonly string[] = [
   '<meta http-equiv=refresh content="0;url=javascript:alert(19)" class=planted>',
   '<link rel=stylesheet href=//evil.example/planted.css class=planted>',
   '<style class=planted>body{display:none}</style>',
-  // Elements that act by themselves.
+  // Elements that run code without a click.
   '<img src=x onerror=alert(19) class=planted>',
   '<img src="x` `<script>alert(19)</script>"` `>',
   '<svg onload=alert(19) class=planted>',
@@ -30,19 +30,19 @@ export const payloads: readonly string[] = [
   '<iframe srcdoc="<script>parent.alert(19)</script>" class=planted></iframe>',
   '<object data="data:text/html,<script>alert(19)</script>" class=planted></object>',
   '<form action=javascript:alert(19) class=planted><button>Send</button></form>',
-  // Out of an attribute, a comment, a title, a text field.
+  // Breaking out of an attribute, a comment, a title, a text field.
   '" onmouseover="alert(19)" class="planted',
   "' autofocus onfocus='alert(19)' class='planted",
   '--><img src=x onerror=alert(19) class=planted><!--',
   '</title><img src=x onerror=alert(19) class=planted>',
   '</textarea></style></noscript></main><img src=x onerror=alert(19) class=planted>',
-  // Out of a script: structured data, and the data the page was made from.
+  // Breaking out of a script element: structured data, and the data from which the page is hydrated.
   '</script><script class=planted>alert(19)</script>',
   '</ScRiPt\t><svg/onload=alert(19) class=planted>',
   '<!--<script>',
   '"};alert(19);//\u2028alert(19)\u2029',
   '\\u003cscript\\u003ealert(19)\\u003c/script\\u003e',
-  // Links, templates, letters that look like others.
+  // Links, template syntax, look-alike and invisible characters.
   '[read on](javascript:alert(19))',
   'javascript:/*--></title></style></textarea></script><svg/onload=alert(19)>',
   '${alert(19)} {{constructor.constructor("alert(19)")()}} <%= alert(19) %>',

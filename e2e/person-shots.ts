@@ -12,7 +12,7 @@ async function openEditForm(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Edit profile' }).waitFor();
 }
 
-/** Signing up and changing one's details. */
+/** Screens of signing up and editing a profile. */
 export const personStates = [
   {
     name: 'student-signup-faults',
@@ -39,7 +39,7 @@ export const personStates = [
     name: 'student-signup-sending',
     ...studentSignUp,
     prepare: async (page: Page) => {
-      // Never answered, so that the picture has time.
+      // The request is never answered, so that the progress bar stays visible.
       await page.route('**/api/students', () => undefined);
       await fillIn(page, 'student', makePerson(longName));
       await signUpButton(page).click();

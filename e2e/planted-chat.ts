@@ -1,9 +1,9 @@
 import { query } from './database.ts';
-import { ownWord } from './own-word.ts';
+import { uniqueWord } from './unique-word.ts';
 
-/** Something visitors asked and nobody could answer, just now. */
+/** Inserts an unanswered question of visitors to the assistant, asked just now. */
 export async function plantQuestion(question: string, times = 1): Promise<string> {
-  const words = `${question} ${ownWord()}`;
+  const words = `${question} ${uniqueWord()}`;
   await query(
     `insert into assistant_questions (gist, question, times, first_asked_at, last_asked_at)
      values ($1, $1, $2, date_trunc('milliseconds', now()), date_trunc('milliseconds', now()))`,
@@ -12,9 +12,9 @@ export async function plantQuestion(question: string, times = 1): Promise<string
   return words;
 }
 
-/** Many of them, asked weeks ago, so that no list begins with them; what takes them away again. */
+/** Inserts many unanswered questions, asked weeks ago so that no list begins with them; `remove` deletes them. */
 export async function plantOldQuestions(count: number): Promise<{ words: string; remove: () => Promise<void> }> {
-  const words = `Do you teach Fortran ${ownWord()}?`;
+  const words = `Do you teach Fortran ${uniqueWord()}?`;
   await query(
     `insert into assistant_questions (gist, question, first_asked_at, last_asked_at)
      select words, words, at, at

@@ -1,10 +1,10 @@
 import { query } from './database.ts';
 import { payloads } from './payloads.ts';
 
-/** `p` is the payload and `n` its number, from 1 on. */
+/** SQL: one row per payload; `p` is the payload and `n` its number, from 1. */
 const each = 'unnest($1::text[]) with ordinality as payload (p, n)';
 
-/** One statement after the other; whatever people can read somewhere has each payload once. */
+/** Statements in order; every column that a page shows contains each payload once. */
 const rows = [
   `insert into courses (title, description, price_in_paise, days, start_date, end_date, time)
      select p, p, n * 1000000, n, current_date + 7, current_date + 60, p from ${each} order by n`,
@@ -35,7 +35,7 @@ const rows = [
   "insert into admins (username, password_hash) select 'nobody', 'none' where $1::text[] is not null",
 ];
 
-/** An institute of which every word was written by somebody who means ill. Nobody can sign in to it. */
+/** Fills a database with an institute whose texts are all scripting payloads. Nobody can sign in to it. */
 export async function fillWithPayloads(database: string): Promise<{ username: string; password: string }> {
   for (const statement of rows) await query(statement, [payloads], database);
   return { username: 'nobody', password: '' };

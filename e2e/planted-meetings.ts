@@ -8,7 +8,7 @@ interface TaughtBatch {
   readonly students: readonly Planted[];
 }
 
-/** A batch that has been taught for a while: every day at seven in the evening, with these people in it all along. */
+/** Inserts a batch that has met daily at 19:00 for 60 days, with these students from the beginning. */
 export async function plantTaughtBatch(names: readonly string[]): Promise<TaughtBatch> {
   const course = await plantCourse();
   const trainer = await plantTrainerOf(course);
@@ -31,7 +31,9 @@ export async function plantTaughtBatch(names: readonly string[]): Promise<Taught
   return { id, course, trainer, students };
 }
 
-/** Its classes of the last days, the latest two days ago; the first student came to all of them, to each third one late. */
+/**
+ * Inserts past classes of a batch, the latest two days ago; the first student attended all, and every third one late.
+ */
 export async function plantPastMeetings({ id, course, trainer, students }: TaughtBatch, days: number): Promise<void> {
   await query(
     `with classes as (
@@ -52,7 +54,7 @@ export async function plantPastMeetings({ id, course, trainer, students }: Taugh
   );
 }
 
-/** One class of its own hours, so many minutes from now. */
+/** Inserts one class of 30 minutes that begins a number of minutes from now. */
 export async function plantMeeting({ id, course, trainer }: TaughtBatch, minutesAhead: number): Promise<number> {
   const [row] = await query<{ id: number }>(
     `insert into meetings (batch_id, course_id, trainer_id, starts_at, ends_at, month, link)

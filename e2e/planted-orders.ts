@@ -3,7 +3,7 @@ import { query } from './database.ts';
 import { plantCourse, type Planted, plantStudentOf } from './planted-teaching.ts';
 import type { StoredAuth } from './sign-in.ts';
 
-/** A bank's number as nobody else has it. */
+/** A unique reference number of a bank transfer. */
 export const newReference = () => `UTR${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 
 export interface PlantedOrder {
@@ -12,9 +12,9 @@ export interface PlantedOrder {
   readonly course: Planted;
 }
 
-/** Somebody who wants a course and has tried to pay for it. */
+/** Inserts a student with an order that was attempted, but not paid. */
 export async function plantOrder(): Promise<PlantedOrder> {
-  // They take another course already: that is how people are made here.
+  // `plantStudentOf` needs a course, so the student is enrolled in another one.
   const student = await plantStudentOf(await plantCourse());
   const course = await plantCourse();
   const [row] = await query<{ id: number }>(
@@ -32,7 +32,7 @@ export async function plantOrder(): Promise<PlantedOrder> {
   return { id: row.id, student, course };
 }
 
-/** What its student told us of: a transfer that nobody has looked for yet. */
+/** Inserts an unchecked bank transfer for an order, as submitted by its student. */
 export async function plantTransferOf({ id }: PlantedOrder): Promise<string> {
   const reference = newReference();
   await query(
@@ -42,8 +42,10 @@ export async function plantTransferOf({ id }: PlantedOrder): Promise<string> {
   return reference;
 }
 
-/** As if the password had been typed a while ago: whoever moves money now is asked for it again. */
-export async function letProofAge({ token }: StoredAuth): Promise<void> {
+/**
+ * Makes the last password confirmation of a session 11 minutes old, so that moving money asks for the password again.
+ */
+export async function expirePasswordProof({ token }: StoredAuth): Promise<void> {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string };
   await query(`update sessions set proved_at = now() - interval '11 minutes' where token_id = $1`, [claims.jti]);
 }

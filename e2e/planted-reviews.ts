@@ -2,7 +2,7 @@ import { query } from './database.ts';
 import { type Person } from './people.ts';
 import { type Planted, plantCourse, plantStudentOf, plantTrainerOf } from './planted-teaching.ts';
 
-/** As the database knows them, so that they can sign in. */
+/** Reads the contact data of an inserted person, so that they can sign in. */
 export async function personOf({ id }: Planted): Promise<Person> {
   const [person] = await query<Person>(
     'select id, role, name, email, mobile_number as "mobileNumber" from users where id = $1',
@@ -12,7 +12,7 @@ export async function personOf({ id }: Planted): Promise<Person> {
   return person;
 }
 
-/** What somebody said before the journey begins. */
+/** Inserts a review of a trainer. */
 export async function plantReview(student: Planted, trainer: Planted, course: Planted, words: string, stars: number) {
   await query(
     `insert into reviews (student_id, trainer_id, course_id, rating_half_steps, feedback) values ($1, $2, $3, $4, $5)`,
@@ -20,7 +20,7 @@ export async function plantReview(student: Planted, trainer: Planted, course: Pl
   );
 }
 
-/** A course of the journey's own, its trainer, and two who take it. */
+/** Inserts a course with a trainer and two students. */
 export async function plantClassroom() {
   const course = await plantCourse();
   const trainer = await plantTrainerOf(course);

@@ -1,8 +1,8 @@
 import { query } from './database.ts';
 import { newEmail, newMobileNumber } from './new-person.ts';
-import { ownWord } from './own-word.ts';
+import { uniqueWord } from './unique-word.ts';
 
-/** Rows of a journey's own, so that no other is disturbed by what the admin does to them. */
+/** A row inserted for one journey, so that its changes do not disturb other journeys. */
 export interface Planted {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ async function insert(sql: string, values: unknown[]): Promise<number> {
   return row.id;
 }
 
-export async function plantCourse(name = `Course ${ownWord()}`): Promise<Planted> {
+export async function plantCourse(name = `Course ${uniqueWord()}`): Promise<Planted> {
   const id = await insert(
     `insert into courses (title, description, price_in_paise, days, start_date, end_date)
        values ($1, 'For a journey.', 500000, 30, current_date + 7, current_date + 60)`,
@@ -29,7 +29,7 @@ async function plantPerson(role: 'STUDENT' | 'TRAINER', name: string): Promise<P
        values ($1, 'active', $2, $3, now(), $4)`,
     [role, name, newEmail(), newMobileNumber()],
   );
-  // Else they would be asked before their pages open.
+  // Without this consent they would be asked for it before any page opens.
   await query(
     `insert into consents (user_id, purpose, notice_version, given) values ($1, 'account', 'planted', true)`,
     [id],
@@ -37,7 +37,7 @@ async function plantPerson(role: 'STUDENT' | 'TRAINER', name: string): Promise<P
   return { id, name };
 }
 
-export async function plantTrainerOf(course: Planted, name = `Trainer ${ownWord()}`): Promise<Planted> {
+export async function plantTrainerOf(course: Planted, name = `Trainer ${uniqueWord()}`): Promise<Planted> {
   const trainer = await plantPerson('TRAINER', name);
   await query(`insert into trainer_profiles (user_id, experience_years, technologies) values ($1, 9, '{Java,React}')`, [
     trainer.id,
@@ -46,7 +46,7 @@ export async function plantTrainerOf(course: Planted, name = `Trainer ${ownWord(
   return trainer;
 }
 
-export async function plantStudentOf(course: Planted, name = `Student ${ownWord()}`): Promise<Planted> {
+export async function plantStudentOf(course: Planted, name = `Student ${uniqueWord()}`): Promise<Planted> {
   const student = await plantPerson('STUDENT', name);
   await insert(`insert into enrolments (student_id, course_id, source) values ($1, $2, 'admin')`, [
     student.id,
@@ -55,7 +55,7 @@ export async function plantStudentOf(course: Planted, name = `Student ${ownWord(
   return student;
 }
 
-/** From 7 to 8:30 in the evening, Monday to Friday, with 30 seats, while the course lasts. */
+/** Inserts a batch from 19:00 to 20:30, Monday to Friday, with 30 seats, for the whole course. */
 export async function plantBatchOf(course: Planted, trainer: Planted): Promise<number> {
   return insert(
     `insert into batches (course_id, trainer_course_id, start_time, end_time, start_date, end_date, weekdays, capacity)

@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './browser.ts';
 
 const isCi = process.env['CI'] !== undefined;
-/** A file for the results, for those who count them. */
+/** The file for results in JSON, which `.ci/run` counts. */
 const json = process.env['E2E_JSON'];
 
 /**
- * Where what is asked has nothing to do with the width of the screen, it is asked on the narrow one. In files that are walked on
- * both, a single test says so by `@phone`, or by `@desktop` if it is about keys.
+ * Journeys whose result does not depend on the width of the screen run only on the phone. In other files a single test
+ * runs on one screen only if it is tagged `@phone`, or `@desktop` if it is about the keyboard.
  */
 const onPhonesOnly = [
   'chat',
@@ -27,12 +27,12 @@ const onPhonesOnly = [
   'token-expiry',
 ].map((name) => `${name}.journey.ts`);
 
-/** And the order of the tab key, on the one that has a keyboard. */
+/** Journeys about the Tab key run only on the desktop, which has a keyboard. */
 const onDesktopsOnly = ['keyboard-public.journey.ts', 'keyboard-sign-up.journey.ts'];
 
 /**
- * Whoever adds courses, trainers and reviews that others would count comes last: the admin, at a desk (`guards` sees to it that
- * every page of theirs comes up on a phone as well), and those who teach and learn, at their phones.
+ * Journeys that add courses, trainers and reviews run last, since others count these. Admin journeys run on the desktop
+ * (`guards` opens every admin page on a phone as well); journeys of classes and purchases run on the phone.
  */
 const asAdmin = 'admin*.journey.ts';
 const inMeetings = ['buy', 'buy-offline', 'live-meetings', 'reviews', 'trainer-meetings'].map(
@@ -68,7 +68,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: narrow,
     },
-    // What is said without a screen is asked once.
+    // Specs need no screen, so they run in one project only.
     {
       name: 'desktop',
       testMatch: ['*.journey.ts', '*.spec.ts'],

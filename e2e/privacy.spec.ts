@@ -3,13 +3,13 @@ import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { ask, askForJson, dataPathOf, listPublicPaths } from './public-pages.ts';
 
-/** A string that belongs to somebody, and of which kind it is. */
+/** A piece of personal data, and its kind. */
 interface Canary {
   readonly kind: string;
   readonly text: string;
 }
 
-/** Everything the database holds of people that no visitor may be shown. */
+/** Queries for all personal data that visitors must not see. */
 const secrets = [
   "select 'e-mail' as kind, email::text as text from users",
   "select 'mobile', mobile_number from users",
@@ -19,7 +19,7 @@ const secrets = [
   "select 'address of a caller', host(client_address) from enquiries",
   "select 'salary', package_in_rupees::text from placements",
   "select 'file', key from media where visibility = 'private'",
-  // Those who did not agree to be shown, unless somebody of the same name did or has written a review.
+  // Names of people without consent; names that are public through another person or a review are removed later.
   `select 'name', display_name from placements where consented_at is null`,
   `select 'name', name from users where role = 'STUDENT'`,
 ];
@@ -40,10 +40,10 @@ async function listCanaries(): Promise<Canary[]> {
   );
 }
 
-/** Work status and resumes have words of their own, which no reply that is made from rows needs. */
+/** Keys and values of working status, number and resume, which no public reply may contain. */
 const neverKeys = /working_?status|mobile_?number|resume_?id|"resume"|unemployed|"(?:full-time|part-time|freelance)"/i;
 
-/** Every address the api answers to anybody, from its own description, with every id there is. */
+/** Every public GET of the api, from its OpenAPI description, with every existing id. */
 async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
   interface Operation {
     readonly security?: readonly unknown[];
@@ -60,7 +60,7 @@ async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
     });
 }
 
-/** The whole of a list, page by page. */
+/** Reads a whole list, page by page. */
 async function readWhole(request: APIRequestContext, path: string): Promise<string> {
   const pages: string[] = [];
   for (let next: string | undefined = path; next !== undefined;) {
@@ -75,14 +75,14 @@ async function readWhole(request: APIRequestContext, path: string): Promise<stri
 function expectNone(canaries: readonly Canary[], text: string, where: string): void {
   const shown = text.toLowerCase();
   const found = canaries.filter(({ text: canary }) => {
-    // Numbers also turn up inside the names of files, where they tell nothing.
+    // Digits inside a longer word, such as a file name, do not count.
     if (/^\d+$/.test(canary)) return new RegExp(`(?<!\\w)${canary}(?!\\w)`).test(shown);
     return shown.includes(canary.toLowerCase());
   });
   expect(found, where).toEqual([]);
 }
 
-test('there is something to look for, and the look finds it', async () => {
+test('there is personal data to search for, and the search finds it', async () => {
   const canaries = await listCanaries();
   for (const [kind, least] of [
     ['e-mail', 128],
@@ -98,7 +98,7 @@ test('there is something to look for, and the look finds it', async () => {
   expect(() => expectNone(canaries, `before ${first?.text.toUpperCase()} after`, 'here')).toThrow();
 });
 
-test('no public page tells what is a person’s own (threat 3)', async ({ request }) => {
+test('no public page contains personal data (threat 3)', async ({ request }) => {
   test.setTimeout(120_000);
   const canaries = await listCanaries();
   const paths = [...(await listPublicPaths(request)), '/contact?course=1', '/courses?q=java', '/no/such/page'];
@@ -109,7 +109,7 @@ test('no public page tells what is a person’s own (threat 3)', async ({ reques
   }
 });
 
-test('no public reply of the api tells what is a person’s own (threat 3)', async ({ request }) => {
+test('no public reply of the api contains personal data (threat 3)', async ({ request }) => {
   test.setTimeout(120_000);
   const canaries = await listCanaries();
   const calls = await listPublicCalls(request);

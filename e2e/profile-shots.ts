@@ -15,8 +15,8 @@ async function openDetails(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Details' }).waitFor();
 }
 
-/** A number that waits for its code, for whoever is signed in here. */
-async function letChangeWait(page: Page): Promise<void> {
+/** Inserts an unconfirmed change of the mobile number for the signed-in person. */
+async function insertPendingChange(page: Page): Promise<void> {
   const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', authStorageKey);
   const { userData } = JSON.parse(stored) as { userData: { id: number } };
   await query(
@@ -28,7 +28,7 @@ async function letChangeWait(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Waiting for a code' }).waitFor();
 }
 
-/** What people find behind the buttons of their own page. */
+/** Dialogs of the profile pages. */
 export const profileStates = [
   { name: 'student-profile-courses', ...student, prepare: openList('Courses') },
   { name: 'student-profile-batches', ...student, prepare: openList('Batches') },
@@ -52,12 +52,12 @@ export const profileStates = [
     },
   },
   { name: 'trainer-profile-details', ...trainer, prepare: openDetails },
-  { name: 'trainer-profile-change-waits', ...trainer, prepare: letChangeWait },
+  { name: 'trainer-profile-change-waits', ...trainer, prepare: insertPendingChange },
   {
     name: 'trainer-profile-code',
     ...trainer,
     prepare: async (page: Page) => {
-      await letChangeWait(page);
+      await insertPendingChange(page);
       await page.getByRole('button', { name: 'Enter code' }).click();
       await page.getByRole('textbox', { name: '6-digit code' }).waitFor();
     },

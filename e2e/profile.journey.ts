@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { type Person, takeStudent, takeTrainer } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
@@ -22,7 +22,7 @@ async function close(page: Page, name: string): Promise<void> {
   await expect(dialog(page, name)).toBeHidden();
 }
 
-/** Somebody whose batches have met, and will meet again: of those who are taken in turn, not everybody's have. */
+/** Takes students until one has past and future classes. */
 async function takeStudentWithMeetings(): Promise<Person> {
   for (let tries = 0; tries < 50; tries += 1) {
     const student = await takeStudent();
@@ -36,11 +36,14 @@ async function takeStudentWithMeetings(): Promise<Person> {
   throw new Error('Nobody in the demo institute has classes behind and before them');
 }
 
-/** What somebody has paid, from its leaves to its root: an order without its enrolment would be found by the checks. */
+/**
+ * Payment tables in the order of deletion. They must be emptied, because the payment checks report orders without
+ * enrolment.
+ */
 const money = ['receipts', 'refunds', 'offline_payments', 'payment_events', 'order_events', 'payments'];
 
-/** Somebody who has only just come. */
-async function makeNew({ id }: Person): Promise<void> {
+/** Removes all data of a student, as if they had just signed up. */
+async function removeHistory({ id }: Person): Promise<void> {
   await query('delete from batch_students where student_id = $1', [id]);
   await query('delete from reviews where student_id = $1', [id]);
   await query('delete from enrolments where student_id = $1', [id]);
@@ -58,51 +61,51 @@ async function coursesOf({ id }: Person): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-test('a student sees who they are, their courses, batches, meetings and details', async ({ page }) => {
+test('the profile shows a student their name, courses, batches, meetings and details', async ({ page }) => {
   const student = await takeStudentWithMeetings();
   const courses = await coursesOf(student);
   await openProfile(page, student);
   await expect(page).toHaveTitle(/^My profile/);
   await expect(page.getByRole('list', { name: 'Contact' })).toContainText(student.email);
   await expect(page.getByRole('list', { name: 'Contact' }).getByText('Confirmed', { exact: true })).toHaveCount(2);
-  await look(page);
+  await checkScreen(page);
 
   await openList(page, `${courses.length} Courses`);
   await expect(dialog(page, 'Courses').getByRole('link')).toHaveCount(courses.length);
   for (const title of courses) await expect(dialog(page, 'Courses').getByRole('link', { name: title })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await close(page, 'Courses');
 
   await openList(page, 'Batches');
   await expect(dialog(page, 'Batches').getByRole('listitem').first()).toContainText(/Batch \d+/);
   await expect(dialog(page, 'Batches').getByRole('listitem').first()).toContainText('IST');
-  await look(page);
+  await checkScreen(page);
   await close(page, 'Batches');
 
   await openList(page, 'Meetings');
   await expect(dialog(page, 'Meetings').getByRole('article').first()).toContainText('IST');
   await dialog(page, 'Meetings').getByRole('radio', { name: 'Past' }).check();
-  // The latest one may have been called off.
+  // Looks for any class that is over: the latest one may have been cancelled.
   await expect(dialog(page, 'Meetings').getByRole('article').filter({ hasText: 'Over' }).first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await close(page, 'Meetings');
 
   await page.getByRole('button', { name: 'Details' }).click();
   for (const name of ['Phone', 'Address', 'Education', 'Work status', 'Resume']) {
     await expect(dialog(page, 'Details').getByRole('term').filter({ hasText: name })).toBeVisible();
   }
-  await look(page);
+  await checkScreen(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page);
+  await checkScreen(page);
   await close(page, 'Details');
 
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page).toHaveURL(`/student-profile-update/${student.id}`);
 });
 
-test('a student who has only just come reads that there is nothing yet', { tag: '@phone' }, async ({ page }) => {
+test('the profile of a new student says that there is nothing yet', { tag: '@phone' }, async ({ page }) => {
   const student = await takeStudent();
-  await makeNew(student);
+  await removeHistory(student);
   await query('update users set resume_id = null, address = null, working_status = null where id = $1', [student.id]);
   await openProfile(page, student);
   await openList(page, '0 Courses');
@@ -117,7 +120,7 @@ test('a student who has only just come reads that there is nothing yet', { tag: 
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(dialog(page, 'Details')).toContainText('There is no resume yet.');
   await expect(dialog(page, 'Details').getByText('Not given')).toHaveCount(2);
-  await look(page);
+  await checkScreen(page);
 });
 
 test('a trainer sees experience, technologies, and who is in a batch', async ({ page }) => {
@@ -134,18 +137,18 @@ test('a trainer sees experience, technologies, and who is in a batch', async ({ 
   await expect(
     page.getByRole('region', { name: 'My Meetings' }).getByRole('button', { name: 'Create a Meeting' }),
   ).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 
   await openList(page, 'Courses');
   await expect(dialog(page, 'Courses').getByRole('link').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await close(page, 'Courses');
 
   await openList(page, 'Batches');
   const roster = dialog(page, 'Batches').getByRole('group').first();
   await roster.getByText('Who is in it').click();
   await expect(roster.getByRole('listitem').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await close(page, 'Batches');
 
   await page.getByRole('button', { name: 'Details' }).click();
@@ -162,19 +165,19 @@ test('a very long name stays inside the page', async ({ page }) => {
   const name = `${'Venkatanarasimharajuvaripeta'.repeat(3)} ${'Srinivasa '.repeat(2).trim()}`.slice(0, 100);
   await query('update users set name = $2, qualification = $3 where id = $1', [student.id, name, 'x'.repeat(120)]);
   await openProfile(page, { ...student, name });
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Details' }).click();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('a device that is not mine is signed out from here', { tag: '@phone' }, async ({ page }) => {
+test('another device is signed out from the profile', { tag: '@phone' }, async ({ page }) => {
   const student = await takeStudent();
   const elsewhere = await signInByApi(student);
   await openProfile(page, student);
   const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
-  await look(page);
+  await checkScreen(page);
   await devices.getByRole('button', { name: /^Sign out/ }).click();
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
@@ -185,7 +188,7 @@ test('a device that is not mine is signed out from here', { tag: '@phone' }, asy
   expect(status).toBe(401);
 });
 
-test('a consent is given and taken back, and the page says since when', { tag: '@phone' }, async ({ page }) => {
+test('a consent is given and withdrawn, and the page shows since when', { tag: '@phone' }, async ({ page }) => {
   await openProfile(page, await takeStudent());
   const agreed = page.getByRole('region', { name: 'What you agreed to' });
   const marketing = agreed.getByRole('switch', { name: /write to me about new courses/ });
@@ -195,7 +198,7 @@ test('a consent is given and taken back, and the page says since when', { tag: '
   await marketing.click();
   await expect(marketing).toHaveAttribute('aria-checked', after);
   await expect(marketing).toHaveAccessibleDescription(after === 'true' ? /^You agreed on \d/ : /^You said no on \d/);
-  await look(page);
+  await checkScreen(page);
   await page.reload();
   await expect(marketing).toHaveAttribute('aria-checked', after);
   await marketing.focus();
@@ -205,11 +208,11 @@ test('a consent is given and taken back, and the page says since when', { tag: '
 });
 
 test(
-  'a list that does not come says so, and comes with another try',
+  'a list of the profile that fails to load shows an error, and loads on the next try',
   { tag: '@phone' },
-  async ({ page, complaints }) => {
-    complaints.expect(/\/api\/batches\/student/);
-    complaints.expect(/\/api\/me\/sessions/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expect(/\/api\/batches\/student/);
+    browserErrors.expect(/\/api\/me\/sessions/);
     const student = await takeStudent();
     await page.route(/\/api\/(?:batches\/student|me\/sessions)/, (route) => route.abort('connectionfailed'));
     await openProfile(page, student);
@@ -217,7 +220,7 @@ test(
     await expect(devices).toContainText('This could not be loaded.');
     await openList(page, '– Batches');
     await expect(dialog(page, 'Batches')).toContainText('This could not be loaded.');
-    await look(page);
+    await checkScreen(page);
     await page.unroute(/\/api\/(?:batches\/student|me\/sessions)/);
     await dialog(page, 'Batches').getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page, 'Batches').getByRole('button', { name: 'Try again' })).toBeHidden();
@@ -230,14 +233,14 @@ for (const { take, path, call, words } of [
   { take: takeStudent, path: '/student-profile', call: /\/api\/students\//, words: 'Error fetching student data!' },
   { take: takeTrainer, path: '/trainer-profile', call: /\/api\/trainers\//, words: 'Error fetching trainer data!' },
 ]) {
-  test(`${path} that does not come at all offers another try`, { tag: '@phone' }, async ({ page, complaints }) => {
-    complaints.expect(call);
+  test(`${path} that fails to load offers another try`, { tag: '@phone' }, async ({ page, browserErrors }) => {
+    browserErrors.expect(call);
     const person = await take();
     await plantAuth(page.context(), await signInByApi(person));
     await page.route(call, (route) => route.abort('connectionfailed'));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.unroute(call);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
@@ -245,7 +248,7 @@ for (const { take, path, call, words } of [
 }
 
 test(
-  'the profile is used without a mouse, and focus comes back to where it was',
+  'the profile can be used by keyboard, and focus returns when a dialog closes',
   { tag: '@desktop' },
   async ({ page }) => {
     await openProfile(page, await takeStudent());

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
-import { keepLineShort } from './short-line.ts';
+import { endStreamAtOnce } from './end-stream.ts';
 
 const promptOf = (page: Page) => page.getByRole('dialog', { name: 'Glad you are here' });
-/** The minute counts from the moment the scripts are there. */
-const visitBegins = (page: Page) =>
+/** Waits until the scripts have loaded, since the minute counts from then. */
+const waitForVisitStart = (page: Page) =>
   page.waitForFunction(() => sessionStorage.getItem('avsar.visit-started-at') !== null);
 const readOn = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click();
 
-test('a visitor is invited after a minute, not before, and once', async ({ page }) => {
+test('a visitor is invited to sign up after a minute, not before, and once', async ({ page }) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'networkidle' });
-  await visitBegins(page);
+  await waitForVisitStart(page);
   await page.clock.fastForward(30_000);
   await readOn(page, 'About us');
   await expect(page).toHaveURL('/about');
-  // Half a minute here, and a few seconds to spare: the minute counts from the first page on.
+  // Half a minute was spent on the first page, which counts.
   await page.clock.fastForward(20_000);
   await expect(promptOf(page)).toHaveCount(0);
   await page.clock.fastForward(11_000);
@@ -28,7 +28,7 @@ test('a visitor is invited after a minute, not before, and once', async ({ page 
     'href',
     '/student-or-trainer/signup',
   );
-  await look(page);
+  await checkScreen(page);
 
   await promptOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(promptOf(page)).toHaveCount(0);
@@ -42,7 +42,7 @@ test('a visitor is invited after a minute, not before, and once', async ({ page 
   await expect(promptOf(page)).toHaveCount(0);
 });
 
-test('a visitor who is signing in or asking is left alone', async ({ page }) => {
+test('the invitation is not shown on log-in, sign-up and contact pages', async ({ page }) => {
   await page.clock.install();
   for (const path of [
     '/login/mobile',
@@ -63,22 +63,22 @@ test('a visitor who is signing in or asking is left alone', async ({ page }) => 
   await expect(promptOf(page)).toBeVisible();
 });
 
-test('the invitation leads to the login and does not follow there', async ({ page }) => {
+test('the invitation links to the login, and is not shown there', async ({ page }) => {
   await page.clock.install();
   await page.goto('/courses', { waitUntil: 'networkidle' });
-  await visitBegins(page);
+  await waitForVisitStart(page);
   await page.clock.fastForward(61_000);
   await promptOf(page).getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login/mobile');
   await expect(promptOf(page)).toHaveCount(0);
 });
 
-test('somebody who is signed in is not invited', async ({ page, context }) => {
+test('the invitation is not shown to a signed-in person', async ({ page, context }) => {
   await plantAuth(context, await signInByApi(await takeStudent()));
-  await keepLineShort(context);
+  await endStreamAtOnce(context);
   await page.clock.install();
   await page.goto('/courses', { waitUntil: 'networkidle' });
-  await visitBegins(page);
+  await waitForVisitStart(page);
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.fastForward(61_000);

@@ -3,7 +3,7 @@ import { plannedRoutes } from './routes.ts';
 import { visitorHeader } from './environment/nginx.ts';
 import { newVisitorAddress } from './visitor.ts';
 
-/** As one visitor of many: a machine that reads every page within a second would be told to slow down. */
+/** Sends a request from a new client address: many requests from one address would reach the limit. */
 export async function ask(request: APIRequestContext, path: string): Promise<APIResponse> {
   return request.get(path, { headers: { [visitorHeader]: newVisitorAddress() } });
 }
@@ -15,12 +15,12 @@ export async function askForJson<Reply>(request: APIRequestContext, path: string
 }
 
 /**
- * Pages for everybody that search engines should not keep: the payment page needs a course and a person, the page for
- * undoing a contact change needs a link from a mail, and the last one stands for addresses without a page.
+ * Public pages that search engines should not index: the payment page needs a course and a person, the page for undoing
+ * a contact change needs a link from a mail, and the last pattern is the 404 page.
  */
 const unlisted = ['/subscriptions', '/undo-contact-change', '/*'];
 
-/** Every public page, from the table of routes and from what the api says there is. */
+/** Paths of every public page, from the table of routes and the courses and trainers of the api. */
 export async function listPublicPaths(request: APIRequestContext): Promise<string[]> {
   const courses = await askForJson<{ id: number }[]>(request, '/api/courses?limit=500');
   const trainers = await askForJson<{ id: number }[]>(request, '/api/trainers?limit=100');
@@ -36,7 +36,7 @@ export async function listPublicPaths(request: APIRequestContext): Promise<strin
     });
 }
 
-/** What a page asks for when somebody comes to it by a link. */
+/** The path of the data that the router fetches when somebody follows a link to a page. */
 export function dataPathOf(path: string): string {
   const { pathname, search } = new URL(path, 'http://site');
   return `${pathname === '/' ? '/_' : pathname}.data${search}`;

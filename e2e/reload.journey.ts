@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { takeStudent } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
-import { watchHeader, whatWasSeen } from './watch-header.ts';
+import { watchHeader, readSeen } from './watch-header.ts';
 
 test('a signed-in person who reloads never sees “Sign In”', async ({ page, context }) => {
   const student = await takeStudent();
@@ -14,17 +14,17 @@ test('a signed-in person who reloads never sees “Sign In”', async ({ page, c
     await expect(page.getByRole('link', { name: profile })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('link', { name: profile })).toBeVisible();
-    const { frames, header } = await whatWasSeen(page);
+    const { frames, header } = await readSeen(page);
     expect(frames).toBeGreaterThan(10);
     expect(header.join(), path).toContain(profile);
     expect(header, path).not.toContain('Sign In');
   }
 });
 
-test('a visitor sees “Sign In” from the first frame on', async ({ page }) => {
+test('a visitor sees “Sign In” from the first frame', async ({ page }) => {
   await watchHeader(page);
   await page.goto('/');
-  const { header } = await whatWasSeen(page);
+  const { header } = await readSeen(page);
   expect(header).toContain('Sign In');
 });
 
@@ -32,17 +32,17 @@ for (const { chosen, system } of [
   { chosen: 'dark', system: 'light' },
   { chosen: 'light', system: 'dark' },
 ] as const) {
-  test(`who chose ${chosen} on a ${system} system sees nothing else after a reload`, async ({ page }) => {
+  test(`with ${chosen} colours chosen on a ${system} system, no frame of a reload is ${system}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
     await page.goto('/');
     await page.getByRole('button', { name: 'Change between light and dark' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', chosen);
-    await look(page);
+    await checkScreen(page);
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await watchHeader(page);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', chosen);
     await page.waitForLoadState('networkidle');
-    expect((await whatWasSeen(page)).backgrounds).toEqual([background]);
+    expect((await readSeen(page)).backgrounds).toEqual([background]);
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { makeResume } from './made-files.ts';
 import { type Person, takeStudent, takeTrainer } from './people.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
@@ -12,7 +12,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: /^Resume of/ });
 const pages = (page: Page) => viewer(page).getByRole('region', { name: 'Pages of the resume' });
 const failure = 'The resume could not be shown. Download it instead.';
 
-/** Not everybody of the demo institute has sent one. */
+/** Takes students until one has a resume; not all of the demo institute have one. */
 async function takeStudentWithResume(): Promise<Person> {
   for (;;) {
     const student = await takeStudent();
@@ -29,7 +29,7 @@ async function openDetails(page: Page, person: Person): Promise<void> {
 
 const openResume = (page: Page) => page.getByRole('button', { name: 'View resume' }).click();
 
-/** As the edit form does it; every session ends by it. */
+/** Replaces the resume through the API, which ends all sessions. */
 async function replaceResume(page: Page, student: Person, lines: readonly string[]): Promise<void> {
   const { token } = await signInByApi(student);
   const { name, email, mobileNumber } = student;
@@ -41,7 +41,7 @@ async function replaceResume(page: Page, student: Person, lines: readonly string
   expect(response.status(), await response.text()).toBe(200);
 }
 
-test('a student reads their resume inside the page, and keeps a copy', async ({ page }) => {
+test('a student reads their resume inside the page, and downloads it', async ({ page }) => {
   const student = await takeStudentWithResume();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -53,7 +53,7 @@ test('a student reads their resume inside the page, and keeps a copy', async ({ 
   await expect(viewer(page).getByRole('link', { name: 'Download' })).toBeInViewport({ ratio: 1 });
   await expect(pages(page)).toContainText(student.name);
   expect(asked.filter(isReader).length).toBeGreaterThan(1);
-  await look(page);
+  await checkScreen(page);
 
   const download = page.waitForEvent('download');
   await viewer(page).getByRole('link', { name: 'Download' }).click();
@@ -68,15 +68,15 @@ test('a student reads their resume inside the page, and keeps a copy', async ({ 
   await expect(pages(page)).toContainText(student.name);
 });
 
-test('a trainer reads theirs', async ({ page }) => {
+test('a trainer reads their own resume', async ({ page }) => {
   const trainer = await takeTrainer();
   await openDetails(page, trainer);
   await openResume(page);
   await expect(pages(page)).toContainText(trainer.name);
-  await look(page);
+  await checkScreen(page);
 });
 
-test('several pages are scrolled through, made larger and smaller, without a mouse', async ({ page }) => {
+test('a resume of several pages is scrolled and zoomed by keyboard', async ({ page }) => {
   const student = await takeStudent();
   await replaceResume(page, student, ['First of three', 'Second of three', 'Third of three']);
   await openDetails(page, student);
@@ -90,7 +90,7 @@ test('several pages are scrolled through, made larger and smaller, without a mou
   await page.keyboard.press('Enter');
   await expect(viewer(page)).toContainText('125%');
   await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(Math.floor(width * 1.25));
-  await look(page);
+  await checkScreen(page);
   await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
   await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
   await expect(viewer(page)).toContainText('75%');
@@ -100,7 +100,7 @@ test('several pages are scrolled through, made larger and smaller, without a mou
   await expect(pages(page)).toContainText('Third of three');
 });
 
-test('the picture and the words of a page lie on top of each other', async ({ page }) => {
+test('the text layer of a resume page is aligned with its picture', async ({ page }) => {
   const student = await takeStudent();
   await replaceResume(page, student, ['Where it is drawn']);
   await openDetails(page, student);
@@ -108,14 +108,14 @@ test('the picture and the words of a page lie on top of each other', async ({ pa
   const words = pages(page).getByText('Where it is drawn');
   await expect(words).toBeAttached();
   const [text, sheet] = [await words.boundingBox(), await pages(page).locator('canvas').boundingBox()];
-  // Drawn 72 points from the left and 122 from the top of a page of 595 by 842, 24 points tall.
+  // The text is 72 points from the left and 122 from the top of a page of 595 by 842, and 24 points tall.
   const scale = (sheet?.width ?? 0) / 595;
   expect((text?.x ?? 0) - (sheet?.x ?? 0)).toBeCloseTo(72 * scale, -1);
   expect((text?.y ?? 0) + (text?.height ?? 0) - (sheet?.y ?? 0)).toBeCloseTo(125 * scale, -1.2);
   expect(text?.height).toBeCloseTo(24 * scale, -1);
 });
 
-test('a page that stood open for longer than the link works still shows the resume', async ({ page }) => {
+test('a profile page that was open longer than its link is valid still shows the resume', async ({ page }) => {
   const student = await takeStudentWithResume();
   await page.clock.install();
   await openDetails(page, student);
@@ -133,14 +133,14 @@ test('a resume that cannot be shown is offered for download', async ({ page }) =
   await openDetails(page, await takeStudentWithResume());
   await openResume(page);
   await expect(viewer(page).getByRole('alert')).toHaveText(failure);
-  await look(page);
+  await checkScreen(page);
   const download = page.waitForEvent('download');
   await viewer(page).getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('resume.pdf');
 });
 
-test('a browser the link was not made for gets nothing by it', async ({ page, complaints }) => {
-  complaints.expect(/status of 401 .*resume\.pdf/);
+test('the link of a resume does not work in another browser', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 401 .*resume\.pdf/);
   await openDetails(page, await takeStudentWithResume());
   await page.context().clearCookies();
   await openResume(page);

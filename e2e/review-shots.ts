@@ -14,7 +14,7 @@ const said = {
   hiddenReason: null as string | null,
 };
 
-/** As if this student took the trainer's course, whoever it is. */
+/** Simulates that the student may review the trainer, and has written this review or none. */
 const as = (review: typeof said | null) => async (page: Page) => {
   await page.route(mine, (route) => route.fulfill({ json: { canReview: true, review } }));
   await page.reload();
@@ -28,7 +28,7 @@ const hide = (page: Page) =>
     .first()
     .click();
 
-/** Writing a review, and the admin's desk of reviews. */
+/** Screens of writing a review, and the admin screen of reviews. */
 export const reviewStates = [
   { name: 'review-form', ...written, prepare: as(null) },
   {
@@ -70,7 +70,7 @@ export const reviewStates = [
     viewer: 'admin' as const,
     path: '/admin-profile/reviews',
     prepare: async (page: Page) => {
-      // As if all of them were.
+      // Simulates that every third review is hidden.
       await page.route('**/api/admin/reviews?*', async (route) => {
         const response = await route.fetch();
         const rows = (await response.json()) as object[];

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { query } from './database.ts';
-import { openElsewhere } from './elsewhere.ts';
+import { openOtherBrowser } from './other-browser.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { ownWord } from './own-word.ts';
+import { checkScreen } from './look.ts';
+import { uniqueWord } from './unique-word.ts';
 import { takeStudent } from './people.ts';
 import { personOf, plantClassroom, plantReview } from './planted-reviews.ts';
-import { gotoPastCache } from './past-cache.ts';
+import { gotoWithoutCache } from './without-cache.ts';
 import { plantAuth, signInByApi } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -15,10 +15,10 @@ const words = (page: Page) => page.getByRole('textbox', { name: 'Your review' })
 const stars = (page: Page, rating: number) => page.getByRole('radio', { name: `${rating} of 5 stars`, exact: true });
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' }).getByRole('article');
 
-test('a student reviews their trainer by keyboard, the average follows, and a second time changes it', async ({
+test('a student reviews their trainer by keyboard, the average is updated, and a second review replaces the first', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
 }) => {
   const { course, trainer, student, other } = await plantClassroom();
   await plantReview(other, trainer, course, 'Clear, and never in a hurry.', 3.5);
@@ -26,7 +26,7 @@ test('a student reviews their trainer by keyboard, the average follows, and a se
   const address = `/reviews-section?trainer=${trainer.id}`;
   await page.goto(address);
   await expect(main(page)).toContainText('3.5 · 1 review');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: 'Write a Review' }).click();
   await expect(page).toHaveURL(`/reviews-section/write?trainer=${trainer.id}`);
   await expect(main(page)).toContainText('9 years');
@@ -36,9 +36,9 @@ test('a student reviews their trainer by keyboard, the average follows, and a se
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(main(page).getByText('Please write a review before submitting.')).toBeVisible();
   await expect(main(page).getByText('Please choose your stars.')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 
-  const said = `I understood it. ${ownWord()}`;
+  const said = `I understood it. ${uniqueWord()}`;
   await expect(stars(page, 0)).toBeFocused();
   for (let halves = 0; halves < 9; halves += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('4.5 of 5 stars')).toBeVisible();
@@ -53,15 +53,15 @@ test('a student reviews their trainer by keyboard, the average follows, and a se
   await expect(page).toHaveURL(address);
   await expect(main(page)).toContainText('4.0 · 2 reviews');
   await expect(reviews(page).first()).toContainText(said);
-  await look(page);
-  // What everybody is shown may still be older; what its author is shown is not.
+  await checkScreen(page);
+  // The author sees the new average at once; visitors may still get a cached page.
   await page.reload();
   await expect(main(page)).toContainText('4.0 · 2 reviews');
 
-  const visitor = await openElsewhere(browser);
-  complaints.listenTo(visitor);
+  const visitor = await openOtherBrowser(browser);
+  browserErrors.listenTo(visitor);
   const elsewhere = await visitor.newPage();
-  await gotoPastCache(elsewhere, address);
+  await gotoWithoutCache(elsewhere, address);
   await expect(main(elsewhere)).toContainText('4.0 · 2 reviews');
   await expect(elsewhere.getByRole('link', { name: 'Write a Review' })).toHaveCount(0);
   await visitor.close();
@@ -69,10 +69,10 @@ test('a student reviews their trainer by keyboard, the average follows, and a se
   await page.getByRole('link', { name: 'Update your review' }).click();
   await expect(words(page)).toHaveValue(said);
   await expect(stars(page, 4.5)).toBeChecked();
-  await look(page);
+  await checkScreen(page);
   const box = await page.getByRole('radiogroup', { name: /^Your stars/ }).boundingBox();
   if (box === null) throw new Error('The stars are not to be seen');
-  // The left half of the third.
+  // Taps the left half of the third star.
   await page.touchscreen.tap(box.x + box.width * 0.44, box.y + box.height / 2);
   await expect(stars(page, 2.5)).toBeChecked();
   await page.getByRole('button', { name: 'Update review' }).click();
@@ -81,9 +81,9 @@ test('a student reviews their trainer by keyboard, the average follows, and a se
   await expect(reviews(page)).toHaveCount(2);
 });
 
-test('a review that cannot be sent is not lost', async ({ page, complaints }) => {
-  complaints.expect(/api\/ratings-reviews\/trainer/);
-  complaints.expect('net::ERR_FAILED');
+test('the text of a review that cannot be sent is not lost', async ({ page, browserErrors }) => {
+  browserErrors.expect(/api\/ratings-reviews\/trainer/);
+  browserErrors.expect('net::ERR_FAILED');
   const { trainer, student } = await plantClassroom();
   await plantAuth(page.context(), await signInByApi(await personOf(student)));
   await page.goto(`/reviews-section/write?trainer=${trainer.id}`);
@@ -99,7 +99,7 @@ test('a review that cannot be sent is not lost', async ({ page, complaints }) =>
   await expect(page.getByText('Failed to submit review.')).toBeVisible();
   await expect(words(page)).toHaveValue('Every question was answered.');
   await expect(stars(page, 4)).toBeChecked();
-  await look(page);
+  await checkScreen(page);
 });
 
 test('an author sees that their review is hidden, and why', async ({ page }) => {
@@ -114,24 +114,24 @@ test('an author sees that their review is hidden, and why', async ({ page }) => 
   await page.goto(`/reviews-section?trainer=${trainer.id}`);
   await expect(page.getByText(note)).toBeVisible();
   await expect(main(page)).toContainText('No reviews yet');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: 'Update your review' }).click();
   await expect(words(page)).toHaveValue('Ring me on 90000 12345.');
   await expect(page.getByText(note)).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('who takes no course of a trainer is not asked to review them', async ({ page }) => {
+test('a student without a course of the trainer is not offered to review them', async ({ page }) => {
   const { trainer } = await plantClassroom();
   await plantAuth(page.context(), await signInByApi(await takeStudent()));
   const asked = page.waitForResponse((response) => response.url().endsWith('/mine'));
   await page.goto(`/reviews-section?trainer=${trainer.id}`);
   await (await asked).finished();
-  // Whatever that answer draws is drawn by then.
+  // Two frames later the page has rendered the reply.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(page.getByRole('link', { name: 'Write a Review' })).toHaveCount(0);
   await page.goto(`/reviews-section/write?trainer=${trainer.id}`);
   await expect(main(page)).toContainText('You can review a trainer as soon as you take a course they teach.');
   await expect(words(page)).toHaveCount(0);
-  await look(page);
+  await checkScreen(page);
 });

@@ -4,38 +4,38 @@ export const callers = ['visitor', 'student', 'trainer', 'admin'] as const;
 
 export type Caller = (typeof callers)[number];
 
-/** Who a page is for; `signed out` are the login pages, `owner` is whom it is about, and the admin. */
+/** Who may see a page. `signed out`: the login pages. `owner`: the person whom the page is about, and the admin. */
 type Audience = 'everybody' | 'signed out' | 'signed in' | 'student' | 'trainer' | 'owner' | 'admin';
 
 interface Address {
-  /** As `routes.ts` of the web says it. */
+  /** The pattern in apps/web/app/routes.ts. */
   readonly pattern: string;
-  /** One address of that pattern. */
+  /** An example path of that pattern. */
   readonly path: string;
 }
 
 export interface PlannedRoute extends Address {
   readonly audience: Audience;
-  /** Addresses without a page of their own; `own profile` depends on the caller. */
+  /** Where the route redirects to; `own profile` depends on the caller. */
   readonly leadsTo?: string;
 }
 
 const profiles = { student: '/student-profile', trainer: '/trainer-profile', admin: '/admin-profile' } as const;
 
-/** In the demo institute trainers come first, then students. */
+/** Values of path parameters. In the demo institute the ids of trainers come before those of students. */
 const ids: Readonly<Record<string, string>> = { ':product': 'avsar', ':studentId': '128' };
 
 const forAudience = (audience: Audience, ...patterns: string[]): PlannedRoute[] =>
   patterns.map((pattern) => ({ pattern, path: addressOf(pattern), audience }));
 
-const leading = (leadsTo: string, audience: Audience, ...patterns: string[]): PlannedRoute[] =>
+const redirecting = (leadsTo: string, audience: Audience, ...patterns: string[]): PlannedRoute[] =>
   forAudience(audience, ...patterns).map((route) => ({ ...route, leadsTo }));
 
-/** Every URL of the product and who it is for (spec §2; design §6.10). */
+/** Every URL of the product and who may see it (spec §2). */
 export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('everybody', '/', '/courses', '/courses/:courseId', '/community', '/contact', '/subscriptions'),
   ...forAudience('everybody', '/about', '/:product/about', '/:product/what-we-offer', '/undo-contact-change'),
-  // Without a trainer it leads to the community.
+  // Without a trainer it redirects to the community.
   { pattern: '/reviews-section', path: '/reviews-section?trainer=1', audience: 'everybody' },
   ...['software-engineer', 'frontend-developer', 'backend-developer', 'fullstack-developer'].flatMap((name) =>
     forAudience('everybody', `/careers/${name}`),
@@ -58,23 +58,23 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...['transfers', 'checks', 'settings'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-payments/${name}`),
   ),
-  // Without a course it leads back to the list.
+  // Without a course it redirects to the list.
   { pattern: '/admin-profile/edit-courses', path: '/admin-profile/edit-courses?course=1', audience: 'admin' },
   ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-trainers/${name}`),
   ),
   ...forAudience('admin', '/admin-profile/enquiries', '/admin-profile/placements', '/admin-profile/companies'),
   ...forAudience('admin', '/admin-profile/site', '/admin-profile/audit-log', '/admin-profile/chat-questions'),
-  ...leading('/admin-profile/audit-log', 'admin', '/admin-profile/record'),
-  ...leading('/courses', 'everybody', '/buy-course'),
-  ...leading('/', 'everybody', '/navbar'),
-  ...leading('/community', 'everybody', '/rating-reviews/page'),
-  ...leading('own profile', 'signed in', '/admin-dashboard', '/student-profile-update', '/trainer-profile-update'),
-  // For people nobody has asked yet; whoever has answered is led on.
-  ...leading('own profile', 'signed in', '/before-you-go-on'),
+  ...redirecting('/admin-profile/audit-log', 'admin', '/admin-profile/record'),
+  ...redirecting('/courses', 'everybody', '/buy-course'),
+  ...redirecting('/', 'everybody', '/navbar'),
+  ...redirecting('/community', 'everybody', '/rating-reviews/page'),
+  ...redirecting('own profile', 'signed in', '/admin-dashboard', '/student-profile-update', '/trainer-profile-update'),
+  // The page of first consents; people who have answered are redirected.
+  ...redirecting('own profile', 'signed in', '/before-you-go-on'),
 ];
 
-/** Answers without a screen. */
+/** Routes that answer with a file instead of a page. */
 export const plainRoutes: readonly string[] = [
   '/site.webmanifest',
   '/robots.txt',
@@ -87,16 +87,16 @@ function addressOf(pattern: string): string {
   return pattern.replaceAll(/:\w+/g, (name) => ids[name] ?? '1');
 }
 
-/** Where a caller who asks for it must end up. */
-export function promisedPlace({ audience, path, leadsTo }: PlannedRoute, caller: Caller): string {
-  const isWelcome = audience === 'everybody' || audience === caller || entrances[caller].includes(audience);
-  if (isWelcome && leadsTo === 'own profile') return ownPlace(caller);
-  if (isWelcome) return leadsTo ?? path;
+/** The path at which a caller who opens this route must end up. */
+export function expectedPath({ audience, path, leadsTo }: PlannedRoute, caller: Caller): string {
+  const isAllowed = audience === 'everybody' || audience === caller || allowedAudiences[caller].includes(audience);
+  if (isAllowed && leadsTo === 'own profile') return ownPlace(caller);
+  if (isAllowed) return leadsTo ?? path;
   if (caller === 'visitor') return audience === 'admin' ? '/admin-login' : '/login/mobile';
   return audience === 'signed out' ? '/' : ownPlace(caller);
 }
 
-const entrances: Readonly<Record<Caller, readonly Audience[]>> = {
+const allowedAudiences: Readonly<Record<Caller, readonly Audience[]>> = {
   visitor: ['signed out'],
   student: ['signed in'],
   trainer: ['signed in'],
@@ -105,7 +105,7 @@ const entrances: Readonly<Record<Caller, readonly Audience[]>> = {
 
 const ownPlace = (caller: Caller) => (caller === 'visitor' ? '/' : profiles[caller]);
 
-/** Who may see it, if one kind of caller is enough. */
+/** One kind of caller who may see the page. */
 export function viewerOf({ audience }: PlannedRoute): Caller {
   if (audience === 'everybody' || audience === 'signed out') return 'visitor';
   if (audience === 'owner') return 'admin';
@@ -121,7 +121,7 @@ interface RouterManifest {
   >;
 }
 
-/** The patterns of every address the build knows, read from the page itself. */
+/** The patterns of all routes of the build, read from the React Router manifest in the page. */
 export async function builtPatterns(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { routes } = (window as unknown as { __reactRouterManifest: RouterManifest }).__reactRouterManifest;

@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './browser.ts';
 import { takeStudent, takeTrainer } from './people.ts';
 import { visitorHeader } from './environment/nginx.ts';
-import type { Places } from './environment/places.ts';
+import type { TestAddresses } from './environment/places.ts';
 import { withTestEnvironment } from './environment/with-test-environment.ts';
 import { scrollThrough } from './scroll-through.ts';
 import { type Shot, shots, type Viewer } from './shots.ts';
@@ -12,8 +12,9 @@ import { plantAuth, signInAdminByApi, signInByApi, type StoredAuth, unsignedToke
 import { newVisitorAddress } from './visitor.ts';
 
 /**
- * `npm run screenshots [-- WORDS]`: every screen at three widths in both colour schemes, as somebody who may see it, into
- * the ignored folder `screenshots`. With words, only files whose names contain one of them (`360-`, `dark-login`).
+ * `npm run screenshots [-- WORDS]`: takes screenshots of every screen at three widths in both colour schemes, into the
+ * folder `screenshots`, which git ignores. With words, only files whose names contain one of them (`360-`,
+ * `dark-login`).
  */
 const folder = join(import.meta.dirname, '../screenshots');
 const widths = [360, 768, 1440];
@@ -44,7 +45,7 @@ function plan(): Session[] {
     const wanted = shots.filter(
       (shot) =>
         shot.viewer === session.viewer &&
-        session.width <= (shot.widthMost ?? Number.POSITIVE_INFINITY) &&
+        session.width <= (shot.maxWidth ?? Number.POSITIVE_INFINITY) &&
         isWanted(fileOf(session, shot)),
     );
     session.shots.push(...wanted);
@@ -63,7 +64,7 @@ async function signInAll(): Promise<Auths> {
   };
 }
 
-async function take(browser: Browser, places: Places, auths: Auths, session: Session): Promise<void> {
+async function take(browser: Browser, places: TestAddresses, auths: Auths, session: Session): Promise<void> {
   const { width, scheme, viewer } = session;
   const context = await browser.newContext({
     baseURL: places.origin,
@@ -88,7 +89,7 @@ async function take(browser: Browser, places: Places, auths: Auths, session: Ses
   await context.close();
 }
 
-async function takeAll(places: Places): Promise<number> {
+async function takeAll(places: TestAddresses): Promise<number> {
   const auths = await signInAll();
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
   try {
@@ -106,7 +107,7 @@ async function takeAll(places: Places): Promise<number> {
   }
 }
 
-// What is gone from the product should be gone from the pictures.
+// A complete run first deletes old screenshots, so that none shows a screen that no longer exists.
 if (words.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const started = performance.now();

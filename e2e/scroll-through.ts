@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Down to the end and back up, as a reader does: pictures further down are fetched when they come near. */
+/** Scrolls to the end and back to the top, so that lazy pictures are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const scrollNow = (top: number) => scrollTo({ top, behavior: 'instant' });
@@ -9,7 +9,7 @@ export async function scrollThrough(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     scrollNow(0);
-    // Those that never come near, at the far end of a strip, are not waited for.
+    // A time limit, because pictures at the far end of a strip are never loaded.
     const timer = new Promise((resolve) => setTimeout(resolve, 1000));
     const pictures = [...document.images].map((picture) => picture.decode().catch(() => undefined));
     await Promise.race([Promise.all(pictures), timer]);

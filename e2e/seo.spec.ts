@@ -22,7 +22,7 @@ async function read(request: APIRequestContext, path: string): Promise<Markup> {
   return readMarkup(await response.text());
 }
 
-/** 14 Nov 2026 */
+/** Formats a date like "14 Nov 2026". */
 function dayOf(isoDay: string): string {
   const [year, month, day] = isoDay.split('-').map(Number);
   const name = new Date(`${isoDay}T00:00:00Z`).toUTCString().slice(8, 11);
@@ -38,7 +38,7 @@ function thingOf({ things }: Markup, type: string): Thing {
 }
 
 test.describe('without JavaScript', () => {
-  test('the list of courses names them all, with prices', async ({ request }) => {
+  test('the course list contains all courses with prices', async ({ request }) => {
     const { text } = await read(request, '/courses');
     const courses = await askForJson<Course[]>(request, '/api/courses');
     expect(courses).toHaveLength(12);
@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a course page tells batches, trainers and reviews', async ({ request }) => {
+  test('a course page contains batches, trainers and reviews', async ({ request }) => {
     const { text } = await read(request, '/courses/1');
     const course = await askForJson<CourseDetail>(request, '/api/courses/1');
     const reviews = await askForJson<{ feedback: string }[]>(request, '/api/ratings-reviews/course/1?limit=6');
@@ -62,7 +62,9 @@ test.describe('without JavaScript', () => {
     expect(reviews.length).toBeGreaterThan(0);
   });
 
-  test('home tells questions with their answers, trainers, placements, reviews and figures', async ({ request }) => {
+  test('the home page contains questions with answers, trainers, placements, reviews and figures', async ({
+    request,
+  }) => {
     const { text } = await read(request, '/');
     const faqs = await askForJson<{ question: string; answer: string }[]>(request, '/api/faqs');
     const figures = await askForJson<{ students: number; placements: number }>(request, '/api/site/figures');
@@ -74,7 +76,7 @@ test.describe('without JavaScript', () => {
     for (const figure of [figures.students, figures.placements]) expect(text).toContain(String(figure));
   });
 
-  test('every public page says all that it says with it', async ({ page, request }) => {
+  test('every public page has the same text as with JavaScript', async ({ page, request }) => {
     test.setTimeout(180_000);
     const paths = (await listPublicPaths(request)).filter((path) => !/^\/courses\/\d\d|trainer=[^1]/.test(path));
     for (const path of [...paths, '/contact?course=1']) {
@@ -90,7 +92,7 @@ test.describe('without JavaScript', () => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-test('every public page has a title, a description, its address and a preview of its own', async ({ request }) => {
+test('every public page has its own title, description, canonical URL and preview', async ({ request }) => {
   test.setTimeout(120_000);
   const { brand } = await askForJson<{ brand: string }>(request, '/api/site');
   const titles = new Map<string, string>();
@@ -127,7 +129,7 @@ test('every public page has a title, a description, its address and a preview of
   }
 });
 
-test('the address of a page with a question in it is that of the page', async ({ request }) => {
+test('the canonical URL of a page with a search query is that of the page without it', async ({ request }) => {
   for (const [path, canonical] of [
     ['/courses?q=react', '/courses'],
     ['/contact?course=1', '/contact'],
@@ -136,14 +138,14 @@ test('the address of a page with a question in it is that of the page', async ({
   }
 });
 
-test('pages that are not for search engines say so', async ({ request }) => {
+test('pages that are not for search engines have noindex', async ({ request }) => {
   for (const path of ['/admin-login', '/subscriptions', '/undo-contact-change', '/my-courses', '/admin-profile']) {
     expect((await read(request, path)).meta.get('robots'), path).toContain('noindex');
   }
 });
 
 test.describe('structured data', () => {
-  test('home presents the institute', async ({ request, baseURL }) => {
+  test('the home page describes the institute', async ({ request, baseURL }) => {
     const institute = thingOf(await read(request, '/'), 'EducationalOrganization');
     const site = await askForJson<{ brand: string; email: string; phone: string }>(request, '/api/site');
     expect(institute).toMatchObject({ name: site.brand, url: `${baseURL}/`, email: site.email, telephone: site.phone });
@@ -152,7 +154,7 @@ test.describe('structured data', () => {
     expect(logo.headers()['content-type']).toMatch(/^image\//);
   });
 
-  test('a course page presents the course: what Google asks for, and nothing that is not so', async ({
+  test('a course page describes the course: all that Google requires, and nothing untrue', async ({
     request,
     baseURL,
   }) => {
@@ -223,7 +225,7 @@ test('the sitemap lists every public page and nothing else', async ({ request, b
   }
 });
 
-test('robots are told what to leave alone, and nothing that is in the sitemap', async ({ request, baseURL }) => {
+test('robots.txt excludes private pages, and nothing that is in the sitemap', async ({ request, baseURL }) => {
   const response = await ask(request, '/robots.txt');
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const lines = (await response.text()).split('\n');
@@ -233,7 +235,7 @@ test('robots are told what to leave alone, and nothing that is in the sitemap', 
     const [, kind = '', path = ''] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
     return kind === '' ? [] : [{ kind, path }];
   });
-  /** The longest rule that fits decides (RFC 9309). */
+  /** Whether robots may fetch a path: the longest matching rule decides (RFC 9309). */
   const isOpen = (path: string) => {
     const fitting = rules
       .filter((rule) =>
@@ -246,7 +248,7 @@ test('robots are told what to leave alone, and nothing that is in the sitemap', 
   for (const path of ['/admin-profile', '/my-courses', '/login/mobile', '/student-profile', '/api/me']) {
     expect(isOpen(path), path).toBe(false);
   }
-  // What the structured data and the previews show must be open, or it is shown nowhere.
+  // Pictures of structured data and previews must be allowed, otherwise search engines show none.
   const { things, meta } = await read(request, '/courses/1');
   const pictures = [meta.get('og:image'), ...things.map((thing) => thing['image'])].filter(isText);
   expect(pictures.length).toBeGreaterThan(1);

@@ -14,21 +14,21 @@ import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from './route
 import { scrollThrough } from './scroll-through.ts';
 import { studentMeetingStates } from './student-meeting-shots.ts';
 
-/** `expired` is somebody whose token has run out. */
+/** Who looks at a screen; `expired` is a person whose token has expired. */
 export type Viewer = Caller | 'expired';
 
 export interface Shot {
   readonly name: string;
   readonly path: string;
   readonly viewer: Viewer;
-  /** Only where it exists. */
-  readonly widthMost?: number;
-  /** What the person does before the picture is taken. */
+  /** The largest width at which the state exists. */
+  readonly maxWidth?: number;
+  /** Actions before the screenshot is taken. */
   readonly prepare?: (page: Page, width: number) => Promise<void>;
 }
 
-/** Where the header gives way to the menu. */
-const menuWidthMost = 831;
+/** The largest width at which the header has a menu button. */
+const maxMenuWidth = 831;
 
 const ofRoute = (route: PlannedRoute): Shot => ({
   name: nameOf(route.pattern),
@@ -86,15 +86,15 @@ const states: readonly Shot[] = [
     viewer: 'visitor',
     prepare: async (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   },
-  { name: 'menu', path: '/', viewer: 'visitor', widthMost: menuWidthMost, prepare: openMenu },
-  { name: 'menu-signed-in', path: '/', viewer: 'student', widthMost: menuWidthMost, prepare: openMenu },
+  { name: 'menu', path: '/', viewer: 'visitor', maxWidth: maxMenuWidth, prepare: openMenu },
+  { name: 'menu-signed-in', path: '/', viewer: 'student', maxWidth: maxMenuWidth, prepare: openMenu },
   { name: 'home-signed-in', path: '/', viewer: 'student' },
   {
     name: 'logout',
     path: '/my-courses',
     viewer: 'student',
     prepare: async (page, width) => {
-      if (width <= menuWidthMost) await openMenu(page);
+      if (width <= maxMenuWidth) await openMenu(page);
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('dialog', { name: 'Logout' }).waitFor();
     },
@@ -107,7 +107,7 @@ const states: readonly Shot[] = [
   },
 ];
 
-/** The public pages as visitors make them. */
+/** States of public pages after actions of a visitor. */
 const publicStates: readonly Shot[] = [
   { name: 'reviews-of-trainer', path: '/reviews-section?trainer=1', viewer: 'visitor' },
   { name: 'contact-course', path: '/contact?course=1', viewer: 'visitor' },
@@ -136,7 +136,7 @@ const publicStates: readonly Shot[] = [
     path: '/courses',
     viewer: 'visitor',
     prepare: async (page) => {
-      // As if the visit had begun two minutes ago.
+      // Moves the clock two minutes ahead, so that the invitation appears.
       await page.clock.install();
       await page.reload({ waitUntil: 'networkidle' });
       await scrollThrough(page);
@@ -160,6 +160,6 @@ export const shots: readonly Shot[] = [
   ...studentMeetingStates,
   ...buyStates,
   ...chatStates,
-  // The last one moves the clock for good.
+  // These come last, because one of them changes the clock of its page.
   ...publicStates,
 ];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Channel, codeSentTo, otherThan } from './codes.ts';
 import { query } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { makeCodesOlder, type Person, takeStudent } from './people.ts';
 
 const networkError = 'Network error. Please check your connection or try again later.';
@@ -10,7 +10,7 @@ const refusal = (page: Page) => page.getByRole('alert');
 const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
 const resend = (page: Page) => page.getByRole('button', { name: /^Send a new code/ });
 
-/** From an open login page to the field for the code. */
+/** Requests a code on an open login page. */
 async function askForCode(page: Page, identifier: string): Promise<void> {
   await page.getByRole('textbox', { name: /E-mail|Mobile number/ }).fill(identifier);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -37,20 +37,20 @@ async function expectSignedIn(page: Page, person: Person): Promise<void> {
 test('a student signs in with the code from the mail', async ({ page }) => {
   const student = await takeStudent();
   await page.goto('/login/email');
-  await look(page);
+  await checkScreen(page);
   await askForCode(page, student.email);
   await expect(page.getByText(`We have sent 6 digits to ${student.email}`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await enterCode(page, await codeSentTo(student, 'email'));
   await expectSignedIn(page, student);
-  await look(page);
+  await checkScreen(page);
 });
 
 test('a student signs in with the code from the SMS, the number typed as people write it', async ({ page }) => {
   const student = await takeStudent();
   await page.goto('/login/mobile');
-  await look(page);
+  await checkScreen(page);
   await askForCode(page, `+91 ${student.mobileNumber.slice(0, 5)} ${student.mobileNumber.slice(5)}`);
   const field = page.getByRole('textbox', { name: '6-digit code' });
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -59,21 +59,21 @@ test('a student signs in with the code from the SMS, the number typed as people 
   await expectSignedIn(page, student);
 });
 
-test('a wrong code is refused in words, and the right one still opens', async ({ page, complaints }) => {
-  complaints.expect(/status of 401 .*verifyOtp/);
+test('a wrong code is refused with a message, and the right one still works', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 401 .*verifyOtp/);
   const student = await takeStudent();
   const code = await receiveCode(page, student);
   await enterCode(page, otherThan(code));
   const words = 'That code is not right. Please check it and try again.';
   await expect(refusal(page)).toHaveText(words);
   await expect(toasts(page)).toContainText(words);
-  await look(page);
+  await checkScreen(page);
   await enterCode(page, code);
   await expectSignedIn(page, student);
 });
 
-test('an expired code is refused in words', async ({ page, complaints }) => {
-  complaints.expect(/status of 401 .*verifyOtp/);
+test('an expired code is refused with a message', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 401 .*verifyOtp/);
   const student = await takeStudent();
   const code = await receiveCode(page, student, 'mobile');
   await makeCodesOlder(student, 5 * 60 + 1);
@@ -81,8 +81,8 @@ test('an expired code is refused in words', async ({ page, complaints }) => {
   await expect(refusal(page)).toHaveText('That code has expired or was already used. Please ask for a new one.');
 });
 
-test('the sixth try is refused, even with the right code', async ({ page, complaints }) => {
-  complaints.expect(/status of 401 .*verifyOtp/);
+test('the sixth try is refused, even with the right code', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 401 .*verifyOtp/);
   const student = await takeStudent();
   const code = await receiveCode(page, student);
   for (let tries = 1; tries <= 5; tries += 1) {
@@ -95,8 +95,11 @@ test('the sixth try is refused, even with the right code', async ({ page, compla
   await expect(refusal(page)).toHaveText('Too many wrong tries. Please ask for a new code.');
 });
 
-test('the fourth code within a quarter of an hour is refused with the time to wait', async ({ page, complaints }) => {
-  complaints.expect(/status of 429 .*otp\/email/);
+test('the fourth code within a quarter of an hour is refused with the time to wait', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 429 .*otp\/email/);
   const student = await takeStudent();
   for (let sends = 1; sends <= 3; sends += 1) {
     await page.goto('/login/email');
@@ -109,11 +112,11 @@ test('the fourth code within a quarter of an hour is refused with the time to wa
   await askForCode(page, student.email);
   await expect(refusal(page)).toHaveText(/^Please wait 1[34] minutes before you ask for another code\.$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('somebody whose codes strangers have used up is told which ways remain', async ({ page, complaints }) => {
-  complaints.expect(/status of 429 .*otp\/email/);
+test('a person whose codes were used up by strangers is told how else to log in', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 429 .*otp\/email/);
   const student = await takeStudent();
   await query(
     `insert into otp_challenges (channel, identifier, user_id, network, created_at, expires_at, superseded_at)
@@ -125,7 +128,7 @@ test('somebody whose codes strangers have used up is told which ways remain', as
   await expect(refusal(page)).toHaveText(
     'Too many codes were asked for today, from many networks. Please log in with your mobile number or in a browser you have used before, try again tomorrow, or ask the institute.',
   );
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: 'Log in with your mobile number' }).click();
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
   await askForCode(page, student.mobileNumber);
@@ -133,11 +136,11 @@ test('somebody whose codes strangers have used up is told which ways remain', as
   await expectSignedIn(page, student);
 });
 
-test('whoever logs in with one way is reminded to confirm the other, which cannot be used before', async ({
+test('a log-in by e-mail reminds of the unconfirmed number, which cannot be used for log-in yet', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 404 .*otp\/mobile/);
+  browserErrors.expect(/status of 404 .*otp\/mobile/);
   const student = await takeStudent();
   await query('update users set mobile_verified_at = null where id = $1', [student.id]);
   await page.goto('/login/mobile');
@@ -151,11 +154,11 @@ test('whoever logs in with one way is reminded to confirm the other, which canno
   await expect(
     toasts(page).filter({ hasText: 'Please confirm your mobile number on your profile page' }),
   ).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('somebody unknown is told to sign up first', async ({ page, complaints }) => {
-  complaints.expect(/status of 404 .*otp/);
+test('an unknown e-mail address is told to sign up first', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 404 .*otp/);
   await page.goto('/login/email');
   await askForCode(page, 'nobody@avsar.example');
   await expect(refusal(page)).toHaveText('There is no account with this email address. Please sign up first.');
@@ -183,12 +186,12 @@ for (const { channel, typed, words } of [
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toBeFocused();
     await expect(toasts(page)).toContainText(words);
-    await look(page);
+    await checkScreen(page);
     expect(calls).toBe(0);
   });
 }
 
-test('a code pasted with its words and spaces is understood', async ({ page, context }) => {
+test('a code pasted with other words and spaces is accepted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const student = await takeStudent();
   const code = await receiveCode(page, student);
@@ -204,16 +207,19 @@ test('a code pasted with its words and spaces is understood', async ({ page, con
   await expectSignedIn(page, student);
 });
 
-test('a code that is not whole is not sent', async ({ page }) => {
+test('an incomplete code is not sent', async ({ page }) => {
   const student = await takeStudent();
   await receiveCode(page, student);
   await enterCode(page, '123');
   await expect(page.getByText('Please enter the 6 digits of the code.').first()).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('a new code can be asked for after half a minute, and the old one is dead', async ({ page, complaints }) => {
-  complaints.expect(/status of 401 .*verifyOtp/);
+test('a new code can be requested after half a minute, and the old one is no longer valid', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 401 .*verifyOtp/);
   const student = await takeStudent();
   await page.clock.install();
   const old = await receiveCode(page, student);
@@ -240,8 +246,8 @@ test('the address can be corrected after the code was sent', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(student.email);
 });
 
-test('without a network a person is told so, and nothing they typed is lost', async ({ page, context, complaints }) => {
-  complaints.expect('net::ERR_INTERNET_DISCONNECTED');
+test('log-in without a network shows an error, and nothing typed is lost', async ({ page, context, browserErrors }) => {
+  browserErrors.expect('net::ERR_INTERNET_DISCONNECTED');
   const student = await takeStudent();
   await page.goto('/login/email');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);

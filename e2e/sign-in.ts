@@ -2,14 +2,14 @@ import type { BrowserContext } from '@playwright/test';
 import { codesSentTo, codeSentTo } from './codes.ts';
 import { makeCodesOlder, type Person } from './people.ts';
 import { visitorHeader } from './environment/nginx.ts';
-import { readPlaces } from './environment/places.ts';
+import { readTestAddresses } from './environment/places.ts';
 import { newVisitorAddress } from './visitor.ts';
 
-/** What the browser keeps of somebody who is signed in (spec §3). */
+/** The data that the browser stores of a signed-in person (spec §3). */
 export interface StoredAuth {
   readonly token: string;
   readonly username: string;
-  /** The device's cookie, as it was set: private pictures are shown to the browser that carries it (ADR-0012). */
+  /** The `Set-Cookie` header of the device cookie: links to private pictures work only with it (ADR-0012). */
   readonly cookie?: string;
   readonly userData?: {
     readonly id: number;
@@ -24,8 +24,8 @@ export const authStorageKey = 'avsar.auth';
 const hour = 60 * 60;
 
 /**
- * Signs somebody in without a screen, for journeys that begin later; the screens have journeys of their own. What somebody typed to
- * sign up counts for the browser that sent it, named by its cookie.
+ * Signs somebody in through the API, for journeys that are not about signing in. `device` is the cookie of the browser
+ * that signed up: the data of a sign-up is accepted only from that browser.
  */
 export async function signInByApi(person: Person, device = ''): Promise<StoredAuth> {
   await makeCodesOlder(person, hour);
@@ -39,13 +39,13 @@ export async function signInByApi(person: Person, device = ''): Promise<StoredAu
 }
 
 export async function signInAdminByApi(): Promise<StoredAuth> {
-  const { text, cookie } = await post('/api/admin/login', readPlaces().admin);
+  const { text, cookie } = await post('/api/admin/login', readTestAddresses().admin);
   return { token: text, username: 'ADMIN', cookie };
 }
 
-/** As a visitor of their own would. */
+/** Sends a POST from a new client address. */
 export async function post(path: string, body: unknown, device = ''): Promise<{ text: string; cookie: string }> {
-  const response = await fetch(`${readPlaces().origin}${path}`, {
+  const response = await fetch(`${readTestAddresses().origin}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -59,9 +59,9 @@ export async function post(path: string, body: unknown, device = ''): Promise<{ 
   return { text, cookie: response.headers.get('set-cookie') ?? '' };
 }
 
-/** The browser as it is after a sign-in. */
+/** Puts a browser into the state after a sign-in. */
 export async function plantAuth(context: BrowserContext, { cookie = '', ...auth }: StoredAuth): Promise<void> {
-  const { origin } = readPlaces();
+  const { origin } = readTestAddresses();
   const item = { name: authStorageKey, value: JSON.stringify(auth) };
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: [item] }] });
   const [, name, value] = /^(\w+)=([^;]+); /.exec(cookie) ?? [];
@@ -69,7 +69,7 @@ export async function plantAuth(context: BrowserContext, { cookie = '', ...auth 
   await context.addCookies([{ name, value, domain: new URL(origin).hostname, path: '/api', httpOnly: true }]);
 }
 
-/** A token as ours look, with nothing but an end; no server would take it. */
+/** A token with an expiry but no valid signature; only the browser accepts it. */
 export function unsignedToken(expiresAt: Date): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return [part({ alg: 'EdDSA' }), part({ exp: Math.floor(expiresAt.getTime() / 1000) }), 'none'].join('.');

@@ -33,7 +33,7 @@ export async function chooseFiles(
   await resumePicker(page).setInputFiles(resume);
 }
 
-/** Everything a sign-up asks for, from an open form. */
+/** Fills in all fields of an open sign-up form. */
 export async function fillIn(page: Page, kind: Kind, person: NewPerson): Promise<void> {
   for (const name of textFields) await textField(page, name).fill(person[name]);
   await workingStatus(page).selectOption('Part-time');
@@ -45,7 +45,7 @@ export async function fillIn(page: Page, kind: Kind, person: NewPerson): Promise
   await accountConsent(page).check();
 }
 
-/** From the page after signing up to the home page. */
+/** Logs in with the first code, on the page that follows the sign-up. */
 export async function logInWithFirstCode(page: Page, person: NewPerson): Promise<void> {
   await expect(page).toHaveURL('/login/email');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { makeBytes, makePhoto, makeResume } from './made-files.ts';
 import { makePerson } from './new-person.ts';
 import { takeStudent } from './people.ts';
@@ -32,11 +32,11 @@ for (const kind of kinds) {
     await page.goto('/student-or-trainer/signup');
     await page.getByRole('link', { name: `Sign up as a ${kind}` }).click();
     await expect(page).toHaveURL(`/${kind}-signup`);
-    await look(page);
+    await checkScreen(page);
     await fillIn(page, kind, person);
     await expect(page.getByText('photo.png,')).toBeVisible();
     await expect(page.getByText('resume.pdf, 1 KB')).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await signUpButton(page).click();
     await expect(page.getByText(/^Done: /)).toBeVisible();
     await logInWithFirstCode(page, person);
@@ -55,7 +55,7 @@ for (const kind of kinds) {
     await expect(page.getByRole('dialog', { name: `Resume of ${person.name}` })).toContainText('Page 1 of 1');
   });
 
-  test(`a ${kind} who sends an empty form is told all that is missing at once`, async ({ page }) => {
+  test(`a ${kind} who sends an empty form sees all missing fields at once`, async ({ page }) => {
     await page.goto(`/${kind}-signup`);
     await signUpButton(page).click();
     await expect(page.getByText(`Warning: ${incomplete}`)).toBeVisible();
@@ -71,11 +71,11 @@ for (const kind of kinds) {
       await expect(page.getByText('Please choose at least one technology.')).toBeVisible();
     }
     await expect(picturePicker(page), 'the first fault has the focus').toBeFocused();
-    await look(page);
+    await checkScreen(page);
   });
 }
 
-test('whatever one thing is missing, a trainer is told so, and nothing is sent', async ({ page }) => {
+test('a trainer’s sign-up with any single field missing is not sent, and shows which', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/trainers') && request.method() === 'POST') calls += 1;
@@ -113,7 +113,7 @@ test('whatever one thing is missing, a trainer is told so, and nothing is sent',
   expect(calls).toBe(0);
 });
 
-test('what cannot be right is pointed out in the words of the institute', async ({ page }) => {
+test('invalid input is marked with the specified messages', async ({ page }) => {
   await page.goto('/trainer-signup');
   await fillIn(page, 'trainer', makePerson());
   for (const { field, typed, words } of [
@@ -144,7 +144,7 @@ test('what cannot be right is pointed out in the words of the institute', async 
   await expect(accountConsent(page)).toBeFocused();
 });
 
-test('a file that cannot be right is refused when it is chosen, and the one before it stays', async ({ page }) => {
+test('an invalid file is refused when it is chosen, and the earlier file stays', async ({ page }) => {
   await page.goto('/student-signup');
   await chooseFiles(page);
   for (const { picker, file, words } of [
@@ -168,18 +168,18 @@ test('a file that cannot be right is refused when it is chosen, and the one befo
   }
   await expect(page.getByText('photo.png,')).toBeVisible();
   await expect(page.getByText('resume.pdf, 1 KB')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await picturePicker(page).setInputFiles(makePhoto('another.png'));
   await expect(picturePicker(page)).toHaveAccessibleDescription(/^Choose another picture another\.png/);
 
-  // It calls itself a picture, and is none.
+  // A file with the type of a picture that is not one.
   await picturePicker(page).setInputFiles(makeBytes('words.png', 'image/png', 100));
   await expect(page.getByText('Error: Please upload a valid image file.')).toBeVisible();
   await expect(picturePicker(page)).toHaveAccessibleDescription(/^Please upload a valid image file\./);
 });
 
-test('a file that the server refuses is pointed out where it was chosen', async ({ page, complaints }) => {
-  complaints.expect(/status of 400 .*\/api\/students/);
+test('a file that the server refuses is marked at its field', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 400 .*\/api\/students/);
   await page.goto('/student-signup');
   await fillIn(page, 'student', makePerson());
   await resumePicker(page).setInputFiles(makeBytes('no.pdf', 'application/pdf', 1000));
@@ -188,11 +188,11 @@ test('a file that the server refuses is pointed out where it was chosen', async 
   await expect(refusal(page)).toHaveText('Please upload a valid PDF file.');
   await expect(resumePicker(page)).toHaveAccessibleDescription(/^Please upload a valid PDF file\./);
   await expect(resumePicker(page)).toBeFocused();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('somebody who has an account already is told so, and nothing they typed is lost', async ({ page, complaints }) => {
-  complaints.expect(/status of 409 .*\/api\/students/);
+test('a person who already has an account is told so, and nothing typed is lost', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 409 .*\/api\/students/);
   const { email } = await takeStudent();
   const person = { ...makePerson(), email };
   const words = 'There is already an account with this e-mail address or mobile number. Please log in instead.';
@@ -205,11 +205,15 @@ test('somebody who has an account already is told so, and nothing they typed is 
   await expect(page.getByText('photo.png,')).toBeVisible();
   await expect(page.getByText('resume.pdf, 1 KB')).toBeVisible();
   await expect(accountConsent(page)).toBeChecked();
-  await look(page);
+  await checkScreen(page);
 });
 
-test('without a network a person is told so, and signs up once it is back', async ({ page, context, complaints }) => {
-  complaints.expect('net::ERR_INTERNET_DISCONNECTED');
+test('sign-up without a network shows an error, and works once the network is back', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.expect('net::ERR_INTERNET_DISCONNECTED');
   const person = makePerson();
   const words = 'Network error. Please check your connection or try again later.';
   await page.goto('/student-signup');
@@ -226,7 +230,7 @@ test('without a network a person is told so, and signs up once it is back', asyn
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
 });
 
-test('while a large resume is on its way, its progress is shown and nothing can be sent twice', async ({
+test('while a large resume is uploaded, its progress is shown and the form cannot be sent twice', async ({
   page,
   context,
 }) => {

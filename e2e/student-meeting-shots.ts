@@ -10,10 +10,10 @@ async function ownId(page: Page): Promise<number> {
 }
 
 /**
- * Of the next classes of whoever is signed in, one is live now and one is called off, unless the demo institute has one live
- * already. It is moved to this hour where its trainer teaches nobody else then: nobody is in two classes at once.
+ * Changes the next classes of the signed-in student: one is live now and one is cancelled, unless one is live already.
+ * The live one is moved to the current hour; its trainer must be free then.
  */
-async function letOneBeLive(page: Page): Promise<void> {
+async function makeOneLive(page: Page): Promise<void> {
   await query(
     `with mine as (
        select meetings.id, row_number() over (order by starts_at) as turn,
@@ -38,7 +38,7 @@ async function letOneBeLive(page: Page): Promise<void> {
     [await ownId(page)],
   );
   await page.reload();
-  // The card of its course says so as well.
+  // The card of the course shows it, too.
   await page.getByRole('region', { name: 'Live sessions' }).getByText('Live now').first().waitFor();
 }
 
@@ -47,16 +47,16 @@ async function openBell(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('article').first().waitFor();
 }
 
-/** What students see of their classes. */
+/** Screens on which students see their classes. */
 export const studentMeetingStates = [
   { name: 'student-bell', ...student, path: '/', prepare: openBell },
-  { name: 'my-courses-live', ...student, path: '/my-courses', prepare: letOneBeLive },
+  { name: 'my-courses-live', ...student, path: '/my-courses', prepare: makeOneLive },
   {
     name: 'my-courses-refused',
     ...student,
     path: '/my-courses',
     prepare: async (page: Page) => {
-      await letOneBeLive(page);
+      await makeOneLive(page);
       await page.route('**/api/attendances', (route) => route.abort());
       await page.getByRole('button', { name: /^Join/ }).first().click();
       await page.getByText('There was an error while marking your attendance. Please try again.').waitFor();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-const toastsMost = 8;
+const maxToasts = 8;
 
-/** One after the other: what is left moves up under the pointer, and would stay as long as that rests on it. */
+/** Dismisses all toasts, one after the other: a toast that moves under the pointer would not disappear by itself. */
 export async function dismissToasts(page: Page): Promise<void> {
   const buttons = page.getByRole('button', { name: 'Dismiss' });
-  for (let tries = 0; tries < toastsMost && (await buttons.count()) > 0; tries += 1) {
-    // It may have gone by itself.
+  for (let tries = 0; tries < maxToasts && (await buttons.count()) > 0; tries += 1) {
+    // The toast may have disappeared meanwhile.
     await buttons
       .first()
       .click({ timeout: 1000 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { endSessions, takeStudent } from './people.ts';
 import { authStorageKey, plantAuth, signInAdminByApi, signInByApi, unsignedToken } from './sign-in.ts';
 
 const minute = 60_000;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
-/** Moves on inside the page, as people do; nothing is loaded anew. */
+/** Follows a link of the footer, without a full page load. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -19,7 +19,7 @@ async function expectNothingKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /: your profile$/ })).toHaveCount(0);
 }
 
-test('a token that ends is noticed at the next page, and then at most every five minutes', async ({
+test('an expired token is noticed at the next page, and the dialog is repeated at most every five minutes', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('a token that ends is noticed at the next page, and then at most every five
   await expect(dialog(page)).toBeHidden();
   await follow(page, 'Frontend Developer');
   await expect(dialog(page)).toContainText('Token Expired! Please log in again.');
-  await look(page);
+  await checkScreen(page);
 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -55,7 +55,7 @@ test('a token that ends is noticed at the next page, and then at most every five
   await expectNothingKept(page);
 });
 
-test('a token that cannot be read counts as ended', async ({ page, context }) => {
+test('an unreadable token counts as expired', async ({ page, context }) => {
   await plantAuth(context, {
     token: 'not a token',
     username: 'Somebody',
@@ -68,8 +68,8 @@ test('a token that cannot be read counts as ended', async ({ page, context }) =>
   await expectNothingKept(page);
 });
 
-test('a session ended on another device is noticed, too', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 401 .*\/api\//);
+test('a session ended on another device is noticed, too', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/status of 401 .*\/api\//);
   const student = await takeStudent();
   await plantAuth(context, await signInByApi(student));
   await page.goto('/student-profile');
@@ -78,13 +78,13 @@ test('a session ended on another device is noticed, too', async ({ page, context
   await endSessions(student);
   await page.reload();
   await expect(dialog(page)).toContainText('Token Expired! Please log in again.');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Log in again' }).click();
   await expect(page).toHaveURL('/login/email');
   await expectNothingKept(page);
 });
 
-test('somebody with an ended token gets to the login page without being sent around', async ({ page, context }) => {
+test('a person with an expired token can open the login page without a redirect', async ({ page, context }) => {
   await plantAuth(context, { token: unsignedToken(new Date(Date.now() - minute)), username: 'Somebody' });
   await page.goto('/login/email');
   await expect(page).toHaveURL('/login/email');
@@ -94,12 +94,12 @@ test('somebody with an ended token gets to the login page without being sent aro
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 });
 
-test('the admin whose token has ended finds the admin login', async ({ page, context, complaints }) => {
-  complaints.expect(/status of 401 .*\/api\/admin\//);
+test('an admin with an expired token is led to the admin login', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/status of 401 .*\/api\/admin\//);
   await plantAuth(context, { ...(await signInAdminByApi()), token: unsignedToken(new Date(Date.now() - minute)) });
   await page.goto('/admin-profile');
   await expect(dialog(page)).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await dialog(page).getByRole('link', { name: 'Go to the admin login' }).click();
   await expect(page).toHaveURL('/admin-login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What was on the screen, frame by frame, while a page came up. */
+/** What was visible in any frame while a page loaded. */
 export interface Seen {
   readonly frames: number;
   /** Texts of the visible links and buttons of the header. */
@@ -13,8 +13,8 @@ interface Watcher {
 }
 
 /**
- * Looks at every frame from the first one on, before and after it is painted; frames do not come before the style sheets
- * have. Scripts are held back, so that what the server sent is on the screen for a while before anybody corrects it.
+ * Records the header in every frame, before and after painting; the first frame comes after the style sheets. Scripts
+ * are delayed, so that the server's HTML is visible for a while before a script could correct it.
  */
 export async function watchHeader(page: Page, scriptsLateMilliseconds = 400): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
@@ -24,7 +24,7 @@ export async function watchHeader(page: Page, scriptsLateMilliseconds = 400): Pr
   await page.addInitScript(() => {
     const watched = { frames: 0, header: new Set<string>(), backgrounds: new Set<string>() };
     Object.assign(window, { watched } satisfies Watcher);
-    const look = () => {
+    const record = () => {
       if (document.body === null) return;
       watched.frames += 1;
       watched.backgrounds.add(getComputedStyle(document.body).backgroundColor);
@@ -35,15 +35,15 @@ export async function watchHeader(page: Page, scriptsLateMilliseconds = 400): Pr
       }
     };
     const eachFrame = () => {
-      look();
-      setTimeout(look);
+      record();
+      setTimeout(record);
       requestAnimationFrame(eachFrame);
     };
     requestAnimationFrame(eachFrame);
   });
 }
 
-export function whatWasSeen(page: Page): Promise<Seen> {
+export function readSeen(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const { watched } = window as Watcher;
     if (watched === undefined) throw new Error('Nobody watched');

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 
 /**
- * The gate on known vulnerabilities of what ships: 0 none that matter, 1 a high or critical one, 77 the registry has
- * no audit service, so the question stays open: CI says NOT CHECKED and counts it neither way, and `npm run release:check` fails.
+ * Checks the packages that ship for known vulnerabilities. Exit codes: 0 none of high or critical severity; 1 at least
+ * one; 77 the registry has no audit service: then CI says NOT CHECKED and counts it neither way, and
+ * `npm run release:check` fails.
  */
 const unanswered = 77;
 

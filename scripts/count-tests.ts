@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** `node scripts/count-tests.ts FILE`: "passed failed" of a vitest or Playwright report, then what failed, for `.ci/run`. */
+/**
+ * `node scripts/count-tests.ts FILE`, for `.ci/run`: prints "PASSED FAILED" of a vitest or Playwright report, then the
+ * failed tests.
+ */
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -35,7 +38,7 @@ interface Outcome {
   readonly reason: string;
 }
 
-function ofVitest({ testResults }: VitestReport): Outcome[] {
+function vitestOutcomes({ testResults }: VitestReport): Outcome[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -47,8 +50,8 @@ function ofVitest({ testResults }: VitestReport): Outcome[] {
   );
 }
 
-/** A journey that passed on its second try counts as passed, and is named. */
-function ofPlaywright({ specs = [], suites = [] }: Suite): Outcome[] {
+/** A journey that passed on its second try counts as passed, and is listed as FLAKY. */
+function playwrightOutcomes({ specs = [], suites = [] }: Suite): Outcome[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'skipped')
@@ -58,11 +61,11 @@ function ofPlaywright({ specs = [], suites = [] }: Suite): Outcome[] {
         reason: results.map(({ error }) => error?.message ?? '').join('\n'),
       })),
   );
-  return [...own, ...suites.flatMap(ofPlaywright)];
+  return [...own, ...suites.flatMap(playwrightOutcomes)];
 }
 
 const report = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as VitestReport | Suite;
-const outcomes = 'testResults' in report ? ofVitest(report) : ofPlaywright(report);
+const outcomes = 'testResults' in report ? vitestOutcomes(report) : playwrightOutcomes(report);
 const failed = outcomes.filter(({ isFailed }) => isFailed);
 console.log(`${outcomes.length - failed.length} ${failed.length}`);
 for (const { name, isFailed, reason } of outcomes) {

@@ -33,11 +33,11 @@ function stop(exitCode: number, reason?: string): Promise<never> {
   })();
   return stopping;
 }
-// Twice, when npm passes on what the terminal has sent already.
+// A signal can arrive twice: from the terminal, and again from npm. `stop` then runs once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 const onDeath = (reason: string) => void stop(1, reason);
 
-/** One session per working tree: a second one would take the first one's database away. */
+/** Allows one `npm run dev` per working tree: a second one would stop the first one's database. */
 async function refuseSecondSession(): Promise<Server> {
   const path = join(tmpdir(), `avsar-dev-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.sock`);
   const isTaken = await new Promise<boolean>((resolve) => {
@@ -52,7 +52,7 @@ async function refuseSecondSession(): Promise<Server> {
   });
 }
 
-/** Made once and kept, so that tokens outlive a restart. */
+/** Secrets are generated on the first start and stored, so that tokens stay valid after a restart. */
 async function keepSecrets(): Promise<NodeJS.ProcessEnv> {
   const file = join(state, 'secrets.env');
   if (!existsSync(file)) {
@@ -96,14 +96,14 @@ async function choosePorts() {
   return ports as typeof usual;
 }
 
-/** As `seed` prints it, one JSON object a line. */
+/** A log-in of the demo institute. The command `seed` prints one JSON object per line. */
 interface DemoAccount {
   readonly role: string;
   readonly name: string;
   readonly login: string;
 }
 
-/** On the first start only; the accounts are kept to be shown again. */
+/** Seeds the demo institute on the first start only; its log-ins are stored, to be printed on every start. */
 async function seedOnce(env: NodeJS.ProcessEnv): Promise<DemoAccount[]> {
   const file = join(state, 'log-ins.jsonl');
   if (!existsSync(file)) {
@@ -157,7 +157,7 @@ async function main(): Promise<void> {
     WORKER_DATABASE_URL: as('avsar_worker'),
     OWNER_DATABASE_URL: as('postgres'),
     PUBLIC_ORIGIN: origin,
-    // The web process stands between browser and api, as the proxy does in production.
+    // In development the web process forwards API calls, as nginx does in production.
     TRUSTED_PROXIES: '127.0.0.1',
     API_ORIGIN: apiOrigin,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
@@ -173,8 +173,8 @@ async function main(): Promise<void> {
     RAZORPAY_CHECKOUT_URL: `${razorpay}/v1/checkout.js`,
     RAZORPAY_WEBHOOK_URL: `${apiOrigin}/api/payments/webhook`,
     RAZORPAY_SIMULATOR_PORT: String(ports.razorpay),
-    // Orders outlive a restart over here, so they have to over there.
-    RAZORPAY_SIMULATOR_FILE: join(state, 'bank.json'),
+    // Our orders survive a restart in the database, so the Razorpay simulator stores its orders in a file.
+    RAZORPAY_SIMULATOR_FILE: join(state, 'razorpay.json'),
     PAYMENT_SOURCES: razorpay,
     GEMINI_API_KEY: 'development',
     GEMINI_BASE_URL: model,
@@ -183,13 +183,13 @@ async function main(): Promise<void> {
   const maildev = join(fileURLToPath(import.meta.resolve('maildev')), '../bin/maildev');
   const mailPorts = ['--smtp', String(ports.smtp), '--web', String(ports.mail)];
   const mailPlace = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--mail-directory', join(state, 'mail'), '--silent'];
-  const ofTheWeb = createRequire(join(root, 'apps/web/package.json'));
-  const reactRouter = join(ofTheWeb.resolve('@react-router/dev/package.json'), '../bin.cjs');
+  const requireOfWeb = createRequire(join(root, 'apps/web/package.json'));
+  const reactRouter = join(requireOfWeb.resolve('@react-router/dev/package.json'), '../bin.cjs');
   const workerEnv = { ...env, METRICS_PORT: String(ports.workerMetrics) };
-  const start = (name: string, args: string[], itsEnv = env, folder = '.') => {
-    if (stopping === undefined) processes.start({ name, args, env: itsEnv, cwd: join(root, folder) }, onDeath);
+  const start = (name: string, args: string[], processEnv = env, folder = '.') => {
+    if (stopping === undefined) processes.start({ name, args, env: processEnv, cwd: join(root, folder) }, onDeath);
   };
-  // These need no database; the slowest first.
+  // Processes that need no database; the slowest one starts first.
   start('web', [reactRouter, 'dev', '--port', String(ports.web)], { ...env, NODE_ENV: 'development' }, 'apps/web');
   start('mail', [maildev, ...mailPorts, ...mailPlace]);
   start('outer', ['apps/simulators/src/main.ts']);
@@ -198,7 +198,7 @@ async function main(): Promise<void> {
   start('api', ['--watch', '--watch-preserve-output', api, 'serve']);
   start('worker', ['--watch', '--watch-preserve-output', api, 'work'], workerEnv);
   await waitUntilReady(`${apiOrigin}/api/health/ready`);
-  // The first page makes Vite prepare its dependencies; nobody should wait for that in the browser.
+  // The first page makes Vite prepare its dependencies; done here, nobody waits for that in the browser.
   await waitUntilReady(origin);
 
   printTable([
@@ -206,7 +206,7 @@ async function main(): Promise<void> {
     ['API reference', `${apiOrigin}/api/docs`],
     ['Mail we sent', `http://127.0.0.1:${ports.mail}`],
     ['SMS we sent', `http://127.0.0.1:${ports.sms}`],
-    ['The bank', razorpay],
+    ['Razorpay simulator', razorpay],
     ['The model', model],
     ['PostgreSQL', postgres.url],
     ...accounts.map(({ role, name, login }): [string, string] => [`Log in as ${role}`, `${login} (${name})`]),

@@ -4,16 +4,30 @@ import { describe, expect, test } from 'vitest';
 import { makeExample } from './env-example.ts';
 import { listGuideRows, listVariables } from './environment-variables.ts';
 
-/** Documents make claims about names; these tests hold them to it. */
+/** Checks that the names, paths, links and tables in the documents agree with the code. */
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const documents = globSync(
+  [
+    '*.md',
+    'docs/**/*.md',
+    'bench/README.md',
+    'scripts/mutate/README.md',
+    'apps/{api/src,web/app}/features/*/README.md',
+  ],
+  { cwd: root },
+);
+/** Sources and documents that cite decision records, the specification or threats. Applied migrations cannot change. */
+const citing = globSync(
+  ['*.{ts,mjs,md}', '{apps,packages,bench,e2e,scripts,deploy,docs}/**/*.{ts,tsx,mjs,css,md,sql,template,sh}'],
+  { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/database/migrations/**', 'scripts/docs.test.ts'] },
+);
 
 describe('the dependency table of ARCHITECTURE.md', () => {
   const named = rowsOf(sectionOf(read('ARCHITECTURE.md'), 'Dependencies')).map(({ name }) => name);
 
-  test('has a row for every package a package.json asks for, and no other', () => {
-    expect(named.toSorted()).toStrictEqual([...new Set(askedFor())].toSorted());
+  test('has a row for every dependency in a package.json, and no other', () => {
+    expect(named.toSorted()).toStrictEqual([...new Set(listDependencies())].toSorted());
   });
 });
 
@@ -48,7 +62,7 @@ describe('the threat table of SECURITY.md', () => {
     expect(files.filter((file) => !threatsIn(file).includes(threat))).toStrictEqual([]);
   });
 
-  test('has a row for every threat a test speaks of', () => {
+  test('has a row for every threat that a test names', () => {
     const places = ['{apps,packages,scripts}/**/*.test.ts', 'e2e/*.ts'];
     const tests = globSync(places, { cwd: root, exclude: ['**/node_modules/**'] });
     const shown = new Set(tests.flatMap(threatsIn));
@@ -64,9 +78,8 @@ describe.each(documents)('%s', (path) => {
     expect(lost).toStrictEqual([]);
   });
 
-  test('names files that exist, or says that they are coming', () => {
-    const lines = text.split('\n').filter((line) => !line.includes('coming'));
-    const lost = lines.flatMap(pathsIn).filter((named) => !isInRepository(named));
+  test('names files that exist', () => {
+    const lost = pathsIn(text).filter((named) => !isInRepository(named));
     expect(lost).toStrictEqual([]);
   });
 });
@@ -84,16 +97,16 @@ describe('the decision records', () => {
   const records = documents.filter((path) => /^docs\/decisions\/\d/.test(path)).toSorted();
   const index = read('docs/decisions/README.md');
 
-  test('are numbered from 0001 on without a gap', () => {
-    const numbers = records.map((path) => Number(/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1]));
-    expect(numbers).toStrictEqual(numbers.map((_, position) => position + 1));
-    expect(records.length).toBeGreaterThan(0);
+  test('have a number each', () => {
+    const numbers = records.map(numberOf);
+    expect(numbers.length).toBeGreaterThan(0);
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('are all in the index, in order, by their titles', () => {
+  test('are all in the index, by their titles', () => {
     const listed = [...index.matchAll(/^- \[(.+)\]\((.+\.md)\)/gm)].map(([, title, file]) => `${file}: ${title}`);
     const titled = records.map((path) => `${path.split('/').at(-1)}: ${/^# (.+)/.exec(read(path))?.[1]}`);
-    expect(listed).toStrictEqual(titled);
+    expect(listed.toSorted()).toStrictEqual(titled.toSorted());
   });
 
   test.each(records)('%s has a date, a status and its three parts, on one page', (path) => {
@@ -108,7 +121,44 @@ describe('the decision records', () => {
   });
 });
 
-/** From its heading to the next one of the same rank. */
+describe('every citation opens:', () => {
+  const cited = (pattern: RegExp, except: readonly string[] = []) =>
+    citing
+      .filter((path) => !except.includes(path))
+      .flatMap((path) => [...read(path).matchAll(pattern)].map(([whole, name = whole]) => ({ path, name })));
+
+  test('a decision record has a file', () => {
+    const numbers = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map(numberOf);
+    // The index has a table of the numbers that are gone, and the changelog tells of the past.
+    const places = cited(/\bADR-(\d{4})\b/g, ['docs/decisions/README.md', 'CHANGELOG.md']);
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.filter(({ name }) => !numbers.includes(name))).toStrictEqual([]);
+  });
+
+  test('a section of the specification has a heading', () => {
+    const sections = [...read('docs/spec.md').matchAll(/^## (\d+)\./gm)].map(([, number]) => number);
+    const places = cited(/\bspec (§\d+(?:(?:, | and )§\d+)*)/g).flatMap(({ path, name }) =>
+      [...name.matchAll(/\d+/g)].map(([number]) => ({ path, number })),
+    );
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.filter(({ number }) => !sections.includes(number))).toStrictEqual([]);
+  });
+
+  test('a threat has a row in SECURITY.md', () => {
+    const rows = [...read('SECURITY.md').matchAll(/^\| (\d+b?) \|/gm)].map(([, threat]) => threat);
+    expect(cited(/\bthreat (\d+b?)\b/gi).filter(({ name }) => !rows.includes(name))).toStrictEqual([]);
+  });
+
+  test('nothing cites a document that is not in the repository', () => {
+    expect(cited(/\bdesign §|\bsecurity\.md\b|\b(?:house|style|facts)\.md\b/g)).toStrictEqual([]);
+  });
+});
+
+function numberOf(record: string): string {
+  return /(\d{4})-[a-z0-9-]+\.md$/.exec(record)?.[1] ?? record;
+}
+
+/** The text under a heading of level 2. */
 function sectionOf(text: string, heading: string): string {
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`There is no section "${heading}"`);
@@ -131,7 +181,7 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-function askedFor(): string[] {
+function listDependencies(): string[] {
   return globSync(['package.json', '{apps,packages}/*/package.json', '{bench,e2e}/package.json'], { cwd: root })
     .map((path) => JSON.parse(read(path)) as Manifest)
     .flatMap((manifest) => [
@@ -168,9 +218,9 @@ function anchorsOf(text: string): string[] {
 const places =
   'apps|packages|scripts|bench|e2e|deploy|docs|\\.ci|features|http|database|jobs|providers|shared|demo|routes|shell|ui|lib|theme|content';
 
-/** What stands in backticks and reads like a path of ours: from the root, or from the sources of api or web. */
-function pathsIn(line: string): string[] {
-  const quoted = [...line.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+/** Names in backticks that look like a path of this repository: from the root, or from the sources of api or web. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
   return quoted.filter((name) => new RegExp(`^(?:${places})/[\\w./-]*$`).test(name));
 }
 

@@ -1,6 +1,6 @@
 import { listGuideRows, listVariables } from './environment-variables.ts';
 
-/** Of fault tests and of Node itself: nobody should set these by copying an example. */
+/** Variables that are not in the example: they are for fault tests, or Node's own, and dangerous to copy. */
 const leftOut = ['FAILPOINT', 'NODE_TLS_REJECT_UNAUTHORIZED'];
 
 const heading = `# Every setting of api, worker and web. Made by "npm run env:example" from env.ts and docs/guides/operator.md.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** One variable as a process declares the variable; `fallback` as documents write the default. */
+/** An environment variable, with its default in the form in which the operator's guide writes it. */
 export interface Variable {
   readonly name: string;
   /** A default in backticks, `none` or `required`. */
@@ -13,13 +13,13 @@ export interface Variable {
 
 const declarations = ['apps/api/src/env.ts', 'apps/web/app/lib/env.server.ts'];
 
-/** Every variable that api, worker and web read; a variable of several processes comes once. */
+/** Every environment variable that api, worker or web reads, each once. */
 export function listVariables(): Variable[] {
   const all = declarations.flatMap((path) => variablesOf(read(path)));
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
 }
 
-/** Reads the schema as text, one variable a line: documents are checked without starting a process. */
+/** Reads the zod schema as text, one variable per line, so that documents can be checked without importing the app. */
 function variablesOf(source: string): Variable[] {
   const schema = /const environmentSchema = z\.object\(\{\n(.+?)\n\}\);/s.exec(source)?.[1] ?? '';
   return [...schema.matchAll(/^ {2}([A-Z0-9_]+): (.+),$/gm)].map(([, name = '', declared = '']) => {

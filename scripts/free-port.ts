@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The preferred port of 127.0.0.1 if nobody listens there, else the next free one; without preference any free one. */
+/** The preferred port of 127.0.0.1 if it is free, else the next free one; without preference any free port. */
 export async function freePort(preferred = 0): Promise<number> {
   for (let port = preferred; port <= 65_535; port += 1) {
     const found = await tryPort(port);

@@ -6,10 +6,10 @@ import { judgeImports, readRules, type Violation } from './import-rules.ts';
 
 const api = 'apps/api/src';
 const feature = (noun: string, file: string) => `${api}/features/${noun}/${file}`;
-const door = (noun: string) => feature(noun, 'index.ts');
+const featureIndex = (noun: string) => feature(noun, 'index.ts');
 const rules = (await readRules()).forbidden?.map(({ name }) => name ?? 'unnamed') ?? [];
 
-/** `import type` where a rule holds for types too (nearly everywhere), so that the weakest import is what is planted. */
+/** An import planted in the test tree. It is an `import type`, except for rules that forbid only value imports. */
 interface Plant {
   readonly from: string;
   readonly to: string;
@@ -41,13 +41,13 @@ const forbidden: Record<string, Plant> = {
   'api-service': { from: feature('auth', 'auth.planted.ts'), to: `${api}/http/register.ts` },
   'api-routes': { from: feature('auth', 'planted.routes.ts'), to: feature('auth', 'auth.queries.ts') },
   'api-jobs-of-a-feature': { from: feature('auth', 'planted.jobs.ts'), to: `${api}/http/register.ts` },
-  'api-front-door': { from: door('site'), to: `${api}/shared/time.ts` },
+  'api-front-door': { from: featureIndex('site'), to: `${api}/shared/time.ts` },
   'api-neighbours-through-index': {
     from: feature('courses', 'courses.planted-inside.ts'),
     to: feature('auth', 'auth.service.ts'),
   },
-  'api-only-services-ask-neighbours': { from: feature('courses', 'planted.routes.ts'), to: door('auth') },
-  'api-noun-is-known': { from: `${api}/app.ts`, to: door('gremlins') },
+  'api-only-services-ask-neighbours': { from: feature('courses', 'planted.routes.ts'), to: featureIndex('auth') },
+  'api-noun-is-known': { from: `${api}/app.ts`, to: featureIndex('gremlins') },
   'api-http': { from: `${api}/http/planted.ts`, to: feature('auth', 'auth.service.ts') },
   'api-http-gets-its-providers': {
     from: `${api}/http/planted-provider.ts`,
@@ -56,7 +56,7 @@ const forbidden: Record<string, Plant> = {
   },
   'api-jobs': { from: `${api}/jobs/planted.ts`, to: `${api}/http/register.ts` },
   'api-database': { from: `${api}/database/planted.ts`, to: `${api}/http/register.ts` },
-  'api-providers': { from: `${api}/providers/planted-noun.ts`, to: door('auth') },
+  'api-providers': { from: `${api}/providers/planted-noun.ts`, to: featureIndex('auth') },
   'api-shared': { from: `${api}/shared/planted-env.ts`, to: `${api}/env.ts` },
   'api-shared-holds-types-of-others': {
     from: `${api}/shared/planted-value.ts`,
@@ -65,7 +65,7 @@ const forbidden: Record<string, Plant> = {
   },
   'api-demo': { from: `${api}/demo/planted.ts`, to: feature('auth', 'auth.service.ts') },
   'api-env': { from: `${api}/env.ts`, to: `${api}/providers/clock.ts` },
-  'api-rooms-are-known': { from: `${api}/attic/planted.ts`, to: door('auth') },
+  'api-rooms-are-known': { from: `${api}/attic/planted.ts`, to: featureIndex('auth') },
   'api-sql-in-queries': { from: feature('auth', 'auth.planted-sql.ts'), to: 'drizzle-orm' },
   'api-fastify-in-http': { from: feature('auth', 'auth.planted-http.ts'), to: 'fastify' },
   'api-queue-in-jobs': { from: feature('auth', 'auth.planted-queue.ts'), to: 'pg-boss' },
@@ -92,7 +92,7 @@ const forbidden: Record<string, Plant> = {
       stats: 'batches',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,
-      { from: feature(noun, `${noun}.planted-direction.ts`), to: door(asked) },
+      { from: feature(noun, `${noun}.planted-direction.ts`), to: featureIndex(asked) },
     ]),
   ),
 
@@ -125,13 +125,13 @@ const allowed: readonly Plant[] = [
   ...['@avsar/mail', feature('auth', 'auth.service.ts'), `${api}/jobs/queue.ts`, `${api}/providers/clock.ts`].map(
     (to) => ({ from: feature('auth', 'auth.jobs.ts'), to }),
   ),
-  { from: door('auth'), to: feature('auth', 'auth.routes.ts') },
-  { from: feature('attendance', 'attendance.service.ts'), to: door('meetings') },
-  { from: feature('reviews', 'reviews.service.ts'), to: door('enrolments') },
+  { from: featureIndex('auth'), to: feature('auth', 'auth.routes.ts') },
+  { from: feature('attendance', 'attendance.service.ts'), to: featureIndex('meetings') },
+  { from: feature('reviews', 'reviews.service.ts'), to: featureIndex('enrolments') },
   { from: `${api}/http/register.ts`, to: 'fastify' },
   { from: `${api}/http/register.ts`, to: `${api}/providers/clock.ts` },
   { from: `${api}/jobs/queue.ts`, to: 'pg-boss' },
-  { from: `${api}/app.ts`, to: door('auth') },
+  { from: `${api}/app.ts`, to: featureIndex('auth') },
   { from: `${api}/main.ts`, to: `${api}/app.ts` },
   { from: 'apps/api/test/kit.ts', to: 'apps/simulators/src/sms.ts' },
   { from: 'apps/api/test/kit.ts', to: 'scripts/tool.ts' },
@@ -157,7 +157,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-describe('a planted import is refused by exactly its rule', () => {
+describe('a planted import is refused by exactly one rule, the one it was planted for', () => {
   test.each(rules)('%s', (rule) => {
     const plant = forbidden[rule];
     if (plant === undefined) throw new Error(`plant a violation of ${rule} in this file`);
@@ -170,12 +170,12 @@ describe('a planted import is refused by exactly its rule', () => {
     expect(found.filter(({ from }) => !planted.includes(from) && from !== 'scripts/circle-b.ts')).toStrictEqual([]);
   });
 
-  test('every plant belongs to a rule', () => {
+  test('every planted violation belongs to a rule that exists', () => {
     expect(Object.keys(forbidden).filter((rule) => !rules.includes(rule))).toStrictEqual([]);
   });
 });
 
-test('this repository keeps the rules', async () => {
+test('this repository has no violation of the import rules', async () => {
   const { violations, modules } = await judgeImports();
   expect(violations).toStrictEqual([]);
   expect(modules).toBeGreaterThan(20);
@@ -186,7 +186,9 @@ function endsIn(found: string, planted: string): boolean {
   return found === name || found.startsWith(`${name}/`) || found.startsWith(`node_modules/${name}/`);
 }
 
-/** A minimal copy of the repository's shape outside it, so that parallel work never sees a planted file. */
+/**
+ * Writes a minimal tree of the same shape into a temporary folder, so that no planted file is ever in the repository.
+ */
 function plantTree(base: string): void {
   const write = (path: string, text: string, flag: 'a' | 'w' = 'a') => {
     mkdirSync(dirname(join(base, path)), { recursive: true });
@@ -221,7 +223,7 @@ function plantTree(base: string): void {
   }
 }
 
-/** As the code itself writes it: `#` inside the API's sources, else a relative path. */
+/** The import specifier in our style: `#` inside the API's sources, else a relative path. */
 function specifier(from: string, to: string): string {
   if (from.startsWith(`${api}/`) && to.startsWith(`${api}/`)) return `#${relative(api, to)}`;
   const path = relative(dirname(from), to);

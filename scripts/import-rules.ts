@@ -15,8 +15,8 @@ export interface Violation {
 export const readRules = () => extractConfig(join(root, '.dependency-cruiser.mjs'));
 
 /**
- * Judges a tree by the import rules. The command of dependency-cruiser is not used because it warns, wrongly, that it
- * cannot read TypeScript 7: swc reads it.
+ * Checks a source tree against the import rules. The command line of dependency-cruiser is not used because it warns,
+ * wrongly, that it cannot read TypeScript 7: we configure swc as the parser.
  */
 export async function judgeImports(baseDir = root): Promise<{ violations: Violation[]; modules: number }> {
   const { options, ...rules } = await readRules();

@@ -28,12 +28,12 @@ describe('an SPDX expression', () => {
 interface Planted {
   readonly name: string;
   readonly locked?: object;
-  /** Not there: the package is in the lock file only. */
+  /** The installed package.json; absent if the package is only in the lock file. */
   readonly manifest?: object;
   readonly text?: string;
 }
 
-/** A tree with a package that has nothing wrong with it, and this one. */
+/** Runs scripts/licences.ts on a source tree with two packages: a valid one, and the given one. */
 async function check({ name, locked = {}, manifest, text }: Planted) {
   const root = await mkdtemp(join(tmpdir(), 'avsar-licences-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -59,19 +59,23 @@ const gpl = { license: 'GPL-3.0-only' };
 const lgpl = { license: 'LGPL-3.0-or-later' };
 const ofl = { license: 'OFL-1.1' };
 
-describe('the licence gate (threat 37)', () => {
+describe('the licence check (threat 37)', () => {
   it.each<[string, Planted, string]>([
-    ['one that is not on the list', { name: 'bad', locked: gpl, manifest: gpl }, `GPL-3.0-only ${listed}`],
+    ['a licence that is not on the list', { name: 'bad', locked: gpl, manifest: gpl }, `GPL-3.0-only ${listed}`],
     ['LGPL elsewhere than in sharp', { name: 'bad', locked: lgpl, manifest: lgpl }, `LGPL-3.0-or-later ${listed}`],
     ['a font’s licence on what is no font', { name: 'bad', locked: ofl, manifest: ofl }, `OFL-1.1 ${listed}`],
-    ['one that says nothing', { name: 'bad', manifest: {} }, 'says no licence'],
+    ['a package without a licence', { name: 'bad', manifest: {} }, 'says no licence'],
     [
-      'one that says something else than the lock file',
+      'a package whose licence differs from the lock file',
       { name: 'bad', locked: { license: 'MIT' }, manifest: gpl },
       'says GPL-3.0-only, but the lock file says MIT',
     ],
-    ['one that is not there', { name: 'bad', locked: { license: 'MIT' } }, 'is not installed'],
-    ['another machine’s binary', { name: 'bad', locked: { ...gpl, optional: true } }, `GPL-3.0-only ${listed}`],
+    ['a package that is not installed', { name: 'bad', locked: { license: 'MIT' } }, 'is not installed'],
+    [
+      'an optional binary for another platform',
+      { name: 'bad', locked: { ...gpl, optional: true } },
+      `GPL-3.0-only ${listed}`,
+    ],
     [
       'png-js with another text inside',
       { name: 'png-js', manifest: {}, text: 'All rights reserved' },
@@ -83,16 +87,16 @@ describe('the licence gate (threat 37)', () => {
   });
 
   it.each<[string, Planted]>([
-    ['one of the list', { name: 'fine', locked: { license: 'ISC' }, manifest: { license: 'ISC' } }],
+    ['a licence of the list', { name: 'fine', locked: { license: 'ISC' }, manifest: { license: 'ISC' } }],
     ['LGPL in the binaries of sharp', { name: '@img/sharp-libvips-linux-x64', locked: lgpl, manifest: lgpl }],
     ['the licence of a font', { name: '@fontsource-variable/inter', locked: ofl, manifest: ofl }],
-    ['what is for development alone', { name: 'tool', locked: { ...gpl, dev: true }, manifest: gpl }],
+    ['a dev dependency with any licence', { name: 'tool', locked: { ...gpl, dev: true }, manifest: gpl }],
     ['png-js with its own text', { name: 'png-js', manifest: {}, text: 'MIT License\n' }],
   ])('passes %s', async (_title, planted) => {
     expect((await check(planted)).status).toBe(0);
   });
 
-  it('passes what we ship', () => {
+  it('passes the packages that this repository ships', () => {
     const { status, stdout } = spawnSync(process.execPath, ['scripts/licences.ts'], {
       cwd: new URL('../', import.meta.url),
       encoding: 'utf8',

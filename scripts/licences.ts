@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The gate on licences of what ships: every package of the lock file that is not for development alone has a licence of this
- * list, by its own package.json where it is installed. An unknown one fails, and so does one that says something else than the
- * lock file. `node scripts/licences.ts [FOLDER]` looks at another tree.
+ * Checks the licences of the packages that ship: every package of the lock file that is not a dev dependency must have
+ * a licence of this list. The licence is read from the installed package.json, and must agree with the lock file.
+ * `node scripts/licences.ts [FOLDER]` checks another source tree.
  */
 const allowed = new Set([
   '0BSD',
@@ -23,7 +23,7 @@ const allowed = new Set([
 interface Exception {
   readonly licence: string;
   readonly packages: RegExp;
-  /** Why this licence is no burden in these packages. */
+  /** Why this licence is acceptable for these packages. */
   readonly because: string;
 }
 
@@ -40,8 +40,8 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Packages whose package.json says nothing, with what the file LICENSE inside them begins with. */
-const unsaid: Readonly<Record<string, { readonly licence: string; readonly begins: string }>> = {
+/** Packages without a licence in package.json, and the text with which their LICENSE file must begin. */
+const undeclared: Readonly<Record<string, { readonly licence: string; readonly begins: string }>> = {
   'png-js': { licence: 'MIT', begins: 'MIT License' },
 };
 
@@ -59,7 +59,7 @@ const lockSchema = z.object({
 const manifestSchema = z.object({ license: z.string().optional() });
 type Locked = z.output<typeof lockSchema>['packages'][string];
 
-/** Whether an SPDX expression can be met: any side of OR, all sides of AND; AND binds closer. */
+/** Whether allowed licences satisfy an SPDX expression: any side of OR, all sides of AND; AND binds closer. */
 export function isMet(expression: string, isAllowed: (licence: string) => boolean): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   let position = 0;
@@ -81,7 +81,7 @@ export function isMet(expression: string, isAllowed: (licence: string) => boolea
     }
     const licence = tokens[position] ?? '';
     position += 1;
-    // An exception to a licence makes another licence of it, which the list would have to name.
+    // `WITH` an exception is a different licence, which the list would have to name in full.
     return take('WITH') ? isAllowed(`${licence} WITH ${tokens[position++] ?? ''}`) : isAllowed(licence);
   };
   const met = either();
@@ -92,22 +92,22 @@ const mayShip = (name: string) => (licence: string) =>
   allowed.has(licence) ||
   exceptions.some((exception) => exception.licence === licence && exception.packages.test(name));
 
-function saidBy(folder: string, name: string): string | undefined {
+function licenceOf(folder: string, name: string): string | undefined {
   const { license } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  const known = license === undefined ? unsaid[name] : undefined;
+  const known = license === undefined ? undeclared[name] : undefined;
   if (known === undefined) return license;
   const text = join(folder, 'LICENSE');
   return existsSync(text) && readFileSync(text, 'utf8').startsWith(known.begins) ? known.licence : undefined;
 }
 
-/** What is wrong with the licence of one package, in words. */
+/** Describes what is wrong with the licence of one package; `undefined` if nothing is. */
 function faultOf(root: string, path: string, locked: Locked): string | undefined {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const folder = join(root, path);
   const isInstalled = existsSync(join(folder, 'package.json'));
-  // Binaries for other machines are in the lock file only.
+  // Optional binaries for other platforms are in the lock file, but not installed.
   if (!isInstalled && locked.optional !== true) return `${path}: is not installed, so its licence cannot be read`;
-  const licence = isInstalled ? saidBy(folder, name) : locked.license;
+  const licence = isInstalled ? licenceOf(folder, name) : locked.license;
   if (licence === undefined) return `${path}: says no licence`;
   if (locked.license !== undefined && locked.license !== licence)
     return `${path}: says ${licence}, but the lock file says ${locked.license}`;

@@ -15,13 +15,16 @@ import { freePort } from './free-port.ts';
 import type { NginxOptions } from './render-nginx.ts';
 import { runNginx } from './run-nginx.ts';
 
-/** For the front's tests: a real nginx between small servers that stand where web and api would, and count. */
-export interface Stage {
+/**
+ * For tests of the nginx configuration: a real nginx in front of small HTTP servers that replace web and api and record
+ * requests.
+ */
+export interface NginxTest {
   readonly port: number;
   readonly web: readonly Origin[];
   readonly api: readonly Origin[];
   ask(path: string, request?: Request): Promise<Reply>;
-  /** All that nginx has written down. */
+  /** The contents of access log and error log. */
   readLogs(): Promise<string>;
   close(): Promise<void>;
 }
@@ -43,19 +46,19 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 export interface Origin {
   readonly address: string;
   readonly seen: readonly IncomingMessage[];
-  /** Breaks off whatever it is doing, as a killed process does. */
+  /** Stops listening and closes all connections, as a killed process does. */
   kill(): Promise<void>;
   revive(): Promise<void>;
 }
 
-export interface StageOptions extends Pick<NginxOptions, 'institute' | 'tls' | 'visitorHeader'> {
+export interface NginxTestOptions extends Pick<NginxOptions, 'institute' | 'tls' | 'visitorHeader'> {
   readonly answer: Answer;
-  /** How many processes of each; one unless said. */
+  /** How many web and how many api processes; one by default. */
   readonly processes?: number;
 }
 
-export async function openStage({ answer, processes = 1, ...options }: StageOptions): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'avsar-front-'));
+export async function startNginxTest({ answer, processes = 1, ...options }: NginxTestOptions): Promise<NginxTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'avsar-nginx-'));
   const start = () => Promise.all(Array.from({ length: processes }, () => startOrigin(answer)));
   const [web, api, port] = [await start(), await start(), await freePort()];
   const addresses = (origins: readonly Origin[]) => origins.map(({ address }) => address);
@@ -66,7 +69,7 @@ export async function openStage({ answer, processes = 1, ...options }: StageOpti
     api,
     ask: (path, request) => ask({ host: '127.0.0.1', port, path }, request),
     readLogs: async () => {
-      process.kill(nginx.pid, 'SIGUSR1'); // opens its logs anew, and so writes out what it still has
+      process.kill(nginx.pid, 'SIGUSR1'); // nginx reopens its logs, and flushes its log buffer while doing so
       await seconds(0.3);
       const names = ['access.log', 'error.log'];
       return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
@@ -100,7 +103,7 @@ async function startOrigin(answer: Answer): Promise<Origin> {
   };
 }
 
-/** Sends exactly these headers; `fetch` would add some of its own. */
+/** Sends an HTTP request with exactly these headers; `fetch` would add some of its own. */
 export function ask(to: RequestOptions, { method = 'GET', headers = {}, body }: Request = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = send({ ...to, method, headers, agent: false }, (response) => {
@@ -116,7 +119,7 @@ export function ask(to: RequestOptions, { method = 'GET', headers = {}, body }: 
   });
 }
 
-/** So many at once. */
+/** Sends a number of requests at once. */
 export const together = (times: number, asking: (time: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: times }, (_, time) => asking(time)));
 

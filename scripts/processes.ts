@@ -11,13 +11,13 @@ const pretty = prettyFactory({ colorize: process.stdout.isTTY, ignore: 'pid,host
 
 export interface Command {
   readonly name: string;
-  /** For the Node that runs this script. */
+  /** Arguments for the Node binary that runs this script. */
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd: string;
 }
 
-/** Runs a command to its end and returns what it printed; if it fails, the error carries all of it. */
+/** Runs a command to its end and returns its output; if it fails, the error message contains the output. */
 export async function runToEnd({ name, args, env = process.env, cwd }: Command): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, args, { env, cwd });
@@ -28,14 +28,14 @@ export async function runToEnd({ name, args, env = process.env, cwd }: Command):
   }
 }
 
-/** The processes of one development session: started together, prefixed, stopped together. */
+/** The processes of one `npm run dev`. Each line of their output is prefixed with the name of the process. */
 export class Processes {
   readonly #running: { name: string; child: ChildProcess; gone: Promise<void> }[] = [];
   #isStopping = false;
 
-  /** `onDeath` hears of a process that ended although nobody asked it to. */
+  /** `onDeath` is called when the process ends before `stop` was called. */
   start({ name, args, env = process.env, cwd }: Command, onDeath: (reason: string) => void): void {
-    // In its own group, so that Ctrl-C reaches this script alone, which then stops them in order.
+    // A process group of its own: Ctrl-C reaches only this script, which then stops its processes in order.
     const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     forward(name, child.stdout);
     forward(name, child.stderr);

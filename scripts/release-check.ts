@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { findNotes, readVersion } from './release-notes.ts';
 
 /**
- * `npm run release:check [-- v0.2.0]`: what a release needs beyond a green build, which is an answer to every question.
- * Where the registry has no audit service a build may go on, since nothing is known to be wrong; a release may not, since
- * nothing is known to be right. With a tag, the tag has to be the version in package.json.
+ * `npm run release:check [-- v0.2.0]`: checks for a release beyond a green build. If the npm registry has no audit
+ * service, a build may pass, but a release may not: its vulnerabilities are unknown. A tag that is given must be the
+ * version in package.json.
  */
 const unanswered = 77;
 type Outcome = 'ok' | 'FAILED' | 'NOT CHECKED';

@@ -4,49 +4,52 @@ import { parseArgs } from 'node:util';
 import { contract, type ErrorCode, errorCatalogue, pageParameters } from '../packages/contract/src/index.ts';
 
 /**
- * `node scripts/render-nginx.ts --web 127.0.0.1:3001 --api 127.0.0.1:3000 > nginx.conf`: fills in deploy/nginx. What depends on
- * the contract, where large bodies may go and how an error reads, is taken from it.
+ * `node scripts/render-nginx.ts --web 127.0.0.1:3001 --api 127.0.0.1:3000 > nginx.conf`: fills in
+ * deploy/nginx/nginx.conf.template. Upload paths, error texts, cacheable endpoints and page parameters come from the
+ * contract.
  */
 export interface NginxOptions {
-  /** `HOST:PORT` of each process, one at least. */
+  /** `HOST:PORT` of each web process, at least one; `api` likewise. */
   readonly web: readonly string[];
   readonly api: readonly string[];
-  /** A port, for all addresses, or `ADDRESS:PORT`. */
+  /** A port, which listens on all addresses, or `ADDRESS:PORT`. */
   readonly listen?: string | undefined;
   readonly tls?: Tls | undefined;
-  /** The institute's own networks, exempt from limits per visitor: `INSTITUTE_NETWORKS` of api and web. */
+  /**
+   * The institute's own networks, exempt from the limits per visitor; the same as `INSTITUTE_NETWORKS` of api and web.
+   */
   readonly institute?: readonly string[] | undefined;
-  /** For cache and large bodies. */
+  /** Holds the cache and temporary files. */
   readonly folder?: string | undefined;
   readonly logs?: string | undefined;
   readonly pid?: string | undefined;
   readonly user?: string | undefined;
   readonly workers?: string | undefined;
   /**
-   * For tests on one machine, where every browser names an address of its own: a header that is believed when it comes
-   * from this network. Production has no such header, so the command does not offer it.
+   * For tests on one machine, where each browser states its own address: the name of a header that is trusted when it
+   * comes from this network. Production trusts no such header, so the command line has no option for it.
    */
   readonly visitorHeader?: { readonly name: string; readonly from: string } | undefined;
 }
 
 interface Tls {
-  /** Under which people find it: where plain HTTP leads. */
+  /** The host name of the site; plain HTTP is redirected to it. */
   readonly name: string;
   readonly certificate: string;
   readonly key: string;
-  /** Where plain HTTP is answered, with the way to the other. */
+  /** Where nginx listens for plain HTTP, to redirect it to HTTPS. */
   readonly plainListen?: string | undefined;
 }
 
 const template = join(import.meta.dirname, '../deploy/nginx/nginx.conf.template');
-/** A little more than the api takes (10 MiB), so that the refusal is the api's own. */
+/** A little more than the api's limit (10 MiB), so that the api itself refuses, with its own error. */
 const uploadLimit = '12m';
-/** A classroom that signs up together, and no single visitor takes the places of all. */
+/** Concurrent uploads: enough for a classroom that signs up together; one visitor cannot use up the total. */
 const uploadsAtOnce = { ofVisitor: 30, inAll: 240 } as const;
 
 export function renderNginx(options: NginxOptions): string {
   const { web, api, tls, visitorHeader } = options;
-  if (web.length === 0 || api.length === 0) throw new Error('The front needs a web and an api process at least');
+  if (web.length === 0 || api.length === 0) throw new Error('nginx needs a web and an api process at least');
   const parts: Readonly<Record<string, string>> = {
     user: plain(options.user ?? 'www-data'),
     pid: plain(options.pid ?? '/run/nginx.pid'),
@@ -74,7 +77,7 @@ export function renderNginx(options: NginxOptions): string {
   });
 }
 
-/** A value that could end a directive and begin another is none. */
+/** Refuses a value that could end an nginx directive and begin another. */
 function plain(value: string): string {
   if (!/^[\w./:[\]-]+$/.test(value)) throw new Error(`"${value}" cannot stand in an nginx configuration`);
   return value;
@@ -83,7 +86,7 @@ function plain(value: string): string {
 const indent = (depth: number, lines: readonly string[]) =>
   lines.map((line) => (line === '' ? '' : '    '.repeat(depth) + line)).join('\n');
 
-/** Two failures within two seconds, and for two seconds nobody is sent there; then one request tries. */
+/** After two failures within two seconds, nginx sends a process no requests for two seconds, then tries one. */
 const serverOf = (address: string) => `server ${plain(address)} max_fails=2 fail_timeout=2s;`;
 
 const realIpOf = ({ name, from }: { name: string; from: string }) => [
@@ -114,10 +117,10 @@ const redirectOf = ({ name, plainListen = '80' }: Tls) => [
   '}',
 ];
 
-/** By the page's address, or by that of its data; capitals and a slash at the end make no other page. */
+/** Matches the URL of a page or of its data (`.data`); letter case and a trailing slash make no difference. */
 const pagePattern = (path: string) => `"~*^${path}(?:\\.data|/|/_\\.data)?$"`;
 
-/** `$page_query`: of each page's query the parameters it reads, in the order of the list. */
+/** Defines `$page_query`: the query parameters that the page reads, in the order of the contract's list. */
 function pageQueryMaps(): string[] {
   const names = new Set(Object.values(pageParameters).flat());
   return [
@@ -140,7 +143,7 @@ function pageQueryMaps(): string[] {
   ];
 }
 
-/** Whatever may be kept and takes no query: its path alone says what it is. */
+/** Cacheable endpoints that declare no query: their cache key is the path alone. */
 function withoutQuery(): string[] {
   return contract
     .filter(({ method, cache, query, signed }) => method === 'GET' && cache && !query && signed !== true)
@@ -150,13 +153,17 @@ function withoutQuery(): string[] {
 const apiPattern = (path: string, parameter: string) =>
   `/api${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, parameter)}`;
 
-/** A location cannot be chosen by method, so whatever else is at such an address may be large here too. */
+/**
+ * Locations with the upload limit. nginx cannot select a location by method, so other methods of these paths get it
+ * too.
+ */
 function uploadLocations(): string[] {
   const paths = new Set(contract.filter(({ uploads }) => uploads === true).map(({ path }) => path));
   return [...paths].flatMap((path) => [
     `location ~ ^${apiPattern(path, '[^/]+')}$ {`,
     `    client_max_body_size ${uploadLimit};`,
-    // The api settles who may send before it reads, and gives up who hardly sends: here bodies would fill the disk.
+    // The api checks permission before it reads a body, and drops slow senders; buffered by nginx, bodies could fill
+    // the disk.
     '    proxy_request_buffering off;',
     `    limit_conn uploads_of_visitor ${uploadsAtOnce.ofVisitor};`,
     `    limit_conn uploads ${uploadsAtOnce.inAll};`,
@@ -165,7 +172,7 @@ function uploadLocations(): string[] {
   ]);
 }
 
-/** Refusals of the front itself read like the api's. */
+/** Errors that nginx answers itself, in the format of the api's errors. */
 const ownErrors = [
   { name: 'too_large', code: 'payload_too_large' },
   { name: 'too_many', code: 'rate_limited' },

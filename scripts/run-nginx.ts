@@ -11,22 +11,22 @@ import { type NginxOptions, renderNginx } from './render-nginx.ts';
 
 const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
 const readySeconds = 10;
-/** Ends nginx when our end of its input closes: when we say so, or are gone, however we went. */
-const untilWeEnd = '"$0" "$@" & read -r _; kill "$!"; wait "$!"';
+/** A shell script that stops nginx when its input closes: on `stop()`, or when this process ends for any reason. */
+const runUntilInputCloses = '"$0" "$@" & read -r _; kill "$!"; wait "$!"';
 
 export interface Nginx {
-  /** Of the process that leads the workers. */
+  /** The pid of the master process. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 export type LocalNginx = Omit<NginxOptions, 'listen' | 'folder' | 'logs' | 'pid' | 'user'> & {
   readonly port: number;
-  /** For configuration, cache and logs. */
+  /** Holds configuration, cache and logs. */
   readonly folder: string;
 };
 
-/** nginx on this machine, as in production: the same configuration with other ports and folders. */
+/** Runs nginx on this machine with the production configuration, but with other ports and folders. */
 export function runNginx({ port, folder, ...options }: LocalNginx): Promise<Nginx> {
   const listen = `127.0.0.1:${port}`;
   const places = { folder, logs: folder, pid: pidFileIn(folder), user: userInfo().username };
@@ -35,7 +35,7 @@ export function runNginx({ port, folder, ...options }: LocalNginx): Promise<Ngin
 
 export const pidFileIn = (folder: string) => join(folder, 'nginx.pid');
 
-/** Any configuration whose files lie in this folder. */
+/** Runs nginx with any configuration text whose pid file is in this folder. */
 export async function runConfiguration(configuration: string, folder: string, port: number): Promise<Nginx> {
   if (!existsSync(nginx)) {
     throw new Error('nginx is not installed. On Debian: apt-get install -y --no-install-recommends nginx-light');
@@ -44,7 +44,7 @@ export async function runConfiguration(configuration: string, folder: string, po
   await writeFile(file, configuration);
   const args = ['-e', 'stderr', '-c', file];
   await promisify(execFile)(nginx, ['-t', ...args]);
-  const child = spawn('sh', ['-c', untilWeEnd, nginx, ...args, '-g', 'daemon off;'], {
+  const child = spawn('sh', ['-c', runUntilInputCloses, nginx, ...args, '-g', 'daemon off;'], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const gone = once(child, 'exit');

@@ -1,15 +1,15 @@
 #!/bin/bash
-# A real S3 server for tests, on 127.0.0.1 only: Ceph's gateway on a store that lives in memory. For Debian:
+# A real S3 server for tests, on 127.0.0.1 only: Ceph's gateway with an in-memory store. On Debian:
 #   apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common
 #
 #   export TEST_S3_URL=$(scripts/s3.sh start FOLDER)     prints http://KEY:SECRET@127.0.0.1:PORT after about 12 s
-#   scripts/s3.sh stop FOLDER                            ends exactly what was started there, and removes the folder
+#   scripts/s3.sh stop FOLDER                            stops the processes started there, and removes the folder
 set -euo pipefail
 
 usage() { sed -n '2,6s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 [ $# = 2 ] || usage
 folder=$(realpath -m "$2")
-daemons=(client.rgw.a osd.0 mon.a) # in the order in which they are ended
+daemons=(client.rgw.a osd.0 mon.a) # in the order in which they are stopped
 export CEPH_CONF=$folder/ceph.conf
 
 free_port() { node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })'; }
@@ -80,7 +80,7 @@ stop() {
   for daemon in "${daemons[@]}"; do
     [ -s "$folder/$daemon.pid" ] || continue
     pid=$(cat "$folder/$daemon.pid")
-    # A pid file may outlive its process, and the number may be somebody else's by now.
+    # A pid file can outlive its process, and the pid may belong to another process by now.
     case $(cat "/proc/$pid/comm" 2>/dev/null || true) in radosgw | ceph-osd | ceph-mon) kill "$pid" ;; *) continue ;; esac
     for _ in $(seq 100); do
       [ -d "/proc/$pid" ] || break

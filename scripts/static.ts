@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Everything that can be said about the code without running it, side by side; silent unless something is wrong. */
+/** All static checks, in parallel; output is shown only of checks that fail. */
 const checks = ['lint', 'types', 'unused', 'imports', 'licences', 'format:check'];
 
 interface Outcome {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-/** Threat 37: what we install is exactly what we looked at, and what is known to be bad stops the build. */
+/** Threat 37: npm installs exactly the versions in the lock file, and a known vulnerability stops the build. */
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const names = z.record(z.string(), z.string()).default({});
@@ -29,7 +29,7 @@ const readLock = () => lockSchema.parse(JSON.parse(read('package-lock.json'))).p
 
 const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root }), 'bench/package.json'];
 
-/** Of developers and servers: Linux on both processors, macOS, and Windows. */
+/** Platforms of developers and servers: Linux on x64 and arm64, macOS, Windows. */
 const platforms = [/linux.*x64/, /linux.*arm64/, /darwin/, /win(?:dows|32)/];
 
 describe('what we install', () => {
@@ -41,7 +41,7 @@ describe('what we install', () => {
     expect(loose).toEqual([]);
   });
 
-  it('has a checksum in the lock file, and comes from whichever registry is set up', () => {
+  it('has a checksum in the lock file, and no registry URL, so that npm uses the configured registry', () => {
     const packages = readLock();
     const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(installed.length).toBeGreaterThan(300);
@@ -49,14 +49,14 @@ describe('what we install', () => {
     expect(installed.filter(([, { resolved }]) => resolved?.startsWith('http')).map(([path]) => path)).toEqual([]);
   });
 
-  /** A package with binaries of its own asks for one optional package per platform, and names the platform in it. */
+  /** Packages with native binaries: one optional dependency per platform, which has the platform in its name. */
   const packages = readLock();
-  const ofPlatforms = Object.entries(packages).flatMap(([path, { optionalDependencies }]) => {
+  const nativePackages = Object.entries(packages).flatMap(([path, { optionalDependencies }]) => {
     const asked = Object.keys(optionalDependencies).filter((name) => /linux|darwin|win(?:dows|32)/.test(name));
     return asked.length > 1 ? [{ path, asked }] : [];
   });
 
-  it.each(ofPlatforms)('$path comes for every platform', ({ path, asked }) => {
+  it.each(nativePackages)('$path has binaries for every platform in the lock file', ({ path, asked }) => {
     const isThere = (name: string) => `node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages;
     expect(asked.filter((name) => !isThere(name))).toEqual([]);
     for (const platform of platforms)
@@ -66,8 +66,8 @@ describe('what we install', () => {
       ).toBe(true);
   });
 
-  it('finds packages with binaries', () => {
-    expect(ofPlatforms.map(({ path }) => path)).toEqual(
+  it('finds the known packages with native binaries', () => {
+    expect(nativePackages.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['node_modules/rolldown', 'node_modules/sharp']),
     );
   });
@@ -82,12 +82,12 @@ describe('what we install', () => {
   });
 });
 
-describe('the audit gate', () => {
+describe('scripts/audit.ts', () => {
   it.each([
-    ['passes when nothing is known', 200, {}, 0],
+    ['passes when no advisory is known', 200, {}, 0],
     ['fails on a high advisory of a runtime dependency', 200, { fastify: [advisory('high')] }, 1],
     ['passes a moderate one', 200, { fastify: [advisory('moderate')] }, 0],
-    ['is open, not green, when the registry has no such service', 405, {}, 77],
+    ['exits with 77 (not checked) when the registry has no audit service', 405, {}, 77],
   ])(
     '%s',
     async (_, status, advisories, exitCode) => {
@@ -96,14 +96,14 @@ describe('the audit gate', () => {
     60_000,
   );
 
-  it('says NOT CHECKED where the registry has no such service', async () => {
+  it('says NOT CHECKED when the registry has no audit service', async () => {
     expect((await runAgainst('audit', 405, {})).said).toMatch(/^NOT CHECKED: /);
   }, 60_000);
 });
 
 describe('the check before a release', () => {
   it.each([
-    ['passes when everything was answered, and well', 200, {}, 0, 'ok: audit\nok: licences\nok: version'],
+    ['passes when every check was made and passed', 200, {}, 0, 'ok: audit\nok: licences\nok: version'],
     ['fails when the registry has no audit service', 405, {}, 1, 'NOT CHECKED: audit\nok: licences'],
     ['fails on a high advisory', 200, { fastify: [advisory('high')] }, 1, 'FAILED: audit\nok: licences'],
   ])(
@@ -122,7 +122,7 @@ function advisory(severity: string) {
   return { id: 1, url: 'https://example.com/1', title: 'planted', severity, vulnerable_versions: '*', cwe: [], cvss };
 }
 
-/** One of our scripts, with a registry that knows the given advisories and nothing else. */
+/** Runs one of our scripts against a registry that knows only the given advisories. */
 async function runAgainst(script: string, status: number, advisories: object) {
   const registry = createServer((request, response) => {
     const isAudit = request.url?.endsWith('/advisories/bulk') === true;
@@ -133,7 +133,7 @@ async function runAgainst(script: string, status: number, advisories: object) {
   onTestFinished(() => void registry.close());
   await once(registry, 'listening');
   const { port } = registry.address() as AddressInfo;
-  // npm remembers advisories by their number, so each run has a memory of its own.
+  // npm caches advisories by their number, so each run has a cache of its own.
   const cache = await mkdtemp(join(tmpdir(), 'avsar-audit-'));
   onTestFinished(() => rm(cache, { recursive: true, force: true }));
   const settings = {

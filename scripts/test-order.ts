@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take longest, and mostly wait, for the next try of a job or a grace to end: begun last, they would be waited for. */
+/**
+ * The slowest test files, which mostly wait (for a retry of a job, or a grace period to end): started last, they would
+ * delay the end.
+ */
 const first = [
   /apps\/api\/test\/processes\//,
   /apps\/api\/test\/access[\w-]*\.test/,
@@ -8,7 +11,7 @@ const first = [
   /nginx-edges\.test/,
 ];
 
-/** They ask how long an answer takes: begun last, they have the fewest beside them. */
+/** Test files that measure response times: started last, they have the fewest others running beside them. */
 const last = [
   /pages-under-load\.test/,
   /uploads-beside-reads\.test/,
@@ -17,10 +20,13 @@ const last = [
   /http\.sockets\.test/,
 ];
 
-/** The order in which test files begin. Vitest's own goes by size, until it has seen a run: a machine of CI never has. */
+/**
+ * The order in which test files start. Vitest sorts by duration of earlier runs, which CI does not have, or else by
+ * file size.
+ */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, which is no array
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is the sequencer's method `sort`, not an array's
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
   }

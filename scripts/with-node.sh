@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a command under the pinned Node, fetched once from the npm registry:
+# Runs a command with the Node version of .nvmrc, downloaded once from the npm registry:
 #   scripts/with-node.sh npm ci
 set -eu
 version=$(cat "$(dirname "$0")/../.nvmrc")

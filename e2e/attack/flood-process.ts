@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Flood, type FloodRequest, floods, type FloodTarget } from './floods.ts';
 
 /**
- * One attacker, as a process of its own: `node flood-process.ts '{"name":…,"seconds":…,"target":…}'`. It opens 50 connections
- * and takes half a core at most, as a small rented machine would; what was answered is its last line.
+ * One attacker, as a process of its own: `node flood-process.ts '{"name":…,"seconds":…,"target":…}'`. It opens 50
+ * connections and uses half a core at most, as a small rented machine would; the last line of output is the result.
  */
 export interface FloodOrder {
   readonly name: string;
@@ -15,14 +15,14 @@ export interface FloodOrder {
 
 export interface FloodResult {
   readonly requests: number;
-  /** Replies by status; connections that were refused or cut count as 0. */
+  /** Number of replies by HTTP status; refused and closed connections count as status 0. */
   readonly statuses: Readonly<Record<string, number>>;
   /** The share of one core that the attacker used. */
   readonly core: number;
 }
 
 const connections = 50;
-const coreMost = 0.5;
+const maxCore = 0.5;
 
 async function flood({ name, seconds, target }: FloodOrder): Promise<FloodResult> {
   const found = floods.find((one) => one.name === name);
@@ -41,7 +41,7 @@ async function flood({ name, seconds, target }: FloodOrder): Promise<FloodResult
   const send = senderOf(found, target);
   const attackers = Array.from({ length: connections }, async () => {
     while (!isOver()) {
-      while (core() > coreMost && !isOver()) await sleep(5);
+      while (core() > maxCore && !isOver()) await sleep(5);
       requests += 1;
       count(await send(requests, isOver));
     }
@@ -61,7 +61,7 @@ function senderOf(found: Flood, target: FloodTarget): (count: number, isOver: ()
   return (count) => sendOne(target, found.next(count, target), agent);
 }
 
-/** A reply that does not come is given up after ten seconds. */
+/** Sends one request, with a timeout of ten seconds, and returns the status. */
 function sendOne(target: FloodTarget, { method, path, headers, body }: FloodRequest, agent: Agent | false) {
   return new Promise<number>((resolve) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };

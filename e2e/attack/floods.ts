@@ -17,7 +17,7 @@ export interface FloodTarget {
   readonly visitor: Readonly<Record<string, string>>;
 }
 
-/** One client at its worst. Either requests as fast as possible, or connections that are held open on purpose. */
+/** A flood by one client: either requests as fast as possible, or connections that are held open on purpose. */
 export type Flood = { readonly name: string; readonly hole: string } & (
   | { readonly next: (count: number, target: FloodTarget) => FloodRequest; readonly isOneConnectionEach?: boolean }
   | { readonly hold: (target: FloodTarget, isOver: () => boolean) => Promise<void> }
@@ -32,7 +32,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Floo
 const post = (path: string, body: string): FloodRequest => ({ method: 'POST', path, headers: json, body });
 
 const unknownKeys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
-/** Made once: an attacker does not build the same body for every request either. */
+/** Builds a body once, on first use: an attacker would not build it for every request either. */
 const lazily = <Value>(make: () => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());
@@ -101,7 +101,7 @@ export const floods: readonly Flood[] = [
 
 const uploadBytes = 10_000_000;
 
-/** Announces a large sign-up, then sends a kilobyte a second; comes back whenever it is thrown out. */
+/** Starts a sign-up with a large body, then sends a kilobyte a second until the connection is closed. */
 async function sendSlowly({ origin, visitor }: FloodTarget, isOver: () => boolean): Promise<void> {
   const head = [
     'POST /api/students HTTP/1.1',
@@ -110,14 +110,14 @@ async function sendSlowly({ origin, visitor }: FloodTarget, isOver: () => boolea
     'content-type: application/json',
     `content-length: ${uploadBytes}`,
   ];
-  await drip(origin, `${head.join('\r\n')}\r\n\r\n{"name":"`, 'a'.repeat(1024), isOver);
+  await sendInPieces(origin, `${head.join('\r\n')}\r\n\r\n{"name":"`, 'a'.repeat(1024), isOver);
 }
 
 async function sendHeadersSlowly({ origin }: FloodTarget, isOver: () => boolean): Promise<void> {
-  await drip(origin, `GET / HTTP/1.1\r\nhost: ${new URL(origin).host}\r\nx-slow: `, 'a', isOver);
+  await sendInPieces(origin, `GET / HTTP/1.1\r\nhost: ${new URL(origin).host}\r\nx-slow: `, 'a', isOver);
 }
 
-async function drip(origin: string, head: string, drop: string, isOver: () => boolean): Promise<void> {
+async function sendInPieces(origin: string, head: string, piece: string, isOver: () => boolean): Promise<void> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let isOpen = true;
   socket.on('error', () => (isOpen = false));
@@ -126,7 +126,7 @@ async function drip(origin: string, head: string, drop: string, isOver: () => bo
   socket.write(head);
   while (isOpen && !isOver()) {
     await sleep(1000);
-    if (isOpen) socket.write(drop);
+    if (isOpen) socket.write(piece);
   }
   socket.destroy();
 }

@@ -1,20 +1,21 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { prepareTurns, takeStudent } from '../people.ts';
+import { createPersonSequence, takeStudent } from '../people.ts';
 import { visitorHeader } from '../environment/nginx.ts';
-import { announcePlaces } from '../environment/places.ts';
+import { announceTestAddresses } from '../environment/places.ts';
 import { openTestEnvironment, type TestEnvironment } from '../environment/test-environment.ts';
 import { signInByApi } from '../sign-in.ts';
-import { besiege, headings, judge, type Siege } from './besiege.ts';
+import { measureFlood, headings, judge, type FloodMeasurement } from './measure-flood.ts';
 import { breakIns } from './break-ins/index.ts';
 import { floods } from './floods.ts';
 import { visit } from './others.ts';
 
 /**
- * `npm run attack [-- --short --only WORD --seconds 60]`: every known attack against the whole product as in production, on this
- * machine only. First the break-ins: each tries one thing that must not work. Then the floods: one client does its worst with
- * 50 connections and half a core while other people's waits are measured before and during. Ends by itself, and fails
- * if anything was broken into, or somebody else paid for it. `--short` is for CI: all break-ins, two floods of a few seconds, waits not judged.
+ * `npm run attack [-- --short --only WORD --seconds 60]`: every known attack against the whole product as in
+ * production, on this machine only. First the break-ins: each tries one thing that must not work. Then the floods: one
+ * client sends as much as it can with 50 connections and half a core, while response times of other visitors are
+ * measured before and during the flood. Fails if a break-in succeeds, or if a flood affects other visitors too much.
+ * `--short` is for CI: all break-ins, two floods of a few seconds, response times not checked.
  */
 const { values } = parseArgs({
   options: {
@@ -34,8 +35,8 @@ async function main(): Promise<void> {
     process.once(signal, () => void environment.close().finally(() => process.exit(1)));
   }
   try {
-    announcePlaces(environment.places);
-    await prepareTurns();
+    announceTestAddresses(environment.places);
+    await createPersonSequence();
     const faults = [...(await tryBreakIns()), ...(await floodAll(environment))];
     for (const fault of faults) console.error(fault);
     console.log(`\n${faults.length === 0 ? 'Nothing gave way.' : `${faults.length} faults.`}`);
@@ -69,29 +70,30 @@ async function floodAll(environment: TestEnvironment): Promise<string[]> {
   const plan = {
     target: { origin, token, visitor: { [visitorHeader]: attacker } },
     others: { origin, tokens: others },
-    footing: environment.footing,
+    monitored: environment.monitored,
     seconds,
   };
-  standAside();
-  // The first of everything is slow, and nobody's fault.
+  raisePriority();
+  // Warm-up: the first requests are slow.
   await visit(plan.others, 5);
-  const sieges: Siege[] = [];
+  const measurements: FloodMeasurement[] = [];
   for (const flood of wanted) {
     console.log(`flood  ${flood.hole.padEnd(3)} ${flood.name}, ${seconds} s`);
-    sieges.push(await besiege(flood, plan));
+    measurements.push(await measureFlood(flood, plan));
   }
-  const quiet = sieges.map((siege) => siege.quiet);
-  const verdicts = sieges.map((siege) => judge(siege, quiet, !values.short));
+  const quiet = measurements.map((measurement) => measurement.quiet);
+  const verdicts = measurements.map((measurement) => judge(measurement, quiet, !values.short));
   const rows = [headings, ...verdicts.map(({ cells }) => cells)];
   console.log(`\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
   return verdicts.flatMap(({ cells, faults }) => faults.map((fault) => `${cells[0] ?? ''}: ${fault}`));
 }
 
 /**
- * Other visitors have machines of their own. Theirs is this process: what it waits for a core must not count as the product's
- * wait. Whoever may not (only root may) measures too long waits, never too short ones.
+ * This process plays the other visitors, who would have machines of their own: time that it waits for a core must not
+ * count as response time. Only root may raise the priority; without it the measured times are too long, never too
+ * short.
  */
-function standAside(): void {
+function raisePriority(): void {
   try {
     setPriority(-15);
   } catch {

@@ -2,11 +2,11 @@ import { Agent, request as sendRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { visitorHeader } from '../environment/nginx.ts';
 
-/** What other people ask for while somebody attacks, and how much longer than before it may take them. */
+/** Requests of other visitors during a flood, and how many times longer than before they may take. */
 export const kinds = {
-  'cached pages': { perSecond: 30, mostRatio: 2 },
-  'uncached pages': { perSecond: 6, mostRatio: 3 },
-  'API reads': { perSecond: 20, mostRatio: 3 },
+  'cached pages': { perSecond: 30, maxRatio: 2 },
+  'uncached pages': { perSecond: 6, maxRatio: 3 },
+  'API reads': { perSecond: 20, maxRatio: 3 },
 } as const;
 
 export type Kind = keyof typeof kinds;
@@ -18,7 +18,7 @@ export interface Visits {
   readonly refusals: readonly string[];
 }
 
-/** Where other people's requests go to, and as whom. */
+/** Where the other visitors send their requests, and their tokens. */
 export interface Others {
   readonly origin: string;
   readonly tokens: readonly string[];
@@ -27,7 +27,7 @@ export interface Others {
 const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 let asked = 0;
 
-/** Every visitor has an address of their own. */
+/** The client address of a visitor. */
 const addressOf = (visit: number) => `10.77.${Math.floor(visit / 250) % 250}.${1 + (visit % 250)}`;
 
 function requestOf(kind: Kind, visit: number, { tokens }: Others) {
@@ -38,7 +38,10 @@ function requestOf(kind: Kind, visit: number, { tokens }: Others) {
   return { path: '/api/me', headers: { ...headers, authorization: `Bearer ${tokens[visit % tokens.length] ?? ''}` } };
 }
 
-/** Asks at a steady pace, whether or not earlier requests were answered; a wait counts from the moment a request was due. */
+/**
+ * Sends requests at a steady pace, whether or not earlier ones were answered; times count from the moment a request was
+ * due.
+ */
 export async function visit(others: Others, seconds: number): Promise<Visits> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const milliseconds: Record<Kind, number[]> = { 'cached pages': [], 'uncached pages': [], 'API reads': [] };

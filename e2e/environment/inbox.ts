@@ -11,12 +11,12 @@ export interface ReceivedMail {
 
 export interface Inbox {
   readonly smtpUrl: string;
-  /** `GET /?to=ADDRESS` lists what arrived there, oldest first. */
+  /** `GET /?to=ADDRESS` lists the mails to an address, oldest first. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given, and a window through which the journeys' processes read it. */
+/** A real SMTP server that stores the mails it receives, and an HTTP server from which the journeys read them. */
 export async function startInbox(): Promise<Inbox> {
   const received: ReceivedMail[] = [];
   const smtp = new SMTPServer({
@@ -31,20 +31,20 @@ export async function startInbox(): Promise<Inbox> {
       }, done);
     },
   });
-  const window = createServer((request, response) => {
+  const reader = createServer((request, response) => {
     const to = new URL(request.url ?? '/', 'http://inbox').searchParams.get('to')?.toLowerCase() ?? '';
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(received.filter((mail) => mail.to.includes(to))));
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  await new Promise<void>((resolve) => window.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => reader.listen(0, '127.0.0.1', resolve));
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
-    url: `http://127.0.0.1:${portOf(window)}`,
+    url: `http://127.0.0.1:${portOf(reader)}`,
     close: async () => {
       await new Promise<void>((resolve) => smtp.close(resolve));
-      const closed = new Promise<void>((resolve) => window.close(() => resolve()));
-      window.closeAllConnections();
+      const closed = new Promise<void>((resolve) => reader.close(() => resolve()));
+      reader.closeAllConnections();
       await closed;
     },
   };

@@ -2,27 +2,27 @@ import { mkdir } from 'node:fs/promises';
 import { runNginx } from '../../scripts/run-nginx.ts';
 
 export interface Nginx {
-  /** Of the process that leads nginx's workers. */
+  /** The pid of nginx's master process. */
   readonly pid: number;
   close(): Promise<void>;
 }
 
-interface Behind {
+interface Origins {
   readonly api: string;
   readonly web: string;
 }
 
-/** Every browser of a journey is a visitor of its own, with an address of its own, as people are. */
+/** The header in which each test browser states its own client address, as if it ran on a machine of its own. */
 export const visitorHeader = 'x-journey-visitor';
 
-/** nginx as in production, with its cache; but for this header, which it believes from this machine. */
-export async function startNginx(port: number, behind: Behind, folder: string): Promise<Nginx> {
+/** Starts nginx as in production, with its cache; unlike in production, it trusts `visitorHeader` from this machine. */
+export async function startNginx(port: number, origins: Origins, folder: string): Promise<Nginx> {
   await mkdir(folder, { recursive: true });
   const nginx = await runNginx({
     port,
     folder,
-    api: [new URL(behind.api).host],
-    web: [new URL(behind.web).host],
+    api: [new URL(origins.api).host],
+    web: [new URL(origins.web).host],
     visitorHeader: { name: visitorHeader, from: '127.0.0.1' },
   });
   return { pid: nginx.pid, close: () => nginx.stop() };

@@ -1,28 +1,28 @@
-/** Where the parts of a scene are found; handed to the journeys' processes through their environment. */
-export interface Places {
-  /** What people type. */
+/** URLs and log-ins of a test environment; passed to the journeys' processes in an environment variable. */
+export interface TestAddresses {
+  /** The public URL of the site (nginx). */
   readonly origin: string;
-  /** Where mail can be read. */
+  /** The URL from which received mails can be read. */
   readonly inbox: string;
-  /** The SMS simulator. */
+  /** The URL of the SMS simulator. */
   readonly smsSimulator: string;
-  /** The payment provider's simulator; its controls are `createRazorpayControls` of `@avsar/simulators/razorpay-controls`. */
+  /** The URL of the Razorpay simulator, for `createRazorpayControls` of `@avsar/simulators/razorpay-controls`. */
   readonly razorpay: string;
-  /** The language model's simulator: `PUT /mode`, `GET /calls`. It is the same for all journeys at once. */
+  /** The URL of the language model simulator: `PUT /mode`, `GET /calls`. All journeys share it. */
   readonly model: string;
-  /** As the owner: journeys arrange rows with it, they never check by it what a screen should show. */
+  /** Connects as the owner of the database. Journeys create rows with it, but never check results with it. */
   readonly database: string;
   readonly admin: { readonly username: string; readonly password: string };
 }
 
-const variable = 'AVSAR_SCENE';
+const variable = 'AVSAR_TEST_ENVIRONMENT';
 
-export function announcePlaces(places: Places): void {
+export function announceTestAddresses(places: TestAddresses): void {
   process.env[variable] = JSON.stringify(places);
 }
 
-export function readPlaces(): Places {
+export function readTestAddresses(): TestAddresses {
   const text = process.env[variable];
-  if (text === undefined) throw new Error('There is no scene: journeys run by `npm run e2e`.');
-  return JSON.parse(text) as Places;
+  if (text === undefined) throw new Error('There is no test environment: journeys run by `npm run e2e`.');
+  return JSON.parse(text) as TestAddresses;
 }

@@ -11,18 +11,18 @@ import { freePort } from '../../scripts/free-port.ts';
 import { runToEnd } from '../../scripts/processes.ts';
 import { startNginx } from './nginx.ts';
 import { startInbox } from './inbox.ts';
-import type { Places } from './places.ts';
+import type { TestAddresses } from './places.ts';
 
 export interface TestEnvironment {
-  readonly places: Places;
-  /** For whoever measures what the processes take. */
-  readonly footing: { readonly pids: Readonly<Record<string, number>>; readonly bodies: string };
-  /** Ends everything, in the order in which the parts need each other. */
+  readonly places: TestAddresses;
+  /** Processes and the folder of request bodies, for measuring memory and disk use. */
+  readonly monitored: { readonly pids: Readonly<Record<string, number>>; readonly bodies: string };
+  /** Stops everything, in reverse order of starting. */
   close(): Promise<void>;
 }
 
-/** Puts an institute into an empty database, as whoever owns it, and says how its admin gets in. */
-export type Fill = (database: string, env: NodeJS.ProcessEnv) => Promise<Places['admin']>;
+/** Fills an empty database, as its owner, and returns the admin's log-in. */
+export type Fill = (database: string, env: NodeJS.ProcessEnv) => Promise<TestAddresses['admin']>;
 
 const api = 'apps/api/src/main.ts';
 const smsKey = 'journeys';
@@ -30,8 +30,8 @@ const modelKey = 'journeys-model';
 const razorpayKeys = { keyId: 'rzp_test_journeys', keySecret: 'journeys', webhookSecret: 'journeys-webhooks' };
 
 /**
- * The whole product for one run, each part a process on a free port: PostgreSQL with the demo institute (or another one),
- * api, worker and web as in production, nginx in front, and the far ends of mail, SMS, cards and the assistant.
+ * Starts the whole product for one run, on free ports: PostgreSQL with the demo institute (or another one), api,
+ * worker, web and nginx as in production, and simulators of mail, SMS, Razorpay and the language model.
  */
 export async function openTestEnvironment(fill: Fill = fillWithDemo): Promise<TestEnvironment> {
   const cleanUp: (() => Promise<unknown>)[] = [];
@@ -47,7 +47,7 @@ export async function openTestEnvironment(fill: Fill = fillWithDemo): Promise<Te
 }
 
 async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<Omit<TestEnvironment, 'close'>> {
-  const kept = async <Part extends { close(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+  const closedAtEnd = async <Part extends { close(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
     const part = await starting;
     cleanUp.push(() => part.close());
     return part;
@@ -61,13 +61,13 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<O
   cleanUp.push(() => rm(folder, { recursive: true, force: true }));
   const database = await createBenchDatabase();
   cleanUp.push(database.drop);
-  const inbox = await kept(startInbox());
-  const smsSimulator = await kept(startSmsSimulator({ authKey: smsKey }));
-  const model = await kept(startGeminiSimulator({ key: modelKey }));
+  const inbox = await closedAtEnd(startInbox());
+  const smsSimulator = await closedAtEnd(startSmsSimulator({ authKey: smsKey }));
+  const model = await closedAtEnd(startGeminiSimulator({ key: modelKey }));
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const razorpay = await kept(
+  const razorpay = await closedAtEnd(
     startRazorpaySimulator({
       ...razorpayKeys,
       webhookUrl: `${origin}/api/payments/webhook`,
@@ -87,16 +87,16 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<O
     GEMINI_BASE_URL: model.url,
     STORAGE_FOLDER: join(folder, 'files'),
   };
-  // A demo institute is no production; that begins once it is there.
-  const developing = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
-  await runToEnd({ name: 'migrate', args: [api, 'migrate'], env: developing, cwd: root });
-  const admin = await fill(database.urls.OWNER_DATABASE_URL, developing);
+  // Production refuses to seed a demo institute, so migrate and seed run as development.
+  const developmentEnv = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
+  await runToEnd({ name: 'migrate', args: [api, 'migrate'], env: developmentEnv, cwd: root });
+  const admin = await fill(database.urls.OWNER_DATABASE_URL, developmentEnv);
 
   const apiServer = await started(startApi({ name: 'api', env, folder }));
   await started(startWorker({ name: 'worker', env, folder }));
   const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: apiServer.url }, folder }));
-  const nginxFolder = join(folder, 'front');
-  const nginx = await kept(startNginx(port, { api: apiServer.url, web: web.url }, nginxFolder));
+  const nginxFolder = join(folder, 'nginx');
+  const nginx = await closedAtEnd(startNginx(port, { api: apiServer.url, web: web.url }, nginxFolder));
   const places = {
     origin,
     inbox: inbox.url,
@@ -107,10 +107,10 @@ async function build(cleanUp: (() => Promise<unknown>)[], fill: Fill): Promise<O
     admin,
   };
   const pids = { api: apiServer.child.pid ?? 0, web: web.child.pid ?? 0, nginx: nginx.pid };
-  return { places, footing: { pids, bodies: join(nginxFolder, 'body') } };
+  return { places, monitored: { pids, bodies: join(nginxFolder, 'body') } };
 }
 
-async function fillWithDemo(_database: string, env: NodeJS.ProcessEnv): Promise<Places['admin']> {
+async function fillWithDemo(_database: string, env: NodeJS.ProcessEnv): Promise<TestAddresses['admin']> {
   return adminIn(await runToEnd({ name: 'seed', args: [api, 'seed'], env, cwd: root }));
 }
 
@@ -132,8 +132,8 @@ function environmentFor(origin: string) {
   };
 }
 
-/** As `seed` prints it: one JSON object a line, the admin's log-in as `username / password`. */
-function adminIn(logins: string): Places['admin'] {
+/** Finds the admin in the output of `seed`: one JSON object per line, the admin's log-in as `username / password`. */
+function adminIn(logins: string): TestAddresses['admin'] {
   for (const line of logins.split('\n').filter((line) => line.startsWith('{'))) {
     const { role, login } = JSON.parse(line) as { role: string; login: string };
     const [username, password] = login.split(' / ');

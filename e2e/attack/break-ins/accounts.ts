@@ -6,7 +6,7 @@ import { mailsTo } from '../../mail.ts';
 import { findPerson, makePerson, newEmail, type NewPerson } from '../../new-person.ts';
 import { takeStudent } from '../../people.ts';
 import { signInByApi } from '../../sign-in.ts';
-import { ask, faultsOf } from './ask.ts';
+import { ask, fieldErrorsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 
 const signUpBody = (person: NewPerson, consents: Readonly<Record<string, boolean>> = { account: true }) => ({
@@ -33,14 +33,14 @@ async function rewriteUnconfirmed(): Promise<string[]> {
   ]);
   const given = await query("select from consents where user_id = $1 and given and purpose = 'marketing'", [before.id]);
   const mails = (await mailsTo(victim.email)).map(({ subject, text }) => subject + text).join('\n');
-  return faultsOf({
+  return fieldErrorsOf({
     'the account was rewritten': rows[0]?.name !== victim.name || rows[0].address !== victim.address,
     'consents were given in somebody else’s name': given.length > 0,
     'what a stranger typed was mailed': mails.includes('Written By A Stranger'),
   });
 }
 
-/** A token that was stolen an hour after its owner logged in. */
+/** Tries to change the e-mail address with a token stolen an hour after its owner logged in. */
 async function stealContact(): Promise<string[]> {
   const victim = await takeStudent();
   const { token } = await signInByApi(victim);
@@ -53,14 +53,14 @@ async function stealContact(): Promise<string[]> {
   const { name, mobileNumber } = victim;
   const put = await ask(`/api/students/${victim.id}`, { method: 'PUT', body: { name, mobileNumber, email }, token });
   const waiting = await query('select from contact_changes where user_id = $1 and new_value = $2', [victim.id, email]);
-  return faultsOf({
+  return fieldErrorsOf({
     [`a change of the e-mail address was answered ${change.status}`]: change.status < 400,
     [`a profile with another e-mail address was answered ${put.status}`]: put.status < 400,
     'a change waits for the thief’s code': waiting.length > 0,
   });
 }
 
-/** The stranger uses up every try there is; then the owner comes from a new telephone. */
+/** An attacker uses up all codes and guesses; then the owner logs in from a new phone. */
 async function lockOut(): Promise<string[]> {
   const victim = await takeStudent();
   const address = attacker;
@@ -73,13 +73,13 @@ async function lockOut(): Promise<string[]> {
       });
     }
   }
-  const newTelephone = '203.0.113.200';
-  const sent = await ask('/api/auth/otp/email', { body: { email: victim.email }, address: newTelephone });
+  const newPhone = '203.0.113.200';
+  const sent = await ask('/api/auth/otp/email', { body: { email: victim.email }, address: newPhone });
   if (sent.status !== 200) return [`the owner was refused a code: ${sent.status}`];
-  // Codes that the stranger asked for arrive as well; the newest is the owner's.
+  // Codes that the attacker requested arrive as well; the newest is the owner's.
   await sleep(3000);
   const otp = (await codesSentTo(victim, 'email')).at(-1) ?? '';
-  // The stranger asks again, and guesses, before the owner has typed anything.
+  // The attacker requests a code and guesses again before the owner types the code.
   await ask('/api/auth/otp/email', { body: { email: victim.email }, address });
   for (let guess = 0; guess < 6; guess += 1) {
     await ask('/api/auth/verifyOtp', {
@@ -88,8 +88,8 @@ async function lockOut(): Promise<string[]> {
     });
   }
   const body = { identifier: victim.email, otp, type: 'email' };
-  const verified = await ask('/api/auth/verifyOtp', { body, address: newTelephone });
-  return faultsOf({ [`the owner’s code was answered ${verified.status}`]: verified.status !== 200 });
+  const verified = await ask('/api/auth/verifyOtp', { body, address: newPhone });
+  return fieldErrorsOf({ [`the owner’s code was answered ${verified.status}`]: verified.status !== 200 });
 }
 
 export const accountBreakIns: readonly BreakIn[] = [

@@ -1,5 +1,5 @@
 import { visitorHeader } from '../../environment/nginx.ts';
-import { readPlaces } from '../../environment/places.ts';
+import { readTestAddresses } from '../../environment/places.ts';
 import { newVisitorAddress } from '../../visitor.ts';
 
 export interface Reply {
@@ -17,10 +17,10 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One request through nginx, from an address of its own unless one is given. */
+/** Sends one request through nginx, from a new client address unless one is given. */
 export async function ask(path: string, { method, body, token, address, headers = {} }: Sent = {}): Promise<Reply> {
   const startedAt = performance.now();
-  const response = await fetch(readPlaces().origin + path, {
+  const response = await fetch(readTestAddresses().origin + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
@@ -35,8 +35,8 @@ export async function ask(path: string, { method, body, token, address, headers 
   return { status: response.status, text, headers: response.headers, milliseconds: performance.now() - startedAt };
 }
 
-/** What gave way: the sentences whose fact turned out to be true. */
-export const faultsOf = (facts: Readonly<Record<string, boolean>>): string[] =>
+/** The descriptions of those faults that are true. */
+export const fieldErrorsOf = (facts: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(facts)
     .filter(([, isTrue]) => isTrue)
     .map(([sentence]) => sentence);

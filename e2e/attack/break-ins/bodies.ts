@@ -1,13 +1,13 @@
-import { ask, faultsOf } from './ask.ts';
+import { ask, fieldErrorsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 
-const replyBytesMost = 16_384;
-const waitMillisecondsMost = 3000;
+const maxReplyBytes = 16_384;
+const maxWaitMilliseconds = 3000;
 
 const keys = (count: number, name = 'k') =>
   `{${Array.from({ length: count }, (_, index) => `"${name}${index}":1`).join(',')}}`;
 
-/** The body is refused, in few words and soon, and somebody else is answered meanwhile. */
+/** Expects that a body is refused quickly with a short reply, and that another visitor is answered meanwhile. */
 const refused = (name: string, path: string, make: () => string): BreakIn => ({
   hole: '1',
   name,
@@ -15,11 +15,11 @@ const refused = (name: string, path: string, make: () => string): BreakIn => ({
     const body = make();
     const attack = ask(path, { body });
     const [reply, other] = [await attack, await ask('/api/health/ready')];
-    return faultsOf({
+    return fieldErrorsOf({
       [`it was answered ${reply.status}`]: reply.status !== 400 && reply.status !== 413 && reply.status !== 429,
-      [`the refusal has ${reply.text.length} bytes`]: reply.text.length > replyBytesMost,
-      [`the refusal took ${reply.milliseconds.toFixed(0)} ms`]: reply.milliseconds > waitMillisecondsMost,
-      [`others waited ${other.milliseconds.toFixed(0)} ms`]: other.milliseconds > waitMillisecondsMost,
+      [`the refusal has ${reply.text.length} bytes`]: reply.text.length > maxReplyBytes,
+      [`the refusal took ${reply.milliseconds.toFixed(0)} ms`]: reply.milliseconds > maxWaitMilliseconds,
+      [`others waited ${other.milliseconds.toFixed(0)} ms`]: other.milliseconds > maxWaitMilliseconds,
     });
   },
 });
@@ -44,7 +44,7 @@ export const bodyBreakIns: readonly BreakIn[] = [
         );
         for (const { status } of replies) statuses.add(status);
       }
-      return faultsOf({ '700 posts a minute from one address met no limit': !statuses.has(429) });
+      return fieldErrorsOf({ '700 posts a minute from one address met no limit': !statuses.has(429) });
     },
   },
 ];

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto';
 import { query } from '../../database.ts';
 import { takeStudent } from '../../people.ts';
 import { signInAdminByApi, signInByApi } from '../../sign-in.ts';
-import { ask, faultsOf } from './ask.ts';
+import { ask, fieldErrorsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signed by nobody, or with a secret of the attacker's. */
+/**
+ * Tokens with the role ADMIN and no valid signature: unsigned, signed with another secret, or with the old signature.
+ */
 function forgedTokens(good: string): string[] {
   const [, claims = ''] = good.split('.');
   const admin = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), role: 'ADMIN' };
@@ -54,7 +56,7 @@ async function actAsAdmin(): Promise<string[]> {
   return faults;
 }
 
-/** An hour after the password was typed. */
+/** Tries admin actions an hour after the admin's password was typed. */
 async function actAsStaleAdmin(): Promise<string[]> {
   const { token } = await signInAdminByApi();
   await query(
@@ -93,14 +95,14 @@ async function forgePayments(): Promise<string[]> {
   return replies.flatMap(({ status }) => (status < 400 ? [`a forged message was answered ${status}`] : []));
 }
 
-/** Each failed log-in leaves a trace with the address it came from. */
+/** Expects that a failed admin log-in is written to the audit log. */
 async function guessAdmin(): Promise<string[]> {
   const before = await query('select from audit_log');
   const { status } = await ask('/api/admin/login', {
     body: { username: 'admin', password: 'not the password at all' },
   });
   const after = await query('select from audit_log');
-  return faultsOf({ 'it worked': status < 400, 'it left no trace': after.length === before.length });
+  return fieldErrorsOf({ 'it worked': status < 400, 'it left no trace': after.length === before.length });
 }
 
 async function slipPastNginx(): Promise<string[]> {
@@ -115,7 +117,9 @@ async function slipPastNginx(): Promise<string[]> {
   const text = await ask('/api/contact-us', { body: '{}', headers: { 'content-type': 'text/plain' } });
   return [
     ...replies.flatMap(({ status }, index) => (status < 400 ? [`${paths[index]} was answered ${status}`] : [])),
-    ...faultsOf({ [`a body of another type was answered ${text.status}`]: text.status !== 415 && text.status !== 400 }),
+    ...fieldErrorsOf({
+      [`a body of another type was answered ${text.status}`]: text.status !== 415 && text.status !== 400,
+    }),
   ];
 }
 

@@ -5,7 +5,7 @@ import { classicBreakIns } from './classics.ts';
 import { pageBreakIns } from './pages.ts';
 import { roleBreakIns } from './roles.ts';
 
-/** Those that wait for nobody come first; the one that makes the admin's sessions old comes late. */
+/** Fast attacks come first; the one that makes the admin's sessions older comes late, since it affects later ones. */
 export const breakIns: readonly BreakIn[] = [
   ...bodyBreakIns,
   ...roleBreakIns,

@@ -1,4 +1,4 @@
-import { ask, faultsOf } from './ask.ts';
+import { ask, fieldErrorsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 
 export const pageBreakIns: readonly BreakIn[] = [
@@ -9,7 +9,7 @@ export const pageBreakIns: readonly BreakIn[] = [
       const planted = 'planted-by-a-stranger-0001';
       await ask('/api/faqs', { headers: { 'x-request-id': planted } });
       const { headers } = await ask('/api/faqs');
-      return faultsOf({ 'somebody else got it': [...headers.values()].some((value) => value.includes(planted)) });
+      return fieldErrorsOf({ 'somebody else got it': [...headers.values()].some((value) => value.includes(planted)) });
     },
   },
   {
@@ -20,7 +20,7 @@ export const pageBreakIns: readonly BreakIn[] = [
       const policy = headers.get('content-security-policy') ?? '';
       const paying = (await ask('/subscriptions')).headers.get('content-security-policy') ?? '';
       const contact = await ask('/.well-known/security.txt');
-      return faultsOf({
+      return fieldErrorsOf({
         'the policy has no report address': !/report-(?:to|uri)/.test(policy),
         'Trusted Types are not enforced': !policy.includes("require-trusted-types-for 'script'"),
         'Trusted Types are enforced where the provider’s script runs': paying.includes('require-trusted-types-for'),
@@ -33,7 +33,7 @@ export const pageBreakIns: readonly BreakIn[] = [
     name: 'a page that does not exist is kept or fails',
     attempt: async () => {
       const { status, headers } = await ask(`/no-such-page-${Date.now()}`);
-      return faultsOf({
+      return fieldErrorsOf({
         [`it was answered ${status}`]: status !== 404,
         'it may be kept': headers.get('cache-control') !== 'no-store',
       });

@@ -1,22 +1,25 @@
 import { query } from '../../database.ts';
-import { readPlaces } from '../../environment/places.ts';
-import { faultsOf } from './ask.ts';
+import { readTestAddresses } from '../../environment/places.ts';
+import { fieldErrorsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 
 const databaseAs = (role: string) => {
-  const url = new URL(readPlaces().database);
+  const url = new URL(readTestAddresses().database);
   url.username = role;
   return url.href;
 };
 
-/** True if the statements ran. */
+/** Whether the role may run the statements. */
 const works = (role: string, statements: string) =>
   query(statements, [], databaseAs(role)).then(
     () => true,
     () => false,
   );
 
-/** A table of the same name that comes first in a search path, with a trigger that runs as whoever writes to it. */
+/**
+ * A temporary table with the name of a real one, which comes first in the search path; its trigger would run as the
+ * owner.
+ */
 const trap = `
   create temporary table users (like public.users);
   create function pg_temp.spring() returns trigger language plpgsql as $$
@@ -28,14 +31,14 @@ export const roleBreakIns: readonly BreakIn[] = ['avsar_api', 'avsar_worker'].ma
   hole: '2',
   name: `${role} becomes the owner`,
   attempt: async () => {
-    const faults = faultsOf({
+    const faults = fieldErrorsOf({
       'a temporary table can be made': await works(role, 'create temporary table trap (id int)'),
       'a table can be made in public': await works(role, 'create table public.trap (id int)'),
       'a function of the owner’s fell into a temporary table': await works(role, trap),
       'the audit log can be changed': await works(role, "update audit_log set action = 'x'"),
       'the role can be raised': await works(role, `alter role ${role} superuser`),
     });
-    // Roles belong to the whole server, which others may use after us.
+    // Roles belong to the whole database server, which other tests may use afterwards.
     await query(`alter role ${role} nosuperuser`);
     return faults;
   },

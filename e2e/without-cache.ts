@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page as it is now: whoever sends an Authorization header is not answered from nginx's cache, which may be half a minute old. */
-export async function gotoPastCache(page: Page, address: string): Promise<void> {
+/** Opens a page without nginx's cache, which may be half a minute old: an Authorization header bypasses the cache. */
+export async function gotoWithoutCache(page: Page, address: string): Promise<void> {
   await page.route('**/*', (route) => {
     const request = route.request();
     if (request.resourceType() !== 'document') return route.fallback();

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FloodOrder, FloodResult } from './flood-process.ts';
 import type { Flood, FloodTarget } from './floods.ts';
-import { type Footing, type Footprint, watchFootprint } from './footprint.ts';
+import { type MonitoredProcesses, type Footprint, watchFootprint } from './footprint.ts';
 import { type Kind, kindNames, kinds, type Others, percentile, visit, type Visits } from './others.ts';
 
-export interface Siege {
+export interface FloodMeasurement {
   readonly flood: Flood;
   readonly result: FloodResult;
   readonly quiet: Visits;
@@ -18,22 +18,25 @@ export interface Siege {
 interface Plan {
   readonly target: FloodTarget;
   readonly others: Others;
-  readonly footing: Footing;
+  readonly monitored: MonitoredProcesses;
   readonly seconds: number;
 }
 
 const program = join(import.meta.dirname, 'flood-process.ts');
-/** For queues to run empty and processes to calm down between two floods. */
+/** Pause before each flood, so that queues empty and processes become idle. */
 const pauseSeconds = 3;
-/** What one process may hold, whatever is thrown at it. */
-const megabytesMost = 600;
-const diskMegabytesMost = 50;
+/** The most memory that one process may use during a flood. */
+const maxMegabytes = 600;
+const maxDiskMegabytes = 50;
 
-/** Other people's waits without the flood, then with it, in the same minutes. */
-export async function besiege(flood: Flood, { target, others, footing, seconds }: Plan): Promise<Siege> {
+/** Measures response times of other visitors before and during a flood. */
+export async function measureFlood(
+  flood: Flood,
+  { target, others, monitored, seconds }: Plan,
+): Promise<FloodMeasurement> {
   await sleep(pauseSeconds * 1000);
   const quiet = await visit(others, Math.max(5, seconds / 2));
-  const stopWatching = watchFootprint(footing);
+  const stopWatching = watchFootprint(monitored);
   const attacker = attack({ name: flood.name, seconds: seconds + 2, target });
   await sleep(1000);
   const during = await visit(others, seconds);
@@ -60,14 +63,17 @@ export const headings = [
   'disk',
 ];
 
-/** Waits before are the middle one of all quiet stretches: one stretch alone has few samples, and may have met a busy moment. */
-export function judge(siege: Siege, quietOfAll: readonly Visits[], areWaitsJudged: boolean): Verdict {
-  const { flood, result, during, footprint } = siege;
+/**
+ * Checks the limits of one flood. The baseline is the median of all measurements without a flood, since a single one
+ * has few samples.
+ */
+export function judge(measurement: FloodMeasurement, baselines: readonly Visits[], areWaitsChecked: boolean): Verdict {
+  const { flood, result, during, footprint } = measurement;
   const faults: string[] = [];
   const waits = kindNames.map((kind) => {
-    const [before, now] = [median(quietOfAll.map((quiet) => p99(quiet, kind))), p99(during, kind)];
+    const [before, now] = [median(baselines.map((quiet) => p99(quiet, kind))), p99(during, kind)];
     const ratio = now / before;
-    if (areWaitsJudged && ratio > kinds[kind].mostRatio)
+    if (areWaitsChecked && ratio > kinds[kind].maxRatio)
       faults.push(`${kind} waited ${ratio.toFixed(1)} times as long`);
     return `${before.toFixed(0)} → ${now.toFixed(0)} ms (${ratio.toFixed(1)}x)`;
   });
@@ -75,8 +81,8 @@ export function judge(siege: Siege, quietOfAll: readonly Visits[], areWaitsJudge
   if (Object.keys(result.statuses).some(isFault)) faults.push('the attacker was answered with a server error');
   for (const refusal of new Set(during.refusals)) faults.push(`others were refused: ${refusal}`);
   const largest = Math.max(...Object.values(footprint.megabytes));
-  if (largest > megabytesMost) faults.push(`a process grew to ${largest.toFixed(0)} MB`);
-  if (footprint.diskMegabytes > diskMegabytesMost)
+  if (largest > maxMegabytes) faults.push(`a process grew to ${largest.toFixed(0)} MB`);
+  if (footprint.diskMegabytes > maxDiskMegabytes)
     faults.push(`bodies took ${footprint.diskMegabytes.toFixed(0)} MB on disk`);
   const statuses = Object.entries(result.statuses).map(
     ([status, count]) => `${count}×${status === '0' ? 'cut' : status}`,
