@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { connectDatabase } from '../apps/api/src/database/client.ts';
-import { applyPayment } from '../apps/api/src/features/payments/payments.apply.ts';
-import { createLogger } from '../apps/api/src/http/logging.ts';
+import { applyPayment } from '../apps/api/src/features/payments/apply/payments.apply.ts';
+import { createLogger } from '../apps/api/src/http/observe/logging.ts';
 import { createJobSender } from '../apps/api/src/jobs/queue.ts';
 import { percentile } from './admin.ts';
 import { expectPaid, fillOrders, forgetPayments } from './pay-institute.ts';

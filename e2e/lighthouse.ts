@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../scripts/free-port.ts';
-import { chromiumArgs, chromiumPath } from './browser.ts';
-import { withTestEnvironment } from './environment/with-test-environment.ts';
+import { chromiumArgs, chromiumPath } from './pages/browser.ts';
+import { withTestEnvironment } from './fixtures/environment/with-test-environment.ts';
 
 /**
  * `npm run lighthouse [-- PATH… --runs 5]`: Lighthouse scores of pages on a slow phone (simulated throttling, the

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './browser.ts';
+import { chromiumArgs, chromiumPath } from './pages/browser.ts';
 
 const isCi = process.env['CI'] !== undefined;
 /** The file for results in JSON, which `.ci/run` counts. */
@@ -25,18 +25,18 @@ const onPhonesOnly = [
   'sign-in',
   'sign-up',
   'token-expiry',
-].map((name) => `${name}.journey.ts`);
+].map((name) => `**/${name}.journey.ts`);
 
 /** Journeys about the Tab key run only on the desktop, which has a keyboard. */
-const onDesktopsOnly = ['keyboard-public.journey.ts', 'keyboard-sign-up.journey.ts'];
+const onDesktopsOnly = ['**/keyboard-public.journey.ts', '**/keyboard-sign-up.journey.ts'];
 
 /**
  * Journeys that add courses, trainers and reviews run last, since others count these. Admin journeys run on the desktop
  * (`guards` opens every admin page on a phone as well); journeys of classes and purchases run on the phone.
  */
-const asAdmin = 'admin*.journey.ts';
+const asAdmin = '**/admin*.journey.ts';
 const inMeetings = ['buy', 'buy-offline', 'live-meetings', 'reviews', 'trainer-meetings'].map(
-  (name) => `${name}.journey.ts`,
+  (name) => `**/${name}.journey.ts`,
 );
 
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -63,7 +63,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: '*.journey.ts',
+      testMatch: '**/*.journey.ts',
       testIgnore: [...onDesktopsOnly, ...inMeetings, asAdmin],
       grepInvert: /@desktop/,
       use: narrow,
@@ -71,7 +71,7 @@ export default defineConfig({
     // Specs need no screen, so they run in one project only.
     {
       name: 'desktop',
-      testMatch: ['*.journey.ts', '*.spec.ts'],
+      testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
       testIgnore: [...onPhonesOnly, ...inMeetings, asAdmin],
       grepInvert: /@phone/,
       use: wide,

@@ -11,7 +11,7 @@ export interface Variable {
   readonly fallback: string;
 }
 
-const declarations = ['apps/api/src/env.ts', 'apps/web/app/lib/env.server.ts'];
+const declarations = ['apps/api/src/env.ts', 'apps/web/app/lib/server/env.server.ts'];
 
 /** Every environment variable that api, worker or web reads, each once. */
 export function listVariables(): Variable[] {

@@ -16,6 +16,9 @@ interface Plant {
   readonly kind?: 'type' | 'value';
 }
 
+/** One rule for each feature whose queries read tables; the import is planted in a folder of a topic. */
+const tableRules = rules.filter((name) => name.startsWith('api-tables-'));
+
 const forbidden: Record<string, Plant> = {
   'no-circles': { from: 'scripts/circle-a.ts', to: 'scripts/circle-b.ts' },
   'no-unresolvable': { from: 'scripts/lost.ts', to: 'no-such-package' },
@@ -30,17 +33,17 @@ const forbidden: Record<string, Plant> = {
   'mail-imports-react-only': { from: 'packages/mail/src/planted.tsx', to: '@avsar/contract' },
   'only-jobs-write-mail': { from: feature('auth', 'auth.planted-mail.ts'), to: '@avsar/mail' },
 
-  'api-queries': { from: feature('auth', 'planted.queries.ts'), to: feature('auth', 'auth.policy.ts') },
+  'api-queries': { from: feature('auth', 'topic/planted.queries.ts'), to: feature('auth', 'auth.policy.ts') },
   'api-queries-get-their-connection': {
     from: feature('auth', 'planted-pool.queries.ts'),
     to: `${api}/database/client.ts`,
     kind: 'value',
   },
-  'api-policy': { from: feature('auth', 'planted.policy.ts'), to: feature('auth', 'auth.queries.ts') },
+  'api-policy': { from: feature('auth', 'topic/planted.policy.ts'), to: feature('auth', 'auth.queries.ts') },
   'api-policy-is-pure': { from: feature('auth', 'planted-impure.policy.ts'), to: 'node:crypto' },
   'api-service': { from: feature('auth', 'auth.planted.ts'), to: `${api}/http/register.ts` },
-  'api-routes': { from: feature('auth', 'planted.routes.ts'), to: feature('auth', 'auth.queries.ts') },
-  'api-jobs-of-a-feature': { from: feature('auth', 'planted.jobs.ts'), to: `${api}/http/register.ts` },
+  'api-routes': { from: feature('auth', 'topic/planted.routes.ts'), to: feature('auth', 'topic/auth.queries.ts') },
+  'api-jobs-of-a-feature': { from: feature('auth', 'topic/planted.jobs.ts'), to: `${api}/http/register.ts` },
   'api-front-door': { from: featureIndex('site'), to: `${api}/shared/time.ts` },
   'api-neighbours-through-index': {
     from: feature('courses', 'courses.planted-inside.ts'),
@@ -95,11 +98,22 @@ const forbidden: Record<string, Plant> = {
       { from: feature(noun, `${noun}.planted-direction.ts`), to: featureIndex(asked) },
     ]),
   ),
+  ...Object.fromEntries(
+    tableRules.map((name) => {
+      const noun = name.replace('api-tables-', '');
+      const others = noun === 'reviews' ? 'payments' : 'reviews';
+      return [
+        name,
+        { from: feature(noun, 'topic/planted-tables.queries.ts'), to: `${api}/database/tables/${others}.ts` },
+      ];
+    }),
+  ),
 
   'web-ui': { from: 'apps/web/app/ui/planted.tsx', to: '@avsar/contract' },
   'web-lib': { from: 'apps/web/app/lib/planted.ts', to: 'apps/web/app/ui/button.tsx' },
   'web-content': { from: 'apps/web/app/content/planted.ts', to: 'apps/web/app/lib/call.ts' },
   'web-features': { from: 'apps/web/app/features/courses/planted.tsx', to: 'apps/web/app/features/site/index.ts' },
+  'web-admin-kit': { from: 'apps/web/app/admin-kit/planted.tsx', to: 'apps/web/app/features/site/index.ts' },
   'web-shell': { from: 'apps/web/app/shell/planted.tsx', to: 'apps/web/app/root.tsx' },
   'web-nobody-imports-a-page': { from: 'apps/web/app/shell/planted-page.tsx', to: 'apps/web/app/routes/home.tsx' },
 };
@@ -120,6 +134,11 @@ const allowed: readonly Plant[] = [
     from: feature('auth', 'auth.service.ts'),
     to: `${api}/${file}`,
   })),
+  ...['auth.policy.ts', 'other/auth.policy.ts', 'other/auth.queries.ts', 'topic/auth.tokens.ts'].map((file) => ({
+    from: feature('auth', 'topic/auth.service.ts'),
+    to: feature('auth', file),
+  })),
+  { from: feature('auth', 'auth.routes.ts'), to: feature('auth', 'topic/auth.service.ts') },
   { from: feature('auth', 'auth.routes.ts'), to: feature('auth', 'auth.service.ts') },
   { from: feature('auth', 'auth.routes.ts'), to: `${api}/http/register.ts` },
   ...['@avsar/mail', feature('auth', 'auth.service.ts'), `${api}/jobs/queue.ts`, `${api}/providers/clock.ts`].map(
@@ -141,6 +160,7 @@ const allowed: readonly Plant[] = [
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/features/media/index.ts' },
   { from: 'apps/web/app/features/meetings/my-classes.tsx', to: 'apps/web/app/features/live/index.ts' },
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/ui/button.tsx' },
+  { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/admin-kit/index.ts' },
   { from: 'apps/web/app/lib/call.ts', to: '@avsar/contract' },
   { from: 'apps/web/app/shell/header.tsx', to: 'apps/web/app/features/courses/course-card.tsx' },
   { from: 'apps/web/app/routes/home.tsx', to: 'apps/web/app/shell/header.tsx' },

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const first = [
   /apps\/api\/test\/processes\//,
-  /apps\/api\/test\/access[\w-]*\.test/,
+  /apps\/api\/test\/access\/access[\w-]*\.test/,
   /enquiries\.mail\.test/,
   /nginx-edges\.test/,
 ];

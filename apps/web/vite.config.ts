@@ -7,14 +7,14 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const fields =
   /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|Progress|Textarea|TextInput)\//;
 const account =
-  /\/apps\/web\/app\/(?:features\/(?:auth\/(?:api|code-form|code-proof|contact-code|otp|password-proof|refusal|step-up)|attendance|live|media|meetings|notifications|people|profile)|lib\/not-found)/;
+  /\/apps\/web\/app\/(?:features\/(?:auth\/(?:api|proof\/|refusal|sign-in\/(?:code-form|otp)|step-up)|attendance|live|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
 /** Modules that only admin screens use. */
 const adminOnly =
-  /\/apps\/web\/app\/(?:features\/(?:assignments|assistant-desk|audit|batches|desk|orders|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|today|use-send-form|upload-fetch)|ui\/(?:check-field|form-group|segments|fetch-failed))/;
+  /\/apps\/web\/app\/(?:admin-kit|features\/(?:assignments|assistant\/admin|audit|batches|payments\/admin|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|time\/today|use-send-form|upload-fetch)|ui\/(?:form\/(?:check-field|form-group|segments)|feedback\/fetch-failed))/;
 const shared = (id: string) =>
   /\/apps\/web\/app\/|node_modules\//.test(id) && !fields.test(id) && !account.test(id) && !adminOnly.test(id);
 /** All styles but the chat's, which is loaded only when it is opened. */
-const styles = (id: string) => id.endsWith('.css') && !id.includes('/features/assistant/');
+const styles = (id: string) => id.endsWith('.css') && !/\/features\/assistant\/(?!admin\/)/.test(id);
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createPersonSequence, takeStudent } from '../people.ts';
-import { visitorHeader } from '../environment/nginx.ts';
-import { announceTestAddresses } from '../environment/places.ts';
-import { openTestEnvironment, type TestEnvironment } from '../environment/test-environment.ts';
-import { signInByApi } from '../sign-in.ts';
+import { createPersonSequence, takeStudent } from '../fixtures/people.ts';
+import { visitorHeader } from '../fixtures/environment/nginx.ts';
+import { announceTestAddresses } from '../fixtures/environment/places.ts';
+import { openTestEnvironment, type TestEnvironment } from '../fixtures/environment/test-environment.ts';
+import { signInByApi } from '../fixtures/sign-in.ts';
 import { measureFlood, headings, judge, type FloodMeasurement } from './measure-flood.ts';
 import { breakIns } from './break-ins/index.ts';
 import { floods } from './floods.ts';

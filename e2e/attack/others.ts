@@ -1,6 +1,6 @@
 import { Agent, request as sendRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { visitorHeader } from '../environment/nginx.ts';
+import { visitorHeader } from '../fixtures/environment/nginx.ts';
 
 /** Requests of other visitors during a flood, and how many times longer than before they may take. */
 export const kinds = {

@@ -9,9 +9,9 @@ import { migrate } from './database/migrate.ts';
 import { readEnv } from './env.ts';
 import { pointText, readPoints, verifyAudit } from './features/audit/index.ts';
 import { createAdmin, forgiveWrongCodes, isSetUp } from './features/auth/index.ts';
-import { createLogger } from './http/logging.ts';
+import { createLogger } from './http/observe/logging.ts';
 import { createQueues } from './jobs/queue.ts';
-import { createImages } from './providers/images.ts';
+import { createImages } from './providers/images/images.ts';
 import { createStorage } from './providers/storage.ts';
 import { createRegistry, serveMetrics } from './shared/metrics.ts';
 

@@ -7,13 +7,20 @@ import { buildApi, buildWorker, type Parts } from '../src/app.ts';
 import { connectDatabase, type Db } from '../src/database/client.ts';
 import { auditLog } from '../src/database/tables/audit.ts';
 import { type Env, readEnv } from '../src/env.ts';
-import { createLogger } from '../src/http/logging.ts';
+import { createLogger } from '../src/http/observe/logging.ts';
 import { createRegistry } from '../src/shared/metrics.ts';
 import { createMovableClock } from './clock.ts';
 import { cloneDatabase } from './databases.ts';
 import { environmentFor, smsAuthKey } from './environment.ts';
 import { codeIn, eventually, startInbox } from './inbox.ts';
-import { createAdminRow, createUser, openSessionFor, plantCode, type PlantedCode, type UserRow } from './people.ts';
+import {
+  createAdminRow,
+  createUser,
+  openSessionFor,
+  plantCode,
+  type PlantedCode,
+  type UserRow,
+} from './rows/people.ts';
 
 export interface Call {
   readonly body?: unknown;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
-import { enquiryDraft } from './enquiries.ts';
+import { enquiryDraft } from './rows/enquiries.ts';
 
 /** A mail or SMS job belongs to the transaction of its row: if that is not committed, nothing is sent. */
 let test: TestApp;

@@ -6,9 +6,9 @@ import { media } from '../src/database/tables/media.ts';
 import { siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
 import { successOf } from '../src/http/register.ts';
-import { accessMatrix } from './access-matrix.ts';
-import { ask } from './access-ask.ts';
-import { type AccessWorld, createAccessWorld } from './access-world.ts';
+import { accessMatrix } from './access/access-matrix.ts';
+import { ask } from './access/access-ask.ts';
+import { type AccessWorld, createAccessWorld } from './access/access-world.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 let test: TestApp;

@@ -4,18 +4,18 @@ import {
   type HandleErrorFunction,
   ServerRouter,
 } from 'react-router';
-import { bootScript } from './lib/boot-script.ts';
-import { busyHeaders, busyPage, isBusy, retryAfterSeconds } from './lib/busy-page.server.ts';
-import { log } from './lib/log.server.ts';
+import { bootScript } from './lib/page/boot-script.ts';
+import { busyHeaders, busyPage, isBusy, retryAfterSeconds } from './lib/server/busy-page.server.ts';
+import { log } from './lib/server/log.server.ts';
 import {
   cacheControlOf,
   contentPolicy,
   isPaymentPage,
   permissionsPolicy,
   reportingEndpoints,
-} from './lib/page-headers.server.ts';
-import { hashSource, renderPage } from './lib/render-page.server.ts';
-import { webEnv } from './lib/web-env.server.ts';
+} from './lib/server/page-headers.server.ts';
+import { hashSource, renderPage } from './lib/server/render-page.server.ts';
+import { webEnv } from './lib/server/web-env.server.ts';
 
 const bootScriptHash = hashSource(bootScript);
 

@@ -18,10 +18,10 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
-import { bootScript } from './lib/boot-script.ts';
-import type { RootData } from './lib/root-data.ts';
-import { loadSiteOrLast } from './lib/site.server.ts';
-import { webEnv } from './lib/web-env.server.ts';
+import { bootScript } from './lib/page/boot-script.ts';
+import type { RootData } from './lib/page/root-data.ts';
+import { loadSiteOrLast } from './lib/server/site.server.ts';
+import { webEnv } from './lib/server/web-env.server.ts';
 import { FailurePage } from './shell/failure-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';

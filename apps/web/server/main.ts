@@ -1,5 +1,5 @@
 import { createWebServer } from './server.ts';
-import { readWebEnv } from '../app/lib/env.server.ts';
+import { readWebEnv } from '../app/lib/server/env.server.ts';
 
 const forcedStopSeconds = 30;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { busyHeaders, busyPage } from '../app/lib/busy-page.server.ts';
-import type { WebEnv } from '../app/lib/env.server.ts';
-import { ownAddressOf } from '../app/lib/page-query.server.ts';
+import { busyHeaders, busyPage } from '../app/lib/server/busy-page.server.ts';
+import type { WebEnv } from '../app/lib/server/env.server.ts';
+import { ownAddressOf } from '../app/lib/server/page-query.server.ts';
 import { RenderRateLimiter } from './render-rate-limiter.ts';
 import { RenderQueue } from './render-queue.ts';
 import { networkMatcher, visitorOf } from './visitors.ts';

@@ -3,8 +3,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { WebEnv } from '../app/lib/env.server.ts';
-import { pageHeaders, strictTransport } from '../app/lib/page-headers.server.ts';
+import type { WebEnv } from '../app/lib/server/env.server.ts';
+import { pageHeaders, strictTransport } from '../app/lib/server/page-headers.server.ts';
 import { built, servePages } from './pages.ts';
 
 /** The web server: static files and rendered pages. It only reads; all writes go to the API (ADR-0011). */

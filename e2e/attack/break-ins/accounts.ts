@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codesSentTo, codeSentTo } from '../../codes.ts';
-import { query } from '../../database.ts';
-import { makePhoto, makeResume } from '../../made-files.ts';
-import { mailsTo } from '../../mail.ts';
-import { findPerson, makePerson, newEmail, type NewPerson } from '../../new-person.ts';
-import { takeStudent } from '../../people.ts';
-import { signInByApi } from '../../sign-in.ts';
+import { codesSentTo, codeSentTo } from '../../fixtures/codes.ts';
+import { query } from '../../fixtures/database.ts';
+import { makePhoto, makeResume } from '../../fixtures/made-files.ts';
+import { mailsTo } from '../../fixtures/mail.ts';
+import { findPerson, makePerson, newEmail, type NewPerson } from '../../fixtures/new-person.ts';
+import { takeStudent } from '../../fixtures/people.ts';
+import { signInByApi } from '../../fixtures/sign-in.ts';
 import { ask, fieldErrorsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 

@@ -1,6 +1,6 @@
-import { visitorHeader } from '../../environment/nginx.ts';
-import { readTestAddresses } from '../../environment/places.ts';
-import { newVisitorAddress } from '../../visitor.ts';
+import { visitorHeader } from '../../fixtures/environment/nginx.ts';
+import { readTestAddresses } from '../../fixtures/environment/places.ts';
+import { newVisitorAddress } from '../../fixtures/visitor.ts';
 
 export interface Reply {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { query } from '../../database.ts';
-import { takeStudent } from '../../people.ts';
-import { signInAdminByApi, signInByApi } from '../../sign-in.ts';
+import { query } from '../../fixtures/database.ts';
+import { takeStudent } from '../../fixtures/people.ts';
+import { signInAdminByApi, signInByApi } from '../../fixtures/sign-in.ts';
 import { ask, fieldErrorsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 

@@ -1,5 +1,5 @@
-import { query } from '../../database.ts';
-import { readTestAddresses } from '../../environment/places.ts';
+import { query } from '../../fixtures/database.ts';
+import { readTestAddresses } from '../../fixtures/environment/places.ts';
 import { fieldErrorsOf } from './ask.ts';
 import type { BreakIn } from './break-in.ts';
 

@@ -204,7 +204,7 @@ export const fileMutations: readonly Mutation[] = [
   },
   {
     id: 'upload-pdf-names',
-    file: 'apps/api/src/providers/documents-process.ts',
+    file: 'apps/api/src/providers/pdf/documents-process.ts',
     old: 'const rewritten = withoutActions(bytes);',
     new: 'const rewritten = bytes;',
     tests: ['providers/documents'],
@@ -218,7 +218,7 @@ export const fileMutations: readonly Mutation[] = [
   },
   {
     id: 'upload-pdf-not-read',
-    file: 'apps/api/src/providers/documents-process.ts',
+    file: 'apps/api/src/providers/pdf/documents-process.ts',
     old: 'await readAsViewer(rewritten);',
     new: '',
     tests: ['providers/documents'],
@@ -232,7 +232,7 @@ export const fileMutations: readonly Mutation[] = [
   },
   {
     id: 'upload-pdf-unpacked',
-    file: 'apps/api/src/providers/pdf-objects.ts',
+    file: 'apps/api/src/providers/pdf/pdf-objects.ts',
     old: 'room -= source.content.length;',
     new: '',
     tests: ['pdf-names', 'providers/documents', 'pdf-rewriting'],
@@ -255,7 +255,7 @@ export const fileMutations: readonly Mutation[] = [
   },
   {
     id: 'pdf-links-of-any-kind',
-    file: 'apps/api/src/providers/pdf-actions.ts',
+    file: 'apps/api/src/providers/pdf/pdf-actions.ts',
     old: 'places.every(isOfLink) && ',
     new: '',
     tests: ['pdf-rewriting'],

@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const payments = 'apps/api/src/features/payments';
-const razorpay = 'apps/api/src/providers/razorpay.ts';
+const razorpay = 'apps/api/src/providers/razorpay/razorpay.ts';
 
 /** Orders, payments, refunds, receipts. */
 export const paymentMutations: readonly Mutation[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
-import { createBatch, createCourse, createMeeting, createTrainer, seat } from '../../test/shop-window.ts';
+import { createBatch, createCourse, createMeeting, createTrainer, seat } from '../../test/rows/public-pages.ts';
 import { connectDatabase, type Database } from './client.ts';
 import { attendance, attendanceEvents } from './tables/attendance.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
-import { createUser } from '../../test/people.ts';
-import { createCourse, createReview, createTrainer } from '../../test/shop-window.ts';
+import { createUser } from '../../test/rows/people.ts';
+import { createCourse, createReview, createTrainer } from '../../test/rows/public-pages.ts';
 import { connectDatabase, type Database } from './client.ts';
 import { reviews } from './tables/reviews.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
-import { createUser } from '../../test/people.ts';
-import { createBatch, createCourse, createTrainer } from '../../test/shop-window.ts';
+import { createUser } from '../../test/rows/people.ts';
+import { createBatch, createCourse, createTrainer } from '../../test/rows/public-pages.ts';
 import { connectDatabase, type Database } from './client.ts';
 import { batches, batchStudents } from './tables/batches.ts';
 import { enrolments } from './tables/enrolments.ts';

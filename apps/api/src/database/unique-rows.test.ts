@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
-import { requiredValues, type Row, uniqueRows } from '../../test/unique-rows.ts';
+import { requiredValues, type Row, uniqueRows } from '../../test/rows/unique-rows.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

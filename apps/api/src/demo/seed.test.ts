@@ -8,7 +8,7 @@ import { cloneDatabase } from '../../test/databases.ts';
 import { environmentFor } from '../../test/environment.ts';
 import { connectDatabase } from '../database/client.ts';
 import { readEnv } from '../env.ts';
-import { createImages } from '../providers/images.ts';
+import { createImages } from '../providers/images/images.ts';
 import { createStorage } from '../providers/storage.ts';
 import { dateInIndia } from '../shared/time.ts';
 import { calendarOf } from './calendar.ts';

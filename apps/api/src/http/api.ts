@@ -2,7 +2,7 @@ import type { Endpoint } from '@avsar/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller, Context } from '#shared/context.ts';
 import type { ReplyKeeper } from '#shared/reply-keeper.ts';
-import type { EventStreams } from './events.ts';
+import type { EventStreams } from './streams/events.ts';
 
 export type Api = FastifyInstance;
 

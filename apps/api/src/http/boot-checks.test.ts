@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import type { Api } from './api.ts';
 import { createCallLimits } from './limits.ts';
-import { createLogger } from './logging.ts';
+import { createLogger } from './observe/logging.ts';
 import { createRegistry } from '#shared/metrics.ts';
 import { register } from './register.ts';
 import { createServer } from './server.ts';

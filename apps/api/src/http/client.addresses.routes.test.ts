@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { giveFiles } from '../../test/private-files.ts';
+import { giveFiles } from '../../test/rows/private-files.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { environmentFor } from '../../test/environment.ts';
 import { eventually } from '../../test/inbox.ts';
 import { buildApi } from '../app.ts';
 import { readEnv } from '../env.ts';
-import { createLogger } from './logging.ts';
+import { createLogger } from './observe/logging.ts';
 import { createRegistry } from '#shared/metrics.ts';
 
 let test: TestApp;

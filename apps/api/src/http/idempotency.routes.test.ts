@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyKeys, refunds } from '#database/tables/payments.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { plantPaidEnrolment } from '../../test/paid-orders.ts';
-import { createCourse } from '../../test/shop-window.ts';
+import { plantPaidEnrolment } from '../../test/payments/paid-orders.ts';
+import { createCourse } from '../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['signInAs']>>;

@@ -20,10 +20,10 @@ import { Own } from '#shared/own.ts';
 import { isPage, type Page } from '#shared/page.ts';
 import type { Api } from './api.ts';
 import { clientOf } from './client.ts';
-import { sendFile } from './files.ts';
+import { sendFile } from './streams/files.ts';
 import { once } from './idempotency.ts';
 import { routeSchema } from './openapi.ts';
-import { sendParts } from './parts.ts';
+import { sendParts } from './streams/parts.ts';
 
 type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public'
   ? Caller | undefined

@@ -8,19 +8,19 @@ import type { Api } from './api.ts';
 import { checkRoutesAtBoot } from './boot-checks.ts';
 import { answerBadAddress, answerBrokenRequest } from './broken-requests.ts';
 import { handleError } from './errors.ts';
-import { createEventStreams } from './events.ts';
+import { createEventStreams } from './streams/events.ts';
 import { guard } from './guard.ts';
 import { addHeaders } from './headers.ts';
-import { readJsonBodies } from './json-bodies.ts';
+import { readJsonBodies } from './bodies/json-bodies.ts';
 import type { CallLimits } from './limits.ts';
-import { logReplies, requestIdOf } from './logging.ts';
-import { measureReplies } from './metrics.ts';
+import { logReplies, requestIdOf } from './observe/logging.ts';
+import { measureReplies } from './observe/metrics.ts';
 import { describeApi, serveReference } from './openapi.ts';
-import { refuseWhileLate } from './overload.ts';
-import { closeSilentSockets } from './silent-sockets.ts';
-import { receiveSlowBodies } from './slow-bodies.ts';
+import { refuseWhileLate } from './observe/overload.ts';
+import { closeSilentSockets } from './streams/silent-sockets.ts';
+import { receiveSlowBodies } from './bodies/slow-bodies.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
-import { limitUploads } from './upload-limit.ts';
+import { limitUploads } from './bodies/upload-limit.ts';
 
 export interface ServerOptions {
   readonly context: Context;

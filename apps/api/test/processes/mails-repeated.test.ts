@@ -6,7 +6,7 @@ import { notifications } from '../../src/database/tables/notifications.ts';
 import { notify } from '../../src/features/notifications/index.ts';
 import { createJobSender } from '../../src/jobs/queue.ts';
 import { eventually } from '../inbox.ts';
-import { createBatch, createCourse, createTrainer } from '../shop-window.ts';
+import { createBatch, createCourse, createTrainer } from '../rows/public-pages.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';

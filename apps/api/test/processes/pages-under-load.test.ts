@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCourse } from '../shop-window.ts';
+import { createCourse } from '../rows/public-pages.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 

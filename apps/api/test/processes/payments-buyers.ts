@@ -1,6 +1,6 @@
 import type { Paid, Pay } from '@avsar/simulators/razorpay';
 import { sql } from 'drizzle-orm';
-import { enrol, createCourse } from '../shop-window.ts';
+import { enrol, createCourse } from '../rows/public-pages.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 export interface Buyer {

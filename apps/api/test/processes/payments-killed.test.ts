@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobSender } from '../../src/jobs/queue.ts';
 import { eventually } from '../inbox.ts';
-import { compareEnding, type Ending, listInconsistencies, noInconsistencies } from '../payments-books.ts';
+import { compareEnding, type Ending, listInconsistencies, noInconsistencies } from '../payments/payments-books.ts';
 import {
   makeOrderOlder,
   type Buyer,

@@ -7,7 +7,7 @@ import { readEnv } from '../../src/env.ts';
 import { cloneDatabase } from '../databases.ts';
 import { razorpayEnvironment, environmentFor, newRazorpayKeys, smsAuthKey, webhookPath } from '../environment.ts';
 import { codeIn, startInbox } from '../inbox.ts';
-import { createAdminRow, createUser, openSessionFor, plantCode } from '../people.ts';
+import { createAdminRow, createUser, openSessionFor, plantCode } from '../rows/people.ts';
 import type { Person } from './client.ts';
 import { type Environment, killAll, type Process, startApi, startWorker } from './processes.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '../../src/database/tables/media.ts';
 import { siteSettings } from '../../src/database/tables/site.ts';
 import { eventually } from '../inbox.ts';
-import { base64Of, picture } from '../pictures.ts';
+import { base64Of, picture } from '../rows/pictures.ts';
 import type { Api } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 

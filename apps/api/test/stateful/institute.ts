@@ -4,8 +4,8 @@ import { batchStudents } from '../../src/database/tables/batches.ts';
 import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { orders, payments } from '../../src/database/tables/payments.ts';
 import { reviews } from '../../src/database/tables/reviews.ts';
-import type { TestAppWithRazorpay } from '../razorpay.ts';
-import { createBatch, createCourse, createMeeting, createTrainer } from '../shop-window.ts';
+import type { TestAppWithRazorpay } from '../payments/razorpay.ts';
+import { createBatch, createCourse, createMeeting, createTrainer } from '../rows/public-pages.ts';
 
 export const studentNumbers = [0, 1, 2] as const;
 export type StudentNumber = (typeof studentNumbers)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestAppWithRazorpay, type TestAppWithRazorpay } from '../razorpay.ts';
+import { startTestAppWithRazorpay, type TestAppWithRazorpay } from '../payments/razorpay.ts';
 import { act } from './act.ts';
 import { courseKinds, type Institute, openInstitute, readRows, seatsPerBatch, studentNumbers } from './institute.ts';
 import { apply, type Command, expectedStatus, type Model, newModel } from './model.ts';

@@ -1,4 +1,4 @@
-import { indiaOffsetMilliseconds } from './india-offset.ts';
+import { indiaOffsetMilliseconds } from './time/india-offset.ts';
 
 /**
  * Formats of money, dates and times. Written by hand instead of `Intl`, whose texts differ between server and browser

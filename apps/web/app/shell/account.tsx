@@ -1,7 +1,7 @@
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Auth, loadSession, profilePathOf } from '#features/auth/index.ts';
-import { smallOf } from '#ui/small-of.ts';
+import { smallOf } from '#ui/pictures/small-of.ts';
 import styles from './account.module.css';
 
 interface AccountProps {

@@ -6,8 +6,8 @@ import { BellNote } from '#features/notifications/bell-note.tsx';
 import { NoNotifications } from '#features/notifications/no-notifications.tsx';
 import { notificationMessages } from '#features/notifications/notifications.messages.ts';
 import { count } from '#lib/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconBell } from '#ui/icons.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconBell } from '#ui/pictures/icons.ts';
 import styles from './bell.module.css';
 
 const panelId = 'notifications-panel';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { NoticePage } from '#ui/notice-page.tsx';
+import { NoticePage } from '#ui/layout/notice-page.tsx';
 
 export function FailurePage() {
   return (

@@ -8,12 +8,12 @@ import {
   IconMail,
   IconMapPin,
   IconPhone,
-} from '#ui/icons.ts';
+} from '#ui/pictures/icons.ts';
 import type { Site } from '@avsar/contract';
 import { Link } from 'react-router';
 import { aboutLinks, careerLinks, exploreLinks, type PageLink } from '#content/links.ts';
-import { useRootData } from '#lib/root-data.ts';
-import { Mark } from '#ui/mark.tsx';
+import { useRootData } from '#lib/page/root-data.ts';
+import { Mark } from '#ui/pictures/mark.tsx';
 import styles from './footer.module.css';
 
 const socialIcons: Readonly<Record<string, typeof IconLink>> = {

@@ -1,6 +1,6 @@
 import { limits } from '@avsar/contract/limits';
 import type { ReactNode } from 'react';
-import { Toasts } from '#ui/toasts.tsx';
+import { Toasts } from '#ui/feedback/toasts.tsx';
 import { Chat } from './chat.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';

@@ -1,10 +1,10 @@
-import { IconMenu2 } from '#ui/icons.ts';
+import { IconMenu2 } from '#ui/pictures/icons.ts';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { mainLinks } from '#content/links.ts';
 import { useAuth } from '#features/auth/index.ts';
-import { Mark } from '#ui/mark.tsx';
-import { useRootData } from '#lib/root-data.ts';
+import { Mark } from '#ui/pictures/mark.tsx';
+import { useRootData } from '#lib/page/root-data.ts';
 import { Account } from './account.tsx';
 import { Bell } from './bell.tsx';
 import styles from './header.module.css';

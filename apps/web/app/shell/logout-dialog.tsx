@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authMessages, loadSession } from '#features/auth/index.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 
 export function LogoutDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const navigate = useNavigate();

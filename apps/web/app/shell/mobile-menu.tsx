@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
 import { mainLinks } from '#content/links.ts';
 import { type Auth, profilePathOf } from '#features/auth/index.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './mobile-menu.module.css';
 
 interface MobileMenuProps {

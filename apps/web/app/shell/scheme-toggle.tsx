@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '#ui/icons.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconMoon, IconSun } from '#ui/pictures/icons.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import styles from './scheme-toggle.module.css';
 
 /** Switches between light and dark. Both icons are rendered; CSS shows the right one before any script has run. */

@@ -12,7 +12,7 @@ import {
   subscribeToSessionEnd,
   useAuth,
 } from '#features/auth/index.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 
 /** Shows a message when the session has expired or was revoked (spec §4). */
 export function SessionWatch() {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { promptStorageKey, visitStorageKey } from '#lib/storage-keys.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconX } from '#ui/icons.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconX } from '#ui/pictures/icons.ts';
 import styles from './visitor-prompt.module.css';
 
 /** Delay of the prompt (spec §4 and §9). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerTiming, messageFor, searchesFor } from './assistant.answer.policy.ts';
-import { conclude } from './assistant.conclusion.policy.ts';
-import { languageOf, turnsFor } from './assistant.prompt.ts';
+import { conclude } from './model/assistant.conclusion.policy.ts';
+import { languageOf, turnsFor } from './model/assistant.prompt.ts';
 
 const wrong = 'Something went wrong!';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quote } from './assistant.quote.ts';
-import type { FoundRecord } from './assistant.records.ts';
+import type { FoundRecord } from './records/assistant.records.ts';
 
 const course: FoundRecord = {
   id: 1,

@@ -1,7 +1,7 @@
 import { limits, type RecordKind } from '@avsar/contract';
-import type { FoundRecord } from './assistant.records.ts';
-import { spelled } from './assistant.spelling.ts';
-import { type AskedWord, askedWordsOf, tokensOf } from './assistant.words.ts';
+import type { FoundRecord } from './records/assistant.records.ts';
+import { spelled } from './search/assistant.spelling.ts';
+import { type AskedWord, askedWordsOf, tokensOf } from './search/assistant.words.ts';
 
 /** Usual length of an answer, which people read to the end. */
 const charactersUsually = 600;

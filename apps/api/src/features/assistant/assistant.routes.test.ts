@@ -6,8 +6,8 @@ import { assistantExchanges, assistantQuestions, assistantRecords } from '#datab
 import { faqs } from '#database/tables/site.ts';
 import { askAssistant, readAnswer, sendTalk, talkOf } from '../../../test/answers.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createCourse } from '../../../test/shop-window.ts';
-import { sweepAssistant } from './assistant.exchanges.ts';
+import { createCourse } from '../../../test/rows/public-pages.ts';
+import { sweepAssistant } from './admin/assistant.exchanges.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -14,19 +14,19 @@ import {
   messageFor,
   searchesFor,
 } from './assistant.answer.policy.ts';
-import { brief, type Citable } from './assistant.briefing.ts';
-import { type Conclusion, conclude } from './assistant.conclusion.policy.ts';
-import { saveExchange } from './assistant.exchanges.ts';
-import { AnswerFilter } from './assistant.filter.ts';
+import { brief, type Citable } from './model/assistant.briefing.ts';
+import { type Conclusion, conclude } from './model/assistant.conclusion.policy.ts';
+import { saveExchange } from './admin/assistant.exchanges.ts';
+import { AnswerFilter } from './model/assistant.filter.ts';
 import { limitQuestions } from './assistant.limits.ts';
-import { mask } from './assistant.mask.ts';
-import { askModel, type ModelOutcome, type ModelState, createModelState } from './assistant.model.ts';
-import { turnsFor } from './assistant.prompt.ts';
+import { mask } from './model/assistant.mask.ts';
+import { askModel, type ModelOutcome, type ModelState, createModelState } from './model/assistant.model.ts';
+import { turnsFor } from './model/assistant.prompt.ts';
 import { quote } from './assistant.quote.ts';
-import type { FoundRecord } from './assistant.records.ts';
-import { findRecords } from './assistant.search.service.ts';
-import { emitParts } from './assistant.emitted-parts.ts';
-import { askedWordsOf, gistOf } from './assistant.words.ts';
+import type { FoundRecord } from './records/assistant.records.ts';
+import { findRecords } from './search/assistant.search.service.ts';
+import { emitParts } from './model/assistant.emitted-parts.ts';
+import { askedWordsOf, gistOf } from './search/assistant.words.ts';
 
 export type { AnswerTiming };
 

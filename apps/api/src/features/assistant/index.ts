@@ -1,5 +1,5 @@
-export { assistantAdminRoutes } from './assistant.admin.routes.ts';
+export { assistantAdminRoutes } from './admin/assistant.admin.routes.ts';
 export { type AnswerTiming, unknown } from './assistant.answer.policy.ts';
 export { sweepAssistantJob } from './assistant.jobs.ts';
 export { assistantRoutes } from './assistant.routes.ts';
-export { gistOf } from './assistant.words.ts';
+export { gistOf } from './search/assistant.words.ts';

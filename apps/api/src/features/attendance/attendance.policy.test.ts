@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from './attendance.grid.policy.ts';
+import { gridOf } from './register/attendance.grid.policy.ts';
 import {
   actorOf,
   isRepeatedCorrection,

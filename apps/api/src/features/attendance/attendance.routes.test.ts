@@ -5,7 +5,7 @@ import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type RegisterRoom, openRegisterRoom } from '../../../test/register-room.ts';
+import { type RegisterRoom, openRegisterRoom } from '../../../test/rows/register-room.ts';
 import { follow } from '../../../test/pages.ts';
 
 const dayMinutes = 24 * 60;

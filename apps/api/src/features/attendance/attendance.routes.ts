@@ -1,9 +1,9 @@
 import { attendanceEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
-import { getGrid, listAttendanceOfBatch } from './attendance.batch.service.ts';
-import { correctAttendance } from './attendance.correct.service.ts';
-import { joinMeeting } from './attendance.join.service.ts';
+import { getGrid, listAttendanceOfBatch } from './register/attendance.batch.service.ts';
+import { correctAttendance } from './register/attendance.correct.service.ts';
+import { joinMeeting } from './join/attendance.join.service.ts';
 import { getHistory, listMyAttendance, listMySummaries } from './attendance.service.ts';
 
 export function attendanceRoutes(api: Api): void {

@@ -10,8 +10,8 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { beforeOf, type Page, pageOf } from '#shared/page.ts';
 import { type RegisterAccess, findEntry, findOwnEntry, listOwnEntries } from './attendance.queries.ts';
-import { listEvents } from './attendance.register.queries.ts';
-import { listSummaries } from './attendance.summary.queries.ts';
+import { listEvents } from './register/attendance.register.queries.ts';
+import { listSummaries } from './register/attendance.summary.queries.ts';
 import { entryViewOf, historyViewOf } from './attendance.views.ts';
 
 export async function listMyAttendance(

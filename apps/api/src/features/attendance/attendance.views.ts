@@ -1,7 +1,7 @@
 import type { AttendanceHistory, RegisterEntry } from '@avsar/contract';
 import { presentUntil, roleOfActor, verdictWithoutEntry } from './attendance.policy.ts';
 import type { EntryRow } from './attendance.queries.ts';
-import type { EventRow } from './attendance.register.queries.ts';
+import type { EventRow } from './register/attendance.register.queries.ts';
 
 export function entryViewOf(row: EntryRow, events: readonly EventRow[], now: Date): RegisterEntry {
   const { id, startsAt, endsAt, course, batchId, addedAt, joinedAt } = row;

@@ -6,10 +6,10 @@ import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { formatIst } from '#shared/time.ts';
-import { hashCode, makeCode } from './auth.codes.ts';
-import { deleteOldContactChanges } from './auth.contacts.queries.ts';
-import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './auth.otp.queries.ts';
-import { deleteOutdated, deleteUnverifiedPeople, findSessionOwner } from './auth.sessions.queries.ts';
+import { hashCode, makeCode } from './codes/auth.codes.ts';
+import { deleteOldContactChanges } from './contacts/auth.contacts.queries.ts';
+import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './codes/auth.otp.queries.ts';
+import { deleteOutdated, deleteUnverifiedPeople, findSessionOwner } from './sessions/auth.sessions.queries.ts';
 
 /**
  * Makes a code, stores its hash, sends it. A retry makes a new code, which replaces the first: after a crash of the

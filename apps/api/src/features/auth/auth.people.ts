@@ -1,7 +1,7 @@
 import type { UserData } from '@avsar/contract';
 import type { FileLinks } from '#features/media/index.ts';
 import { imageUrl } from '#shared/image-url.ts';
-import type { getPerson } from './auth.sessions.queries.ts';
+import type { getPerson } from './sessions/auth.sessions.queries.ts';
 
 type Person = Awaited<ReturnType<typeof getPerson>>;
 

@@ -1,21 +1,21 @@
 import { authEndpoints, consentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
-import { adminLogin } from './auth.admins.service.ts';
-import { answerConsents, giveConsent, listMyConsents } from './auth.consents.service.ts';
+import { adminLogin } from './admins/auth.admins.service.ts';
+import { answerConsents, giveConsent, listMyConsents } from './sign-up/auth.consents.service.ts';
 import {
   changeContactInPerson,
   changeMyContact,
   confirmContactChange,
   resendContactCode,
   withdrawContactChange,
-} from './auth.contacts.service.ts';
-import { undoContactChange } from './auth.contacts.undo.service.ts';
-import { sendEmailOtp, sendMobileOtp, verifyOtp } from './auth.otp.service.ts';
-import { askForProof, confirmProof } from './auth.proof.service.ts';
-import { getMe, listMySessions, logout, revokeMySession } from './auth.sessions.service.ts';
-import { stepUp } from './auth.step-up.service.ts';
-import { unlockPerson } from './auth.unlock.service.ts';
+} from './contacts/auth.contacts.service.ts';
+import { undoContactChange } from './contacts/auth.contacts.undo.service.ts';
+import { sendEmailOtp, sendMobileOtp, verifyOtp } from './codes/auth.otp.service.ts';
+import { askForProof, confirmProof } from './sessions/auth.proof.service.ts';
+import { getMe, listMySessions, logout, revokeMySession } from './sessions/auth.sessions.service.ts';
+import { stepUp } from './sessions/auth.step-up.service.ts';
+import { unlockPerson } from './codes/auth.unlock.service.ts';
 
 export function authRoutes(api: Api): void {
   register(api, authEndpoints.sendEmailOtp, sendEmailOtp);

@@ -6,11 +6,11 @@ import { contactChanges, signUpClaims } from '#database/tables/auth.ts';
 import { media } from '#database/tables/media.ts';
 import { users } from '#database/tables/users.ts';
 import { storeImage } from '#features/media/index.ts';
-import { sweepRows } from '#features/media/media.sweep.service.ts';
+import { sweepRows } from '#features/media/sweep/media.sweep.service.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { picture } from '../../../test/pictures.ts';
-import { createCourse, enrol } from '../../../test/shop-window.ts';
-import { deleteUnverifiedPeople } from './auth.sessions.queries.ts';
+import { picture } from '../../../test/rows/pictures.ts';
+import { createCourse, enrol } from '../../../test/rows/public-pages.ts';
+import { deleteUnverifiedPeople } from './sessions/auth.sessions.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {

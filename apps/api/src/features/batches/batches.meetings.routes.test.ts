@@ -5,8 +5,8 @@ import { batches, batchStudents } from '#database/tables/batches.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createCourse, createMeeting, createTrainer, seat, teach } from '../../../test/shop-window.ts';
-import { openTaughtBatch, type TaughtBatch } from '../../../test/taught-batch.ts';
+import { createCourse, createMeeting, createTrainer, seat, teach } from '../../../test/rows/public-pages.ts';
+import { openTaughtBatch, type TaughtBatch } from '../../../test/rows/taught-batch.ts';
 
 let test: TestApp;
 let token: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createBatch, createCourse, createMedia, createTrainer, seat } from '../../../test/shop-window.ts';
+import { createBatch, createCourse, createMedia, createTrainer, seat } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let student: Awaited<ReturnType<TestApp['signInAs']>>;

@@ -1,10 +1,10 @@
 import { batchEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
-import { createBatch, updateBatchPlan } from './batches.change.service.ts';
-import { listBatches } from './batches.list.service.ts';
-import { removeBatch } from './batches.remove.service.ts';
-import { addStudentToBatch } from './batches.seats.service.ts';
+import { createBatch, updateBatchPlan } from './change/batches.change.service.ts';
+import { listBatches } from './list/batches.list.service.ts';
+import { removeBatch } from './change/batches.remove.service.ts';
+import { addStudentToBatch } from './change/batches.seats.service.ts';
 import { getBatch, listBatchesOfStudent, listBatchesOfTrainer } from './batches.service.ts';
 
 export function batchRoutes(api: Api): void {

@@ -8,7 +8,7 @@ import {
   listBatchesWithStudent,
   type BatchAccess,
 } from './batches.queries.ts';
-import { withStudents } from './batches.views.ts';
+import { withStudents } from './list/batches.views.ts';
 
 /** Students see the batches they sit in, trainers those they teach, admins all. */
 export function batchAccessOf({ id, role }: Caller): BatchAccess {

@@ -14,7 +14,7 @@ import {
   createTrainer,
   seat,
   urlOf,
-} from '../../../test/shop-window.ts';
+} from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 beforeAll(async () => {

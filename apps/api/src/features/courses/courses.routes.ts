@@ -1,11 +1,11 @@
 import { courseEndpoints, trainerCourseEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
-import { createCourse, updateCourse } from './courses.change.service.ts';
-import { createTrainerCourse, listTrainerCourses, removeTrainerCourse } from './courses.links.service.ts';
-import { listCourses } from './courses.list.service.ts';
-import { getCoursePreview } from './courses.preview.ts';
-import { removeCourse, restoreCourse } from './courses.remove.service.ts';
+import { createCourse, updateCourse } from './change/courses.change.service.ts';
+import { createTrainerCourse, listTrainerCourses, removeTrainerCourse } from './change/courses.links.service.ts';
+import { listCourses } from './read/courses.list.service.ts';
+import { getCoursePreview } from './read/courses.preview.ts';
+import { removeCourse, restoreCourse } from './change/courses.remove.service.ts';
 import { getCourse, listTrainersCourses } from './courses.service.ts';
 
 export function courseRoutes(api: Api): void {

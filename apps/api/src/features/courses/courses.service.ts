@@ -12,9 +12,9 @@ import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { averageRating } from '#shared/rating.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { type CourseDetailRow, findCourse, findCourseForAdmin } from './courses.detail.queries.ts';
+import { type CourseDetailRow, findCourse, findCourseForAdmin } from './read/courses.detail.queries.ts';
 import { isActiveTrainer, listCoursesById, listCoursesOfTrainer } from './courses.queries.ts';
-import { adminFactsOf, courseOf } from './courses.views.ts';
+import { adminFactsOf, courseOf } from './read/courses.views.ts';
 
 type Detail = UseCaseReply<typeof courseEndpoints.get>;
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createEnquiry, lastAuditAbout, statusesOf } from '../../../test/front-office.ts';
+import { createEnquiry, lastAuditAbout, statusesOf } from '../../../test/rows/front-office.ts';
 import { follow } from '../../../test/pages.ts';
-import { createCourse } from '../../../test/shop-window.ts';
+import { createCourse } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['signInAs']>>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/client.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { enquiryDraft, type FrontOffice, openEnquiryTest } from '../../../test/enquiries.ts';
+import { enquiryDraft, type FrontOffice, openEnquiryTest } from '../../../test/rows/enquiries.ts';
 import { eventually, startInbox } from '../../../test/inbox.ts';
 import { sweepEnquiries } from './enquiries.service.ts';
 

@@ -5,8 +5,8 @@ import { auditLog } from '#database/tables/audit.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { plantPaidEnrolment } from '../../../test/paid-orders.ts';
-import { createCourse, enrol } from '../../../test/shop-window.ts';
+import { plantPaidEnrolment } from '../../../test/payments/paid-orders.ts';
+import { createCourse, enrol } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['signInAs']>>;

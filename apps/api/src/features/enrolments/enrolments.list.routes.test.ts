@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
-import { plantPaidEnrolment } from '../../../test/paid-orders.ts';
-import { createCourse, createStudent, enrol } from '../../../test/shop-window.ts';
+import { plantPaidEnrolment } from '../../../test/payments/paid-orders.ts';
+import { createCourse, createStudent, enrol } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['signInAs']>>;

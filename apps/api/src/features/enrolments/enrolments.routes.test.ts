@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createCourse, createTrainer, enrol } from '../../../test/shop-window.ts';
+import { createCourse, createTrainer, enrol } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { JobContext } from '#shared/context.ts';
-import { sweepFiles, sweepRows } from './media.sweep.service.ts';
+import { sweepFiles, sweepRows } from './sweep/media.sweep.service.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 

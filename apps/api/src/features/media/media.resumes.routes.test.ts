@@ -3,11 +3,11 @@ import { imageTexts, resumeTexts } from '@avsar/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { everydayPdfs, keptLink } from '../../../test/everyday-pdfs.ts';
-import { activePdfs, brokenPdfs, endlessPdfs } from '../../../test/hostile-pdfs.ts';
-import { pdf, pdfOfSize, resume } from '../../../test/pdfs.ts';
-import { base64Of, picture, pngOfSize } from '../../../test/pictures.ts';
-import { signUpDraft } from '../../../test/sign-ups.ts';
+import { everydayPdfs, keptLink } from '../../../test/pdfs/everyday-pdfs.ts';
+import { activePdfs, brokenPdfs, endlessPdfs } from '../../../test/pdfs/hostile-pdfs.ts';
+import { pdf, pdfOfSize, resume } from '../../../test/pdfs/pdfs.ts';
+import { base64Of, picture, pngOfSize } from '../../../test/rows/pictures.ts';
+import { signUpDraft } from '../../../test/rows/sign-ups.ts';
 import { startFailingS3, storageEnvironment, storages } from '../../../test/storages.ts';
 import { media } from '../../database/tables/media.ts';
 

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { base64Of, blackPng, chunk, noise, picture, pngOfSize, withChunks } from '../../../test/pictures.ts';
+import { base64Of, blackPng, chunk, noise, picture, pngOfSize, withChunks } from '../../../test/rows/pictures.ts';
 import { startFailingS3, storageEnvironment, storages } from '../../../test/storages.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { media } from '../../database/tables/media.ts';

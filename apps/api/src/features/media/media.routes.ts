@@ -7,7 +7,7 @@ import {
   getStudentResume,
   getTrainerResume,
   getTransferImage,
-} from './media.files.service.ts';
+} from './files/media.files.service.ts';
 
 export function mediaRoutes(api: Api): void {
   register(api, mediaEndpoints.getImage, getImage);

@@ -5,8 +5,8 @@ import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
-import { createBatch, createCourse, createMeeting, teach } from '../../../test/shop-window.ts';
-import { openTaughtBatch, type TaughtBatch } from '../../../test/taught-batch.ts';
+import { createBatch, createCourse, createMeeting, teach } from '../../../test/rows/public-pages.ts';
+import { openTaughtBatch, type TaughtBatch } from '../../../test/rows/taught-batch.ts';
 
 let test: TestApp;
 let room: TaughtBatch;

@@ -1,11 +1,11 @@
 import { meetingEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
-import { cancelMeeting, changeMeeting } from './meetings.change.service.ts';
-import { createMeeting } from './meetings.create.service.ts';
-import { listMeetingsOfBatch, listMeetingsOfTrainer, listMyMeetings } from './meetings.list.service.ts';
-import { goLive } from './meetings.live.service.ts';
-import { createMeetingSeries } from './meetings.series.service.ts';
+import { cancelMeeting, changeMeeting } from './plan/meetings.change.service.ts';
+import { createMeeting } from './plan/meetings.create.service.ts';
+import { listMeetingsOfBatch, listMeetingsOfTrainer, listMyMeetings } from './list/meetings.list.service.ts';
+import { goLive } from './plan/meetings.live.service.ts';
+import { createMeetingSeries } from './plan/meetings.series.service.ts';
 import { getMeeting, getMeetingCalendar } from './meetings.service.ts';
 
 export function meetingRoutes(api: Api): void {

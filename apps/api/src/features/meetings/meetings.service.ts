@@ -2,9 +2,9 @@ import type { meetingEndpoints, MeetingMember, MeetingTaught, UseCaseInput } fro
 import { batchAccessOf } from '#features/batches/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { calendarOf } from './meetings.calendar.ts';
+import { calendarOf } from './list/meetings.calendar.ts';
 import { findMeeting, listMeetingsById, type MeetingRow } from './meetings.queries.ts';
-import { meetingViewOf } from './meetings.views.ts';
+import { meetingViewOf } from './list/meetings.views.ts';
 
 type Input = UseCaseInput<typeof meetingEndpoints.get>;
 

@@ -1,5 +1,5 @@
-export { sendReceiptJob } from './payments.receipts.jobs.ts';
-export { orderRoutes } from './payments.admin.routes.ts';
+export { sendReceiptJob } from './receipts/payments.receipts.jobs.ts';
+export { orderRoutes } from './admin/payments.admin.routes.ts';
 export { checkDayJob, reconcileJob, refundJob, sweepPaymentsJob } from './payments.jobs.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export { readMismatches } from './payments.sums.ts';
+export { readMismatches } from './reconcile/payments.sums.ts';

@@ -1,9 +1,9 @@
 import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
-import { reconcile } from './payments.reconcile.ts';
-import { sendRefund } from './payments.refunds.ts';
-import { checkDays } from './payments.sums.ts';
-import { deleteKeysBefore, emptyMessagesBefore } from './payments.sweep.queries.ts';
+import { reconcile } from './reconcile/payments.reconcile.ts';
+import { sendRefund } from './refunds/payments.refunds.ts';
+import { checkDays } from './reconcile/payments.sums.ts';
+import { deleteKeysBefore, emptyMessagesBefore } from './reconcile/payments.sweep.queries.ts';
 
 /** Safe to repeat: the idempotency key makes the provider refund once. */
 export const refundJob = (context: JobContext, { refundId }: JobPayloads['payments.refund']): Promise<void> =>

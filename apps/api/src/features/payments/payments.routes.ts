@@ -1,12 +1,12 @@
 import { orderEndpoints, paymentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
-import { getOffer } from './payments.offer.service.ts';
-import { createOrder, listMyOrders } from './payments.orders.service.ts';
-import { getChecks } from './payments.sums.ts';
-import { getReceipt } from './payments.receipts.ts';
-import { verifyPayment } from './payments.verify.service.ts';
-import { takeWebhook } from './payments.webhook.service.ts';
+import { getOffer } from './checkout/payments.offer.service.ts';
+import { createOrder, listMyOrders } from './checkout/payments.orders.service.ts';
+import { getChecks } from './reconcile/payments.sums.ts';
+import { getReceipt } from './receipts/payments.receipts.ts';
+import { verifyPayment } from './checkout/payments.verify.service.ts';
+import { takeWebhook } from './checkout/payments.webhook.service.ts';
 
 export function paymentRoutes(api: Api): void {
   register(api, paymentEndpoints.getOffer, getOffer);

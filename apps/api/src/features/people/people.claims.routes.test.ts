@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, startTestApp, type TestApp } from '../../../test/app.ts';
-import { createCourse, enrol } from '../../../test/shop-window.ts';
-import { signUpDraft, trainerSignUpDraft } from '../../../test/sign-ups.ts';
+import { createCourse, enrol } from '../../../test/rows/public-pages.ts';
+import { signUpDraft, trainerSignUpDraft } from '../../../test/rows/sign-ups.ts';
 import { signUpClaims } from '../../database/tables/auth.ts';
 import { trainerCourses } from '../../database/tables/trainers.ts';
 import { consents, trainerProfiles, users } from '../../database/tables/users.ts';

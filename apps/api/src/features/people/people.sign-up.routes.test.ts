@@ -3,7 +3,7 @@ import { consentNotice } from '@avsar/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, startTestApp, type TestApp } from '../../../test/app.ts';
-import { pictureAsText, signUpDraft, trainerSignUpDraft } from '../../../test/sign-ups.ts';
+import { pictureAsText, signUpDraft, trainerSignUpDraft } from '../../../test/rows/sign-ups.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { knownDevices, signUpClaims } from '../../database/tables/auth.ts';
 import { media } from '../../database/tables/media.ts';

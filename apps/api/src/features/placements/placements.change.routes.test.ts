@@ -2,10 +2,10 @@ import type { Placement, PlacementListed } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { lastAuditAbout, statusesOf } from '../../../test/front-office.ts';
-import { giveFiles } from '../../../test/private-files.ts';
-import { createCompany, createMedia, createPlacement, setShowcaseConsent } from '../../../test/shop-window.ts';
-import { pictureAsText } from '../../../test/sign-ups.ts';
+import { lastAuditAbout, statusesOf } from '../../../test/rows/front-office.ts';
+import { giveFiles } from '../../../test/rows/private-files.ts';
+import { createCompany, createMedia, createPlacement, setShowcaseConsent } from '../../../test/rows/public-pages.ts';
+import { pictureAsText } from '../../../test/rows/sign-ups.ts';
 import { placements } from '../../database/tables/placements.ts';
 
 let test: TestApp;

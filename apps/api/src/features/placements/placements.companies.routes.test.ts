@@ -2,9 +2,9 @@ import type { CompanyListed } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { lastAuditAbout, statusesOf } from '../../../test/front-office.ts';
-import { base64Of, picture } from '../../../test/pictures.ts';
-import { createCompany, createPlacement } from '../../../test/shop-window.ts';
+import { lastAuditAbout, statusesOf } from '../../../test/rows/front-office.ts';
+import { base64Of, picture } from '../../../test/rows/pictures.ts';
+import { createCompany, createPlacement } from '../../../test/rows/public-pages.ts';
 import { companies } from '../../database/tables/placements.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import type { PlacementListed } from '@avsar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
-import { createCompany, createPlacement, setShowcaseConsent } from '../../../test/shop-window.ts';
+import { createCompany, createPlacement, setShowcaseConsent } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let token: string;

@@ -10,7 +10,7 @@ import {
   createStudent,
   setShowcaseConsent,
   urlOf,
-} from '../../../test/shop-window.ts';
+} from '../../../test/rows/public-pages.ts';
 import { users } from '../../database/tables/users.ts';
 
 let test: TestApp;

@@ -5,7 +5,7 @@ import { auditLog } from '#database/tables/audit.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
-import { createCourse, createReview, createStudent, createTrainer } from '../../../test/shop-window.ts';
+import { createCourse, createReview, createStudent, createTrainer } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let token: string;

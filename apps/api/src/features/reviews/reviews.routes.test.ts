@@ -9,7 +9,7 @@ import {
   createStudent,
   createTrainer,
   setShowcaseConsent,
-} from '../../../test/shop-window.ts';
+} from '../../../test/rows/public-pages.ts';
 import { reviews } from '../../database/tables/reviews.ts';
 import { users } from '../../database/tables/users.ts';
 

@@ -6,7 +6,7 @@ import { notifications } from '#database/tables/notifications.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { trainerProfiles } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createCourse, createTrainer, enrol } from '../../../test/shop-window.ts';
+import { createCourse, createTrainer, enrol } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let java: Awaited<ReturnType<typeof createCourse>>;

@@ -8,7 +8,7 @@ import {
   createPlacement,
   createTrainer,
   seat,
-} from '../../../test/shop-window.ts';
+} from '../../../test/rows/public-pages.ts';
 import { enrolments } from '../../database/tables/enrolments.ts';
 import { faqs, heroSlides } from '../../database/tables/site.ts';
 import { dateInIndia } from '../../shared/time.ts';

@@ -8,7 +8,7 @@ import {
   lastAuditAbout,
   slideDraft,
   statusesOf,
-} from '../../../test/front-office.ts';
+} from '../../../test/rows/front-office.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { faqs, heroSlides } from '../../database/tables/site.ts';
 

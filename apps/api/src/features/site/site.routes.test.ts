@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { base64Of, picture } from '../../../test/pictures.ts';
+import { base64Of, picture } from '../../../test/rows/pictures.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { siteSettings } from '../../database/tables/site.ts';
 

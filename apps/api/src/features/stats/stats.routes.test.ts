@@ -7,7 +7,14 @@ import { enrolments } from '#database/tables/enrolments.ts';
 import { courseStats } from '#database/tables/stats.ts';
 import { dateInIndia, instantInIndia } from '#shared/time.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createBatch, createCourse, createMeeting, createTrainer, enrol, seat } from '../../../test/shop-window.ts';
+import {
+  createBatch,
+  createCourse,
+  createMeeting,
+  createTrainer,
+  enrol,
+  seat,
+} from '../../../test/rows/public-pages.ts';
 import { refreshStats } from './stats.service.ts';
 
 let test: TestApp;

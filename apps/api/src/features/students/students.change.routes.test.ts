@@ -2,8 +2,8 @@ import type { Student } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import type { UserRow } from '../../../test/people.ts';
-import { plantPaidOrder } from '../../../test/paid-orders.ts';
+import type { UserRow } from '../../../test/rows/people.ts';
+import { plantPaidOrder } from '../../../test/payments/paid-orders.ts';
 import {
   createCompany,
   createCourse,
@@ -13,8 +13,8 @@ import {
   createTrainer,
   enrol,
   setShowcaseConsent,
-} from '../../../test/shop-window.ts';
-import { pictureAsText, resumeAsText } from '../../../test/sign-ups.ts';
+} from '../../../test/rows/public-pages.ts';
+import { pictureAsText, resumeAsText } from '../../../test/rows/sign-ups.ts';
 import { contactChanges, sessions } from '../../database/tables/auth.ts';
 import { media } from '../../database/tables/media.ts';
 import { users } from '../../database/tables/users.ts';

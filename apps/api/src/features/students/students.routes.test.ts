@@ -11,7 +11,7 @@ import {
   enrol,
   setShowcaseConsent,
   seat,
-} from '../../../test/shop-window.ts';
+} from '../../../test/rows/public-pages.ts';
 import { batches, batchStudents } from '../../database/tables/batches.ts';
 import { contactChanges } from '../../database/tables/auth.ts';
 import { enrolments } from '../../database/tables/enrolments.ts';

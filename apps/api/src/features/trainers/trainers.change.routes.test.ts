@@ -2,9 +2,9 @@ import type { TrainerFull } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import type { UserRow } from '../../../test/people.ts';
-import { createCourse, createStudent, createTrainer } from '../../../test/shop-window.ts';
-import { pictureAsText, resumeAsText } from '../../../test/sign-ups.ts';
+import type { UserRow } from '../../../test/rows/people.ts';
+import { createCourse, createStudent, createTrainer } from '../../../test/rows/public-pages.ts';
+import { pictureAsText, resumeAsText } from '../../../test/rows/sign-ups.ts';
 import { media } from '../../database/tables/media.ts';
 import { trainerProfiles, users } from '../../database/tables/users.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
-import { createCourse, createReview, createStudent, createTrainer } from '../../../test/shop-window.ts';
+import { createCourse, createReview, createStudent, createTrainer } from '../../../test/rows/public-pages.ts';
 import { trainerProfiles } from '../../database/tables/users.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './article-hero.module.css';
 import { ArticlePicture, type PictureName } from './pictures/article-picture.tsx';
 import { RichText } from './rich-text.tsx';

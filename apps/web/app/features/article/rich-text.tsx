@@ -1,4 +1,4 @@
-import { useRootData } from '#lib/root-data.ts';
+import { useRootData } from '#lib/page/root-data.ts';
 
 /** A sentence in which backticks mark code and `{brand}` stands for the institute's name. */
 export function RichText({ text }: { readonly text: string }) {

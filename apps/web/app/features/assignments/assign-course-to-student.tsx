@@ -1,10 +1,10 @@
 import { courseEndpoints, enrolmentEndpoints, limits, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, callApiPage } from '#features/auth/index.ts';
-import { AdminPage, type Listing, useAsked } from '#features/desk/index.ts';
+import { AdminPage, type Listing, useAsked } from '#admin-kit/index.ts';
 import { count, day, rupees } from '#lib/format.ts';
-import { SearchField } from '#ui/search-field.tsx';
-import { smallOf } from '#ui/small-of.ts';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { smallOf } from '#ui/pictures/small-of.ts';
 import { AssignDialog, Choices } from './assign-dialog.tsx';
 import styles from './assign-dialog.module.css';
 import { assignmentMessages } from './assignments.messages.ts';

@@ -20,10 +20,10 @@ import {
   useListHead,
   useListing,
   useListSearch,
-} from '#features/desk/index.ts';
+} from '#admin-kit/index.ts';
 import { count, rupees } from '#lib/format.ts';
-import { Portrait } from '#ui/portrait.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { Portrait } from '#ui/pictures/portrait.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { assignmentMessages } from './assignments.messages.ts';
 import styles from './assign-course-to-trainer.module.css';
 import { ChoiceList } from './choice-list.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './assign-dialog.module.css';
 
 interface AssignDialogProps {

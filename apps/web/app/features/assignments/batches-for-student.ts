@@ -1,7 +1,7 @@
 import { batchEndpoints, type BatchListed, enrolmentEndpoints } from '@avsar/contract';
 import { callApi, callApiPage } from '#features/auth/index.ts';
 import { classTimes, count, day, weekdays } from '#lib/format.ts';
-import { todayInIndia } from '#lib/today-in-india.ts';
+import { todayInIndia } from '#lib/time/today-in-india.ts';
 import type { Choice } from './choice-list.tsx';
 
 export interface BatchOffer extends BatchListed {

@@ -1,6 +1,6 @@
 import { trainerEndpoints, type TrainerListed } from '@avsar/contract';
-import { type Listing, listingOf } from '#features/desk/index.ts';
-import { toast } from '#ui/toast-store.ts';
+import { type Listing, listingOf } from '#admin-kit/index.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { assignmentMessages } from './assignments.messages.ts';
 import { withoutArchived } from './without-archived.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { StudentListed } from '@avsar/contract';
-import { type Column, DataTable, ListBar, type Listing, useListing, useListSearch } from '#features/desk/index.ts';
+import { type Column, DataTable, ListBar, type Listing, useListing, useListSearch } from '#admin-kit/index.ts';
 import { mobile } from '#lib/format.ts';
-import { Portrait } from '#ui/portrait.tsx';
+import { Portrait } from '#ui/pictures/portrait.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
 import styles from './student-table.module.css';
 

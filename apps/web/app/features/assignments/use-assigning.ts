@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 
 interface Texts {
   readonly done: string;

@@ -1,4 +1,4 @@
-import type { Listing } from '#features/desk/index.ts';
+import type { Listing } from '#admin-kit/index.ts';
 
 interface WithStatus {
   readonly status: 'active' | 'unverified' | 'archived';

@@ -10,7 +10,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi, useAuth } from '#features/auth/index.ts';
 import { readForm, useDraft } from '#lib/use-draft.ts';
-import { IconPhoneCall } from '#ui/icons.ts';
+import { IconPhoneCall } from '#ui/pictures/icons.ts';
 import styles from './call-back.module.css';
 import { assistantMessages } from './assistant.messages.ts';
 import { markCallBackAsked } from './talk-store.ts';

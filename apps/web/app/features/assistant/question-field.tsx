@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { limits } from '@avsar/contract';
 import { type KeyboardEvent, type Ref, type SubmitEvent, useSyncExternalStore } from 'react';
 import { grouped } from '#lib/format.ts';
-import { IconPlayerStop, IconSend } from '#ui/icons.ts';
+import { IconPlayerStop, IconSend } from '#ui/pictures/icons.ts';
 import styles from './question-field.module.css';
 import { readDraft, stop, subscribeToTalk, writeDraft } from './talk-store.ts';
 

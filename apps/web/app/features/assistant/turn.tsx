@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { IconFileText } from '#ui/icons.ts';
+import { IconFileText } from '#ui/pictures/icons.ts';
 import { CallBack } from './call-back.tsx';
 import { assistantMessages } from './assistant.messages.ts';
 import chips from './chips.module.css';

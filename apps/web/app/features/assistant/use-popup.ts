@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { putOnTop, takeFromTop } from '#ui/top-dialog.ts';
+import { putOnTop, takeFromTop } from '#ui/feedback/top-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useVisibleViewport } from './use-visible-viewport.ts';
 

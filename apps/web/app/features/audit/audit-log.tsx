@@ -10,9 +10,9 @@ import {
   type Listing,
   useListing,
   useListSearch,
-} from '#features/desk/index.ts';
+} from '#admin-kit/index.ts';
 import { momentInIndia } from '#lib/format.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { actionWords, pageOf, thingWords } from './audit-entry.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { auditMessages } from './audit.messages.ts';

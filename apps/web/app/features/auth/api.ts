@@ -10,7 +10,7 @@ import {
   type CallReply,
   type Endpoint,
 } from '@avsar/contract';
-import { fetchWithClock } from '#lib/server-clock.ts';
+import { fetchWithClock } from '#lib/time/server-clock.ts';
 import { readAuth } from './auth-store.ts';
 import { withStepUp } from './step-up.ts';
 import { reportRefusedToken } from './token-expiry.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@avsar/contract';
 import { redirect } from 'react-router';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { authMessages } from './auth.messages.ts';
 import { readAuth } from './auth-store.ts';
 import { consentPath, profilePathOf } from './profile-path.ts';

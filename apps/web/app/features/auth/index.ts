@@ -1,11 +1,11 @@
 export { callApi, callApiFile, callApiPage, callApiParts } from './api.ts';
 export { authMessages } from './auth.messages.ts';
 export { type Auth, storeConsent, readAuth, signOut } from './auth-store.ts';
-export { ContactCodeDialog } from './contact-code-dialog.tsx';
+export { ContactCodeDialog } from './proof/contact-code-dialog.tsx';
 export { requireOwner, requireRole, requireSignedOut, requireSignIn, requireConsentPending } from './guards.ts';
 export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';
-export { reasonOf } from './otp.ts';
+export { reasonOf } from './sign-in/otp.ts';
 export { refusalOf } from './refusal.ts';
 export { isStepUpRefusal } from './step-up.ts';
 export { acknowledgeSessionEnd, checkExpiryAt, isSessionOver, subscribeToSessionEnd } from './token-expiry.ts';

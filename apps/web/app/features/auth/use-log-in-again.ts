@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { signOut } from './auth-store.ts';
 
 /** After the server has ended all sessions: signs out, shows the reason, and opens the login page. */

@@ -1,8 +1,8 @@
 import { courseDraftSchema, courseEndpoints } from '@avsar/contract';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { AdminPage } from '#features/desk/index.ts';
-import { toast } from '#ui/toast-store.ts';
+import { AdminPage } from '#admin-kit/index.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './course-form.module.css';
 import { CourseForm } from './course-form.tsx';
 import { courseMessages } from './courses.messages.ts';

@@ -2,10 +2,10 @@ import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { count, day, rupees } from '#lib/format.ts';
-import card from '#ui/card.module.css';
-import { CourseCover } from '#ui/course-cover.tsx';
-import { IconLink } from '#ui/icon-button.tsx';
-import { IconCalendar, IconClock, IconPencil } from '#ui/icons.ts';
+import card from '#ui/layout/card.module.css';
+import { CourseCover } from '#ui/pictures/course-cover.tsx';
+import { IconLink } from '#ui/form/icon-button.tsx';
+import { IconCalendar, IconClock, IconPencil } from '#ui/pictures/icons.ts';
 import styles from './course-card.module.css';
 
 interface CourseCardProps {

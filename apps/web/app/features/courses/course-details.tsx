@@ -3,11 +3,11 @@ import type { CourseDetail as Details } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { classTimes, count, day, rupees, weekdays } from '#lib/format.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { CourseCover } from '#ui/course-cover.tsx';
-import { IconCalendar, IconClock, IconUsers } from '#ui/icons.ts';
-import { Stars } from '#ui/stars.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { CourseCover } from '#ui/pictures/course-cover.tsx';
+import { IconCalendar, IconClock, IconUsers } from '#ui/pictures/icons.ts';
+import { Stars } from '#ui/pictures/stars.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './course-details.module.css';
 import { courseMessages } from './courses.messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Course } from '@avsar/contract';
-import type { Difference } from '#features/desk/index.ts';
+import type { Difference } from '#admin-kit/index.ts';
 import { day, rupees } from '#lib/format.ts';
 
 /** Longer texts are cut to this length around the change. */

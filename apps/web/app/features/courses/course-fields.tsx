@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Course } from '@avsar/contract';
 import type { Draft } from '#lib/use-send-form.ts';
-import styles from '#ui/form.module.css';
+import styles from '#ui/form/form.module.css';
 
 interface CourseFieldsProps {
   readonly draft: Draft;

@@ -14,12 +14,12 @@ import {
   useDeletion,
   useListing,
   useListSearch,
-} from '#features/desk/index.ts';
+} from '#admin-kit/index.ts';
 import { count, day, grouped, rupees } from '#lib/format.ts';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/icons.ts';
-import { smallOf } from '#ui/small-of.ts';
-import { toast } from '#ui/toast-store.ts';
+import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
+import { IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/pictures/icons.ts';
+import { smallOf } from '#ui/pictures/small-of.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { courseMessages } from './courses.messages.ts';
 import styles from './manage-courses.module.css';
 

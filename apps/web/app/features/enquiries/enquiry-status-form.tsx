@@ -1,10 +1,10 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { type Enquiry, enquiryChangeSchema, enquiryEndpoints, enquiryStatuses } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
-import { itemsOfAll, listingOf, RowForm, useRowForm } from '#features/desk/index.ts';
+import { itemsOfAll, listingOf, RowForm, useRowForm } from '#admin-kit/index.ts';
 import { readForm } from '#lib/use-draft.ts';
-import form from '#ui/form.module.css';
-import { toast } from '#ui/toast-store.ts';
+import form from '#ui/form/form.module.css';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { manageEnquiryMessages, statusTexts } from './manage.messages.ts';
 
 interface EnquiryStatusFormProps {

@@ -9,9 +9,9 @@ import {
   type Listing,
   useListing,
   useListSearch,
-} from '#features/desk/index.ts';
+} from '#admin-kit/index.ts';
 import { momentInIndia } from '#lib/format.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EnquiryDetails } from './enquiry-details.tsx';
 import { aboutOf, StatusBadge } from './enquiry-parts.tsx';
 import { EnquiryStatusForm } from './enquiry-status-form.tsx';

@@ -1,6 +1,6 @@
 import { ApiError } from '@avsar/contract';
 import { useState } from 'react';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { enquiryMessages } from './enquiries.messages.ts';
 
 interface Texts {

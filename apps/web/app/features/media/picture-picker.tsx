@@ -1,7 +1,7 @@
 import { imageTexts } from '@avsar/contract';
 import { useCallback } from 'react';
-import { IconPhoto, IconUser } from '#ui/icons.ts';
-import { smallOf } from '#ui/small-of.ts';
+import { IconPhoto, IconUser } from '#ui/pictures/icons.ts';
+import { smallOf } from '#ui/pictures/small-of.ts';
 import { describeFile } from './describe-file.ts';
 import { FileZone } from './file-zone.tsx';
 import styles from './picture-picker.module.css';

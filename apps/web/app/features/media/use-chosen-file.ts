@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 
 /**
  * A chosen file. An invalid one is refused at once, with an error under the picker and a toast; the old file stays.

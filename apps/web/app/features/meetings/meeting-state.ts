@@ -1,5 +1,5 @@
 import type { MeetingMember } from '@avsar/contract';
-import { useNow } from '#lib/use-now.ts';
+import { useNow } from '#lib/time/use-now.ts';
 
 /** `coming`: not open yet. `open`: students can join, the trainer has not gone live. `live`: the trainer has. */
 export type MeetingState = 'coming' | 'open' | 'live' | 'over' | 'cancelled';

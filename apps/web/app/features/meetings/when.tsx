@@ -1,6 +1,6 @@
 import { dayInIndia, hoursInIndia, weekdayInIndia } from '#lib/format.ts';
-import { viewerTime } from '#lib/viewer-time.ts';
-import { Part, Row } from '#ui/facts-in-a-row.tsx';
+import { viewerTime } from '#lib/time/viewer-time.ts';
+import { Part, Row } from '#ui/layout/facts-in-a-row.tsx';
 import styles from './when.module.css';
 
 interface WhenProps {

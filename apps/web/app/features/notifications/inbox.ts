@@ -1,7 +1,7 @@
 import { type Notification, notificationEndpoints } from '@avsar/contract';
 import { callApi, callApiPage } from '#features/auth/index.ts';
-import { serverNow } from '#lib/server-clock.ts';
-import { toast } from '#ui/toast-store.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { newNotifications, type Page, withFirstPage, withReadState, withNextPage } from './pages.ts';
 import { notificationMessages } from './notifications.messages.ts';
 

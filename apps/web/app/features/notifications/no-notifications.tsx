@@ -1,4 +1,4 @@
-import { IconBellOff } from '#ui/icons.ts';
+import { IconBellOff } from '#ui/pictures/icons.ts';
 import { BellNote } from './bell-note.tsx';
 import { notificationMessages } from './notifications.messages.ts';
 

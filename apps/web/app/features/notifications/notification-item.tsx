@@ -1,9 +1,9 @@
 import type { Notification } from '@avsar/contract';
 import { Link } from 'react-router';
 import { momentInIndia } from '#lib/format.ts';
-import { useNow } from '#lib/use-now.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconMail, IconMailOpened } from '#ui/icons.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconMail, IconMailOpened } from '#ui/pictures/icons.ts';
 import styles from './notification-item.module.css';
 import { timeAgo } from './time-ago.ts';
 

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { consentNotice, consentPurposes } from '@avsar/contract';
 import { useId } from 'react';
-import { IconCheck } from '#ui/icons.ts';
+import { IconCheck } from '#ui/pictures/icons.ts';
 import styles from './consent-fields.module.css';
 import type { Draft } from '#lib/use-send-form.ts';
 

@@ -18,8 +18,8 @@ import {
   useAuth,
   useLogInAgain,
 } from '#features/auth/index.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { EditForm } from './edit-form.tsx';
 import styles from './edit-profile.module.css';
 import type { Person } from './person-change.ts';

@@ -6,10 +6,10 @@ import { callApi, loadSession, storeConsent, profilePathOf, refusalOf } from '#f
 import { mobile } from '#lib/format.ts';
 import { fieldErrorsOf } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
-import { FormGroup } from '#ui/form-group.tsx';
-import styles from '#ui/form.module.css';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { FormGroup } from '#ui/form/form-group.tsx';
+import styles from '#ui/form/form.module.css';
+import { Page } from '#ui/layout/page.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import own from './first-consents.module.css';
 import type { Me } from './load-person.ts';

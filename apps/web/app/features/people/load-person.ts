@@ -1,7 +1,7 @@
 import { authEndpoints, type Student, studentEndpoints, trainerEndpoints, type TrainerFull } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
-import { notFoundAsPage } from '#lib/not-found.ts';
-import { toast } from '#ui/toast-store.ts';
+import { notFoundAsPage } from '#lib/page/not-found.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from './people.messages.ts';
 
 /** The full student, for people who may edit it; `undefined` if it cannot be loaded. */

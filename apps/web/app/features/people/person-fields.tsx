@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type WorkingStatus, workingStatuses } from '@avsar/contract';
-import styles from '#ui/form.module.css';
+import styles from '#ui/form/form.module.css';
 import type { Draft } from '#lib/use-send-form.ts';
 
 /** The initial values of the fields. */

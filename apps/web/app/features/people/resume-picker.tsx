@@ -1,4 +1,4 @@
-import { IconFileText } from '#ui/icons.ts';
+import { IconFileText } from '#ui/pictures/icons.ts';
 import { type ChosenFile, describeFile, FileZone } from '#features/media/index.ts';
 
 interface ResumePickerProps {

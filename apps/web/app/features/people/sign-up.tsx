@@ -2,7 +2,7 @@ import { studentEndpoints, studentSignUpSchema, trainerEndpoints, trainerSignUpS
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './sign-up.module.css';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { technologies } from '@avsar/contract';
 import type { Draft } from '#lib/use-send-form.ts';
-import { Pill, Pills } from '#ui/pills.tsx';
+import { Pill, Pills } from '#ui/form/pills.tsx';
 
 interface TeachingFieldsProps {
   readonly draft: Draft;

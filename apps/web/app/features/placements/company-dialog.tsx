@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { companyDraftSchema, type CompanyListed, placementEndpoints } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
-import { itemsOfAll, listingOf, RowForm, useRowForm } from '#features/desk/index.ts';
+import { itemsOfAll, listingOf, RowForm, useRowForm } from '#admin-kit/index.ts';
 import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
 import { readForm } from '#lib/use-draft.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import form from '#ui/form.module.css';
-import { toast } from '#ui/toast-store.ts';
+import { CheckField } from '#ui/form/check-field.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import form from '#ui/form/form.module.css';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { companyMessages } from './placements.messages.ts';
 
 interface CompanyDialogProps {

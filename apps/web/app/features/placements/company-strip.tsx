@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconPlayerPause, IconPlayerPlay } from '#ui/icons.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconPlayerPause, IconPlayerPlay } from '#ui/pictures/icons.ts';
 import styles from './company-strip.module.css';
 
 interface CompanyStripProps {

@@ -12,12 +12,12 @@ import {
   RowActions,
   useDeletion,
   useListing,
-} from '#features/desk/index.ts';
+} from '#admin-kit/index.ts';
 import { count, grouped } from '#lib/format.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts';
-import { smallOf } from '#ui/small-of.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';
+import { smallOf } from '#ui/pictures/small-of.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import styles from './manage-companies.module.css';
 import { companyMessages } from './placements.messages.ts';

@@ -13,10 +13,10 @@ import {
   useDeletion,
   useListing,
   useListSearch,
-} from '#features/desk/index.ts';
+} from '#admin-kit/index.ts';
 import { day, rupees } from '#lib/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';
 import styles from './manage-placements.module.css';
 import { PlacementDialog } from './placement-dialog.tsx';
 import { placementMessages } from './placements.messages.ts';

@@ -1,7 +1,7 @@
 import type { Placement } from '@avsar/contract';
 import { day } from '#lib/format.ts';
-import card from '#ui/card.module.css';
-import { Portrait } from '#ui/portrait.tsx';
+import card from '#ui/layout/card.module.css';
+import { Portrait } from '#ui/pictures/portrait.tsx';
 import styles from './placement-card.module.css';
 
 /** A person who found work and agreed to be shown. */

@@ -1,7 +1,7 @@
 import type { CompanyListed, PlacementListed } from '@avsar/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { PlacementForm } from './placement-form.tsx';
 

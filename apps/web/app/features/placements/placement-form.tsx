@@ -9,15 +9,15 @@ import {
 } from '@avsar/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#features/auth/index.ts';
-import { itemsOfAll, listingOf, PickOne, type PickOption, RowForm, useRowForm } from '#features/desk/index.ts';
+import { itemsOfAll, listingOf, PickOne, type PickOption, RowForm, useRowForm } from '#admin-kit/index.ts';
 import { day, mobile, rupees } from '#lib/format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 import { type FieldErrors, readForm } from '#lib/use-draft.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import form from '#ui/form.module.css';
-import { IconPlus } from '#ui/icons.ts';
-import { Segments } from '#ui/segments.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { CheckField } from '#ui/form/check-field.tsx';
+import form from '#ui/form/form.module.css';
+import { IconPlus } from '#ui/pictures/icons.ts';
+import { Segments } from '#ui/form/segments.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './placement-form.module.css';
 import { companyMessages, placementMessages } from './placements.messages.ts';
 

@@ -1,4 +1,4 @@
-import { AdminTabs } from '#features/desk/index.ts';
+import { AdminTabs } from '#admin-kit/index.ts';
 
 /** Tabs of the admin screens for placements and companies. */
 export function PlacementTabs({ current }: { readonly current: 'placements' | 'companies' }) {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi, reasonOf } from '#features/auth/index.ts';
 import { dayInIndia } from '#lib/format.ts';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast-store.ts';
-import { ListFailure } from './list-failure.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { ListFailure } from './lists/list-failure.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { ProfileSection } from './profile-section.tsx';
-import styles from './rows.module.css';
+import styles from './lists/rows.module.css';
 
 /** The person's consents. The account's own is required; all others can be given and withdrawn here. */
 export function Consents({ consents }: { readonly consents: readonly Consent[] | undefined }) {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { Student } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconPencil } from '#ui/icons.ts';
-import { Portrait } from '#ui/portrait.tsx';
-import { FactsInARow } from '#ui/facts-in-a-row.tsx';
-import { Contacts } from './contacts.tsx';
+import { IconPencil } from '#ui/pictures/icons.ts';
+import { Portrait } from '#ui/pictures/portrait.tsx';
+import { FactsInARow } from '#ui/layout/facts-in-a-row.tsx';
+import { Contacts } from './contacts/contacts.tsx';
 import styles from './profile-card.module.css';
-import type { ContactsOf } from './use-verify-contact.ts';
+import type { ContactsOf } from './contacts/use-verify-contact.ts';
 
 interface Count {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
-import { NoticePage } from '#ui/notice-page.tsx';
+import { NoticePage } from '#ui/layout/notice-page.tsx';
 
 /** Shown when the profile could not be loaded. */
 export function ProfileFailure({ title }: { readonly title: string }) {

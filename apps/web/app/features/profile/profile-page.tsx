@@ -1,13 +1,13 @@
 import type { Consent } from '@avsar/contract';
 import type { ReactNode } from 'react';
-import { ConfirmNotice } from './confirm-notice.tsx';
+import { ConfirmNotice } from './contacts/confirm-notice.tsx';
 import { Consents } from './consents.tsx';
-import { ContactCodeProvider } from './contact-code.tsx';
+import { ContactCodeProvider } from './contacts/contact-code.tsx';
 import type { Session } from './load-profile.ts';
-import { PendingChanges } from './pending-changes.tsx';
+import { PendingChanges } from './contacts/pending-changes.tsx';
 import styles from './profile-page.module.css';
 import { Sessions } from './sessions.tsx';
-import type { ContactsOf } from './use-verify-contact.ts';
+import type { ContactsOf } from './contacts/use-verify-contact.ts';
 
 interface ProfilePageProps {
   readonly person: ContactsOf;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi, reasonOf } from '#features/auth/index.ts';
 import { momentInIndia } from '#lib/format.ts';
-import { toast } from '#ui/toast-store.ts';
-import { ListFailure } from './list-failure.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { ListFailure } from './lists/list-failure.tsx';
 import type { Session } from './load-profile.ts';
 import { profileMessages } from './profile.messages.ts';
 import { ProfileSection } from './profile-section.tsx';
-import styles from './rows.module.css';
+import styles from './lists/rows.module.css';
 
 /** The person's open sessions. An unknown device can be signed out here. */
 export function Sessions({ sessions }: { readonly sessions: readonly Session[] | undefined }) {

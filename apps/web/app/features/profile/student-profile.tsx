@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { words } from '#lib/format.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { BatchItem } from './batch-item.tsx';
-import { CourseItem } from './course-item.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
-import { ListDialog } from './list-dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { BatchItem } from './lists/batch-item.tsx';
+import { CourseItem } from './lists/course-item.tsx';
+import { DetailsDialog } from './lists/details-dialog.tsx';
+import { ListDialog } from './lists/list-dialog.tsx';
 import { getStudent, type StudentProfileParts } from './load-profile.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { profileMessages } from './profile.messages.ts';

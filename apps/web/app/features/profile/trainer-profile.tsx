@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { count, words } from '#lib/format.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Stars } from '#ui/stars.tsx';
-import { BatchItem } from './batch-item.tsx';
-import { CourseItem } from './course-item.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
-import { ListDialog } from './list-dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Stars } from '#ui/pictures/stars.tsx';
+import { BatchItem } from './lists/batch-item.tsx';
+import { CourseItem } from './lists/course-item.tsx';
+import { DetailsDialog } from './lists/details-dialog.tsx';
+import { ListDialog } from './lists/list-dialog.tsx';
 import { getTrainer, type TrainerProfileParts } from './load-profile.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { ProfilePage } from './profile-page.tsx';
-import { StudentNames } from './student-names.tsx';
+import { StudentNames } from './lists/student-names.tsx';
 import styles from './trainer-profile.module.css';
 
 type Shown = 'courses' | 'batches' | 'meetings' | 'details';

@@ -1,5 +1,5 @@
 import type { MyReview } from '@avsar/contract';
-import { IconEyeOff } from '#ui/icons.ts';
+import { IconEyeOff } from '#ui/pictures/icons.ts';
 import styles from './hidden-note.module.css';
 import { reviewMessages } from './reviews.messages.ts';
 

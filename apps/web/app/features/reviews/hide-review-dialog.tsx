@@ -1,5 +1,5 @@
 import type { ReviewListed } from '@avsar/contract';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { HideReviewForm } from './hide-review-form.tsx';
 
 interface HideReviewDialogProps {

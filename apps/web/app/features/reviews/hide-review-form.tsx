@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi, refusalOf } from '#features/auth/index.ts';
 import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './hide-review-form.module.css';
 import { manageReviewMessages } from './manage.messages.ts';
 

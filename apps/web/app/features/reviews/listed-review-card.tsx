@@ -3,10 +3,10 @@ import type { ReviewListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayInIndia } from '#lib/format.ts';
-import card from '#ui/card.module.css';
-import { ClampedText } from '#ui/clamped-text.tsx';
-import { IconEye, IconEyeOff } from '#ui/icons.ts';
-import { Stars } from '#ui/stars.tsx';
+import card from '#ui/layout/card.module.css';
+import { ClampedText } from '#ui/layout/clamped-text.tsx';
+import { IconEye, IconEyeOff } from '#ui/pictures/icons.ts';
+import { Stars } from '#ui/pictures/stars.tsx';
 import styles from './listed-review-card.module.css';
 
 interface ListedReviewCardProps {

@@ -1,6 +1,6 @@
 import { type MyReview, type Review, reviewEndpoints, type Trainer, trainerEndpoints } from '@avsar/contract';
 import { callApi, callApiPage } from '#features/auth/index.ts';
-import { notFoundAsPage, readId } from '#lib/not-found.ts';
+import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
 
 /** Page size of the list of reviews. */
 const reviewsAtOnce = '20';

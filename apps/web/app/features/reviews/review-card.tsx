@@ -1,9 +1,9 @@
 import type { Review } from '@avsar/contract';
 import { dayInIndia } from '#lib/format.ts';
-import card from '#ui/card.module.css';
-import { ClampedText } from '#ui/clamped-text.tsx';
-import { Portrait } from '#ui/portrait.tsx';
-import { Stars } from '#ui/stars.tsx';
+import card from '#ui/layout/card.module.css';
+import { ClampedText } from '#ui/layout/clamped-text.tsx';
+import { Portrait } from '#ui/pictures/portrait.tsx';
+import { Stars } from '#ui/pictures/stars.tsx';
 import styles from './review-card.module.css';
 
 interface ReviewCardProps {

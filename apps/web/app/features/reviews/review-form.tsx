@@ -6,8 +6,8 @@ import { callApi, readAuth, refusalOf } from '#features/auth/index.ts';
 import { grouped } from '#lib/format.ts';
 import { type FieldErrors, fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
-import form from '#ui/form.module.css';
-import { toast } from '#ui/toast-store.ts';
+import form from '#ui/form/form.module.css';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { RatingField } from './rating-field.tsx';
 import { reviewMessages } from './reviews.messages.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Review } from '@avsar/contract';
 import { useState } from 'react';
-import { CardGrid } from '#ui/card-grid.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { CardGrid } from '#ui/layout/card-grid.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { ReviewCard } from './review-card.tsx';
 import { reviewMessages } from './reviews.messages.ts';
 

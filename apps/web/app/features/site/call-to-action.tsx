@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './call-to-action.module.css';
 
 /** The coloured band at the end of a page that invites visitors to contact the institute. */

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { HeroSlide } from '@avsar/contract';
 import { Link } from 'react-router';
-import { Carousel } from '#ui/carousel.tsx';
+import { Carousel } from '#ui/pictures/carousel.tsx';
 import styles from './hero.module.css';
 import { Scene } from './scenes/scene.tsx';
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@avsar/contract';
 import { Link } from 'react-router';
 import { grouped } from '#lib/format.ts';
-import { IconCalendar, IconChalkboard, IconSchool, IconUsers } from '#ui/icons.ts';
+import { IconCalendar, IconChalkboard, IconSchool, IconUsers } from '#ui/pictures/icons.ts';
 import styles from './dashboard-links.module.css';
 
 const links = [

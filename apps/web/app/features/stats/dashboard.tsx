@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AdminPage, ListFailed } from '#features/desk/index.ts';
+import { AdminPage, ListFailed } from '#admin-kit/index.ts';
 import { day } from '#lib/format.ts';
-import { todayInIndia } from '#lib/today-in-india.ts';
+import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { CourseShares } from './course-shares.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 import type { LoadedDashboard } from './load-dashboard.ts';

@@ -1,7 +1,7 @@
 import { type CourseStats, type Dashboard, statsEndpoints } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
-import { type Listing, listingOf } from '#features/desk/index.ts';
-import { toast } from '#ui/toast-store.ts';
+import { type Listing, listingOf } from '#admin-kit/index.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { statsMessages } from './stats.messages.ts';
 
 export interface LoadedDashboard {

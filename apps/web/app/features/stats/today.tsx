@@ -2,7 +2,7 @@ import type { BatchLine, Dashboard } from '@avsar/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { clockTime, count, day, grouped, timeInIndia } from '#lib/format.ts';
-import { IconChevronRight } from '#ui/icons.ts';
+import { IconChevronRight } from '#ui/pictures/icons.ts';
 import { statsMessages } from './stats.messages.ts';
 import styles from './today.module.css';
 

@@ -1,11 +1,11 @@
 import { type CourseStats, limits, statsEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#features/auth/index.ts';
-import { itemsOfAll, listingOf } from '#features/desk/index.ts';
+import { itemsOfAll, listingOf } from '#admin-kit/index.ts';
 import { csvOf } from '#lib/csv.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { type Counted, percentOf } from './shares.ts';
 import { statsMessages } from './stats.messages.ts';
 

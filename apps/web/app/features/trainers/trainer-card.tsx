@@ -1,9 +1,9 @@
 import type { Trainer } from '@avsar/contract';
 import { Link } from 'react-router';
 import { count } from '#lib/format.ts';
-import card from '#ui/card.module.css';
-import { Portrait } from '#ui/portrait.tsx';
-import { Stars } from '#ui/stars.tsx';
+import card from '#ui/layout/card.module.css';
+import { Portrait } from '#ui/pictures/portrait.tsx';
+import { Stars } from '#ui/pictures/stars.tsx';
 import styles from './trainer-card.module.css';
 
 /** A trainer's card; it links to the trainer's reviews. */

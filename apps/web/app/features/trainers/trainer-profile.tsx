@@ -1,8 +1,8 @@
 import type { Trainer } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { count } from '#lib/format.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Portrait } from '#ui/portrait.tsx';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { Portrait } from '#ui/pictures/portrait.tsx';
 import { TrainerRating } from './trainer-card.tsx';
 import styles from './trainer-profile.module.css';
 

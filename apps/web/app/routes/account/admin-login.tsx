@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { AdminLogin } from '#features/auth/admin-login.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { AdminLogin } from '#features/auth/sign-in/admin-login.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Admin login', description: 'For the people who run the institute.' });

@@ -3,9 +3,9 @@ import { requireConsentPending } from '#features/auth/index.ts';
 import { FirstConsents } from '#features/people/first-consents.tsx';
 import { loadMe } from '#features/people/load-person.ts';
 import { peopleMessages } from '#features/people/people.messages.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { FetchFailed } from '#ui/fetch-failed.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export async function clientLoader() {
   requireConsentPending();

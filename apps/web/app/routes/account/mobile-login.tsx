@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { OtpLogin } from '#features/auth/otp-login.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { OtpLogin } from '#features/auth/sign-in/otp-login.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

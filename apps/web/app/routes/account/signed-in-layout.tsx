@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireSignIn } from '#features/auth/index.ts';
-import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 /** Guards the pages for every signed-in person. */
 export function clientLoader(): null {

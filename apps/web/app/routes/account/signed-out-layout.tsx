@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireSignedOut } from '#features/auth/index.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 /** Login and sign-up are only for people who are not signed in. */
 export function clientLoader(): null {

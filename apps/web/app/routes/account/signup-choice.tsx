@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { SignupChoice } from '#features/auth/signup-choice.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { SignupChoice } from '#features/auth/sign-in/signup-choice.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,10 +3,10 @@ import { requireOwner } from '#features/auth/index.ts';
 import { EditStudent } from '#features/people/edit-profile.tsx';
 import { loadStudent } from '#features/people/load-person.ts';
 import { peopleMessages } from '#features/people/people.messages.ts';
-import { readId } from '#lib/not-found.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { FetchFailed } from '#ui/fetch-failed.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { readId } from '#lib/page/not-found.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const studentId = readId(params['studentId']);

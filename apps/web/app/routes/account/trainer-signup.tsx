@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { TrainerSignUp } from '#features/people/sign-up.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
-import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
-import { AdminNav } from '#features/desk/index.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
+import { AdminNav } from '#admin-kit/index.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 import styles from './admin-layout.module.css';
 
 /** Middleware runs before all loaders. A check in the layout's loader would be too late: loaders run in parallel. */

@@ -3,9 +3,9 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { AssignBatchToStudent } from '#features/assignments/assign-batch-to-student.tsx';
 import { assignmentMessages } from '#features/assignments/assignments.messages.ts';
 import { withoutArchived } from '#features/assignments/without-archived.ts';
-import { type Listing, loadListing } from '#features/desk/index.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { type Listing, loadListing } from '#admin-kit/index.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { q: undefined, batch: 'none' };
 const failed = assignmentMessages.batchesFetchFailed;

@@ -1,10 +1,10 @@
 import { auditEndpoints } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadListing } from '#features/desk/index.ts';
+import { loadListing } from '#admin-kit/index.ts';
 import { AuditLog } from '#features/audit/audit-log.tsx';
 import { auditMessages } from '#features/audit/audit.messages.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { q: undefined, from: undefined, to: undefined };
 

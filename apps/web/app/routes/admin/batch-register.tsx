@@ -1,12 +1,12 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { Register } from '#features/attendance/register.tsx';
-import { AdminPage } from '#features/desk/index.ts';
-import { BatchSummary } from '#features/batches/batch-summary.tsx';
-import { loadBatch } from '#features/batches/load-batch.ts';
-import { readId } from '#lib/not-found.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { FetchFailed } from '#ui/fetch-failed.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Register } from '#features/attendance/register/register.tsx';
+import { AdminPage } from '#admin-kit/index.ts';
+import { BatchSummary } from '#features/batches/list/batch-summary.tsx';
+import { loadBatch } from '#features/batches/form/load-batch.ts';
+import { readId } from '#lib/page/not-found.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return loadBatch(readId(params['batchId']));

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadChatQuestions } from '#features/assistant-desk/load-chat-questions.ts';
-import { ManageChat } from '#features/assistant-desk/manage-chat.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { loadChatQuestions } from '#features/assistant/admin/load-chat-questions.ts';
+import { ManageChat } from '#features/assistant/admin/manage-chat.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadChatQuestions(request);
 clientLoader.hydrate = true as const;

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { CreateBatch } from '#features/batches/create-batch.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { CreateBatch } from '#features/batches/form/create-batch.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Create New Batch', description: 'Put a batch together.' });

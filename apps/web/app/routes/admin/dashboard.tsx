@@ -1,9 +1,9 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { MoneyToDo } from '#features/orders/money-to-do.tsx';
+import { MoneyToDo } from '#features/payments/admin/money-to-do.tsx';
 import { AdminDashboard } from '#features/stats/dashboard.tsx';
 import { loadDashboard } from '#features/stats/load-dashboard.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   return { loaded: await loadDashboard(signal) };

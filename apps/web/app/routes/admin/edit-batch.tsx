@@ -1,10 +1,10 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { EditBatch } from '#features/batches/edit-batch.tsx';
-import { loadBatch } from '#features/batches/load-batch.ts';
-import { readId } from '#lib/not-found.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { FetchFailed } from '#ui/fetch-failed.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { EditBatch } from '#features/batches/form/edit-batch.tsx';
+import { loadBatch } from '#features/batches/form/load-batch.ts';
+import { readId } from '#lib/page/not-found.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return loadBatch(readId(params['batchId']));

@@ -3,10 +3,10 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { courseMessages } from '#features/courses/courses.messages.ts';
 import { EditCourse } from '#features/courses/edit-course.tsx';
 import { getEditableCourse } from '#features/courses/load-course.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { FetchFailed } from '#ui/fetch-failed.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,8}$/.test(text);
 

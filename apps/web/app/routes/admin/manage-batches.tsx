@@ -1,10 +1,10 @@
 import { batchEndpoints, type BatchListed } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { batchMessages } from '#features/batches/batches.messages.ts';
-import { ManageBatches } from '#features/batches/manage-batches.tsx';
-import { type Listing, loadListing } from '#features/desk/index.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ManageBatches } from '#features/batches/list/manage-batches.tsx';
+import { type Listing, loadListing } from '#admin-kit/index.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { q: undefined, phase: undefined, sort: 'newest' };
 

@@ -1,10 +1,10 @@
 import { type CompanyListed, placementEndpoints } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { type Listing, loadListing } from '#features/desk/index.ts';
+import { type Listing, loadListing } from '#admin-kit/index.ts';
 import { ManageCompanies } from '#features/placements/manage-companies.tsx';
 import { companyMessages } from '#features/placements/placements.messages.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { limit: '100' };
 

@@ -2,9 +2,9 @@ import { courseEndpoints, type CourseListed } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { courseMessages } from '#features/courses/courses.messages.ts';
 import { ManageCourses } from '#features/courses/manage-courses.tsx';
-import { type Listing, loadListing } from '#features/desk/index.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { type Listing, loadListing } from '#admin-kit/index.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { q: undefined, state: 'offered', sort: 'newest' };
 

@@ -1,10 +1,10 @@
 import { enquiryEndpoints } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadListing } from '#features/desk/index.ts';
+import { loadListing } from '#admin-kit/index.ts';
 import { ManageEnquiries } from '#features/enquiries/manage-enquiries.tsx';
 import { manageEnquiryMessages } from '#features/enquiries/manage.messages.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { q: undefined, status: undefined };
 

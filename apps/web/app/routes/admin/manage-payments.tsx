@@ -1,11 +1,11 @@
 import { orderEndpoints } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadListing } from '#features/desk/index.ts';
-import { loadCourses } from '#features/orders/load-orders.ts';
-import { ManageOrders } from '#features/orders/manage-orders.tsx';
-import { orderMessages } from '#features/orders/orders.messages.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { loadListing } from '#admin-kit/index.ts';
+import { loadCourses } from '#features/payments/admin/load-orders.ts';
+import { ManageOrders } from '#features/payments/admin/manage-orders.tsx';
+import { orderMessages } from '#features/payments/admin/payments-admin.messages.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { q: undefined, status: undefined, course: undefined };
 

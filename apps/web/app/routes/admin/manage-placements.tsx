@@ -1,11 +1,11 @@
 import { type CompanyListed, placementEndpoints, type PlacementListed } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { itemsOfAll, type Listing, listingOf, loadListing } from '#features/desk/index.ts';
+import { itemsOfAll, type Listing, listingOf, loadListing } from '#admin-kit/index.ts';
 import { ManagePlacements } from '#features/placements/manage-placements.tsx';
 import { companyMessages, placementMessages } from '#features/placements/placements.messages.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [first, companies] = await Promise.all([

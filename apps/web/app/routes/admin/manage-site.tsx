@@ -3,9 +3,9 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { callApi } from '#features/auth/index.ts';
 import { ManageSite, type SitePart } from '#features/site/manage/manage-site.tsx';
 import { siteMessages } from '#features/site/manage/site.messages.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<SitePart> {
   const { signal, url } = request;

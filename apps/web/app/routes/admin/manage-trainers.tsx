@@ -1,10 +1,10 @@
 import { trainerEndpoints, type TrainerListed } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { type Listing, loadListing } from '#features/desk/index.ts';
+import { type Listing, loadListing } from '#admin-kit/index.ts';
 import { ManageTrainers } from '#features/people/manage/manage-trainers.tsx';
 import { peopleMessages } from '#features/people/people.messages.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { q: undefined, status: undefined, course: undefined, sort: undefined };
 

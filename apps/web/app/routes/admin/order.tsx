@@ -1,10 +1,10 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadOrder } from '#features/orders/load-orders.ts';
-import { OrderPage } from '#features/orders/order-page.tsx';
-import { readId } from '#lib/not-found.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { FetchFailed } from '#ui/fetch-failed.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { loadOrder } from '#features/payments/admin/load-orders.ts';
+import { OrderPage } from '#features/payments/admin/order-page.tsx';
+import { readId } from '#lib/page/not-found.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return loadOrder(readId(params['orderId']));

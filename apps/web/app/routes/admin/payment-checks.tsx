@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadChecks } from '#features/orders/load-orders.ts';
-import { Checks } from '#features/orders/payment-checks.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { loadChecks } from '#features/payments/admin/load-orders.ts';
+import { Checks } from '#features/payments/admin/payment-checks.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { checks: await loadChecks(request.signal) };

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadPaymentSettings } from '#features/orders/load-orders.ts';
-import { ManagePaymentSettings } from '#features/orders/manage-settings.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { loadPaymentSettings } from '#features/payments/admin/load-orders.ts';
+import { ManagePaymentSettings } from '#features/payments/admin/manage-settings.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { settings: await loadPaymentSettings(request.signal) };

@@ -1,10 +1,10 @@
 import { orderEndpoints } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadListing } from '#features/desk/index.ts';
-import { transferMessages } from '#features/orders/orders.messages.ts';
-import { Transfers } from '#features/orders/transfers.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { loadListing } from '#admin-kit/index.ts';
+import { transferMessages } from '#features/payments/admin/payments-admin.messages.ts';
+import { Transfers } from '#features/payments/admin/transfers.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 const passOn = { status: undefined };
 

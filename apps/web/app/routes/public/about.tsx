@@ -3,8 +3,8 @@ import { aboutUs } from '#content/about.ts';
 import type { Article } from '#content/article.ts';
 import { aboutLinks } from '#content/links.ts';
 import { ArticlePage } from '#features/article/index.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { useRootData } from '#lib/root-data.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { useRootData } from '#lib/page/root-data.ts';
 
 const contact = { to: '/contact', text: 'Write to us' };
 

@@ -3,9 +3,9 @@ import type { Article } from '#content/article.ts';
 import { careers } from '#content/careers.ts';
 import { careerLinks } from '#content/links.ts';
 import { ArticlePage } from '#features/article/index.ts';
-import { noSuchPage } from '#lib/not-found.ts';
-import { ownPath } from '#lib/own-path.ts';
-import { pageMeta } from '#lib/page-meta.ts';
+import { noSuchPage } from '#lib/page/not-found.ts';
+import { ownPath } from '#lib/page/own-path.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 const contact = { to: '/contact', text: 'Ask us about this path' };
 

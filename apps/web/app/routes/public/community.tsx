@@ -4,13 +4,13 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { PlacementCard } from '#features/placements/placement-card.tsx';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
 import { communityMessages } from '#features/trainers/trainers.messages.ts';
-import { callApiFor } from '#lib/api.server.ts';
-import { pageMeta } from '#lib/page-meta.ts';
+import { callApiFor } from '#lib/server/api.server.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
 import { useFuzzySearch } from '#lib/use-fuzzy-search.ts';
-import { CardGrid } from '#ui/card-grid.tsx';
-import { Page } from '#ui/page.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Section } from '#ui/section.tsx';
+import { CardGrid } from '#ui/layout/card-grid.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { Section } from '#ui/layout/section.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = { limit: '100' };

@@ -4,15 +4,15 @@ import { CourseCard } from '#features/courses/course-card.tsx';
 import { ContactForm } from '#features/enquiries/contact-form.tsx';
 import { CourseQueryForm } from '#features/enquiries/course-query-form.tsx';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
-import { callApiFor } from '#lib/api.server.ts';
-import { notFoundAsPage, readId } from '#lib/not-found.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { readPageQuery } from '#lib/page-query.server.ts';
-import { useRootData } from '#lib/root-data.ts';
-import { CardGrid } from '#ui/card-grid.tsx';
-import { IconMail, IconMapPin, IconPhone } from '#ui/icons.ts';
-import { Page } from '#ui/page.tsx';
-import { Section } from '#ui/section.tsx';
+import { callApiFor } from '#lib/server/api.server.ts';
+import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { readPageQuery } from '#lib/server/page-query.server.ts';
+import { useRootData } from '#lib/page/root-data.ts';
+import { CardGrid } from '#ui/layout/card-grid.tsx';
+import { IconMail, IconMapPin, IconPhone } from '#ui/pictures/icons.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import styles from './contact.module.css';
 
 /** With `?course=` in the URL the enquiry is about that course. */

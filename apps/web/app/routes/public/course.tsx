@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { CourseDetails } from '#features/courses/course-details.tsx';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
-import { callApiFor } from '#lib/api.server.ts';
-import { notFoundAsPage, readId } from '#lib/not-found.ts';
-import { pageMeta, rootDataOf } from '#lib/page-meta.ts';
-import { breadcrumbs, courseThing, structuredData } from '#lib/structured-data.ts';
-import { CardGrid } from '#ui/card-grid.tsx';
-import { Section } from '#ui/section.tsx';
+import { callApiFor } from '#lib/server/api.server.ts';
+import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
+import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
+import { breadcrumbs, courseThing, structuredData } from '#lib/page/structured-data.ts';
+import { CardGrid } from '#ui/layout/card-grid.tsx';
+import { Section } from '#ui/layout/section.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const courseId = readId(params['courseId']);

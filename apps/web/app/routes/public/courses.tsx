@@ -2,10 +2,10 @@ import { courseEndpoints, limits } from '@avsar/contract';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router';
 import { CourseList } from '#features/courses/course-list.tsx';
-import { callApiFor } from '#lib/api.server.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { readPageQuery } from '#lib/page-query.server.ts';
-import { Page } from '#ui/page.tsx';
+import { callApiFor } from '#lib/server/api.server.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { readPageQuery } from '#lib/server/page-query.server.ts';
+import { Page } from '#ui/layout/page.tsx';
 
 /** Up to this number the browser loads and searches all courses; with more, the server searches. */
 const maxSearchable = 500;

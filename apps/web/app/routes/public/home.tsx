@@ -11,12 +11,12 @@ import { Hero } from '#features/site/hero.tsx';
 import { StepsList } from '#features/site/steps-list.tsx';
 import { TechnologyPanel } from '#features/site/technology-panel.tsx';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
-import { callApiFor } from '#lib/api.server.ts';
-import { pageMeta, rootDataOf } from '#lib/page-meta.ts';
-import { organization, structuredData } from '#lib/structured-data.ts';
-import { CardGrid } from '#ui/card-grid.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { Section } from '#ui/section.tsx';
+import { callApiFor } from '#lib/server/api.server.ts';
+import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
+import { organization, structuredData } from '#lib/page/structured-data.ts';
+import { CardGrid } from '#ui/layout/card-grid.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import styles from './home.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { readPageQuery } from '#lib/page-query.server.ts';
+import { readPageQuery } from '#lib/server/page-query.server.ts';
 
 const permanently = 308;
 

@@ -1,4 +1,4 @@
-import { noSuchPage } from '#lib/not-found.ts';
+import { noSuchPage } from '#lib/page/not-found.ts';
 
 /** Any other path (spec §2) answers 404; the root's error boundary shows the page. */
 export function loader(): never {

@@ -3,9 +3,9 @@ import type { Article } from '#content/article.ts';
 import { aboutLinks } from '#content/links.ts';
 import { aboutProduct } from '#content/product-about.ts';
 import { ArticlePage } from '#features/article/index.ts';
-import { ownPath } from '#lib/own-path.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { useRootData } from '#lib/root-data.ts';
+import { ownPath } from '#lib/page/own-path.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { useRootData } from '#lib/page/root-data.ts';
 
 const contact = { to: '/contact', text: 'Write to us' };
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
-import { noSuchPage } from '#lib/not-found.ts';
-import { loadSite } from '#lib/site.server.ts';
+import { noSuchPage } from '#lib/page/not-found.ts';
+import { loadSite } from '#lib/server/site.server.ts';
 
 /** `/{product}/…` exists only for the institute's own slug; any other one is a 404. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<null> {

@@ -12,10 +12,10 @@ import { ReviewList } from '#features/reviews/review-list.tsx';
 import { ToReviewForm } from '#features/reviews/review-toggle.tsx';
 import { useOwnReview } from '#features/reviews/use-own-review.ts';
 import { TrainerProfile } from '#features/trainers/trainer-profile.tsx';
-import { callApiFor, callPageFor } from '#lib/api.server.ts';
-import { notFoundAsPage, readId } from '#lib/not-found.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { readPageQuery } from '#lib/page-query.server.ts';
+import { callApiFor, callPageFor } from '#lib/server/api.server.ts';
+import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { readPageQuery } from '#lib/server/page-query.server.ts';
 
 /** The trainer's id is in the URL, so that the page can be shared and reloaded. */
 export async function loader({ request }: LoaderFunctionArgs) {

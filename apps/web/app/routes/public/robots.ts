@@ -1,4 +1,4 @@
-import { webEnv } from '#lib/web-env.server.ts';
+import { webEnv } from '#lib/server/web-env.server.ts';
 
 /** Allowed below /api/: the images of public pages. */
 const open = ['/api/media/', '/api/courses/'];

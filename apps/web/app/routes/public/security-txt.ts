@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadSiteOrLast } from '#lib/site.server.ts';
-import { webEnv } from '#lib/web-env.server.ts';
+import { loadSiteOrLast } from '#lib/server/site.server.ts';
+import { webEnv } from '#lib/server/web-env.server.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const expiresInDays = 180;

@@ -1,9 +1,9 @@
 import { courseEndpoints, trainerEndpoints } from '@avsar/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { careerLinks, exploreLinks } from '#content/links.ts';
-import { callApiFor } from '#lib/api.server.ts';
-import { loadSite } from '#lib/site.server.ts';
-import { webEnv } from '#lib/web-env.server.ts';
+import { callApiFor } from '#lib/server/api.server.ts';
+import { loadSite } from '#lib/server/site.server.ts';
+import { webEnv } from '#lib/server/web-env.server.ts';
 
 /** Every public page and nothing else; an e2e test compares it with the routes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -7,14 +7,14 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { BuyCourse } from '#features/payments/buy-course.tsx';
-import type { CourseInBrief } from '#features/payments/course-summary.tsx';
-import { NothingToBuy } from '#features/payments/nothing-to-buy.tsx';
-import { callApiFor } from '#lib/api.server.ts';
-import { findId } from '#lib/not-found.ts';
-import { pageMeta } from '#lib/page-meta.ts';
-import { readPageQuery } from '#lib/page-query.server.ts';
-import { useFullLoadOnLeaving } from '#lib/use-full-load-on-leaving.ts';
+import { BuyCourse } from '#features/payments/buy/buy-course.tsx';
+import type { CourseInBrief } from '#features/payments/buy/course-summary.tsx';
+import { NothingToBuy } from '#features/payments/buy/nothing-to-buy.tsx';
+import { callApiFor } from '#lib/server/api.server.ts';
+import { findId } from '#lib/page/not-found.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { readPageQuery } from '#lib/server/page-query.server.ts';
+import { useFullLoadOnLeaving } from '#lib/page/use-full-load-on-leaving.ts';
 
 /** The course's id is in the URL, so that reloading works. The page is the same for everybody. */
 export async function loader({ request }: LoaderFunctionArgs) {

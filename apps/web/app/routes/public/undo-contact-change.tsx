@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { UndoContactChange } from '#features/auth/undo-contact-change.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { UndoContactChange } from '#features/auth/proof/undo-contact-change.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

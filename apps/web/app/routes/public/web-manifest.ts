@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadSite } from '#lib/site.server.ts';
+import { loadSite } from '#lib/server/site.server.ts';
 
 /** The web app manifest, used when the site is added to a phone's home screen. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -1,12 +1,12 @@
 import { Link, type MetaFunction, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { useLive } from '#features/live/index.ts';
-import { loadStudentMeetings, withMoreMeetings } from '#features/meetings/load-student-meetings.ts';
-import { StudentCourses } from '#features/meetings/student-courses.tsx';
-import { StudentSessions } from '#features/meetings/student-sessions.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { loadStudentMeetings, withMoreMeetings } from '#features/meetings/student/load-student-meetings.ts';
+import { StudentCourses } from '#features/meetings/student/student-courses.tsx';
+import { StudentSessions } from '#features/meetings/student/student-sessions.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
 import { useLastGood } from '#lib/use-last-good.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import styles from './my-courses.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>

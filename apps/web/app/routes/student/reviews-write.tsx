@@ -5,9 +5,9 @@ import { ToTrainer } from '#features/reviews/review-toggle.tsx';
 import { reviewMessages } from '#features/reviews/reviews.messages.ts';
 import { WriteReview } from '#features/reviews/write-review.tsx';
 import { TrainerProfile } from '#features/trainers/trainer-profile.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
-import { FetchFailed } from '#ui/fetch-failed.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { pageMeta } from '#lib/page/page-meta.ts';
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   // The layout's loader checks this too, but in parallel: without this check data is fetched before the redirect.

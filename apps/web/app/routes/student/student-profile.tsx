@@ -1,17 +1,17 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { MyAttendance } from '#features/attendance/my-attendance.tsx';
+import { MyAttendance } from '#features/attendance/mine/my-attendance.tsx';
 import { requireRole } from '#features/auth/index.ts';
-import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
-import { countStudentMeetings } from '#features/meetings/load-student-meetings.ts';
-import { useStudentMeetingCount } from '#features/meetings/student-meeting-count.ts';
-import { StudentMeetings } from '#features/meetings/student-meetings.tsx';
-import { MyPayments } from '#features/payments/my-payments.tsx';
+import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
+import { countStudentMeetings } from '#features/meetings/student/load-student-meetings.ts';
+import { useStudentMeetingCount } from '#features/meetings/student/student-meeting-count.ts';
+import { StudentMeetings } from '#features/meetings/student/student-meetings.tsx';
+import { MyPayments } from '#features/payments/mine/my-payments.tsx';
 import { loadStudentProfile } from '#features/profile/load-profile.ts';
 import { ProfileFailure } from '#features/profile/profile-failure.tsx';
 import { profileMessages } from '#features/profile/profile.messages.ts';
 import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { StudentProfile } from '#features/profile/student-profile.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and meetings.' });

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 /** Guards the pages of trainers. */
 export function clientLoader(): null {

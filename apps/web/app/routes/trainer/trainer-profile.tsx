@@ -1,17 +1,17 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { RegisterOfBatches } from '#features/attendance/register-of-batches.tsx';
+import { RegisterOfBatches } from '#features/attendance/register/register-of-batches.tsx';
 import { requireRole } from '#features/auth/index.ts';
-import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
-import { loadMeetings, useTrainerMeetings } from '#features/meetings/trainer-listing.ts';
-import { TrainerMeetingRows } from '#features/meetings/trainer-meeting-rows.tsx';
-import { TrainerMeetings } from '#features/meetings/trainer-meetings.tsx';
+import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
+import { loadMeetings, useTrainerMeetings } from '#features/meetings/trainer/trainer-listing.ts';
+import { TrainerMeetingRows } from '#features/meetings/trainer/trainer-meeting-rows.tsx';
+import { TrainerMeetings } from '#features/meetings/trainer/trainer-meetings.tsx';
 import { loadTrainerProfile } from '#features/profile/load-profile.ts';
-import { ListFailure } from '#features/profile/list-failure.tsx';
+import { ListFailure } from '#features/profile/lists/list-failure.tsx';
 import { ProfileFailure } from '#features/profile/profile-failure.tsx';
 import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { profileMessages } from '#features/profile/profile.messages.ts';
 import { TrainerProfile } from '#features/profile/trainer-profile.tsx';
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and meetings.' });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { IconCircleCheck, IconX } from '#ui/icons.ts';
+import { IconCircleCheck, IconX } from '#ui/pictures/icons.ts';
 import { RichText } from '../rich-text.tsx';
 import styles from './lists.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { StepsScene } from '#ui/steps-scene.tsx';
+import { StepsScene } from '#ui/pictures/steps-scene.tsx';
 import { Branches, Bridge, Screens, Servers } from './machine-pictures.tsx';
 import { Calendar, Terminal, Tiles } from './desk-pictures.tsx';
 import { Drawing, Flow, Together } from './paper-pictures.tsx';

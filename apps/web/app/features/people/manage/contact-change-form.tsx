@@ -5,7 +5,7 @@ import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/form/segments.tsx';
 import { peopleMessages } from '../people.messages.ts';
 import styles from './contact-changes.module.css';
 

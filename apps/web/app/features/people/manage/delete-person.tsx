@@ -1,4 +1,4 @@
-import { ConfirmDialog, type useDeletion } from '#features/desk/index.ts';
+import { ConfirmDialog, type useDeletion } from '#admin-kit/index.ts';
 import type { ListedPerson } from './person-cells.tsx';
 import styles from './delete-person.module.css';
 

@@ -13,9 +13,9 @@ import {
   useDeletion,
   useListing,
   useListSearch,
-} from '#features/desk/index.ts';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { IconPencil, IconTrash } from '#ui/icons.ts';
+} from '#admin-kit/index.ts';
+import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
+import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { DeletePerson } from './delete-person.tsx';
 import { Contact, PersonName, StatusBadge, statusChoice } from './person-cells.tsx';

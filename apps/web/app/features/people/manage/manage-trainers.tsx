@@ -13,10 +13,10 @@ import {
   useDeletion,
   useListing,
   useListSearch,
-} from '#features/desk/index.ts';
+} from '#admin-kit/index.ts';
 import { count } from '#lib/format.ts';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { IconPencil, IconTrash } from '#ui/icons.ts';
+import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
+import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { DeletePerson } from './delete-person.tsx';
 import { Contact, PersonName, StatusBadge, statusChoice, TwoLines } from './person-cells.tsx';

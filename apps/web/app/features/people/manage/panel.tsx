@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { useAsked } from '#features/desk/index.ts';
+import type { useAsked } from '#admin-kit/index.ts';
 import styles from './panel.module.css';
 
 interface PanelProps<Found> {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { StudentListed, TrainerListed } from '@avsar/contract';
 import { mobile } from '#lib/format.ts';
-import { Portrait } from '#ui/portrait.tsx';
+import { Portrait } from '#ui/pictures/portrait.tsx';
 import styles from './person-cells.module.css';
 
 export type ListedPerson = StudentListed | TrainerListed;

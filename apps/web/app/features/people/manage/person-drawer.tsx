@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Dialog } from '#ui/dialog.tsx';
-import { IconPencil, IconTrash } from '#ui/icons.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import type { ListedPerson } from './person-cells.tsx';
 
 interface PersonDrawerProps<Person extends ListedPerson> {

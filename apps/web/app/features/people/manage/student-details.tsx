@@ -2,9 +2,9 @@ import { type Enrolment, enrolmentEndpoints, type Student, studentEndpoints } fr
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, refusalOf } from '#features/auth/index.ts';
-import { useAsked } from '#features/desk/index.ts';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { useAsked } from '#admin-kit/index.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';
 import { Panel } from './panel.tsx';

@@ -1,7 +1,7 @@
 import { batchEndpoints, type BatchFull, type Course, trainerCourseEndpoints, trainerEndpoints } from '@avsar/contract';
 import { Link } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
-import { useAsked } from '#features/desk/index.ts';
+import { useAsked } from '#admin-kit/index.ts';
 import { classTimes, count, weekdays } from '#lib/format.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';

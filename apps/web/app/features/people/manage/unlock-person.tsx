@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './person-facts.module.css';
 
 /** Resets the code limits of a person who gets no more codes, or whose codes are no longer accepted. */

@@ -68,7 +68,7 @@ interface TrustedTypes {
 
 /** The worker's URL as a trusted URL, which browsers with Trusted Types require. It is a file of our own build. */
 const trustedWorkerUrl = (globalThis as TrustedTypes).trustedTypes
-  // A policy can be created only once per page, and its name must be allowed in lib/page-headers.server.ts.
+  // A policy can be created only once per page, and its name must be allowed in lib/server/page-headers.server.ts.
   ?.createPolicy('avsar-pdf', { createScriptURL: () => workerUrl })
   .createScriptURL(workerUrl);
 

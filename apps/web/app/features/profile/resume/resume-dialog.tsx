@@ -1,5 +1,5 @@
 import { Alert, Button, Loader } from '@mantine/core';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { profileMessages } from '../profile.messages.ts';
 import type { ResumeSource } from './resume-file.ts';
 import { ResumePages } from './resume-pages.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconDownload, IconZoomIn, IconZoomOut } from '#ui/icons.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconDownload, IconZoomIn, IconZoomOut } from '#ui/pictures/icons.ts';
 import type { Pdf } from './pdf.ts';
 import { ResumePage } from './resume-page.tsx';
 import styles from './resume.module.css';

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { EditableSite } from '@avsar/contract';
 import type { Draft } from '#lib/use-send-form.ts';
-import form from '#ui/form.module.css';
-import { FormGroup } from '#ui/form-group.tsx';
+import form from '#ui/form/form.module.css';
+import { FormGroup } from '#ui/form/form-group.tsx';
 
 interface ClassroomFieldsProps {
   readonly draft: Draft;

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { type EditableSite, siteDraftSchema, siteEndpoints } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
-import { RowForm, useRowForm } from '#features/desk/index.ts';
+import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
 import { readForm } from '#lib/use-draft.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import form from '#ui/form.module.css';
-import { toast } from '#ui/toast-store.ts';
+import { CheckField } from '#ui/form/check-field.tsx';
+import form from '#ui/form/form.module.css';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { classroomIn, faultsOfHosts } from './classroom.ts';
 import { ClassroomFields } from './classroom-fields.tsx';
 import { siteMessages } from './site.messages.ts';

@@ -1,5 +1,5 @@
 import type { EditableFaq, EditableHeroSlide, EditableSite } from '@avsar/contract';
-import { AdminPage, AdminTabs, ListFailed } from '#features/desk/index.ts';
+import { AdminPage, AdminTabs, ListFailed } from '#admin-kit/index.ts';
 import { ManageInstitute } from './manage-institute.tsx';
 import { ManageQuestions } from './manage-questions.tsx';
 import { ManageSlides } from './manage-slides.tsx';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useListHead } from '#features/desk/index.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '#ui/icons.ts';
+import { useListHead } from '#admin-kit/index.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import styles from './ordered-list.module.css';
 import { useOrder } from './use-order.ts';
 

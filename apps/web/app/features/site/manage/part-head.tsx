@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconPlus } from '#ui/icons.ts';
+import { IconPlus } from '#ui/pictures/icons.ts';
 import styles from './part-head.module.css';
 
 interface PartHeadProps {

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type EditableFaq, faqDraftSchema, siteEndpoints } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
-import { RowForm, useRowForm } from '#features/desk/index.ts';
+import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { readForm } from '#lib/use-draft.ts';
-import form from '#ui/form.module.css';
-import { toast } from '#ui/toast-store.ts';
+import form from '#ui/form/form.module.css';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { siteMessages } from './site.messages.ts';
 
 interface QuestionFormProps {

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Draft } from '#lib/use-send-form.ts';
-import form from '#ui/form.module.css';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconPlus, IconTrash } from '#ui/icons.ts';
+import form from '#ui/form/form.module.css';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconPlus, IconTrash } from '#ui/pictures/icons.ts';
 import { placeField, urlField } from './social-links.ts';
 import styles from './social-link-fields.module.css';
 

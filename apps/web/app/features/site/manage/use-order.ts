@@ -2,7 +2,7 @@ import { ApiError } from '@avsar/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { siteMessages } from './site.messages.ts';
 
 interface Numbered {

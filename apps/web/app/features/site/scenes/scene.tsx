@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { StepsScene } from '#ui/steps-scene.tsx';
+import { StepsScene } from '#ui/pictures/steps-scene.tsx';
 import { ClassroomScene } from './classroom-scene.tsx';
 import { OfferScene } from './offer-scene.tsx';
 import { ProjectScene } from './project-scene.tsx';

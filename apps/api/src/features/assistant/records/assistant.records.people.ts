@@ -1,0 +1,64 @@
+import { averageRating } from '#shared/rating.ts';
+import { dateInIndia } from '#shared/time.ts';
+import { counted, dayInWords, lines, listed, listedMost } from '../search/assistant.phrases.ts';
+import type { AssistantRecord, PublicFacts, TrainerFacts } from './assistant.records.ts';
+import { tokensOf } from '../search/assistant.words.ts';
+
+export const trainerRecordsOf = ({ trainers }: PublicFacts): AssistantRecord[] =>
+  trainers.map((trainer) => ({
+    kind: 'trainer',
+    subjectId: trainer.id,
+    title: trainer.name,
+    keywords: trainer.technologies.flatMap(tokensOf).join(' '),
+    text: trainerText(trainer),
+    href: `/reviews-section?trainer=${trainer.id}`,
+  }));
+
+function trainerText({ name, experience, ratingCount, ...trainer }: TrainerFacts): string {
+  const { technologies, courses, qualification } = trainer;
+  return lines(
+    `${name} is one of our trainers, with ${counted(experience, 'year')} of experience${qualification === null ? '' : ` (${qualification})`}.`,
+    technologies.length > 0 && `${name} knows ${listed(technologies)}.`,
+    courses.length > 0 && `${name} teaches ${listed(courses)}.`,
+    ratingCount > 0 &&
+      `Students rate ${name} ${averageRating(trainer.ratingSum, ratingCount)} of 5 stars, in ${counted(ratingCount, 'review')}.`,
+  );
+}
+
+export function trainerListRecordOf({ trainers }: PublicFacts): AssistantRecord {
+  const years = trainers.map(({ experience }) => experience);
+  const shown = trainers.slice(0, listedMost);
+  return {
+    kind: 'trainers',
+    subjectId: 0,
+    title: 'Our trainers',
+    keywords: 'trainer trainers teacher teachers faculty mentor instructor experience',
+    text: lines(
+      trainers.length === 0
+        ? 'No trainer is announced at the moment.'
+        : `We have ${counted(trainers.length, 'trainer')}, with ${Math.min(...years)} to ${Math.max(...years)} years of experience.`,
+      shown.length > 0 &&
+        `Our trainers: ${shown.map(({ name, technologies }) => (technologies.length === 0 ? name : `${name} (${technologies.join(', ')})`)).join('; ')}${trainers.length > shown.length ? '; and more' : ''}.`,
+    ),
+    href: '/community',
+  };
+}
+
+/** Placement figures as counted, and never a promise (threat 29). */
+export function placementRecordOf({ figures, companies }: PublicFacts): AssistantRecord {
+  const asOf = dayInWords(dateInIndia(figures.asOf));
+  return {
+    kind: 'placements',
+    subjectId: 0,
+    title: 'Our placements',
+    keywords:
+      'placement placements placed job jobs hired hiring company companies career salary package interview work',
+    text: lines(
+      `We promise nobody a job or a salary: whether a company hires you depends on you and on the company.`,
+      `Counted from our records as of ${asOf}: ${counted(figures.placements, 'student placement')}, ${figures.placementsLastYear} of them in the last 12 months.`,
+      companies.length > 0 &&
+        `Companies where our students found work: ${companies.slice(0, listedMost).join(', ')}${companies.length > listedMost ? ' and more' : ''}.`,
+    ),
+    href: '/community',
+  };
+}

@@ -1,0 +1,49 @@
+import type { attendanceEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
+import { opensIfBegunBy, whyNotOpen } from '#features/meetings/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { enterMeeting, type Joined } from './attendance.join.queries.ts';
+import { remarkOf } from '../attendance.policy.ts';
+
+type Input = UseCaseInput<typeof attendanceEndpoints.join>;
+type Reply = UseCaseReply<typeof attendanceEndpoints.join>;
+
+/**
+ * Enters a student of the batch in the register and returns the meeting link. What the client says about attendance and
+ * time is ignored.
+ */
+export async function joinMeeting(context: CallContext<Caller>, { body }: Input): Promise<Reply> {
+  const { caller, live } = context;
+  if (body.student.id !== caller.id) throw new AppError('forbidden');
+  const joined = await enter(context, body);
+  if (joined.isFirst) live.tell([joined.trainerId], 'attendance');
+  const { id, joinedAt, verdict, correctedVerdict, studentName, link } = joined;
+  if (id === null || joinedAt === null || verdict === null) throw new Error('attendance: joined, but not entered');
+  const currentVerdict = correctedVerdict ?? verdict;
+  return {
+    id,
+    attended: currentVerdict !== 'absent',
+    remark: remarkOf(joinedAt),
+    student: { id: caller.id, name: studentName },
+    meeting: { id: body.meeting.id },
+    batch_id: body.batch_id,
+    attendanceTimestamp: joinedAt.toISOString(),
+    verdict: currentVerdict,
+    meetingLink: link,
+  };
+}
+
+async function enter({ db, caller, clock }: CallContext<Caller>, body: Input['body']): Promise<Joined> {
+  const now = clock.now();
+  const input = { meetingId: body.meeting.id, batchId: body.batch_id, studentId: caller.id };
+  const tryToJoin = async () => {
+    const joined = await enterMeeting(db, { ...input, now, begunBy: opensIfBegunBy(now) });
+    if (joined === undefined) throw new AppError('not_found');
+    const message = whyNotOpen(joined, now);
+    if (message !== undefined) throw new AppError('class_not_open', { message });
+    return joined;
+  };
+  const joined = await tryToJoin();
+  // Another click of the same student was entered while this one waited for the lock and could not see it; now it can.
+  return joined.joinedAt === null ? tryToJoin() : joined;
+}

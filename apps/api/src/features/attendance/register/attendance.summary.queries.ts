@@ -1,0 +1,58 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { attendance } from '#database/tables/attendance.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { meetings } from '#database/tables/meetings.ts';
+import { isOneOfOwn } from '../attendance.queries.ts';
+
+/** The student's attendance counts by batch; absences before the student was added do not count. */
+const sumsOf = (db: Db, studentId: number, now: Date) => {
+  const isAbsence = sql`${meetings.endsAt} <= ${now} and ${batchStudents.addedAt} < ${meetings.endsAt}`;
+  const verdict = sql`coalesce(${attendance.correctedVerdict}, ${attendance.verdict}, case when ${isAbsence} then 'absent' end)`;
+  const count = (of: SQL) => sql<number>`(count(*) filter (where ${verdict} = ${of}))::int`;
+  return db
+    .select({
+      batchId: meetings.batchId,
+      present: count(sql`'present'`).as('present'),
+      late: count(sql`'late'`).as('late'),
+      absent: count(sql`'absent'`).as('absent'),
+    })
+    .from(meetings)
+    .leftJoin(batchStudents, and(eq(batchStudents.batchId, meetings.batchId), eq(batchStudents.studentId, studentId)))
+    .leftJoin(
+      attendance,
+      and(
+        eq(attendance.meetingMonth, meetings.month),
+        eq(attendance.meetingId, meetings.id),
+        eq(attendance.studentId, studentId),
+      ),
+    )
+    .where(and(isOneOfOwn(studentId, now), isNull(meetings.cancelledAt)))
+    .groupBy(meetings.batchId)
+    .as('sums');
+};
+
+/** Summaries of the batches the student sits in, and of former ones in which the student attended. */
+export async function listSummaries(db: Db, studentId: number, now: Date, limit: number) {
+  const sums = sumsOf(db, studentId, now);
+  const seats = db
+    .select({ batchId: batchStudents.batchId })
+    .from(batchStudents)
+    .where(eq(batchStudents.studentId, studentId))
+    .as('seats');
+  return db
+    .select({
+      batch_id: batches.id,
+      course: { id: courses.id, title: courses.title },
+      present: sql<number>`coalesce(${sums.present}, 0)`,
+      late: sql<number>`coalesce(${sums.late}, 0)`,
+      absent: sql<number>`coalesce(${sums.absent}, 0)`,
+    })
+    .from(seats)
+    .fullJoin(sums, eq(sums.batchId, seats.batchId))
+    .innerJoin(batches, sql`${batches.id} = coalesce(${seats.batchId}, ${sums.batchId})`)
+    .innerJoin(courses, eq(courses.id, batches.courseId))
+    .orderBy(desc(batches.id))
+    .limit(limit);
+}

@@ -1,0 +1,171 @@
+import { contract, type Endpoint } from '@avsar/contract';
+import { hash } from '@node-rs/argon2';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '#database/tables/audit.ts';
+import { admins, sessions } from '#database/tables/auth.ts';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { openSessionFor } from '../../../../test/rows/people.ts';
+import { codeAt } from '../../../../test/totp.ts';
+import { makeTotpSecret, sealSecret } from '../admins/auth.totp.ts';
+
+let test: TestApp;
+const password = 'three rising bars and an arch';
+beforeAll(async () => {
+  test = await startTestApp({ REDIS_URL: '' });
+});
+afterAll(() => test.close());
+
+/** An admin with a known password that is cheap to check, and a session opened just now. */
+async function createAdmin(totpSecret: Buffer | null = null) {
+  const admin = await test.signInAs('admin');
+  const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  await test.db.update(admins).set({ passwordHash, totpSecret }).where(eq(admins.id, admin.id));
+  return admin;
+}
+
+const openAnother = (id: number) => {
+  const { secrets, PUBLIC_ORIGIN: issuer } = test.env;
+  return openSessionFor({ owner: test.db, secrets, issuer, now: test.clock.now(), role: 'ADMIN', id });
+};
+
+/** Makes the session eleven minutes old. */
+const age = (sessionId: number) =>
+  test.db
+    .update(sessions)
+    .set({ createdAt: new Date(test.clock.now().getTime() - 11 * 60_000) })
+    .where(eq(sessions.id, sessionId));
+
+let addresses = 0;
+const stepUp = (token: string, body: object, address = `203.0.113.${(addresses += 1)}`) =>
+  test.call('POST', '/api/admin/step-up', { token, body, address });
+
+const fresh = contract.filter(
+  ({ fresh: isFresh, freshFor, access }) =>
+    access.includes('ADMIN') && (isFresh === true || freshFor?.includes('ADMIN') === true),
+);
+const callEmpty = (token: string, { method, path, body }: Endpoint) =>
+  test.call(method, `/api${path.replaceAll(/:\w+/g, '2147483647')}`, {
+    token,
+    ...(body !== undefined && { body: {} }),
+  });
+
+const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, path }) => `${method} ${path}`).toSorted();
+
+/** Changes for admins that need no fresh password. A new endpoint is declared `fresh`, or added here on purpose. */
+const withoutPassword = [
+  'POST /admin/assistant/questions/:questionId/faq',
+  'POST /admin/step-up',
+  'POST /admin/transfers/:transferId/refuse',
+  'POST /batches',
+  'POST /batches/:batchId/students',
+  'POST /companies',
+  'POST /courses',
+  'POST /courses/:courseId/restore',
+  'POST /faqs',
+  'POST /placements',
+  'POST /site/hero-slides',
+  'PUT /admin/assistant/questions/:questionId',
+  'PUT /admin/reviews/:reviewId',
+  'PUT /batches/:batchId',
+  'PUT /companies/:companyId',
+  'PUT /courses/:courseId',
+  'PUT /enquiries/:enquiryId',
+  'PUT /faqs/:faqId',
+  'PUT /faqs/order',
+  'PUT /placements/:placementId',
+  'PUT /site/hero-slides/:slideId',
+  'PUT /site/hero-slides/order',
+  'PUT /students/:studentId/showcase',
+];
+
+describe('POST /admin/step-up', () => {
+  it('is required by every endpoint that moves money, gives away a course or an account, deletes, or changes an address of the institute', () => {
+    expect(namesOf(fresh)).toEqual([
+      'DELETE /batches/:batchId',
+      'DELETE /companies/:companyId',
+      'DELETE /courses/:courseId',
+      'DELETE /faqs/:faqId',
+      'DELETE /placements/:placementId',
+      'DELETE /site/hero-slides/:slideId',
+      'DELETE /students/:studentId',
+      'DELETE /trainer-courses/:linkId',
+      'DELETE /trainers/:trainerId',
+      'POST /admin/orders/:orderId/offline-paid',
+      'POST /admin/payments/:paymentId/refund',
+      'POST /admin/people/:personId/unlock',
+      'POST /admin/people/:userId/contact-changes',
+      'POST /admin/transfers/:transferId/approve',
+      'POST /enrollments',
+      'POST /enrollments/enroll',
+      'POST /trainer-courses',
+      'PUT /admin/payment-settings',
+      'PUT /site',
+    ]);
+  });
+
+  it('is required by every change that only admins may make, except for a list', () => {
+    const byAdmin = contract.filter(
+      ({ access, method }) => method !== 'GET' && access.length === 1 && access[0] === 'ADMIN',
+    );
+    const open = byAdmin.filter((endpoint) => endpoint.fresh !== true);
+    expect(namesOf(open)).toEqual(withoutPassword);
+    expect(withoutPassword.filter((name) => name.startsWith('DELETE'))).toEqual([]);
+  });
+
+  it('step_up_required is documented for every endpoint that requires it', () => {
+    const undocumented = fresh.filter(({ errors = [] }) => !errors.includes('step_up_required'));
+    expect(namesOf(undocumented)).toEqual([]);
+  });
+
+  it('200 makes this session fresh for ten minutes on each of these endpoints, and no other session of the admin', async () => {
+    const admin = await createAdmin();
+    const other = await openAnother(admin.id);
+    await age(admin.sessionId);
+    await age(other.sessionId);
+    const codes = async (token: string) =>
+      Promise.all(fresh.map(async (endpoint) => (await callEmpty(token, endpoint)).json()['code']));
+    expect(new Set(await codes(admin.token))).toEqual(new Set(['step_up_required']));
+    const reply = await stepUp(admin.token, { password });
+    const freshUntil = new Date(test.clock.now().getTime() + 10 * 60_000);
+    expect(reply.status).toBe(200);
+    const returned = new Date(String(reply.json()['freshUntil'])).getTime();
+    expect(Math.abs(returned - freshUntil.getTime())).toBeLessThan(5_000);
+    expect(new Set(await codes(admin.token))).toEqual(new Set(['validation_failed', 'not_found']));
+    expect(new Set(await codes(other.token))).toEqual(new Set(['step_up_required']));
+    const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({ actor: `admin:${admin.id}`, action: 'admin.step-up', subject: `admin:${admin.id}` });
+    test.clock.forward({ minutes: 10 });
+    expect(new Set(await codes(admin.token))).toEqual(new Set(['step_up_required']));
+  });
+
+  it('401 for a wrong password, and the session does not become fresh; 429 on the sixth, as at log-in', async () => {
+    const admin = await createAdmin();
+    await age(admin.sessionId);
+    const address = '198.51.100.9';
+    for (let guess = 1; guess <= 5; guess += 1) {
+      const reply = await stepUp(admin.token, { password: 'not the password' }, address);
+      expect([reply.status, reply.json()]).toMatchObject([401, { code: 'login_failed' }]);
+    }
+    const sixth = await stepUp(admin.token, { password }, address);
+    expect([sixth.status, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true]);
+    const [row] = await test.db.select().from(sessions).where(eq(sessions.id, admin.sessionId));
+    expect(row?.provedAt).toBeNull();
+  });
+
+  it('401 without the second factor if one is set, 200 with it, 401 when the same code is used again', async () => {
+    const secret = makeTotpSecret();
+    const admin = await createAdmin(sealSecret(test.env.secrets.totp, secret));
+    const code = codeAt(secret, test.clock.now());
+    const replies: number[] = [];
+    for (const factor of [{}, { code: '000000' }, { code }, { code }]) {
+      replies.push((await stepUp(admin.token, { password, ...factor })).status);
+    }
+    expect(replies).toEqual([401, 401, 200, 401]);
+  });
+
+  it('400 for a username in the body: the admin is the caller', async () => {
+    const admin = await createAdmin();
+    expect((await stepUp(admin.token, { password, username: 'somebody' })).status).toBe(400);
+  });
+});

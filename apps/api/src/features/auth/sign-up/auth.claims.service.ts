@@ -1,0 +1,62 @@
+import { consentNotice, type ConsentPurpose, consentPurposes } from '@avsar/contract';
+import type { CallContext, Tx } from '#shared/context.ts';
+import {
+  type Claim,
+  deleteOldestClaims,
+  hasClaim,
+  type NewClaim,
+  replaceClaim,
+  saveTeaching,
+  setDetails,
+  takeClaims,
+  type Teaching,
+} from './auth.claims.queries.ts';
+import { hideFromPublic, insertConsents } from './auth.consents.queries.ts';
+import { claimPolicy } from '../auth.policy.ts';
+
+type Details = Omit<NewClaim, 'userId' | 'deviceId' | 'agreedTo' | 'noticeVersion' | keyof Teaching>;
+
+interface SignUp {
+  readonly userId: number;
+  readonly deviceId: string;
+  readonly details: Details;
+  /** The teaching profile; only for trainers. */
+  readonly teaching: Teaching | undefined;
+  readonly consents: Readonly<Record<ConsentPurpose, boolean>>;
+}
+
+/** Whether this browser has signed up for this account before, so that this sign-up only corrects the details. */
+export async function hasOwnClaim({ client }: CallContext, tx: Tx, userId: number): Promise<boolean> {
+  return client.deviceId !== undefined && (await hasClaim(tx, userId, client.deviceId));
+}
+
+/** Stores the sign-up form and its consents as a claim, until the same browser proves the e-mail address or number. */
+export async function writeClaim({ clock }: CallContext, tx: Tx, signUp: SignUp): Promise<void> {
+  const { userId, deviceId, details, teaching, consents } = signUp;
+  const agreedTo = consentPurposes.filter((purpose) => consents[purpose]);
+  const claim = { userId, deviceId, ...details, ...teaching, agreedTo, noticeVersion: consentNotice.version };
+  await replaceClaim(tx, claim, clock.now());
+  await deleteOldestClaims(tx, userId, claimPolicy.mostPerAccount);
+}
+
+/**
+ * Runs in the transaction of an account's first log-in. The claim of this browser is applied to the account; without
+ * one, the account stays as it is and has given no consent. All claims on the account are deleted.
+ */
+export async function settleClaims({ client, clock }: CallContext, tx: Tx, userId: number): Promise<void> {
+  const claims = await takeClaims(tx, userId);
+  const own = claims.find(({ deviceId }) => deviceId === client.deviceId);
+  if (own !== undefined) await applyClaim(tx, own, clock.now());
+}
+
+async function applyClaim(tx: Tx, claim: Claim, now: Date): Promise<void> {
+  const { userId, experienceYears, technologies, agreedTo, noticeVersion } = claim;
+  await setDetails(tx, claim, now);
+  if (experienceYears !== null && technologies !== null) {
+    await saveTeaching(tx, userId, { experienceYears, technologies });
+  }
+  const answers = consentPurposes.map((purpose) => [purpose, agreedTo.includes(purpose)] as const);
+  await insertConsents(tx, userId, answers, { at: now, noticeVersion });
+  // The claim brings another picture, so a public copy of the previous picture must go.
+  await hideFromPublic(tx, userId, now);
+}

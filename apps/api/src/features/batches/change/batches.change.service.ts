@@ -1,0 +1,183 @@
+import { type batchEndpoints, type BatchFull, limits, type UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { isExclusionViolation, isForeignKeyViolation } from '#shared/database-faults.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  busyTrainer,
+  getLinkId,
+  getOfferedCourse,
+  refuseClashes,
+  refuseTooManyStudents,
+  refusedTrainer,
+  refuseOtherCourse,
+  refuseNotEnrolled,
+  refuseTimetable,
+} from './batches.plan.ts';
+import {
+  deleteSeats,
+  findTrainerId,
+  insertBatch,
+  insertSeats,
+  listSeatedIds,
+  lockBatch,
+  lockPeople,
+  updateBatch,
+} from './batches.plan.queries.ts';
+import { readBatch } from '../batches.service.ts';
+
+type Draft = UseCaseInput<typeof batchEndpoints.create>['body'];
+type Change = UseCaseInput<typeof batchEndpoints.update>['body'];
+
+const idsOf = (students: Draft['students']) => [...new Set(students.map(({ id }) => id))];
+
+const mondayToFriday = [1, 2, 3, 4, 5];
+
+export async function createBatch(
+  context: CallContext<Caller>,
+  { body }: { readonly body: Draft },
+): Promise<BatchFull> {
+  const { course, trainer_id: trainerId, students, startTime, endTime } = body;
+  const studentIds = idsOf(students);
+  const fields = { trainer: 'trainer_id', students: 'students' } as const;
+  return whileStillLinked(fields.trainer, () =>
+    context.transaction(async (tx) => {
+      const people = await lockPeople(tx, [trainerId, ...studentIds]);
+      const offered = await getOfferedCourse(tx, course.id);
+      const timetable = {
+        startTime,
+        endTime,
+        startDate: body.startDate ?? offered.startDate,
+        endDate: body.endDate ?? offered.endDate,
+        weekdays: body.weekdays ?? mondayToFriday,
+      };
+      refuseTimetable(timetable);
+      const capacity = body.capacity ?? Math.max(limits.capacityUsual, studentIds.length);
+      refuseTooManyStudents(studentIds.length, capacity);
+      const link = { trainerId, courseId: course.id, field: fields.trainer };
+      const trainerCourseId = await getLinkId(tx, people, link);
+      await refuseNotEnrolled(tx, people, { courseId: course.id, studentIds, field: 'students' });
+      await refuseClashes(tx, people, timetable, { trainerId, studentIds, fields });
+      const plan = { courseId: course.id, trainerCourseId, capacity, ...timetable };
+      const batchId = await save(context, tx, plan, studentIds);
+      return readBatch(context, tx, batchId);
+    }),
+  );
+}
+
+type Plan = Parameters<typeof insertBatch>[1];
+
+async function save(context: CallContext<Caller>, tx: Tx, plan: Plan, studentIds: readonly number[]): Promise<number> {
+  const now = context.clock.now();
+  const batchId = await insertBatch(tx, plan, now);
+  await insertSeats(tx, { batchId, courseId: plan.courseId }, studentIds, now);
+  const after = { ...plan, studentIds };
+  await recordAdminAct(context, tx, { action: 'batch.create', subject: subjectOf(batchId), after });
+  return batchId;
+}
+
+/** Fields left out of the body keep the batch's values. */
+export async function updateBatchPlan(
+  context: CallContext<Caller>,
+  { params: { batchId }, body }: UseCaseInput<typeof batchEndpoints.update>,
+): Promise<BatchFull> {
+  const courseId = body.course.id;
+  const trainerId = body.trainer.trainer?.id ?? body.trainer.id;
+  const studentIds = idsOf(body.students);
+  const fields = { trainer: 'trainer.id', students: 'students' } as const;
+  const { batch, affectedIds } = await whileStillLinked(fields.trainer, () =>
+    context.transaction(async (tx) => {
+      const before = await lockBatch(tx, batchId);
+      if (before === undefined) throw new AppError('not_found');
+      if (body.version !== undefined && body.version !== before.version) throw new AppError('conflict');
+      const seatedIds = await listSeatedIds(tx, batchId);
+      // Students who lose their seat are locked too: their batch count is updated.
+      const people = await lockPeople(tx, [trainerId, ...studentIds, ...seatedIds]);
+      // A batch may go on after its course was archived, so only a new course must be on offer.
+      if (courseId !== before.courseId) {
+        await refuseOtherCourse(tx, batchId);
+        await getOfferedCourse(tx, courseId);
+      }
+      const timetable = timetableOf(before, body);
+      refuseTimetable(timetable);
+      const capacity = body.capacity ?? before.capacity;
+      refuseTooManyStudents(studentIds.length, capacity);
+      const presentLinkId = before.trainerCourseId;
+      const link = { trainerId, courseId, field: fields.trainer, presentLinkId };
+      const trainerCourseId = await getLinkId(tx, people, link);
+      // Students already in the batch stay, even if they were archived since.
+      const isNew = (id: number) => courseId !== before.courseId || !seatedIds.includes(id);
+      await refuseNotEnrolled(tx, people, { courseId, studentIds: studentIds.filter(isNew), field: 'students' });
+      await refuseClashes(tx, people, timetable, { trainerId, studentIds, batchId, fields });
+      // A new trainer takes over the meetings, so the meeting lists of both trainers change.
+      const formerTrainerId = trainerCourseId === presentLinkId ? undefined : await findTrainerId(tx, presentLinkId);
+      await replace(context, tx, {
+        before,
+        seatedIds,
+        studentIds,
+        plan: { courseId, trainerCourseId, capacity, ...timetable },
+      });
+      return {
+        batch: await readBatch(context, tx, batchId),
+        affectedIds: formerTrainerId === undefined ? [] : [formerTrainerId, trainerId, ...studentIds],
+      };
+    }),
+  );
+  context.live.tell(affectedIds, 'meetings');
+  return batch;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
+
+const timetableOf = (before: Row, { startTime, endTime, startDate, endDate, weekdays }: Change) => ({
+  startTime,
+  endTime,
+  startDate: startDate ?? before.startDate,
+  endDate: endDate ?? before.endDate,
+  weekdays: weekdays ?? before.weekdays,
+});
+
+interface Replacement {
+  readonly before: Row;
+  readonly seatedIds: readonly number[];
+  readonly studentIds: readonly number[];
+  readonly plan: Plan;
+}
+
+/** Seats refer to the course as well, so a change of course deletes all seats before the batch changes. */
+async function replace(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { before, seatedIds, studentIds, plan }: Replacement,
+): Promise<void> {
+  const now = context.clock.now();
+  const isSameCourse = plan.courseId === before.courseId;
+  await deleteSeats(tx, before.id, isSameCourse ? studentIds : []);
+  if (!(await updateBatch(tx, before, plan, now))) throw new AppError('conflict');
+  await insertSeats(tx, { batchId: before.id, courseId: plan.courseId }, studentIds, now);
+  const facts = { ...plan, studentIds: studentIds.toSorted((one, other) => one - other) };
+  const { courseId, trainerCourseId, capacity, startTime, endTime, startDate, endDate, weekdays } = before;
+  const was = { courseId, trainerCourseId, capacity, startTime, endTime, startDate, endDate, weekdays };
+  await recordAdminAct(context, tx, {
+    action: 'batch.update',
+    subject: subjectOf(before.id),
+    before: { ...was, studentIds: seatedIds },
+    after: facts,
+  });
+}
+
+/**
+ * Turns database refusals into our errors: the trainer's link to the course may be removed after our check (foreign
+ * key), and a new trainer may have another meeting at the time of one of the batch's (exclusion constraint).
+ */
+async function whileStillLinked<Reply>(field: 'trainer_id' | 'trainer.id', plan: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await plan();
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw refusedTrainer(field);
+    if (isExclusionViolation(error)) throw busyTrainer(field);
+    throw error;
+  }
+}
+
+export const subjectOf = (batchId: number) => `batch:${batchId}`;

@@ -1,0 +1,67 @@
+import type { batchEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { dateInIndia } from '#shared/time.ts';
+import { subjectOf } from './batches.change.service.ts';
+import { cancelComingMeetings } from '../batches.meetings.queries.ts';
+import { deleteBatch, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
+import type { Person } from './batches.plan.ts';
+import { isHistory } from '../batches.policy.ts';
+
+/** Deletes a batch, or archives it if it has begun with students or has meetings, so that no history is lost. */
+export async function removeBatch(
+  context: CallContext<Caller>,
+  { params: { batchId } }: UseCaseInput<typeof batchEndpoints.remove>,
+): Promise<UseCaseReply<typeof batchEndpoints.remove>> {
+  const { affected, message } = await context.transaction(async (tx) => {
+    const now = context.clock.now();
+    const batch = await lockBatch(tx, batchId);
+    if (batch === undefined) throw new AppError('not_found');
+    const studentIds = await listSeatedIds(tx, batchId);
+    // Students are locked because their batch counts change; in the order of ids, as everywhere.
+    const students = studentIds.length > 0 ? await lockPeople(tx, studentIds) : [];
+    const subject = subjectOf(batchId);
+    const { courseId, trainerCourseId, startDate, startTime } = batch;
+    const before = { courseId, trainerCourseId, startDate, startTime, studentIds };
+    const hasBegun = isHistory(startDate, dateInIndia(now), studentIds.length);
+    if (!hasBegun && (await deleteBatch(tx, batchId))) {
+      await recordAdminAct(context, tx, { action: 'batch.delete', subject, before });
+      return { affected: undefined, message: 'Batch deleted successfully!' };
+    }
+    if (!(await updateBatch(tx, batch, { archivedAt: now }, now))) throw new AppError('conflict');
+    const difference = { before: { archived: false }, after: { archived: true } };
+    await recordAdminAct(context, tx, { action: 'batch.archive', subject, ...difference });
+    const reason = hasBegun ? 'it has begun, and its students keep their record' : 'its classes stay on record';
+    return {
+      affected: await cancelMeetings(context, tx, batchId, students),
+      message: `Batch archived: ${reason}.`,
+    };
+  });
+  if (affected !== undefined) {
+    context.live.tell(affected.studentIds, 'notifications');
+    context.live.tell([...affected.studentIds, affected.trainerId], 'meetings');
+  }
+  return { message };
+}
+
+/**
+ * Cancels the remaining meetings: an archived batch must not block its trainer's time. Students get one notification
+ * for all of them.
+ */
+async function cancelMeetings(context: CallContext<Caller>, tx: Tx, batchId: number, students: readonly Person[]) {
+  const cancelled = await cancelComingMeetings(tx, batchId, context.clock.now());
+  const [next] = cancelled.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  if (next === undefined) return undefined;
+  const { courseTitle, startsAt, trainerId } = next;
+  const studentIds = students.filter(({ status }) => status === 'active').map(({ id }) => id);
+  await notify(context, tx, {
+    event: `batch:${batchId}:archived`,
+    kind: 'meeting_cancelled',
+    facts: { courseTitle, batchId, count: cancelled.length, startsAt: startsAt.toISOString(), reason: null },
+    channels: ['bell', 'mail'],
+    userIds: studentIds,
+  });
+  return { studentIds, trainerId };
+}

@@ -1,0 +1,48 @@
+import type { batchEndpoints, BatchFull, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { subjectOf } from './batches.change.service.ts';
+import { refuseClashes, refuseNotEnrolled } from './batches.plan.ts';
+import { insertSeats, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
+import { batchIsFull } from '../batches.policy.ts';
+import { readBatch } from '../batches.service.ts';
+
+type Input = UseCaseInput<typeof batchEndpoints.addStudent>;
+
+const field = 'student.id';
+
+/** Adding a student twice changes nothing, even if the batch is full by now. */
+export async function addStudentToBatch(
+  context: CallContext<Caller>,
+  { params: { batchId }, body }: Input,
+): Promise<BatchFull> {
+  return context.transaction(async (tx) => {
+    const batch = await lockBatch(tx, batchId);
+    if (batch === undefined) throw new AppError('not_found');
+    const seatedIds = await listSeatedIds(tx, batchId);
+    if (!seatedIds.includes(body.student.id)) await seat(context, tx, { batch, seatedIds, studentId: body.student.id });
+    return readBatch(context, tx, batchId);
+  });
+}
+
+interface Seat {
+  readonly batch: NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
+  readonly seatedIds: readonly number[];
+  readonly studentId: number;
+}
+
+/** Adds the seat and a new version of the batch, so that an admin who is editing the batch gets a conflict. */
+async function seat(context: CallContext<Caller>, tx: Tx, { batch, seatedIds, studentId }: Seat): Promise<void> {
+  const now = context.clock.now();
+  const studentIds = [studentId];
+  const people = await lockPeople(tx, studentIds);
+  await refuseNotEnrolled(tx, people, { courseId: batch.courseId, studentIds, field });
+  if (seatedIds.length >= batch.capacity) throw new AppError('conflict', { message: batchIsFull(batch.capacity) });
+  const fields = { trainer: 'trainer.id', students: field } as const;
+  await refuseClashes(tx, people, batch, { studentIds, batchId: batch.id, fields });
+  await insertSeats(tx, { batchId: batch.id, courseId: batch.courseId }, studentIds, now);
+  if (!(await updateBatch(tx, batch, {}, now))) throw new AppError('conflict');
+  const subject = subjectOf(batch.id);
+  await recordAdminAct(context, tx, { action: 'batch.add-student', subject, after: { studentId } });
+}

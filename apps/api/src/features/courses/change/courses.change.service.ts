@@ -1,0 +1,80 @@
+import type { courseEndpoints, CourseListed, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import { receiveImage, recordImage, uploadImage } from '#features/media/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { findCourseRow } from '../read/courses.admin.queries.ts';
+import { insertCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
+import { courseListedOf } from '../read/courses.views.ts';
+
+type Draft = Pick<UseCaseInput<typeof courseEndpoints.create>['body'], (typeof sent)[number]>;
+
+const sent = ['title', 'description', 'price', 'days', 'startDate', 'endDate', 'time'] as const;
+
+/** The fields of a course in the audit log; the cover as its URL. */
+export function auditFactsOf(course: CourseListed): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(([...sent, 'image'] as const).map((field) => [field, course[field]]));
+}
+
+export async function getListedCourse(db: Tx, courseId: number): Promise<CourseListed> {
+  const row = await findCourseRow(db, courseId);
+  if (row === undefined) throw new AppError('not_found');
+  return courseListedOf(row);
+}
+
+export async function createCourse(
+  context: CallContext<Caller>,
+  { body }: UseCaseInput<typeof courseEndpoints.create>,
+): Promise<CourseListed> {
+  const image = await uploadImage(context, body.image, 'public');
+  return context.transaction(async (tx) => {
+    const { id: imageId } = await recordImage(tx, image);
+    const courseId = await insertCourse(tx, { ...columnsOf(body), imageId }, context.clock.now());
+    const course = await getListedCourse(tx, courseId);
+    await recordAdminAct(context, tx, {
+      action: 'course.create',
+      subject: subjectOf(courseId),
+      after: auditFactsOf(course),
+    });
+    return course;
+  });
+}
+
+/** Checks the version twice: before the picture is converted, to save work, and in the update itself. */
+export async function updateCourse(
+  context: CallContext<Caller>,
+  { params: { courseId }, body }: UseCaseInput<typeof courseEndpoints.update>,
+): Promise<CourseListed> {
+  const { version } = body;
+  const seen = await getListedCourse(context.db, courseId);
+  if (version !== undefined && seen.version !== version) throw new AppError('conflict');
+  const cover = { sent: body.image, currentUrl: seen.image, visibility: 'public', field: 'image' } as const;
+  const image = await receiveImage(context, cover);
+  return context.transaction(async (tx) => {
+    if (!(await lockCourse(tx, courseId))) throw new AppError('not_found');
+    const before = await getListedCourse(tx, courseId);
+    const change = { ...columnsOf(body), imageId: image && (await recordImage(tx, image)).id };
+    const isDone = await updateCourseRow(tx, { courseId, version, change, now: context.clock.now() });
+    if (!isDone) throw new AppError('conflict');
+    const after = await getListedCourse(tx, courseId);
+    await recordAdminAct(context, tx, {
+      action: 'course.update',
+      subject: subjectOf(courseId),
+      before: auditFactsOf(before),
+      after: auditFactsOf(after),
+    });
+    return after;
+  });
+}
+
+const columnsOf = ({ title, description, price, days, startDate, endDate, time }: Draft) => ({
+  title,
+  description,
+  priceInPaise: price * 100,
+  days,
+  startDate,
+  endDate,
+  ...(time !== undefined && { time }),
+});
+
+export const subjectOf = (courseId: number) => `course:${courseId}`;

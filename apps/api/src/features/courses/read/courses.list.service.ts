@@ -1,0 +1,69 @@
+import type { Course, courseEndpoints, CourseListed, CourseSort, UseCaseInput } from '@avsar/contract';
+import type { CallContext } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { decodePlace, type Page, type Place, pageOf, type PlaceKey } from '#shared/page.ts';
+import { countCourseRows, listCourseRows, listCourseRowsLike } from './courses.admin.queries.ts';
+import { asksForAdminData } from '../courses.policy.ts';
+import { type CourseRow, listCoursesLike, listFirstCourses, searchCourses } from '../courses.queries.ts';
+import { courseListedOf, courseOf } from './courses.views.ts';
+
+type ListQuery = UseCaseInput<typeof courseEndpoints.list>['query'];
+type Db = CallContext['db'];
+
+const keys: Readonly<Record<CourseSort, { readonly kind: PlaceKey; readonly of: (row: CourseRow) => Place['key'] }>> = {
+  newest: { kind: 'number', of: ({ id }) => id },
+  top: { kind: 'number', of: ({ ratingCount }) => ratingCount },
+  title: { kind: 'text', of: ({ titleKey }) => titleKey },
+  price: { kind: 'number', of: ({ priceInPaise }) => priceInPaise },
+  '-price': { kind: 'number', of: ({ priceInPaise }) => priceInPaise },
+  start: { kind: 'day', of: ({ startDate }) => startDate },
+};
+
+export async function listCourses(
+  { db, caller }: CallContext,
+  { query }: { readonly query: ListQuery },
+): Promise<Page<CourseListed> | Page<Course>> {
+  if (caller?.role === 'ADMIN') return listForAdmin(db, query);
+  if (asksForAdminData(query)) throw new AppError('forbidden');
+  return listForEverybody(db, query);
+}
+
+async function listForEverybody(db: Db, query: ListQuery): Promise<Page<Course>> {
+  const { q, sort, limit, cursor } = query;
+  if (q !== undefined) return findCourses(db, { ...query, q });
+  if (cursor !== undefined) return pageFrom(await searchCourses(db, placeOf(query)), query);
+  const rows = await listFirstCourses(db, sort, limit + 1);
+  return { ...pageFrom(rows, query), total: rows[0]?.total ?? 0 };
+}
+
+/** Fuzzy matches are one page only: there is no next cursor. */
+async function findCourses(db: Db, query: ListQuery & { q: string }): Promise<Page<Course>> {
+  const exact = await searchCourses(db, { q: query.q, ...placeOf(query) });
+  if (exact.length > 0 || query.cursor !== undefined) return pageFrom(exact, query);
+  const alike = await listCoursesLike(db, query.q, query.limit);
+  return { items: alike.map(courseOf), nextCursor: undefined };
+}
+
+function pageFrom(rows: readonly CourseRow[], { sort, limit }: ListQuery): Page<Course> {
+  const { items, nextCursor } = pageOf(rows, limit, keys[sort].of);
+  return { items: items.map(courseOf), nextCursor };
+}
+
+/** Only the first page has the total. */
+async function listForAdmin(db: Db, query: ListQuery): Promise<Page<CourseListed>> {
+  const { q, state, sort, limit, cursor } = query;
+  const rows = await listCourseRows(db, { q, state, ...placeOf(query) });
+  if (rows.length === 0 && q !== undefined && cursor === undefined) {
+    const alike = await listCourseRowsLike(db, q, limit, state);
+    return { items: alike.map(courseListedOf), nextCursor: undefined, total: alike.length };
+  }
+  const { items, nextCursor } = pageOf(rows, limit, keys[sort].of);
+  const page = { items: items.map(courseListedOf), nextCursor };
+  return cursor === undefined ? { ...page, total: await countCourseRows(db, { q, state }) } : page;
+}
+
+const placeOf = ({ sort, limit, cursor }: ListQuery) => ({
+  sort,
+  limit: limit + 1,
+  after: decodePlace(cursor, keys[sort].kind),
+});

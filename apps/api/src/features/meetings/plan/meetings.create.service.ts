@@ -1,0 +1,85 @@
+import type { meetingEndpoints, MeetingTaught, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { monthOf } from '#shared/time.ts';
+import { faultsOfHours, type Hours } from '../meetings.policy.ts';
+import {
+  clashing,
+  faultsOfLink,
+  holdBatch,
+  type PlannedBatch,
+  refuseFaults,
+  publishChange,
+  subjectOf,
+  notifyStudents,
+  withoutClash,
+} from './meetings.plan.ts';
+import { insertMeetings, listMeetingsWithin } from './meetings.plan.queries.ts';
+import { readMeeting } from '../meetings.service.ts';
+
+type Draft = UseCaseInput<typeof meetingEndpoints.create>['body'];
+
+export async function createMeeting(
+  context: CallContext<Caller>,
+  { body }: { readonly body: Draft },
+): Promise<MeetingTaught> {
+  const { caller } = context;
+  if (caller.role === 'TRAINER' && body.trainer.id !== caller.id) throw new AppError('forbidden');
+  const hours = { startsAt: new Date(body.startTime), endsAt: new Date(body.endTime) };
+  const plan = async (tx: Tx) => {
+    const batch = await holdBatch(context, tx, body.batch.id);
+    refuseFaults({
+      ...faultsOfHours(hours, context.clock.now()),
+      ...(await faultsOfLink(tx, body.meetingLink)),
+      ...(body.course.id !== batch.courseId && { 'course.id': 'This batch learns another course.' }),
+      ...(body.trainer.id !== batch.trainerId && { 'trainer.id': 'This batch has another trainer.' }),
+    });
+    const [clash] = await listMeetingsWithin(tx, { batchId: batch.id, trainerId: batch.trainerId }, hours);
+    if (clash !== undefined) throw clashing(context, clash);
+    const { ids, affected } = await writeMeetings(context, tx, batch, [hours], body.meetingLink);
+    return { meeting: await readMeeting(tx, ids[0] ?? 0), affected };
+  };
+  const { meeting, affected } = await withoutClash(() => context.transaction(plan));
+  publishChange(context, affected);
+  return meeting;
+}
+
+/** Writes meetings of one batch; the students get one notification, however many meetings there are. */
+export async function writeMeetings(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { id: batchId, courseId, courseTitle, trainerId }: PlannedBatch,
+  meetings: readonly Hours[],
+  link: string,
+) {
+  const rows = meetings.map((hours) => ({
+    ...hours,
+    batchId,
+    courseId,
+    trainerId,
+    link,
+    month: monthOf(hours.startsAt),
+  }));
+  const ids = await insertMeetings(tx, rows, context.clock.now());
+  const [first] = ids;
+  const startsAt = meetings[0]?.startsAt;
+  if (first === undefined || startsAt === undefined) throw new Error('meetings: there was nothing to write');
+  if (context.caller.role === 'ADMIN') {
+    const after = { batchId, trainerId, link, startsAt: meetings.map((hours) => hours.startsAt.toISOString()) };
+    await recordAdminAct(context, tx, { action: 'meeting.create', subject: subjectOf(first), after });
+  }
+  const facts = { courseTitle, batchId, count: ids.length, startsAt: startsAt.toISOString() };
+  const affected = await notifyStudents(
+    context,
+    tx,
+    { batchId, trainerId },
+    {
+      event: `meetings:${first}:planned`,
+      kind: 'meeting_planned',
+      facts: ids.length === 1 ? { ...facts, meetingId: first } : facts,
+      channels: ['bell', 'mail'],
+    },
+  );
+  return { ids, affected };
+}

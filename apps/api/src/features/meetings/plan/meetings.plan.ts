@@ -1,0 +1,77 @@
+import { lockBatch, lockPeople, batchAccessOf } from '#features/batches/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { isExclusionViolation } from '#shared/database-faults.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Clash, clashMessage, isAllowedLink, linkElsewhere } from '../meetings.policy.ts';
+import { findBatchToPlan, getMeetingHosts, listRecipientIds } from './meetings.plan.queries.ts';
+
+export type PlannedBatch = NonNullable<Awaited<ReturnType<typeof findBatchToPlan>>>;
+
+/**
+ * Locks the batch, then its trainer, in the order of batch planning: two plans at once cannot both succeed, and no
+ * deadlock arises. Access to the batch is checked under the lock.
+ */
+export async function holdBatch({ caller }: CallContext<Caller>, tx: Tx, batchId: number): Promise<PlannedBatch> {
+  await lockBatch(tx, batchId);
+  const batch = await findBatchToPlan(tx, batchId, batchAccessOf(caller));
+  if (batch === undefined) throw new AppError('not_found');
+  await lockPeople(tx, [batch.trainerId]);
+  return batch;
+}
+
+export async function faultsOfLink(tx: Tx, meetingLink: string): Promise<Record<string, string>> {
+  const hosts = await getMeetingHosts(tx);
+  return isAllowedLink(meetingLink, hosts) ? {} : { meetingLink: linkElsewhere(hosts) };
+}
+
+/** Throws all errors of a form at once. */
+export function refuseFaults(fields: Readonly<Record<string, string>>): void {
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('validation_failed', { message, fields });
+}
+
+export const clashing = ({ caller }: CallContext<Caller>, clash: Clash) =>
+  new AppError('schedule_clash', { message: clashMessage(clash, caller.role === 'TRAINER') });
+
+/**
+ * Turns an exclusion violation into our error: a meeting may appear despite our locks, for example when a batch is
+ * handed over.
+ */
+export async function withoutClash<Result>(plan: () => Promise<Result>): Promise<Result> {
+  try {
+    return await plan();
+  } catch (error) {
+    if (!isExclusionViolation(error)) throw error;
+    throw new AppError('schedule_clash', { message: 'There is a class at that time already.' });
+  }
+}
+
+export const subjectOf = (meetingId: number) => `meeting:${meetingId}`;
+
+/** People affected by a change of meetings, and whether they got a notification. */
+export interface Affected {
+  readonly studentIds: readonly number[];
+  readonly trainerId: number;
+  readonly isNotified: boolean;
+}
+
+type Notice = Omit<Parameters<typeof notify>[2], 'userIds'>;
+
+/** Notifies the students; the trainer planned the change, or sees it in the list of meetings. */
+export async function notifyStudents(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { batchId, trainerId }: { readonly batchId: number; readonly trainerId: number },
+  notice: Notice | undefined,
+): Promise<Affected> {
+  const studentIds = await listRecipientIds(tx, batchId);
+  if (notice !== undefined) await notify(context, tx, { ...notice, userIds: studentIds });
+  return { studentIds, trainerId, isNotified: notice !== undefined };
+}
+
+/** Publishes the change to open screens; call after the transaction is committed. */
+export function publishChange({ live }: CallContext<Caller>, { studentIds, trainerId, isNotified }: Affected): void {
+  if (isNotified) live.tell(studentIds, 'notifications');
+  live.tell([...studentIds, trainerId], 'meetings');
+}

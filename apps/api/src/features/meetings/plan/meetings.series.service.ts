@@ -1,0 +1,78 @@
+import { limits, type meetingEndpoints, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { writeMeetings } from './meetings.create.service.ts';
+import {
+  areAtOnce,
+  meetingsOf,
+  faultsOfSeries,
+  type Hours,
+  noMeetingBetween,
+  tooManyMeetings,
+} from '../meetings.policy.ts';
+import {
+  clashing,
+  faultsOfLink,
+  holdBatch,
+  type PlannedBatch,
+  refuseFaults,
+  publishChange,
+  withoutClash,
+} from './meetings.plan.ts';
+import { listMeetingsWithin } from './meetings.plan.queries.ts';
+import { listMeetingsById } from '../meetings.queries.ts';
+import { meetingViewOf } from '../list/meetings.views.ts';
+
+type Draft = UseCaseInput<typeof meetingEndpoints.createSeries>['body'];
+type Planned = UseCaseReply<typeof meetingEndpoints.createSeries>;
+
+export async function createMeetingSeries(
+  context: CallContext<Caller>,
+  { body }: { readonly body: Draft },
+): Promise<Planned> {
+  const plan = async (tx: Tx) => {
+    const batch = await holdBatch(context, tx, body.batch.id);
+    const all = await listSeriesHours(context, tx, batch, body);
+    const meetings = await leaveOutPlanned(context, tx, batch, all);
+    const { ids, affected } = await writeMeetings(context, tx, batch, meetings, body.meetingLink);
+    const rows = await listMeetingsById(tx, ids);
+    return { meetings: rows.map(meetingViewOf), skipped: all.length - meetings.length, affected };
+  };
+  const { affected, ...planned } = await withoutClash(() => context.transaction(plan));
+  publishChange(context, affected);
+  return planned;
+}
+
+/** The hours of all meetings of the series; throws if the form has errors, or if there is no meeting or too many. */
+async function listSeriesHours(
+  { clock }: CallContext<Caller>,
+  tx: Tx,
+  { weekdays }: PlannedBatch,
+  body: Draft,
+): Promise<Hours[]> {
+  const now = clock.now();
+  refuseFaults({ ...faultsOfSeries(body, now), ...(await faultsOfLink(tx, body.meetingLink)) });
+  const meetings = meetingsOf(body, weekdays, now);
+  if (meetings.length === 0) refuseFaults({ until: noMeetingBetween });
+  if (meetings.length > limits.seriesMost) refuseFaults({ until: tooManyMeetings });
+  return meetings;
+}
+
+/** Leaves out hours at which the batch already has a meeting; throws if the trainer has another batch then. */
+async function leaveOutPlanned(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { id: batchId, trainerId }: PlannedBatch,
+  meetings: readonly Hours[],
+): Promise<Hours[]> {
+  const [first, last] = [meetings[0], meetings.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span = { startsAt: first.startsAt, endsAt: last.endsAt };
+  const present = await listMeetingsWithin(tx, { batchId, trainerId }, span);
+  const own = present.filter((one) => one.batchId === batchId);
+  const left = meetings.filter((hours) => !own.some((one) => areAtOnce(one, hours)));
+  const clash = present.find((one) => one.batchId !== batchId && left.some((hours) => areAtOnce(one, hours)));
+  if (clash !== undefined) throw clashing(context, clash);
+  if (left.length === 0) throw new AppError('schedule_clash', { message: 'All these classes are planned already.' });
+  return left;
+}

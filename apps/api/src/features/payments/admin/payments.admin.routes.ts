@@ -1,0 +1,23 @@
+import { orderEndpoints, paymentEndpoints } from '@avsar/contract';
+import type { Api } from '#http/api.ts';
+import { register } from '#http/register.ts';
+import { getOrder, listOrders } from './payments.admin.service.ts';
+import { markOrderPaidOffline } from '../transfers/payments.mark-paid.service.ts';
+import { refundPayment } from '../refunds/payments.refund.service.ts';
+import { getSettings, updateSettings } from '../settings/payments.settings.service.ts';
+import { approveTransfer, listTransfers, refuseTransfer } from '../transfers/payments.transfers.service.ts';
+import { submitTransfer } from '../transfers/payments.transfers.submit.ts';
+
+/** Endpoints for admins (orders, refunds, settings), and bank transfers for students and admins. */
+export function orderRoutes(api: Api): void {
+  register(api, orderEndpoints.list, listOrders);
+  register(api, orderEndpoints.get, getOrder);
+  register(api, orderEndpoints.refund, refundPayment);
+  register(api, orderEndpoints.markPaid, markOrderPaidOffline);
+  register(api, paymentEndpoints.submitTransfer, submitTransfer);
+  register(api, orderEndpoints.listTransfers, listTransfers);
+  register(api, orderEndpoints.approveTransfer, approveTransfer);
+  register(api, orderEndpoints.refuseTransfer, refuseTransfer);
+  register(api, orderEndpoints.getSettings, getSettings);
+  register(api, orderEndpoints.updateSettings, updateSettings);
+}

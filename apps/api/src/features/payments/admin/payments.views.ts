@@ -1,0 +1,64 @@
+import type { OrderListed, OrderPayment, Transfer } from '@avsar/contract';
+import type { FileLinks } from '#features/media/index.ts';
+import { inRupees } from '#shared/rupees.ts';
+import type { OrderRow } from './payments.admin.queries.ts';
+import type { PaymentRow } from './payments.detail.queries.ts';
+import { isRefundable } from '../refunds/payments.refund.policy.ts';
+import type { TransferRow } from '../transfers/payments.transfers.queries.ts';
+
+type Named = Pick<OrderRow, 'studentId' | 'studentName' | 'studentEmail' | 'courseId' | 'courseTitle'>;
+
+const namesIn = (row: Named) => ({
+  student: { id: row.studentId, name: row.studentName, email: row.studentEmail },
+  course: { id: row.courseId, title: row.courseTitle },
+});
+
+export const orderListed = (row: OrderRow): OrderListed => ({
+  id: row.id,
+  ...namesIn(row),
+  amount: inRupees(row.amountInPaise),
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  receiptNumber: row.receiptNumber,
+});
+
+export function paymentView({ refund, ...row }: PaymentRow): OrderPayment {
+  return {
+    id: row.id,
+    kind: row.kind,
+    reference: row.reference,
+    status: row.status,
+    amount: inRupees(row.amountInPaise),
+    currency: row.currency,
+    method: row.method,
+    createdAt: row.createdAt.toISOString(),
+    capturedAt: row.capturedAt?.toISOString() ?? null,
+    refundable: isRefundable({ ...row, refund }),
+    refund: refund && {
+      id: refund.id,
+      status: refund.status,
+      amount: inRupees(refund.amountInPaise),
+      reason: refund.reason,
+      reference: refund.reference,
+      requestedAt: refund.requestedAt.toISOString(),
+      settledAt: refund.settledAt?.toISOString() ?? null,
+    },
+  };
+}
+
+/** With a link to the picture that is valid for this caller and for a limited time. */
+export const transferViewFor =
+  (links: FileLinks) =>
+  (row: TransferRow): Transfer => ({
+    id: row.id,
+    order: { id: row.orderId },
+    ...namesIn(row),
+    amount: inRupees(row.amountInPaise),
+    reference: row.reference,
+    image: row.hasImage ? links.transferImage(row.id) : null,
+    status: row.status,
+    reason: row.reason,
+    submittedAt: row.submittedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  });

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { countOrRefuse } from '#features/auth/index.ts';
+import { lockOfferedCourse } from '#features/courses/index.ts';
+import { findEnrolment, lockStudent, takesCourse } from '#features/enrolments/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { setOrderStatus } from '../apply/payments.apply.queries.ts';
+import { recordOrderEvents } from '../apply/payments.events.queries.ts';
+import { findOffered, standingOf, standsAtItsPrice } from './payments.offer.policy.ts';
+import { findPrice, listUnsettledOrders } from './payments.offer.queries.ts';
+import { orderPolicy } from './payments.orders.policy.ts';
+import { insertOrder, listOpenSince } from './payments.orders.queries.ts';
+import { isOpen } from '../payments.policy.ts';
+import { reconciliation } from '../reconcile/payments.reconcile.policy.ts';
+
+const messages = {
+  enrolled: 'You take this course already.',
+  awaiting_approval: 'Your transfer is being looked at. Please wait until you hear from us.',
+  confirming: 'Your last payment is being confirmed by the bank. Please wait a moment.',
+  needs_review: 'Your last payment has to be looked at by somebody. You will hear from us.',
+  free: 'This course is free. Please enrol without paying.',
+  price: 'The price has changed. Please look at it again. If you have paid already, please contact us.',
+  tooMany: 'You have several orders that are not paid yet. Please pay one of them first.',
+} as const;
+
+const reasons = { repriced: 'The price has changed.' } as const;
+
+interface OrderInput {
+  readonly courseId: number;
+  /** In rupees, as the screen showed it: compared, never used (threat 8). */
+  readonly amount?: number | undefined;
+}
+
+export interface OpenedOrder {
+  readonly id: number;
+  readonly courseId: number;
+  readonly receipt: string;
+  readonly amountInPaise: number;
+  readonly providerOrderId: string | null;
+  readonly createdAt: Date;
+  /** Inserted by this call, so the provider cannot have an order for it yet. */
+  readonly isNew: boolean;
+}
+
+/**
+ * The one open order of this student for this course. Reuses an open order if it keeps its price (`standsAtItsPrice`).
+ */
+export async function openOrder(context: CallContext<Caller>, tx: Tx, input: OrderInput): Promise<OpenedOrder> {
+  const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
+  // Locks the student: of two clicks at once the second finds the order of the first.
+  if (!(await lockStudent(tx, studentAndCourse.studentId))) throw new AppError('not_found');
+  // Locks the course: its price and its being on offer cannot change until the commit.
+  const offered = await lockOfferedCourse(tx, input.courseId);
+  const price = offered === undefined ? await findPrice(tx, input.courseId) : { ...offered, archivedAt: null };
+  const orders = await listUnsettledOrders(tx, studentAndCourse);
+  const now = context.clock.now();
+  const unpaid = orders.find(({ status }) => isOpen(status));
+  const open = findOffered(orders, now);
+  if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
+  refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, studentAndCourse)), orders }));
+  if (open !== undefined && standsAtItsPrice(open, price)) {
+    refuseOtherAmount(input, open.amountInPaise);
+    return { ...open, courseId: input.courseId, isNew: false };
+  }
+  if (price.priceInPaise === 0) throw new AppError('conflict', { message: messages.free });
+  refuseOtherAmount(input, price.priceInPaise);
+  if (unpaid !== undefined) await closeUnpaid(tx, unpaid.id, open === undefined ? undefined : reasons.repriced, now);
+  await limitOpen(context, tx);
+  await limitRequests(context, tx, 'orders');
+  const order = await insertOrder(
+    tx,
+    { ...studentAndCourse, receipt: randomUUID(), amountInPaise: price.priceInPaise },
+    now,
+  );
+  const facts = { amountInPaise: order.amountInPaise };
+  await recordOrderEvents(tx, [{ orderId: order.id, kind: 'created', actor: 'student', facts }], now);
+  return { ...order, isNew: true };
+}
+
+function refuseUnlessBuyable(standing: ReturnType<typeof standingOf>): void {
+  if (standing !== 'buyable') throw new AppError('conflict', { message: messages[standing] });
+}
+
+function refuseOtherAmount({ amount }: OrderInput, amountInPaise: number): void {
+  if (amount !== undefined && amount * 100 !== amountInPaise)
+    throw new AppError('conflict', { message: messages.price });
+}
+
+/**
+ * Expires an unpaid order before a new one is made: its day is over, or its price has changed and nobody tried to pay.
+ */
+async function closeUnpaid(tx: Tx, orderId: number, reason: string | undefined, now: Date): Promise<void> {
+  await setOrderStatus(tx, orderId, { status: 'expired' }, now);
+  const facts = reason === undefined ? {} : { reason };
+  await recordOrderEvents(tx, [{ orderId, kind: 'expired', actor: 'system', facts }], now);
+}
+
+async function limitOpen({ caller, clock }: CallContext<Caller>, tx: Tx): Promise<void> {
+  const [oldest, ...others] = await listOpenSince(tx, caller.id);
+  if (oldest === undefined || others.length + 1 < orderPolicy.openMost) return;
+  const expiresAt = oldest.getTime() + reconciliation.expiresAfterMilliseconds;
+  const secondsLeft = (expiresAt - clock.now().getTime()) / 1000;
+  throw new AppError('rate_limited', {
+    message: messages.tooMany,
+    retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)),
+  });
+}
+
+export const limitRequests = (
+  { caller, clock }: CallContext<Caller>,
+  db: Tx,
+  what: 'orders' | 'payments' | 'pictures',
+): Promise<void> => countOrRefuse(db, `${what}:${caller.id}`, orderPolicy[what], clock.now());

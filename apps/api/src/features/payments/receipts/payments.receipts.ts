@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FileReply, paymentEndpoints, UseCaseInput } from '@avsar/contract';
+import type { ReceiptPage } from '#providers/receipts/receipts-drawing.ts';
+import type { Caller, CallContext, Context } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatRupees } from '#shared/rupees.ts';
+import { formatIst } from '#shared/time.ts';
+import { amountInWords, methodInWords, receiptFileName, taxLines } from './payments.receipts.policy.ts';
+import { findReceiptOf, type PrintedReceipt } from './payments.receipts.queries.ts';
+
+/** The PDF is rendered on request from stored facts that never change, so no file is stored. */
+export async function getReceipt(
+  context: CallContext<Caller>,
+  { params }: UseCaseInput<typeof paymentEndpoints.getReceipt>,
+): Promise<FileReply> {
+  const { db, caller } = context;
+  const receipt = await findReceiptOf(db, params.orderId, caller.role === 'ADMIN' ? undefined : caller.id);
+  if (receipt === undefined) throw new AppError('not_found');
+  return {
+    contentType,
+    etag: createHash('sha256')
+      .update(JSON.stringify([version, receipt]))
+      .digest('hex')
+      .slice(0, 32),
+    downloadAs: receiptFileName(receipt.code),
+    read: () => context.receipts.render(pageOf(receipt)),
+  };
+}
+
+const contentType = 'application/pdf';
+
+/** Version of the PDF layout, part of the ETag: raise it when the layout changes. */
+const version = 1;
+
+/** The receipt as a mail attachment. */
+export async function printReceipt({ receipts }: Pick<Context, 'receipts'>, receipt: PrintedReceipt) {
+  const content = await receipts.render(pageOf(receipt));
+  return { filename: receiptFileName(receipt.code), contentType, content };
+}
+
+function pageOf({ code, issuedAt, facts }: PrintedReceipt): ReceiptPage {
+  const { issuer, student, course, amountInPaise, gstPercent } = facts;
+  return {
+    title: issuer.gstin === null ? 'Receipt' : 'Tax invoice',
+    code,
+    issuedAt,
+    issuedOn: formatIst(issuedAt),
+    issuer,
+    student,
+    course: { title: course.title, sacCode: course.sacCode },
+    sums: taxLines(amountInPaise, gstPercent),
+    total: formatRupees(amountInPaise),
+    inWords: amountInWords(amountInPaise),
+    method: methodInWords(facts.method),
+    reference: facts.reference,
+  };
+}

@@ -1,0 +1,169 @@
+import { type PaymentProvider, PaymentUnansweredError } from '#providers/razorpay/payments.ts';
+import type { CallContext, Context } from '#shared/context.ts';
+import { inRupees } from '#shared/rupees.ts';
+import { dateInIndia, instantInIndia } from '#shared/time.ts';
+import {
+  countOrdersToReview,
+  findFirstCheckedDay,
+  listAmountsDiffer,
+  listCapturedOn,
+  listEnrolledNotPaid,
+  listPaidNotEnrolled,
+  listPaymentChecks,
+  type PaymentCheckRow,
+  savePaymentCheck,
+} from './payments.sums.queries.ts';
+
+const listedMost = 100;
+const shownDays = 30;
+/** A day is checked again each night for this many days, and counts in the metrics while its sums differ. */
+const recheckedDays = 7;
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const daysBefore = (now: Date, days: number) => dateInIndia(new Date(now.getTime() - days * dayMilliseconds));
+
+type DaySums = Pick<PaymentCheckRow, 'capturedInPaise' | 'providerCapturedInPaise'>;
+type DayLists = Pick<PaymentCheckRow, 'paidNotEnrolled' | 'enrolledNotPaid' | 'amountsDiffer'>;
+
+/** False while the provider's sum is unknown. */
+const isDayWrong = ({ capturedInPaise, providerCapturedInPaise }: DaySums): boolean =>
+  providerCapturedInPaise !== null && providerCapturedInPaise !== capturedInPaise;
+
+const isRight = (check: PaymentCheckRow): boolean =>
+  check.providerCapturedInPaise === check.capturedInPaise &&
+  check.paidNotEnrolled + check.enrolledNotPaid + check.amountsDiffer === 0;
+
+/** The three lists that should be empty, read live, with the results of the last days. */
+export async function getChecks({ db, clock }: CallContext) {
+  const now = clock.now();
+  const [paidNotEnrolled, enrolledNotPaid, amountsDiffer, days] = await Promise.all([
+    listPaidNotEnrolled(db, listedMost),
+    listEnrolledNotPaid(db, listedMost),
+    listAmountsDiffer(db, listedMost),
+    listPaymentChecks(db, daysBefore(now, shownDays)),
+  ]);
+  return {
+    asOf: now.toISOString(),
+    paidNotEnrolled: paidNotEnrolled.map(({ amountInPaise, createdAt, paidAt, ...order }) => ({
+      ...order,
+      amount: inRupees(amountInPaise),
+      createdAt: createdAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+    enrolledNotPaid,
+    amountsDiffer: amountsDiffer.map(({ orderedInPaise, capturedInPaise, ...order }) => ({
+      ...order,
+      ordered: inRupees(orderedInPaise),
+      captured: inRupees(capturedInPaise),
+    })),
+    days: days.map((check) => ({
+      day: check.day,
+      captured: inRupees(check.capturedInPaise),
+      capturedAtProvider: check.providerCapturedInPaise === null ? null : inRupees(check.providerCapturedInPaise),
+      isRight: isRight(check),
+      checkedAt: check.checkedAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Checks yesterday, again the last `recheckedDays` days (payments arrive late), and every missing day since the first
+ * check. Stops when the provider does not answer; the next night continues.
+ */
+export async function checkDays(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const yesterday = daysBefore(now, 1);
+  const checks = await listPaymentChecks(context.db, daysBefore(now, shownDays));
+  const known = new Set(checks.map(({ day }) => day));
+  const firstDay = (await findFirstCheckedDay(context.db)) ?? yesterday;
+  if (!(await checkDay(context, yesterday, await countLists(context)))) return;
+  for (let ago = 2; ago <= shownDays; ago += 1) {
+    const day = daysBefore(now, ago);
+    if (day < firstDay) return;
+    const isDue = ago <= recheckedDays || !known.has(day);
+    if (isDue && !(await checkDay(context, day))) return;
+  }
+}
+
+/** Nightly totals. Reads whole tables, so it runs once per night, not once per day checked. */
+async function countLists({ db }: Context) {
+  const [paidNotEnrolled, enrolledNotPaid, amountsDiffer] = await Promise.all([
+    listPaidNotEnrolled(db, listedMost),
+    listEnrolledNotPaid(db, listedMost),
+    listAmountsDiffer(db, listedMost),
+  ]);
+  return {
+    paidNotEnrolled: paidNotEnrolled.length,
+    enrolledNotPaid: enrolledNotPaid.length,
+    amountsDiffer: amountsDiffer.length,
+  };
+}
+
+/**
+ * Returns whether the provider answered. For older days `lists` is undefined: stored counts stay, and an old sum is
+ * kept.
+ */
+async function checkDay(context: Context, day: string, lists?: DayLists): Promise<boolean> {
+  const { db, log, payments: provider, clock } = context;
+  const from = instantInIndia(day, '00:00');
+  const time = { from, to: new Date(from.getTime() + dayMilliseconds) };
+  const ours = new Map((await listCapturedOn(db, time)).map((payment) => [payment.reference, payment.amountInPaise]));
+  // Without API keys there is no provider: our own payments count for both sides.
+  const theirs = provider === undefined ? ours : await listCapturedAtProvider(context, provider, time);
+  if (theirs === undefined && lists === undefined) return false;
+  const sums = {
+    day,
+    capturedInPaise: sumOf(ours),
+    providerCapturedInPaise: theirs === undefined ? null : sumOf(theirs),
+    checkedAt: clock.now(),
+  };
+  await savePaymentCheck(db, sums, lists);
+  if (isDayWrong(sums) || Object.values(lists ?? {}).some((length) => length > 0)) {
+    const facts = { ...sums, ...lists, payments: differing(ours, theirs ?? ours) };
+    log.error(facts, 'payments: the books of a day do not agree');
+  }
+  return theirs !== undefined;
+}
+
+type AmountsById = ReadonlyMap<string, number>;
+
+const sumOf = (amounts: AmountsById): number => [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+
+/** References of payments that differ between both sides, at most 20, for the log. */
+const differing = (ours: AmountsById, theirs: AmountsById): string[] =>
+  [...new Set([...ours.keys(), ...theirs.keys()])].filter((id) => ours.get(id) !== theirs.get(id)).slice(0, 20);
+
+/** Captured payments in the provider's list; undefined if the provider does not answer. */
+async function listCapturedAtProvider(
+  { log }: Context,
+  provider: PaymentProvider,
+  time: { readonly from: Date; readonly to: Date },
+): Promise<AmountsById | undefined> {
+  const amounts = new Map<string, number>();
+  try {
+    for await (const { id, status, amountInPaise, createdAt } of provider.listPayments(time)) {
+      const isInTime = createdAt >= time.from && createdAt < time.to;
+      if (isInTime && (status === 'captured' || status === 'refunded')) amounts.set(id, amountInPaise);
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentUnansweredError)) throw error;
+    log.warn({ err: error }, 'payments: the provider does not answer, so a day is added up on one side only');
+    return undefined;
+  }
+  return amounts;
+}
+
+/** For the metrics: mismatches found by the last nightly checks, and orders in review now. */
+export async function readMismatches({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const since = daysBefore(clock.now(), recheckedDays);
+  const [checks, toReview] = await Promise.all([listPaymentChecks(db, since), countOrdersToReview(db)]);
+  const [last] = checks;
+  return {
+    paid_not_enrolled: last?.paidNotEnrolled ?? 0,
+    enrolled_not_paid: last?.enrolledNotPaid ?? 0,
+    amounts_differ: last?.amountsDiffer ?? 0,
+    day_sum: checks.filter(isDayWrong).length,
+    day_unanswered: checks.filter(({ providerCapturedInPaise }) => providerCapturedInPaise === null).length,
+    needs_review: toReview,
+  };
+}

@@ -1,0 +1,126 @@
+import type { OrderDetail, orderEndpoints, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import { deleteSeatsOfStudent, lockSeats } from '#features/batches/index.ts';
+import { cancelEnrolmentOf } from '#features/enrolments/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { isUniqueViolation } from '#shared/database-faults.ts';
+import { AppError } from '#shared/errors.ts';
+import { readOrder } from '../admin/payments.admin.service.ts';
+import { findOrderRow, type OrderRow } from '../admin/payments.admin.queries.ts';
+import { lockOrder, setOrderStatus } from '../apply/payments.apply.queries.ts';
+import { tellPayer } from '../apply/payments.apply.ts';
+import {
+  findPaymentById,
+  findReceiptedReference,
+  listPaymentsWithRefunds,
+  type PaymentRow,
+} from '../admin/payments.detail.queries.ts';
+import { goesBackByHand, isRefundable, paidFor, statusAfterRefund } from './payments.refund.policy.ts';
+import { requestRefund } from './payments.refund-request.ts';
+import { finishRefund } from './payments.refunds.ts';
+import { markRefundProcessed } from './payments.refunds.queries.ts';
+
+const messages = {
+  gone: 'There is nothing to give back: it never came, or is on its way back already.',
+  byHand: 'Please send the money back by bank, and enter the reference of that transfer.',
+  backAlready: 'The provider has given this back already. Please enter the reference of that refund.',
+  used: 'This reference was used before.',
+  byProvider: 'This goes back by the payment provider, without a reference of yours.',
+} as const;
+
+type Input = UseCaseInput<typeof orderEndpoints.refund>;
+
+/** Refunds the whole payment, once: a payment has at most one refund row. Ends the enrolment that it bought. */
+export async function refundPayment(context: CallContext<Caller>, { params, body }: Input): Promise<OrderDetail> {
+  const refunding = context.transaction(async (tx) => {
+    const held = await holdPayment(tx, params.paymentId);
+    await giveBack(context, tx, held, body);
+    return { order: held.order, detail: await readOrder(context, tx, held.order.id) };
+  });
+  const { order, detail } = await refunding.catch((error: unknown) => {
+    // Payment and order are locked, so only the reference can violate a unique constraint.
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('conflict', { message: messages.used, fields: { reference: messages.used }, cause: error });
+  });
+  tellPayer(context, { studentId: order.studentId, isNew: true });
+  return detail;
+}
+
+interface Held {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+}
+
+/** Locks batches, then student, then order: the same order everywhere, to avoid deadlocks. */
+async function holdPayment(tx: Tx, paymentId: number): Promise<Held> {
+  const found = await findPaymentById(tx, paymentId);
+  const order = found && (await findOrderRow(tx, found.orderId));
+  if (order === undefined) throw new AppError('not_found');
+  await lockSeats(tx, order);
+  await lockOrder(tx, { orderId: order.id });
+  const [payment, current] = [await findPaymentById(tx, paymentId), await findOrderRow(tx, order.id)];
+  if (payment === undefined || current === undefined || !isRefundable(payment))
+    throw new AppError('conflict', { message: messages.gone });
+  return { order: current, payment };
+}
+
+async function giveBack(context: CallContext<Caller>, tx: Tx, held: Held, input: Input['body']): Promise<void> {
+  const { order, payment } = held;
+  const { reason, reference } = input;
+  refuseWrongReference(payment, reference);
+  const actor = `admin:${context.caller.id}` as const;
+  const receipted = await findReceiptedReference(tx, order.id);
+  const endsOrder = paidFor(payment, receipted);
+  const refundId = await beginRefund(context, tx, held, { ...input, actor, endsOrder });
+  if (reference !== undefined) await finishRefund(context, tx, refundId, actor);
+  if (endsOrder) await endEnrolment(context, tx, order.id);
+  if (order.status === 'needs_review') {
+    const status = statusAfterRefund(await listPaymentsWithRefunds(tx, order.id), receipted);
+    await setOrderStatus(tx, order.id, { status }, context.clock.now());
+  }
+  await recordAdminAct(context, tx, {
+    action: 'payment.refund',
+    subject: `order:${order.id}`,
+    after: { paymentId: payment.id, amountInPaise: payment.amountInPaise, reason, reference },
+  });
+}
+
+function refuseWrongReference(payment: PaymentRow, reference: string | undefined): void {
+  const byHand = goesBackByHand(payment);
+  if (byHand === (reference !== undefined)) return;
+  const whyByHand = payment.status === 'refunded' ? messages.backAlready : messages.byHand;
+  const message = byHand ? whyByHand : messages.byProvider;
+  throw new AppError('validation_failed', { message, fields: { reference: message } });
+}
+
+type RefundInput = Input['body'] & { readonly actor: `admin:${number}`; readonly endsOrder: boolean };
+
+/** Returns the refund's id. A refund that the provider refused keeps its row and is completed by hand. */
+async function beginRefund(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { order, payment }: Held,
+  { reason, reference, actor, endsOrder }: RefundInput,
+): Promise<number> {
+  const { refund } = payment;
+  if (refund !== null && reference !== undefined) {
+    await markRefundProcessed(tx, refund.id, reference, context.clock.now());
+    return refund.id;
+  }
+  const byHand = reference === undefined ? {} : { byHand: reference };
+  const refundId = await requestRefund(context, tx, {
+    orderId: order.id,
+    payment,
+    reason,
+    actor,
+    endsOrder,
+    ...byHand,
+  });
+  if (refundId === undefined) throw new AppError('conflict', { message: messages.gone });
+  return refundId;
+}
+
+async function endEnrolment({ clock }: CallContext<Caller>, tx: Tx, orderId: number): Promise<void> {
+  const ended = await cancelEnrolmentOf(tx, orderId);
+  if (ended !== undefined) await deleteSeatsOfStudent(tx, ended, clock.now());
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#shared/errors.ts';
+import { createProcessPool, type PoolSettings } from '../process-pool/process-pool.ts';
+import type { ImageAnswer, ImageJob, Rendition } from './images-process.ts';
+import type { PreviewFacts } from './preview-drawing.ts';
+import { InvalidFileError } from '../invalid-file-error.ts';
+
+/** Checks pictures and encodes them again, in a child process (ADR-0039). */
+export interface Images {
+  /** Throws `InvalidFileError` for a file that is no picture or not of its claimed type; 503 when too busy. */
+  encode(bytes: Uint8Array, claimedType?: string): Promise<readonly Rendition[]>;
+  /** The preview card that chat apps show beside a link. */
+  drawPreview(facts: PreviewFacts): Promise<Uint8Array>;
+  close(): void;
+}
+
+export function createImages({ timeoutMilliseconds = 10_000, waitingMost = 16 }: PoolSettings = {}): Images {
+  const pool = createProcessPool<ImageJob, ImageAnswer>({
+    program: new URL('images-process.ts', import.meta.url),
+    timeoutMilliseconds,
+    waitingMost,
+    // Limit of the JavaScript heap; pixels lie outside of it, and their number is limited.
+    memoryMegabytesMost: 256,
+    endOfProcess: () => new AppError('unavailable', { cause: new Error('The image process died') }),
+  });
+  return {
+    encode: async (bytes, claimedType) => {
+      const answer = await pool.ask({ bytes, claimedType });
+      if ('renditions' in answer) return answer.renditions;
+      throw new InvalidFileError('invalid' in answer ? answer.invalid : 'no picture came back');
+    },
+    drawPreview: async (preview) => {
+      const answer = await pool.ask({ preview });
+      if ('drawn' in answer) return answer.drawn;
+      throw new Error(`images: ${'invalid' in answer ? answer.invalid : 'no card came back'}`);
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,6 +1,0 @@
-import { serveJobs, type InvalidFile } from './child-process.ts';
-import { drawReceipt, type ReceiptPage } from './receipts-drawing.ts';
-
-export type ReceiptAnswer = { readonly drawn: Uint8Array } | InvalidFile;
-
-serveJobs<ReceiptPage, ReceiptAnswer>(async (page) => ({ drawn: await drawReceipt(page) }));

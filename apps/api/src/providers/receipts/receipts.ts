@@ -1,0 +1,29 @@
+import { AppError } from '#shared/errors.ts';
+import { createProcessPool, type PoolSettings } from '../process-pool/process-pool.ts';
+import type { ReceiptPage } from './receipts-drawing.ts';
+import type { ReceiptAnswer } from './receipts-process.ts';
+
+/** Renders receipts as PDF in a child process: shaping text takes much CPU time. */
+export interface Receipts {
+  /** Throws 503 when too many jobs wait. */
+  render(page: ReceiptPage): Promise<Uint8Array>;
+  close(): void;
+}
+
+export function createReceipts({ timeoutMilliseconds = 10_000, waitingMost = 64 }: PoolSettings = {}): Receipts {
+  const pool = createProcessPool<ReceiptPage, ReceiptAnswer>({
+    program: new URL('receipts-process.ts', import.meta.url),
+    timeoutMilliseconds,
+    waitingMost,
+    memoryMegabytesMost: 128,
+    endOfProcess: () => new AppError('unavailable', { cause: new Error('The process that writes receipts died') }),
+  });
+  return {
+    render: async (page) => {
+      const answer = await pool.ask(page);
+      if ('drawn' in answer) return answer.drawn;
+      throw new Error(`receipts: ${answer.invalid}`);
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { TestApp } from '../app.ts';
+import { createBatch, createCourse, createMeeting, enrol, seat, teach } from '../rows/public-pages.ts';
+
+type BatchPerson = 'trainer' | 'student' | 'batchMate' | 'removed';
+
+/** A batch of the trainer with two students; a third was removed from it and is still enrolled in the course. */
+export async function createBatchWithMeetings({ db, clock }: TestApp, idOf: (person: BatchPerson) => number) {
+  const course = await createCourse(db);
+  const link = await teach(db, idOf('trainer'), course.id);
+  const batch = await createBatch(db, course.id, link.id);
+  const of = { batchId: batch.id, courseId: course.id, trainerId: idOf('trainer') };
+  const begun = clock.now().getTime() - 5 * 60_000;
+  const meetingIn = async (days: number) => (await createMeeting(db, of, new Date(begun + days * 86_400_000))).id;
+  let days = 10;
+  for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
+  await enrol(db, idOf('removed'), course.id);
+  return {
+    courseId: course.id,
+    batchId: batch.id,
+    /** Another batch of the trainer, without students. */
+    addBatch: async (capacity = 3) =>
+      (await createBatch(db, course.id, link.id, { startTime: '06:00', endTime: '07:00', capacity })).id,
+    /** Ids of meetings of the batch: just started, over, and coming. */
+    meetings: { open: await meetingIn(0), over: await meetingIn(-2), coming: await meetingIn(2) },
+    /** Adds a coming meeting on a new day. */
+    addMeeting: () => meetingIn((days += 1)),
+    /** A time without a meeting, on a new day. */
+    freeHour: () => new Date(begun + (days += 1) * 86_400_000),
+  };
+}

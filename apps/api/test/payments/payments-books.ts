@@ -1,0 +1,124 @@
+import { openOrderStatuses } from '@avsar/contract';
+import type { RazorpayControls } from '@avsar/simulators/razorpay';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../src/database/client.ts';
+import { enrolments } from '../../src/database/tables/enrolments.ts';
+import { orders, payments, receipts, refunds } from '../../src/database/tables/payments.ts';
+import {
+  listAmountsDiffer,
+  listEnrolledNotPaid,
+  listPaidNotEnrolled,
+} from '../../src/features/payments/reconcile/payments.sums.queries.ts';
+
+/** The expected result of a purchase. */
+export interface Ending {
+  readonly enrolments: number;
+  readonly refunds: number;
+}
+
+/** Our database and the Razorpay simulator, whose sums are compared. */
+export interface Books {
+  readonly db: Db;
+  readonly razorpay: Pick<RazorpayControls, 'look'>;
+}
+
+export interface Buyer {
+  readonly studentId: number;
+  /** All payments of the student, failed ones included. */
+  readonly paid: readonly { readonly paymentId: string }[];
+}
+
+/**
+ * Compares the rows of a student with the expected result: enrolments, refunds, receipts, and equal sums at Razorpay.
+ */
+export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) {
+  const { db } = books;
+  const ofStudent = eq(enrolments.studentId, buyer.studentId);
+  const itsOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.studentId, buyer.studentId));
+  const itsRefunds = inArray(refunds.orderId, itsOrders);
+  const atRazorpay = await sumsAtRazorpay(books, buyer);
+  const found = {
+    enrolments: await db.$count(enrolments, and(ofStudent, eq(enrolments.source, 'payment'), isActive)),
+    refunds: await db.$count(refunds, and(itsRefunds, eq(refunds.status, 'processed'))),
+    unsettled: await db.$count(refunds, and(itsRefunds, ne(refunds.status, 'processed'))),
+    captures: atRazorpay.captures,
+    sums: await sumsOf(books, buyer),
+    unfinished: await db.$count(orders, and(eq(orders.studentId, buyer.studentId), isUnfinished)),
+  };
+  const wasPaid = and(eq(orders.studentId, buyer.studentId), isNotNull(orders.paidAt));
+  const receipted = await db.$count(receipts, inArray(receipts.orderId, itsOrders));
+  return {
+    found: { ...found, receipts: receipted },
+    expected: {
+      ...ending,
+      unsettled: 0,
+      captures: ending.enrolments + ending.refunds,
+      sums: atRazorpay.sums,
+      unfinished: 0,
+      // A receipt stays after a refund.
+      receipts: await db.$count(orders, wasPaid),
+    },
+  };
+}
+
+const isActive = eq(enrolments.status, 'Active');
+const isUnfinished = inArray(orders.status, [...openOrderStatuses, 'needs_review']);
+
+/** Inconsistencies after a whole run; every list must be empty. */
+export async function listInconsistencies({ db }: Pick<Books, 'db'>) {
+  const { rows: stuck } = await db.execute(sql`
+    select o.id, o.status from orders o join payments p on p.order_id = o.id and p.captured_at is not null
+    where o.status not in ('paid', 'refunded')`);
+  const { rows: gaps } = await db.execute(sql`
+    select financial_year, max(number) from receipts group by 1 having max(number) <> count(*)`);
+  return {
+    paidNotEnrolled: await listPaidNotEnrolled(db, 5),
+    enrolledNotPaid: await listEnrolledNotPaid(db, 5),
+    amountsDiffer: await listAmountsDiffer(db, 5),
+    stuckWithMoney: stuck,
+    yearsWithMissingReceipts: gaps,
+  };
+}
+
+export const noInconsistencies = {
+  paidNotEnrolled: [],
+  enrolledNotPaid: [],
+  amountsDiffer: [],
+  stuckWithMoney: [],
+  yearsWithMissingReceipts: [],
+};
+
+interface Sums {
+  readonly captured: number;
+  readonly givenBack: number;
+}
+
+async function sumsAtRazorpay(
+  { razorpay }: Books,
+  { paid }: Buyer,
+): Promise<{ readonly captures: number; readonly sums: Sums }> {
+  const ids = new Set(paid.map(({ paymentId }) => paymentId));
+  const taken = (await razorpay.look()).payments.filter((payment) => ids.has(payment.id) && payment.captured);
+  return {
+    captures: taken.length,
+    sums: {
+      captured: taken.reduce((sum, { amount }) => sum + amount, 0),
+      givenBack: taken.reduce((sum, { amount_refunded: back }) => sum + back, 0),
+    },
+  };
+}
+
+async function sumsOf({ db }: Books, { studentId }: Buyer): Promise<Sums> {
+  const sum = (isOurs: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(${payments.amountInPaise}) filter (where ${isOurs}), 0)::int`;
+  const [row] = await db
+    .select({
+      // Payments that were authorised and never captured do not count.
+      captured: sum(sql`${payments.capturedAt} is not null`),
+      givenBack: sum(sql`${payments.capturedAt} is not null and ${payments.status} = 'refunded'`),
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.studentId, studentId));
+  return row ?? { captured: 0, givenBack: 0 };
+}

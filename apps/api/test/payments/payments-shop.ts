@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Paid, Pay } from '@avsar/simulators/razorpay';
+import { sql } from 'drizzle-orm';
+import { connectDatabase } from '../../src/database/client.ts';
+import { reconcile } from '../../src/features/payments/reconcile/payments.reconcile.ts';
+import { sendRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
+import { type Random, randomFrom } from '../../src/demo/random.ts';
+import type { Context } from '../../src/shared/context.ts';
+import { startTestAppWithRazorpay } from './razorpay.ts';
+import { createCourse } from '../rows/public-pages.ts';
+
+/** Raises the rate limit for 127.0.0.1, from which thousands of webhooks come. */
+const webhookNetworks = { INSTITUTE_NETWORKS: '127.0.0.1/32' };
+
+/** Both webhook secrets are accepted for two days after a rotation. */
+export const newSecret = 'webhooks-are-signed-with-this';
+export const oldSecret = 'webhooks-were-signed-with-this';
+
+export type Shop = Awaited<ReturnType<typeof openPaymentTest>>;
+
+/** An api with payments, a Razorpay simulator, and the worker's jobs, which run when the test calls them. */
+export async function openPaymentTest() {
+  const secrets = { RAZORPAY_WEBHOOK_SECRETS: `${newSecret},${oldSecret}` };
+  const test = await startTestAppWithRazorpay(
+    { ...webhookNetworks, ...secrets },
+    { webhookSecret: newSecret, seed: 8 },
+  );
+  return { test, ...(await createWorkerJobs(test)) };
+}
+
+type Test = Awaited<ReturnType<typeof startTestAppWithRazorpay>>;
+
+/** The worker's jobs with the worker's database rights, without the queue: no waiting, and the test's clock. */
+async function createWorkerJobs(test: Test) {
+  const url = test.env.WORKER_DATABASE_URL ?? '';
+  const worker = connectDatabase({ url, poolSize: 8, applicationName: 'test-worker', onError: () => {} });
+  const context: Context = { ...test.app.context, db: worker.db, transaction: worker.transaction };
+  const runReconciler = () => reconcile(context);
+  /** Runs the waiting refund jobs. A job that fails stays in the queue. */
+  const runRefunds = async () => {
+    const isWaiting = sql`name = 'payments.refund' and state < 'completed'`;
+    const { rows } = await test.db.execute<{ id: string; refund: number }>(
+      sql`select id, (data ->> 'refundId')::int as refund from pgboss.job where ${isWaiting}`,
+    );
+    for (const { id, refund } of rows) {
+      const isDone = await sendRefund(context, refund).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) await test.db.execute(sql`update pgboss.job set state = 'completed' where id = ${id}`);
+    }
+  };
+  return {
+    context,
+    runReconciler,
+    runRefunds,
+    /** Fifteen minutes with two reconciler runs, then the refund jobs. */
+    passQuarterHour: async () => {
+      test.clock.forward({ minutes: 5 });
+      await runReconciler();
+      test.clock.forward({ minutes: 10 });
+      await runReconciler();
+      await runRefunds();
+    },
+    admin: () => test.signInAs('admin'),
+    closeWorker: () => worker.close(),
+  };
+}
+
+/** Repeats a call while the server answers 503 because it is busy, as browsers and Razorpay do. */
+export async function retryWhileBusy<Answer extends { readonly status: number; readonly text?: string }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let left = 100; ; left -= 1) {
+    const answer = await ask();
+    // A webhook delivery has no text; its only 503 is this one.
+    const isBusy = answer.status === 503 && (answer.text?.includes('"unavailable"') ?? true);
+    if (!isBusy || left === 0) return answer;
+    await sleep(100);
+  }
+}
+
+export type Purchase = Awaited<ReturnType<typeof startPurchase>>;
+
+/** One student, one course, and random numbers seeded by `name`. */
+export async function startPurchase(shop: Shop, name: string) {
+  const { test } = shop;
+  const random: Random = randomFrom(name);
+  const course = await createCourse(test.db, { priceInPaise: (500 + random.below(9_000)) * 100 });
+  const student = await test.signInAs('student');
+  const paid: Paid[] = [];
+  let { token } = student;
+  return {
+    shop,
+    random,
+    course,
+    studentId: student.id,
+    paid,
+    create: () =>
+      retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body: { courseId: course.id } })),
+    offer: () => test.call('GET', `/api/payment/offers/${course.id}`, { token }),
+    /** Reports a bank transfer. */
+    transfer: (told: { readonly reference: string; readonly amount?: number }) =>
+      test.call('POST', '/api/payment/transfers', { token, body: { courseId: course.id, ...told } }),
+    /** The provider's order id; throws if there is none. */
+    order: async (): Promise<string> => {
+      const body = { courseId: course.id };
+      const reply = await retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body }));
+      if (reply.status !== 200) throw new Error(`${name}: no order, but ${reply.status} ${reply.text}`);
+      return reply.json<{ orderId: string }>().orderId;
+    },
+    pay: async (orderId: string, how: Pay = {}): Promise<Paid> => {
+      const one = await test.razorpay.pay(orderId, { method: random.pick(['card', 'upi']), ...how });
+      paid.push(one);
+      return one;
+    },
+    /** The browser returns from the widget and calls verify. */
+    callback: ({ paymentId, orderId, signature }: Paid) =>
+      retryWhileBusy(() =>
+        test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } }),
+      ),
+    /** Delivers these webhooks about this payment, in this order. */
+    tell: async ({ paymentId }: Paid, ...events: readonly string[]) => {
+      const { webhooks } = await test.razorpay.look();
+      for (const event of events) {
+        const webhook = webhooks.findLast((one) => one.event === event && one.body.includes(paymentId));
+        if (webhook === undefined) throw new Error(`${name}: the bank has no ${event}`);
+        const { status } = await retryWhileBusy(async () => ({
+          status: await test.razorpay.repeatWebhook(webhook.eventId),
+        }));
+        if (status !== 200) throw new Error(`${name}: ${event} was answered ${status}`);
+      }
+    },
+    /** Delivers all held webhooks, once or several times, in random order. */
+    tellAll: (how: { readonly copies?: number } = {}) =>
+      test.razorpay.releaseWebhooks({
+        copies: how.copies ?? 1 + random.below(3),
+        shuffleSeed: random.below(1_000_000),
+        concurrency: 1 + random.below(4),
+      }),
+    signInAgain: async () => {
+      ({ token } = await test.signInAs('student', student.user));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { CardGrid } from '#ui/layout/card-grid.tsx';
+import { ListFailed } from './data-table.tsx';
+import styles from './data-table.module.css';
+import { Found, LoadMore } from './load-more.tsx';
+import { useListHead } from './use-list-head.ts';
+import type { useListing } from './use-listing.ts';
+
+interface CardListProps<Item extends { readonly id: number }> {
+  readonly listing: ReturnType<typeof useListing<Item>>;
+  /** Whether the next list is loading. */
+  readonly isPending: boolean;
+  readonly one: string;
+  readonly many?: string;
+  /** Texts for an empty list and for a list that could not be loaded, wording from the spec. */
+  readonly none: string;
+  readonly failed: string;
+  /** Smallest width of a card in pixels. */
+  readonly least?: number;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list as a grid of cards, for items with too much content for a table. */
+export function CardList<Item extends { readonly id: number }>(list: CardListProps<Item>) {
+  const { listing, isPending, least = 320, children } = list;
+  const head = useListHead(listing.ids);
+  if (listing.isFailed) return <ListFailed text={list.failed} />;
+  return (
+    <div aria-busy={isPending}>
+      <div {...head} className={styles.found}>
+        <Found
+          total={listing.total}
+          shown={listing.items.length}
+          one={list.one}
+          none={list.none}
+          isPartial={listing.more !== undefined}
+          {...(list.many !== undefined && { many: list.many })}
+        />
+      </div>
+      <div className={styles.cards} data-pending={isPending || undefined}>
+        <CardGrid items={listing.items} least={least}>
+          {children}
+        </CardGrid>
+      </div>
+      <LoadMore more={listing.more} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import { isStepUpRefusal } from '#features/auth/index.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { focusListHeadIfLost } from './focus.ts';
+
+interface Deletion<Item> {
+  /** Deletes the item; `message` says whether it was deleted or archived. */
+  readonly remove: (item: Item) => Promise<{ readonly message: string }>;
+  /** Toast text for a failure, wording from the spec; or a function of the error. */
+  readonly failed: string | ((error: unknown) => string);
+  /** Removes the item from the shown list. Without it, the list is loaded again from its first page. */
+  readonly onRemoved?: (item: Item) => void;
+}
+
+/** Asks for confirmation, deletes an item, and updates the list. */
+export function useDeletion<Item>({ remove, failed, onRemoved }: Deletion<Item>) {
+  const [item, setItem] = useState<Item>();
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  const confirm = async () => {
+    if (item === undefined) return undefined;
+    setBusy(true);
+    try {
+      const { message } = await remove(item);
+      toast.success(message);
+      if (onRemoved === undefined) await revalidate();
+      else onRemoved(item);
+    } catch (error) {
+      // The step-up dialog was cancelled: the confirmation stays open.
+      if (isStepUpRefusal(error)) return setBusy(false);
+      toast.error(typeof failed === 'string' ? failed : failed(error));
+    }
+    flushSync(() => {
+      setBusy(false);
+      // Close only this confirmation: one for another item may be open by now.
+      setItem((now) => (now === item ? undefined : now));
+    });
+    return focusListHeadIfLost();
+  };
+
+  return { item, ask: setItem, isBusy, confirm: () => void confirm(), cancel: () => setItem(undefined) };
+}

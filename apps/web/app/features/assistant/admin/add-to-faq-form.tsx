@@ -1,0 +1,75 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { assistantEndpoints, type EditableFaq, faqDraftSchema, type OpenQuestion } from '@avsar/contract';
+import { callApi } from '#features/auth/index.ts';
+import { RowForm, useRowForm } from '#admin-kit/index.ts';
+import { count } from '#lib/format.ts';
+import { readForm } from '#lib/use-draft.ts';
+import form from '#ui/form/form.module.css';
+import { toast } from '#ui/feedback/toast-store.ts';
+import styles from './add-to-faq-form.module.css';
+import { chatMessages } from './assistant-admin.messages.ts';
+
+interface AddToFaqFormProps {
+  readonly asked: OpenQuestion;
+  readonly onCancel: () => void;
+  readonly onFailed: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Turns a question from the chat into a public FAQ entry: wording of the question, and the answer. */
+export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFormProps) {
+  const adding = useRowForm<EditableFaq, Readonly<{ question: string; answer: string }>>({
+    row: undefined,
+    schema: faqDraftSchema,
+    read: (fields) => {
+      const { question, answer } = readForm(fields);
+      return { question, answer };
+    },
+    save: async (body) => {
+      try {
+        return await callApi(assistantEndpoints.addToFaq, { params: { questionId: String(asked.id) }, body });
+      } catch (error) {
+        // Another admin may have handled the question already: the list is fetched again.
+        onFailed();
+        throw error;
+      }
+    },
+    reread: () => Promise.resolve(undefined),
+    inWords: ({ question, answer }) => ({ Question: question, Answer: answer }),
+    failed: chatMessages.addFailed,
+    onSaved: () => {
+      toast.success(chatMessages.added);
+      onSaved();
+    },
+  });
+  return (
+    <RowForm form={adding} submit="Add to FAQ" onReload={onCancel} onCancel={onCancel}>
+      <div className={form.wide}>
+        <p className={styles.said}>Asked {asked.times === 1 ? 'once' : count(asked.times, 'time')}, last as:</p>
+        <blockquote className={styles.quote}>{asked.question}</blockquote>
+      </div>
+      <TextInput
+        {...adding.draft.field('question')}
+        label="Question"
+        description="Better words are welcome: many people will read it."
+        defaultValue={asked.question.replaceAll(/\s+/g, ' ')}
+        size="md"
+        autoComplete="off"
+        required
+        className={form.wide}
+      />
+      <Textarea
+        {...adding.draft.field('answer')}
+        label="Answer"
+        description="Visitors read it on the home page, last among the questions, and the assistant answers from it. Its place can be changed under Site, Questions."
+        size="md"
+        autosize
+        minRows={4}
+        maxRows={12}
+        required
+        data-autofocus
+        className={form.wide}
+      />
+    </RowForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { OpenQuestion } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Column, DataTable, type Listing, RowActions, useListing, useListSearch } from '#admin-kit/index.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { AddToFaqForm } from './add-to-faq-form.tsx';
+import { chatMessages } from './assistant-admin.messages.ts';
+import { questionColumns } from './question-columns.tsx';
+import { useQuestionStatus } from './use-question-status.ts';
+
+/** Questions the assistant could not answer, waiting for an admin. */
+export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion> | undefined }) {
+  const { isPending } = useListSearch();
+  const listing = useListing(first, chatMessages.fetchFailed);
+  const { revalidate } = useRevalidator();
+  const [answering, setAnswering] = useState<OpenQuestion>();
+  const questionStatus = useQuestionStatus(listing);
+  const close = () => setAnswering(undefined);
+  return (
+    <>
+      <DataTable
+        label="Unanswered questions"
+        columns={columnsOf(setAnswering, questionStatus)}
+        listing={listing}
+        isPending={isPending}
+        one="question"
+        none={chatMessages.noOpen}
+        failed={chatMessages.fetchFailed}
+      />
+      <Dialog isOpen={answering !== undefined} onClose={close} title="Add to FAQ" size="wide">
+        {answering && (
+          <AddToFaqForm
+            key={answering.id}
+            asked={answering}
+            onCancel={close}
+            onFailed={() => void revalidate()}
+            onSaved={() => {
+              // Close only this dialog: the admin may have opened another question meanwhile.
+              setAnswering((now) => (now === answering ? undefined : now));
+              questionStatus.leave(answering);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const columnsOf = (
+  answer: (question: OpenQuestion) => void,
+  { stateOf, give }: ReturnType<typeof useQuestionStatus>,
+): readonly Column<OpenQuestion>[] => [
+  ...questionColumns,
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: (question) => (
+      <RowActions>
+        <Button variant="default" aria-label={`Add to FAQ: ${question.question}`} onClick={() => answer(question)}>
+          Add to FAQ
+        </Button>
+        <Button
+          variant="subtle"
+          aria-label={`Put aside: ${question.question}`}
+          {...stateOf(question)}
+          onClick={() => give(question, 'dismissed')}
+        >
+          Put aside
+        </Button>
+      </RowActions>
+    ),
+  },
+];

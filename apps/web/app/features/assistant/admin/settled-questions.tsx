@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { OpenQuestion } from '@avsar/contract';
+import { Link } from 'react-router';
+import { type Column, DataTable, type Listing, RowActions, useListing, useListSearch } from '#admin-kit/index.ts';
+import { IconRestore } from '#ui/pictures/icons.ts';
+import { Segments } from '#ui/form/segments.tsx';
+import { chatMessages } from './assistant-admin.messages.ts';
+import { questionColumns } from './question-columns.tsx';
+import styles from './settled-questions.module.css';
+import { useQuestionStatus } from './use-question-status.ts';
+
+interface SettledQuestionsProps {
+  readonly status: 'answered' | 'dismissed';
+  readonly first: Listing<OpenQuestion> | undefined;
+}
+
+const options = [
+  { value: 'answered', label: 'Answered' },
+  { value: 'dismissed', label: 'Put aside' },
+] as const;
+
+/** Questions that are done: answered in the FAQ, or put aside. */
+export function SettledQuestions({ status, first }: SettledQuestionsProps) {
+  const search = useListSearch();
+  const listing = useListing(first, chatMessages.fetchFailed);
+  const questionStatus = useQuestionStatus(listing);
+  return (
+    <>
+      <div className={styles.choice}>
+        <Segments
+          label="Which questions"
+          options={options}
+          // Shows the new choice at once, while its list is still loading.
+          value={search.value('status') === 'dismissed' ? 'dismissed' : 'answered'}
+          onChange={(chosen) => search.choose('status', chosen === 'answered' ? '' : chosen)}
+        />
+      </div>
+      <DataTable
+        label={status === 'answered' ? 'Answered questions' : 'Questions put aside'}
+        columns={status === 'answered' ? answeredColumns : asideColumnsOf(questionStatus)}
+        listing={listing}
+        isPending={search.isPending}
+        one="question"
+        none={status === 'answered' ? chatMessages.noAnswered : chatMessages.noDismissed}
+        failed={chatMessages.fetchFailed}
+      />
+    </>
+  );
+}
+
+const answeredColumns: readonly Column<OpenQuestion>[] = [
+  ...questionColumns,
+  {
+    header: 'Answer',
+    isWide: true,
+    cell: () => <Link to="/admin-profile/site?part=questions">In the questions and answers</Link>,
+  },
+];
+
+const asideColumnsOf = ({ stateOf, give }: ReturnType<typeof useQuestionStatus>): readonly Column<OpenQuestion>[] => [
+  ...questionColumns,
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: (question) => (
+      <RowActions>
+        <Button
+          variant="subtle"
+          leftSection={<IconRestore size={18} stroke={1.75} aria-hidden />}
+          aria-label={`Take up again: ${question.question}`}
+          {...stateOf(question)}
+          onClick={() => give(question, 'open')}
+        >
+          Take up again
+        </Button>
+      </RowActions>
+    ),
+  },
+];

@@ -1,0 +1,84 @@
+import { LoadMore } from '#admin-kit/index.ts';
+import { dayInIndia, hoursInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
+import { viewerTime } from '#lib/time/viewer-time.ts';
+import { IconChevronDown } from '#ui/pictures/icons.ts';
+import { eventWords } from '../event-words.ts';
+import { myMessages } from './my.messages.ts';
+import { minutesOfGrace, type MyEntry } from './my-entry.ts';
+import styles from './my-entries.module.css';
+import { VerdictMark } from '../verdict-mark.tsx';
+import { verdictWords } from '../verdict-words.ts';
+
+const correctors = { STUDENT: 'you', TRAINER: 'your trainer', ADMIN: 'the institute' } as const;
+
+interface MyEntriesProps {
+  readonly entries: readonly MyEntry[];
+  readonly more: Parameters<typeof LoadMore>[0]['more'];
+}
+
+/** The student's classes, the latest first; each opens to show its history. */
+export function MyEntries({ entries, more }: MyEntriesProps) {
+  const latest = entries[0];
+  return (
+    <div>
+      {latest !== undefined && <p className={styles.rule}>{myMessages.rule(minutesOfGrace(latest))}</p>}
+      <ul className={styles.entries} aria-label="Classes">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={more} />
+    </div>
+  );
+}
+
+function Entry({ entry }: { readonly entry: MyEntry }) {
+  const { meeting, course, verdict, events } = entry;
+  return (
+    <details className={styles.entry}>
+      <summary className={styles.summary}>
+        <span className={styles.words}>
+          <span className={styles.day}>
+            <span className={styles.weekday}>{weekdayInIndia(meeting.startTime)}, </span>
+            {dayInIndia(meeting.startTime)}
+          </span>
+          <span className={styles.course}>{course.title}</span>
+        </span>
+        <span className={styles.verdict}>
+          {verdict !== null && (
+            <VerdictMark verdict={verdict} isCorrected={events.some(({ kind }) => kind === 'corrected')} />
+          )}
+          {verdict === null ? myMessages.notOver : verdictWords[verdict]}
+        </span>
+        <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
+      </summary>
+      <EntryHistory entry={entry} />
+    </details>
+  );
+}
+
+/** The opened part of an entry: the class, the rule and the events. */
+function EntryHistory({ entry }: { readonly entry: MyEntry }) {
+  const { meeting, batch_id: batchId, verdict, events, presentUntil } = entry;
+  const here = viewerTime(meeting.startTime, meeting.endTime);
+  return (
+    <div className={styles.behind}>
+      <p>
+        Batch {batchId}, {hoursInIndia(meeting.startTime, meeting.endTime)}
+        {here !== undefined && ` · ${here}`}.{' '}
+        {(verdict === null ? myMessages.presentIfUntil : myMessages.presentUntil)(timeInIndia(presentUntil))}
+      </p>
+      {events.length === 0 ? (
+        <p>{verdict === null ? myMessages.canStillJoin : myMessages.notJoined}</p>
+      ) : (
+        <ol className={styles.events} aria-label="What happened">
+          {events.map((event) => (
+            <li key={`${event.kind} ${event.at}`}>{eventWords(event, meeting.startTime, correctors)}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

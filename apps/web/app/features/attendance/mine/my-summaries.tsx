@@ -1,0 +1,42 @@
+import type { AttendanceSummary, Verdict } from '@avsar/contract';
+import type { CSSProperties } from 'react';
+import { grouped } from '#lib/format.ts';
+import styles from './my-summaries.module.css';
+import { VerdictMark } from '../verdict-mark.tsx';
+import { verdictWords } from '../verdict-words.ts';
+
+const kinds = ['present', 'late', 'absent'] as const satisfies readonly Verdict[];
+
+/** The student's totals per batch, as numbers and as a bar. */
+export function MySummaries({ summaries }: { readonly summaries: readonly AttendanceSummary[] }) {
+  return (
+    <ul className={styles.summaries}>
+      {summaries.map((summary) => (
+        <li key={summary.batch_id} className={styles.summary}>
+          <h3 className={styles.title}>
+            {summary.course.title} <span className={styles.batch}>Batch {summary.batch_id}</span>
+          </h3>
+          <dl className={styles.counts}>
+            {kinds.map((kind) => (
+              <div key={kind} className={styles.count}>
+                <dt className={styles.kind}>
+                  <VerdictMark verdict={kind} /> {verdictWords[kind]}
+                </dt>
+                <dd className={styles.number} data-tabular>
+                  {grouped(summary[kind])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.bar} aria-hidden>
+            {kinds
+              .filter((kind) => summary[kind] > 0)
+              .map((kind) => (
+                <span key={kind} data-verdict={kind} style={{ '--classes': summary[kind] } as CSSProperties} />
+              ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { verdicts } from '@avsar/contract';
+import { attendanceMessages } from '../attendance.messages.ts';
+import styles from './register.module.css';
+import { VerdictMark } from '../verdict-mark.tsx';
+import { verdictWords } from '../verdict-words.ts';
+
+/** Meaning of the marks, and the rule for present, late and absent. */
+export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes: number }) {
+  return (
+    <div className={styles.legend}>
+      <ul className={styles.signs} aria-label="Signs">
+        {verdicts.map((verdict) => (
+          <li key={verdict}>
+            <VerdictMark verdict={verdict} /> {verdictWords[verdict]}
+          </li>
+        ))}
+        <li>
+          <VerdictMark verdict="present" isCorrected /> {attendanceMessages.byHand}
+        </li>
+        <li>
+          <VerdictMark verdict={null} /> {attendanceMessages.noEntry}
+        </li>
+      </ul>
+      <p>
+        {attendanceMessages.rule(lateAfterMinutes)} {attendanceMessages.countsShown}
+      </p>
+    </div>
+  );
+}

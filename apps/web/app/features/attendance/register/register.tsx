@@ -1,0 +1,107 @@
+import type { AttendanceGrid } from '@avsar/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useListHead } from '#admin-kit/index.ts';
+import { count } from '#lib/format.ts';
+import { csvOf } from '#lib/csv.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { IconArrowLeft, IconDownload } from '#ui/pictures/icons.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { attendanceMessages } from '../attendance.messages.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { type Entry, Grid } from './grid.tsx';
+import { RegisterLegend } from './register-legend.tsx';
+import { registerRows } from './register-csv.ts';
+import { loadRegister } from './register-pages.ts';
+import { useRegister } from './register-watch.ts';
+import styles from './register.module.css';
+
+/** The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`. */
+export function Register({ batchId }: { readonly batchId: number }) {
+  const { grid, isFailed, refresh, older } = useRegister(batchId);
+  if (grid === undefined) return isFailed ? <Failed onRetry={refresh} /> : <Loading />;
+  if (grid.meetings.length === 0) return <p className={styles.none}>{attendanceMessages.none}</p>;
+  return <Entries grid={grid} older={older} onCorrected={refresh} />;
+}
+
+interface EntriesProps {
+  readonly grid: AttendanceGrid;
+  readonly older: ReturnType<typeof useRegister>['older'];
+  readonly onCorrected: () => void;
+}
+
+function Entries({ grid, older, onCorrected }: EntriesProps) {
+  const [entry, setEntry] = useState<Entry>();
+  const csv = useCsv(grid.batch.id);
+  // Restores the focus: the "Earlier classes" button is disabled while loading, and gone after the last page.
+  const head = useListHead(older === undefined ? 'all' : String(older.isLoading));
+  const shown = grid.meetings.length;
+  return (
+    <div className={styles.register}>
+      <div className={styles.tools}>
+        <p {...head} className={styles.shown} data-tabular role="status">
+          {older === undefined ? count(shown, 'class', 'classes') : `The last ${shown} classes`}
+        </p>
+        {older !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            loading={older.isLoading}
+            onClick={older.load}
+          >
+            Earlier classes
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          loading={csv.isBusy}
+          onClick={csv.download}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <Grid grid={grid} onOpen={setEntry} />
+      <RegisterLegend lateAfterMinutes={grid.lateAfterMinutes} />
+      <CorrectDialog
+        entry={entry}
+        onClose={() => setEntry(undefined)}
+        onCorrected={(corrected) => {
+          // Close only this dialog: another entry may have been opened meanwhile.
+          setEntry((now) => (now === corrected ? undefined : now));
+          onCorrected();
+        }}
+      />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{attendanceMessages.fetchFailed}</p>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const Loading = () => <div role="status" aria-label="Loading the register" className={styles.loading} />;
+
+/** Downloads all classes of the batch, not only those shown. */
+function useCsv(batchId: number) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const whole = await loadRegister(batchId, Number.POSITIVE_INFINITY);
+      saveFile(`register-batch-${batchId}.csv`, 'text/csv;charset=utf-8', csvOf(registerRows(whole)));
+    } catch {
+      toast.error(attendanceMessages.csvFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, download: () => void download() };
+}

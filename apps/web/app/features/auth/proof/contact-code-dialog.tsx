@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { authEndpoints, type ContactChange, limits } from '@avsar/contract';
+import { useState } from 'react';
+import { mobile } from '#lib/format.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { callApi } from '../api.ts';
+import { authMessages } from '../auth.messages.ts';
+import { CodeForm } from '../sign-in/code-form.tsx';
+import styles from './contact-code-dialog.module.css';
+import { reasonOf } from '../sign-in/otp.ts';
+import { useAuth } from '../use-auth.ts';
+
+interface ContactCodeDialogProps {
+  readonly change: ContactChange;
+  /** The change is confirmed. It applies now, or a day later if an admin made it; `message` says which. */
+  readonly onConfirmed: (message: string) => void;
+  /** The dialog was closed without a code, or the change was withdrawn. */
+  readonly onClose: () => void;
+}
+
+const titles = { email: 'Confirm the e-mail address', mobile: 'Confirm the mobile number' } as const;
+
+/** Confirms a new e-mail address or mobile number by a code sent to it. */
+export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeDialogProps) {
+  const isAdmin = useAuth().role === 'ADMIN';
+  const [isLeaving, setLeaving] = useState(false);
+  const params = { changeId: String(change.id) };
+
+  const verify = async (otp: string) => {
+    const { message } = await callApi(authEndpoints.confirmContactChange, { params, body: { otp } });
+    onConfirmed(message);
+  };
+  const resend = async () => {
+    await callApi(authEndpoints.resendContactCode, { params });
+  };
+  const withdraw = async () => {
+    setLeaving(true);
+    try {
+      await callApi(authEndpoints.withdrawContactChange, { params });
+      toast.info(authMessages.contactLeft);
+      onClose();
+    } catch (error) {
+      toast.error(reasonOf(error, authMessages.withdrawFailed));
+      setLeaving(false);
+    }
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={titles[change.channel]}>
+      <p className={styles.lead}>
+        We have sent 6 digits to <strong className={styles.contact}>{contactOf(change)}</strong>. They are good for 5
+        minutes. {isAdmin ? whatFollows(change) : authMessages.contactEndsYours}
+      </p>
+      <CodeForm submitLabel="Confirm" verify={verify} resend={resend} resendSeconds={secondsToResend(change)} />
+      <Button variant="subtle" fullWidth className={styles.leave} loading={isLeaving} onClick={() => void withdraw()}>
+        Leave as it is
+      </Button>
+    </Dialog>
+  );
+}
+
+const whatFollows = ({ byInstitute }: ContactChange) =>
+  byInstitute ? authMessages.contactWaits : authMessages.contactEndsTheirs;
+
+const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobile(newValue) : newValue);
+
+/** Counted from the request. Limited to the full waiting time, in case the clock of the device is wrong. */
+function secondsToResend({ requestedAt }: ContactChange): number {
+  const passed = Math.floor((Date.now() - Date.parse(requestedAt)) / 1000);
+  return Math.min(Math.max(limits.otpResendSeconds - passed, 0), limits.otpResendSeconds);
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import type { OtpChannel } from '@avsar/contract';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { authMessages } from '../auth.messages.ts';
+import { faultIn, reasonOf, sendCode } from './otp.ts';
+import styles from './form.module.css';
+
+interface IdentifierStepProps {
+  readonly channel: OtpChannel;
+  readonly identifier: string;
+  readonly onChange: (identifier: string) => void;
+  readonly onSent: () => void;
+}
+
+const fields = {
+  email: { label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email', placeholder: 'you@example.com' },
+  mobile: {
+    label: 'Mobile number',
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel-national',
+    placeholder: '98765 43210',
+  },
+} as const;
+
+export function IdentifierStep({ channel, identifier, onChange, onSent }: IdentifierStepProps) {
+  const [fault, setFault] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = faultIn(channel, identifier);
+    setFault(found);
+    setRefusal(undefined);
+    if (found !== undefined) {
+      toast.warning(found);
+      field.current?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      await sendCode(channel, identifier);
+      onSent();
+    } catch (error) {
+      const reason = reasonOf(error, authMessages.sendFailed);
+      setRefusal(reason);
+      toast.error(reason);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+      <TextInput
+        ref={field}
+        {...fields[channel]}
+        name={channel}
+        size="md"
+        required
+        withAsterisk={false}
+        value={identifier}
+        error={fault}
+        {...(channel === 'mobile' && { leftSection: '+91', leftSectionWidth: 52 })}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit" size="md" fullWidth loading={isSending}>
+        Send code
+      </Button>
+    </form>
+  );
+}

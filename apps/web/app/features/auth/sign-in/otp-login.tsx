@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { OtpChannel } from '@avsar/contract';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { AuthCard } from './auth-card.tsx';
+import { authMessages } from '../auth.messages.ts';
+import { readAuth } from '../auth-store.ts';
+import { CodeStep } from './code-step.tsx';
+import { IdentifierStep } from './identifier-step.tsx';
+import { consentPath } from '../profile-path.ts';
+
+interface OtpLoginProps {
+  readonly channel: OtpChannel;
+}
+
+const other = {
+  email: { to: '/login/mobile', text: 'Log in with your mobile number' },
+  mobile: { to: '/login/email', text: 'Log in with your e-mail' },
+} as const;
+
+/** Two steps: where to send the code, then the code (spec §2, §4). */
+export function OtpLogin({ channel }: OtpLoginProps) {
+  const location = useLocation();
+  const [identifier, setIdentifier] = useState(() => (channel === 'email' ? emailIn(location) : ''));
+  const [isSent, setSent] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <AuthCard
+      title={isSent ? 'Enter your code' : 'Log in'}
+      lead={isSent ? <SentTo identifier={identifier} onChange={() => setSent(false)} /> : leads[channel]}
+      links={
+        <>
+          <p>
+            <Link to={other[channel].to}>{other[channel].text}</Link>
+          </p>
+          <p>
+            New here? <Link to="/student-or-trainer/signup">Sign up</Link>
+          </p>
+        </>
+      }
+    >
+      {isSent ? (
+        <CodeStep
+          channel={channel}
+          identifier={identifier}
+          onSignedIn={(unconfirmed) => {
+            toast.success(authMessages.signedIn);
+            if (unconfirmed !== undefined) toast.info(authMessages.confirmInProfile[unconfirmed]);
+            void navigate(readAuth().userData?.needsConsent === true ? consentPath : '/');
+          }}
+        />
+      ) : (
+        <IdentifierStep
+          channel={channel}
+          identifier={identifier}
+          onChange={setIdentifier}
+          onSent={() => {
+            toast.success(authMessages.otpSent);
+            setSent(true);
+          }}
+        />
+      )}
+    </AuthCard>
+  );
+}
+
+/** The e-mail address passed on by the sign-up page. */
+function emailIn({ state }: { readonly state: unknown }): string {
+  const { email } = (state ?? {}) as { readonly email?: unknown };
+  return typeof email === 'string' ? email : '';
+}
+
+const leads: Readonly<Record<OtpChannel, string>> = {
+  email: 'We will send a 6-digit code to your e-mail address. No password needed.',
+  mobile: 'We will send a 6-digit code to your mobile by SMS. No password needed.',
+};
+
+function SentTo({ identifier, onChange }: { readonly identifier: string; readonly onChange: () => void }) {
+  return (
+    <p>
+      We have sent 6 digits to <strong>{identifier}</strong>. They are good for 5 minutes.{' '}
+      <Button variant="transparent" size="compact-md" px={0} onClick={onChange}>
+        Change
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconArrowLeft, IconChalkboard, IconSchool } from '#ui/pictures/icons.ts';
+import { Link } from 'react-router';
+import { AuthCard } from './auth-card.tsx';
+import styles from './signup-choice.module.css';
+
+const choices = [
+  {
+    to: '/student-signup',
+    icon: IconSchool,
+    title: 'Sign up as a student',
+    text: 'Learn in live classes and keep your courses in one place.',
+  },
+  {
+    to: '/trainer-signup',
+    icon: IconChalkboard,
+    title: 'Sign up as a trainer',
+    text: 'Teach what you do every day. We look after the rest.',
+  },
+] as const;
+
+export function SignupChoice() {
+  return (
+    <AuthCard
+      title="Sign up"
+      lead="Which one are you?"
+      links={
+        <Link to="/login/mobile" className={styles.back}>
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+          Back to login
+        </Link>
+      }
+    >
+      <ul className={styles.choices}>
+        {choices.map(({ to, icon: Icon, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.choice}>
+              <Icon size={32} stroke={1.5} aria-hidden />
+              <span>
+                <strong className={styles.title}>{title}</strong>
+                <span className={styles.text}>{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,106 @@
+import { batchDraftSchema, type BatchFull, limits } from '@avsar/contract';
+import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
+import { batchMessages } from '../batches.messages.ts';
+
+export interface PlannedStudent {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A course option, with the dates a new batch takes from it. */
+export interface PlannedCourse {
+  readonly id: number;
+  readonly label: string;
+  readonly note?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+/** The values of the batch form. */
+export interface Plan {
+  readonly course: PlannedCourse | undefined;
+  readonly trainer: { readonly id: number; readonly name: string } | undefined;
+  readonly students: readonly PlannedStudent[];
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly weekdays: readonly number[];
+  readonly capacity: string;
+}
+
+export const emptyPlan: Plan = {
+  course: undefined,
+  trainer: undefined,
+  students: [],
+  startTime: '',
+  endTime: '',
+  startDate: '',
+  endDate: '',
+  weekdays: [1, 2, 3, 4, 5],
+  capacity: String(limits.capacityUsual),
+};
+
+export function planOf(batch: BatchFull): Plan {
+  const { course, trainer, students, startTime, endTime, startDate, endDate, weekdays, capacity } = batch;
+  return {
+    course: { id: course.id, label: course.title },
+    trainer: trainer.trainer,
+    students,
+    startTime,
+    endTime,
+    startDate,
+    endDate,
+    weekdays,
+    capacity: String(capacity),
+  };
+}
+
+/** The dates of the new course, unless the admin typed others: neither empty nor those of the previous course. */
+export function daysFor(course: PlannedCourse, { course: before, ...plan }: Plan) {
+  const dayFor = (which: 'startDate' | 'endDate') =>
+    plan[which] === '' || plan[which] === before?.[which] ? (course[which] ?? '') : plan[which];
+  return { startDate: dayFor('startDate'), endDate: dayFor('endDate') };
+}
+
+/** The request body shared by create and update. Valid only for a plan without faults. */
+export function bodyOf({ course, trainer, students, capacity, ...times }: Plan) {
+  return {
+    body: {
+      ...times,
+      weekdays: times.weekdays.toSorted((one, other) => one - other),
+      course: { id: course?.id ?? 0 },
+      students: students.map(({ id }) => ({ id })),
+      capacity: capacity.trim() === '' ? Number.NaN : Number(capacity),
+    },
+    trainerId: trainer?.id ?? 0,
+  };
+}
+
+/** All faults of the plan, by field. */
+export function faultsOfPlan(plan: Plan): FieldErrors {
+  const { body, trainerId } = bodyOf(plan);
+  const parsed = batchDraftSchema.safeParse({ ...body, trainer_id: trainerId });
+  const { startTime, endTime, startDate, endDate, students } = plan;
+  return {
+    ...(students.length > body.capacity && { students: batchMessages.tooManyStudents(body.capacity) }),
+    ...(endTime <= startTime && { endTime: batchMessages.timesOutOfOrder }),
+    ...(endDate < startDate && { endDate: batchMessages.datesOutOfOrder }),
+    // "Field is empty" replaces the faults from comparing fields above.
+    ...(!parsed.success && byField(fieldErrorsOf(parsed.error.issues))),
+    ...(plan.trainer === undefined && { trainer: batchMessages.noTrainerChosen }),
+    ...(plan.course === undefined && { course: batchMessages.noCourseChosen }),
+  };
+}
+
+/** Maps error paths to form fields: create and update name the trainer differently (spec §7). */
+export function byField(faults: FieldErrors): FieldErrors {
+  const fields = Object.entries(faults).map(([path, fault]) => [fieldOf(path), fault] as const);
+  return Object.fromEntries(fields);
+}
+
+function fieldOf(path: string): string {
+  const [first = ''] = path.split('.');
+  return first === 'trainer_id' ? 'trainer' : first;
+}

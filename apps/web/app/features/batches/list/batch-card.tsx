@@ -1,0 +1,71 @@
+import type { BatchListed } from '@avsar/contract';
+import { classTimes, count, day, weekdays } from '#lib/format.ts';
+import { RowActions } from '#admin-kit/index.ts';
+import card from '#ui/layout/card.module.css';
+import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
+import {
+  IconCalendar,
+  IconChalkboard,
+  IconClock,
+  IconListCheck,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '#ui/pictures/icons.ts';
+import styles from './batch-card.module.css';
+import { PhaseBadge } from './phase-badge.tsx';
+import { Seats } from './seats.tsx';
+
+interface BatchCardProps {
+  readonly batch: BatchListed;
+  readonly onDelete: (batch: BatchListed) => void;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** One batch in the admin's list. */
+export function BatchCard({ batch, onDelete }: BatchCardProps) {
+  const name = `batch ${batch.id}, ${batch.course.title}`;
+  return (
+    <article className={card.card} aria-label={`Batch ${batch.id}`}>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <p className={styles.number} data-tabular>
+              Batch {batch.id} <PhaseBadge batch={batch} />
+            </p>
+            <h2 className={styles.title}>{batch.course.title}</h2>
+          </div>
+          <RowActions>
+            <IconLink label={`Register of ${name}`} to={`/admin-profile/manage-batches/register/${batch.id}`}>
+              <IconListCheck size={20} stroke={1.75} aria-hidden />
+            </IconLink>
+            <IconLink label={`Edit ${name}`} to={`/admin-profile/manage-batches/edit/${batch.id}`}>
+              <IconPencil size={20} stroke={1.75} aria-hidden />
+            </IconLink>
+            <IconButton label={`Delete ${name}`} onClick={() => onDelete(batch)}>
+              <IconTrash size={20} stroke={1.75} aria-hidden />
+            </IconButton>
+          </RowActions>
+        </div>
+        <ul className={styles.facts}>
+          <li>
+            <IconChalkboard {...icon} /> {batch.trainer.trainer.name}
+          </li>
+          <li>
+            <IconClock {...icon} /> {weekdays(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
+          </li>
+          <li>
+            <IconCalendar {...icon} /> {day(batch.startDate)} to {day(batch.endDate)}
+          </li>
+          <li>
+            <IconUsers {...icon} /> {count(batch.studentCount, 'student')} enrolled
+          </li>
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <Seats taken={batch.studentCount} of={batch.capacity} />
+      </div>
+    </article>
+  );
+}

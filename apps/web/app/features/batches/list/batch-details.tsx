@@ -1,0 +1,106 @@
+import type { BatchFull } from '@avsar/contract';
+import { Link } from 'react-router';
+import { count, day, mobile, rupees, words } from '#lib/format.ts';
+import { CardGrid } from '#ui/layout/card-grid.tsx';
+import card from '#ui/layout/card.module.css';
+import { Portrait } from '#ui/pictures/portrait.tsx';
+import styles from './batch-details.module.css';
+import { batchMessages } from '../batches.messages.ts';
+import type { LoadedBatch } from '../form/load-batch.ts';
+
+/** Trainer, course and students of the saved batch. */
+export function BatchDetails({ loaded }: { readonly loaded: LoadedBatch }) {
+  const { students } = loaded.batch;
+  return (
+    <>
+      <div className={styles.pair}>
+        <section aria-labelledby="batch-trainer">
+          <h2 id="batch-trainer" className={styles.heading}>
+            Trainer
+          </h2>
+          <TrainerDetails loaded={loaded} />
+        </section>
+        <section aria-labelledby="batch-course">
+          <h2 id="batch-course" className={styles.heading}>
+            Course
+          </h2>
+          <CourseDetails loaded={loaded} />
+        </section>
+      </div>
+      <section aria-labelledby="batch-students">
+        <h2 id="batch-students" className={styles.heading}>
+          Students
+        </h2>
+        {students.length === 0 ? (
+          <p className={styles.dimmed}>Nobody sits in this batch yet.</p>
+        ) : (
+          <CardGrid items={students} least={260}>
+            {(student) => <StudentDetails student={student} />}
+          </CardGrid>
+        )}
+      </section>
+    </>
+  );
+}
+
+function TrainerDetails({ loaded: { batch, trainer } }: { readonly loaded: LoadedBatch }) {
+  const { id, name, image } = batch.trainer.trainer;
+  return (
+    <article className={card.card}>
+      <div className={styles.person}>
+        <Portrait image={image} name={name} size={56} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            <Link to={`/reviews-section?trainer=${id}`}>{name}</Link>
+          </h3>
+          <p className={styles.email}>{trainer?.email || batchMessages.noEmail}</p>
+          {trainer !== undefined && (
+            <>
+              <p className={styles.dimmed}>{count(trainer.experience, 'year')} of experience</p>
+              <p className={styles.dimmed}>{trainer.technologies.join(', ')}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CourseDetails({ loaded: { batch, course } }: { readonly loaded: LoadedBatch }) {
+  return (
+    <article className={card.card}>
+      <div className={styles.words} data-alone>
+        <h3 className={styles.name}>
+          <Link to={`/admin-profile/edit-courses?course=${batch.course.id}`}>{batch.course.title}</Link>
+        </h3>
+        {course !== undefined && (
+          <>
+            <p>
+              {course.price === 0 ? 'Free' : rupees(course.price)}, {count(course.days, 'day')}
+            </p>
+            <p className={styles.dimmed}>
+              {day(course.startDate)} to {day(course.endDate)}
+            </p>
+            <p className={styles.description}>{course.description}</p>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function StudentDetails({ student }: { readonly student: BatchFull['students'][number] }) {
+  return (
+    <article className={card.card}>
+      <div className={styles.person}>
+        <Portrait image={student.image} name={student.name} size={44} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>{student.name}</h3>
+          <p className={styles.email}>{student.email || batchMessages.noEmail}</p>
+          {student.mobileNumber !== '' && <p className={styles.dimmed}>{mobile(student.mobileNumber)}</p>}
+          {student.workingStatus !== null && <p className={styles.dimmed}>{words(student.workingStatus)}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { batchEndpoints, type BatchListed } from '@avsar/contract';
+import { Link, useRevalidator } from 'react-router';
+import { callApi } from '#features/auth/index.ts';
+import {
+  CardList,
+  ConfirmDialog,
+  AdminPage,
+  ListBar,
+  type Listing,
+  useDeletion,
+  useListing,
+  useListSearch,
+} from '#admin-kit/index.ts';
+import { count } from '#lib/format.ts';
+import { IconPlus } from '#ui/pictures/icons.ts';
+import { BatchCard } from './batch-card.tsx';
+import { batchMessages } from '../batches.messages.ts';
+import styles from './manage-batches.module.css';
+import { phaseOf } from './phase.ts';
+
+const choices = [
+  {
+    name: 'phase',
+    label: 'Which batches',
+    options: [
+      { value: '', label: 'All batches' },
+      { value: 'coming', label: 'To come' },
+      { value: 'running', label: 'Running' },
+      { value: 'ended', label: 'Ended' },
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Sort batches',
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'start', label: 'Earliest start first' },
+      { value: '-start', label: 'Latest start first' },
+    ],
+  },
+];
+
+/** Admin screen with all batches. */
+export function ManageBatches({ first }: { readonly first: Listing<BatchListed> | undefined }) {
+  const search = useListSearch();
+  const { revalidate } = useRevalidator();
+  const listing = useListing(first, batchMessages.fetchFailed);
+  const deletion = useDeletion<BatchListed>({
+    remove: ({ id }) => callApi(batchEndpoints.remove, { params: { batchId: String(id) } }),
+    failed: batchMessages.deleteFailed,
+    onRemoved: (batch) => {
+      listing.leaveOut(batch);
+      // A search that is still running may bring the deleted batch back.
+      if (search.isPending) void revalidate();
+    },
+  });
+  return (
+    <AdminPage
+      title="Batches"
+      actions={
+        <Button
+          component={Link}
+          to="/admin-profile/manage-batches/create/new"
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Create New Batch
+        </Button>
+      }
+    >
+      <ListBar
+        search={search}
+        label="Search batches"
+        placeholder="Search by course, trainer or batch number"
+        choices={choices}
+      />
+      <CardList
+        listing={listing}
+        isPending={search.isPending}
+        one="batch"
+        many="batches"
+        none={batchMessages.none}
+        failed={batchMessages.fetchFailed}
+      >
+        {(batch) => <BatchCard batch={batch} onDelete={deletion.ask} />}
+      </CardList>
+      <ConfirmDialog
+        isOpen={deletion.item !== undefined}
+        title={`Delete batch ${deletion.item?.id ?? ''}`}
+        confirm="Delete"
+        isDangerous
+        isBusy={deletion.isBusy}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      >
+        <p>{batchMessages.askToDelete}</p>
+        <p className={styles.consequence}>{consequenceOf(deletion.item)}</p>
+      </ConfirmDialog>
+    </AdminPage>
+  );
+}
+
+/** What deleting this batch will do, for the confirmation dialog. */
+function consequenceOf(batch: BatchListed | undefined): string {
+  if (batch === undefined) return '';
+  const name = `${batch.course.title} with ${batch.trainer.trainer.name}`;
+  const students = count(batch.studentCount, 'student');
+  const seatsLost = batch.studentCount === 1 ? `${students} loses the seat` : `${students} lose their seats`;
+  if (batch.studentCount === 0) return `${name}: nobody sits in it yet, so it goes for good.`;
+  if (phaseOf(batch) === 'coming') return `${name}: it has not begun. It goes for good, and ${seatsLost}.`;
+  return `${name}: it has begun with ${students}, so it is archived. It leaves every list, and their record stays.`;
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { BatchMember, Enrolment, MeetingMember } from '@avsar/contract';
+import { useId } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { classTimes, dayInIndia, timeInIndia, weekdayInIndia, weekdays } from '#lib/format.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import card from '#ui/layout/card.module.css';
+import { IconCalendar, IconChalkboard, IconClock } from '#ui/pictures/icons.ts';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { meetingStateOf } from '../meeting-state.ts';
+import { meetingMessages } from '../meetings.messages.ts';
+import styles from './student-courses.module.css';
+
+interface StudentCoursesProps {
+  readonly enrolments: readonly Enrolment[] | undefined;
+  readonly batches: readonly BatchMember[] | undefined;
+  /** Upcoming classes, the next one first. */
+  readonly meetings: readonly MeetingMember[] | undefined;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The student's courses, with timetable and trainer. */
+export function StudentCourses({ enrolments, batches, meetings }: StudentCoursesProps) {
+  const { revalidate, state } = useRevalidator();
+  const id = useId();
+  const taken = enrolments?.filter(({ status }) => status !== 'Cancelled');
+  return (
+    <section className={styles.courses} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Courses
+      </h2>
+      {taken === undefined && (
+        <div className={styles.failure} role="alert">
+          <p>{meetingMessages.coursesFetchFailed}</p>
+          <Button variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {taken?.length === 0 && (
+        <div className={styles.empty}>
+          <p>{meetingMessages.noCourses}</p>
+          <Link to="/courses">Find a course</Link>
+        </div>
+      )}
+      {taken !== undefined && taken.length > 0 && (
+        <ul className={styles.list}>
+          {taken.map((enrolment) => (
+            <li key={enrolment.id}>
+              <CourseCard
+                enrolment={enrolment}
+                batches={batches?.filter(({ course }) => course.id === enrolment.course.id) ?? []}
+                meetings={meetings?.filter(({ course }) => course.id === enrolment.course.id) ?? []}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface CourseCardProps {
+  readonly enrolment: Enrolment;
+  readonly batches: readonly BatchMember[];
+  readonly meetings: readonly MeetingMember[];
+}
+
+function CourseCard({ enrolment: { course, status }, batches, meetings }: CourseCardProps) {
+  const now = useNow();
+  const next = meetings.find((meeting) => !['over', 'cancelled'].includes(meetingStateOf(meeting, now)));
+  return (
+    <article className={card.card}>
+      <div className={styles.head}>
+        {course.image !== null && (
+          <Picture url={course.image} alt="" width={96} height={72} sizes="72px" className={styles.cover} />
+        )}
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            <Link to={`/courses/${course.id}`} className={card.link}>
+              {course.title}
+            </Link>
+          </h3>
+          {status !== 'Active' && <p className={styles.status}>{status}</p>}
+        </div>
+      </div>
+      <ul className={styles.facts}>
+        {batches.map((batch) => (
+          <li key={batch.id}>
+            <IconClock {...icon} />
+            <span>
+              {weekdays(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
+            </span>
+          </li>
+        ))}
+        {[...new Set(batches.map(({ trainer }) => trainer.trainer.name))].map((name) => (
+          <li key={name}>
+            <IconChalkboard {...icon} /> <span>With {name}</span>
+          </li>
+        ))}
+        <li>
+          <IconCalendar {...icon} />
+          <span>{next === undefined ? nextUnknown(batches.length) : nextWords(next, now)}</span>
+        </li>
+      </ul>
+    </article>
+  );
+}
+
+const nextUnknown = (batches: number) =>
+  batches === 0 ? meetingMessages.noBatchYet : meetingMessages.noMeetingPlanned;
+
+function nextWords(next: MeetingMember, now: number): string {
+  if (meetingStateOf(next, now) === 'live') return meetingMessages.liveNow;
+  return `Next class: ${weekdayInIndia(next.startTime)}, ${dayInIndia(next.startTime)}, ${timeInIndia(next.startTime)} IST`;
+}

@@ -1,0 +1,79 @@
+import type { MeetingMember } from '@avsar/contract';
+import { timeInIndia } from '#lib/format.ts';
+import { viewerTime } from '#lib/time/viewer-time.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { type MeetingState, useMeetingState } from '../meeting-state.ts';
+import { JoinButton } from './join-button.tsx';
+import { useJoin } from './join-meeting.ts';
+import { meetingMessages } from '../meetings.messages.ts';
+import { StateBadge } from '../state-badge.tsx';
+import styles from './student-meeting.module.css';
+import { When } from '../when.tsx';
+
+interface StudentMeetingProps {
+  readonly meeting: MeetingMember;
+  /** Called after joining, to load the list again. */
+  readonly onJoined: () => void;
+  /** Whether to show the day; not needed below a heading with the day. */
+  readonly withDay?: boolean;
+  /** Heading level of the course title: 4 below a day, 3 below a section. */
+  readonly level: 3 | 4;
+}
+
+/** One class of a student, with the join button. */
+export function StudentMeeting({ meeting, onJoined, withDay = false, level }: StudentMeetingProps) {
+  const state = useMeetingState(meeting);
+  const joining = useJoin(meeting, onJoined);
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.class} data-state={state}>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Title className={styles.title}>{meeting.course.title}</Title>
+          {/* No badge for future classes: the opening time below says the same. */}
+          {state !== 'coming' && <StateBadge state={state} />}
+        </div>
+        <div className={styles.when}>
+          <When startTime={meeting.startTime} endTime={meeting.endTime} withDay={withDay} />
+        </div>
+        <p className={styles.fact}>
+          With {meeting.trainer.name}, batch {meeting.batch.id}
+        </p>
+        <Note meeting={meeting} state={state} />
+        {joining.fault !== undefined && (
+          <p className={styles.fault} role="alert">
+            {joining.fault}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {(state === 'open' || state === 'live') && (
+          <JoinButton meeting={meeting} joining={joining} isHighlighted={state === 'live'} />
+        )}
+        {state === 'coming' && <Opens at={meeting.opensAt} />}
+        {state !== 'over' && state !== 'cancelled' && (
+          <CalendarButton meetingId={meeting.id} of={meeting.course.title} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Note({ meeting, state }: { readonly meeting: MeetingMember; readonly state: MeetingState }) {
+  if (state === 'cancelled') {
+    return <p className={styles.cancelled}>{meeting.cancelReason ?? meetingMessages.noReason}</p>;
+  }
+  if (meeting.joinedAt !== null)
+    return <p className={styles.fact}>You joined at {timeInIndia(meeting.joinedAt)} IST.</p>;
+  return null;
+}
+
+/** Opening time, shown instead of the join button and as tall. */
+function Opens({ at }: { readonly at: string }) {
+  const here = viewerTime(at);
+  return (
+    <p className={styles.opens} data-tabular>
+      Opens at {timeInIndia(at)} IST{here !== undefined && <span className={styles.here}> · {here}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { MeetingMember } from '@avsar/contract';
+import { type ReactNode, useId } from 'react';
+import { useRevalidator } from 'react-router';
+import { LoadMore } from '#admin-kit/index.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { meetingStateOf } from '../meeting-state.ts';
+import { daysOf } from '../trainer/days-of.ts';
+import { meetingMessages } from '../meetings.messages.ts';
+import { StudentMeeting } from './student-meeting.tsx';
+import styles from './student-sessions.module.css';
+
+interface StudentSessionsProps {
+  /** `undefined` if the classes could not be loaded. */
+  readonly meetings: readonly MeetingMember[] | undefined;
+  /** Loads more classes, if there are more. */
+  readonly more: { readonly load: () => void; readonly isLoading: boolean } | undefined;
+}
+
+/** Upcoming live classes; those open or live now come first and are highlighted. */
+export function StudentSessions({ meetings, more }: StudentSessionsProps) {
+  const { revalidate, state } = useRevalidator();
+  const now = useNow();
+  const id = useId();
+  const retry = () => void revalidate();
+  if (meetings === undefined) {
+    return (
+      <Frame id={id}>
+        <div className={styles.failure} role="alert">
+          <p>{meetingMessages.fetchFailed}</p>
+          <Button variant="default" loading={state === 'loading'} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      </Frame>
+    );
+  }
+  const isNow = (meeting: MeetingMember) => ['live', 'open'].includes(meetingStateOf(meeting, now));
+  const running = meetings.filter(isNow).toSorted((one, other) => liveFirst(one) - liveFirst(other));
+  const coming = meetings.filter((meeting) => !isNow(meeting) && meetingStateOf(meeting, now) !== 'over');
+  return (
+    <Frame id={id}>
+      {running.length + coming.length === 0 && <p className={styles.empty}>{meetingMessages.noSessions}</p>}
+      {running.length > 0 && (
+        <ul className={styles.classes} aria-label="Now">
+          {running.map((meeting) => (
+            <li key={meeting.id}>
+              <StudentMeeting meeting={meeting} onJoined={retry} withDay level={3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {daysOf(coming, now).map(({ name, items }) => (
+        <div key={name} className={styles.day}>
+          <h3 className={styles.name}>{name}</h3>
+          <ul className={styles.classes}>
+            {items.map((meeting) => (
+              <li key={meeting.id}>
+                <StudentMeeting meeting={meeting} onJoined={retry} level={4} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <LoadMore more={more} />
+    </Frame>
+  );
+}
+
+const liveFirst = ({ liveAt }: MeetingMember) => (liveAt === null ? 1 : 0);
+
+function Frame({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.sessions} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Live sessions
+      </h2>
+      {children}
+    </section>
+  );
+}

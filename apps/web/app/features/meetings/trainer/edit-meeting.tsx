@@ -1,0 +1,150 @@
+import { TextInput } from '@mantine/core';
+import { meetingChangeSchema, meetingEndpoints, type MeetingTaught } from '@avsar/contract';
+import { useState } from 'react';
+import { callApi } from '#features/auth/index.ts';
+import { RowForm, useRowForm } from '#admin-kit/index.ts';
+import { dayInIndia, hoursInIndia } from '#lib/format.ts';
+import { type FieldErrors, readForm } from '#lib/use-draft.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import form from '#ui/form/form.module.css';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { dayAndTimeOf, instantOf } from '../meeting-instant.ts';
+import { byField } from './meeting-plan.ts';
+import styles from './meeting-form.module.css';
+import { meetingMessages } from '../meetings.messages.ts';
+import { When } from '../when.tsx';
+
+interface EditMeetingProps {
+  /** The class to edit; `undefined` closes the dialog. */
+  readonly meeting: MeetingTaught | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (meeting: MeetingTaught) => void;
+}
+
+/** Edits the link of a class that is not over, and also the time of one that has not begun. */
+export function EditMeeting({ meeting, onClose, onSaved }: EditMeetingProps) {
+  return (
+    <Dialog isOpen={meeting !== undefined} onClose={onClose} title="Edit class" size="wide">
+      {meeting !== undefined && <Content meeting={meeting} onClose={onClose} onSaved={onSaved} />}
+    </Dialog>
+  );
+}
+
+function Content({ meeting, onClose, onSaved }: EditMeetingProps & { readonly meeting: MeetingTaught }) {
+  /** Initial values of the form: the opened class, or its newer version saved by somebody else. */
+  const [filledFrom, setFilledFrom] = useState(meeting);
+  return (
+    <>
+      <p className={styles.about}>
+        {meeting.course.title}, batch {meeting.batch.id}
+      </p>
+      <Fields
+        key={filledFrom.version}
+        meeting={filledFrom}
+        onClose={onClose}
+        onReload={setFilledFrom}
+        onSaved={() => onSaved(meeting)}
+      />
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly meeting: MeetingTaught;
+  readonly onClose: () => void;
+  readonly onReload: (newer: MeetingTaught) => void;
+  readonly onSaved: () => void;
+}
+
+function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
+  // Decided once when the form opens, so that no field disappears while somebody types.
+  const now = useNow();
+  const [hasBegun] = useState(meeting.liveAt !== null || Date.parse(meeting.startTime) <= now);
+  const params = { meetingId: String(meeting.id) };
+  const rows = useRowForm({
+    row: meeting,
+    schema: meetingChangeSchema.omit({ version: true }),
+    read: (fields) => bodyOf(fields, meeting),
+    save: (body, version) => callApi(meetingEndpoints.update, { params, body: { ...body, version } }),
+    onSaved: ({ startTime, endTime }) => {
+      const isMoved = startTime !== meeting.startTime || endTime !== meeting.endTime;
+      toast.success(isMoved ? meetingMessages.moved : meetingMessages.saved);
+      onSaved();
+    },
+    // Trainers get `MeetingTaught`, with `version`; students get the class without it.
+    reread: async () => (await callApi(meetingEndpoints.get, { params })) as MeetingTaught,
+    inWords: ({ startTime, endTime, meetingLink }) => ({
+      Date: dayInIndia(startTime),
+      Hours: hoursInIndia(startTime, endTime),
+      'Meeting link': meetingLink,
+    }),
+    failed: meetingMessages.saveRefused,
+    check: hasBegun ? noFaults : orderFaults,
+    renameFaults: byField,
+  });
+  const { draft } = rows;
+  const typed = fieldsOf(meeting);
+  const field = { size: 'md', required: true } as const;
+  return (
+    <RowForm form={rows} submit="Save" onCancel={onClose} onReload={onReload}>
+      {hasBegun ? (
+        <p className={form.wide}>
+          <When startTime={meeting.startTime} endTime={meeting.endTime} />
+          {meetingMessages.hoursStay}
+        </p>
+      ) : (
+        <>
+          <TextInput
+            {...draft.field('date')}
+            {...field}
+            type="date"
+            label="Date"
+            className={form.wide ?? ''}
+            defaultValue={typed.date}
+          />
+          <TextInput {...draft.field('from')} {...field} type="time" label="From (IST)" defaultValue={typed.from} />
+          <TextInput {...draft.field('to')} {...field} type="time" label="To (IST)" defaultValue={typed.to} />
+        </>
+      )}
+      <TextInput
+        {...draft.field('meetingLink')}
+        {...field}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        label="Meeting link"
+        className={form.wide ?? ''}
+        defaultValue={meeting.meetingLink}
+      />
+    </RowForm>
+  );
+}
+
+/** Day and times as form values. */
+function fieldsOf({ startTime, endTime }: MeetingTaught) {
+  const { date, time: from } = dayAndTimeOf(startTime);
+  return { date, from, to: dayAndTimeOf(endTime).time };
+}
+
+/** Unchanged times are sent as they were: the form has no seconds, and no time fields once the class has begun. */
+function bodyOf(fields: HTMLFormElement, meeting: MeetingTaught) {
+  const before = fieldsOf(meeting);
+  const { date, from, to, meetingLink = '' } = { ...before, ...readForm(fields) };
+  const isSameDay = date === before.date;
+  return {
+    startTime: isSameDay && from === before.from ? meeting.startTime : instantOf(date, from),
+    endTime: isSameDay && to === before.to ? meeting.endTime : instantOf(date, to),
+    meetingLink: meetingLink.trim(),
+  };
+}
+
+const noFaults = (): FieldErrors => ({});
+
+/** Checks for empty day and time fields here, because the schema knows only the combined instant. */
+function orderFaults(fields: HTMLFormElement): FieldErrors {
+  const { date = '', from = '', to = '' } = readForm(fields);
+  const empty = Object.entries({ date, from, to }).filter(([, typed]) => typed === '');
+  if (empty.length > 0) return Object.fromEntries(empty.map(([name]) => [name, meetingMessages.missing]));
+  return to <= from ? { to: meetingMessages.timesOutOfOrder } : {};
+}

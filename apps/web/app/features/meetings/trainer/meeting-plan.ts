@@ -1,0 +1,136 @@
+import { type BatchTrainer, limits, meetingDraftSchema, meetingSeriesDraftSchema } from '@avsar/contract';
+import { todayInIndia } from '#lib/time/today-in-india.ts';
+import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
+import { instantOf } from '../meeting-instant.ts';
+import { meetingMessages } from '../meetings.messages.ts';
+import { dayAfter, hasBegunTooLongAgo, isOver, seriesDays } from './series-days.ts';
+
+/** The fields of a batch that a class needs. */
+export type PlannedBatch = Pick<
+  BatchTrainer,
+  'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate' | 'studentCount'
+>;
+
+/** Form values of a class or a series of classes. */
+export interface MeetingPlan {
+  readonly batch: PlannedBatch | undefined;
+  readonly courseId: string;
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  readonly meetingLink: string;
+  readonly isSeries: boolean;
+  readonly until: string;
+}
+
+export const emptyPlan: MeetingPlan = {
+  batch: undefined,
+  courseId: '',
+  date: '',
+  from: '',
+  to: '',
+  meetingLink: '',
+  isSeries: false,
+  until: '',
+};
+
+/** Values filled in from a batch (spec §5, §9): its course, its times and its next day. */
+export function planFor(batch: PlannedBatch, now = Date.now()): Partial<MeetingPlan> {
+  return {
+    batch,
+    courseId: String(batch.course.id),
+    date: nextDayOf(batch, now),
+    from: batch.startTime,
+    to: batch.endTime,
+    until: batch.endDate,
+  };
+}
+
+/** The batch's first day; after that, the next of its weekdays whose class has not begun too long ago. */
+function nextDayOf({ startDate, startTime, endTime, weekdays }: PlannedBatch, now: number): string {
+  const today = todayInIndia(now);
+  if (startDate > today) return startDate;
+  return seriesDays({ weekdays, startTime, endTime, from: today, until: dayAfter(today, 7), now })[0] ?? today;
+}
+
+/** The days of the series; none while the form is incomplete. */
+export function daysOfSeries({ batch, date, from, to, until }: MeetingPlan, now = Date.now()): readonly string[] {
+  if (batch === undefined || [date, from, to, until].includes('')) return [];
+  return seriesDays({ weekdays: batch.weekdays, from: date, until, startTime: from, endTime: to, now });
+}
+
+/** All faults of the plan, by field. */
+export function faultsOfPlan(plan: MeetingPlan, trainerId: number, now = Date.now()): FieldErrors {
+  const parsed = plan.isSeries
+    ? meetingSeriesDraftSchema.safeParse(seriesBodyOf(plan))
+    : meetingDraftSchema.safeParse(bodyOf(plan, trainerId));
+  return { ...byField(fieldErrorsOf(parsed.error?.issues ?? [])), ...orderFaults(plan, now), ...missing(plan) };
+}
+
+/** Messages for empty fields; the spec requires all of them. */
+function missing(plan: MeetingPlan): FieldErrors {
+  const { batch, courseId, date, from, to, meetingLink, isSeries, until } = plan;
+  const typed = { batch: batch === undefined ? '' : 'chosen', courseId, date, from, to, meetingLink };
+  return Object.fromEntries(
+    Object.entries({ ...typed, ...(isSeries && { until }) })
+      .filter(([, value]) => value.trim() === '')
+      .map(([name]) => [name, meetingMessages.missing]),
+  );
+}
+
+export const isIncomplete = (plan: MeetingPlan) => Object.keys(missing(plan)).length > 0;
+
+function orderFaults(plan: MeetingPlan, now: number): FieldErrors {
+  const { from, to } = plan;
+  if (from !== '' && to !== '' && to <= from) return { to: meetingMessages.timesOutOfOrder };
+  return plan.isSeries ? seriesFaults(plan, now) : tooLateFaults(plan, now);
+}
+
+function tooLateFaults({ date, from, to }: MeetingPlan, now: number): FieldErrors {
+  if (isOver(date, to, now)) return { date: meetingMessages.dayPassed };
+  return hasBegunTooLongAgo(date, from, now)
+    ? { from: meetingMessages.begunTooLongAgo(limits.meetingBegunMinutesMost) }
+    : {};
+}
+
+function seriesFaults(plan: MeetingPlan, now: number): FieldErrors {
+  const { length } = daysOfSeries(plan, now);
+  if (length === 0) return { until: meetingMessages.noDays };
+  return length > limits.seriesMost ? { until: meetingMessages.tooManyDays(limits.seriesMost) } : {};
+}
+
+export function bodyOf({ batch, courseId, date, from, to, meetingLink }: MeetingPlan, trainerId: number) {
+  return {
+    startTime: instantOf(date, from),
+    endTime: instantOf(date, to),
+    meetingLink: meetingLink.trim(),
+    course: { id: Number(courseId) },
+    trainer: { id: trainerId },
+    batch: { id: batch?.id ?? 0 },
+  };
+}
+
+export function seriesBodyOf({ batch, date, from, to, meetingLink, until }: MeetingPlan) {
+  return {
+    batch: { id: batch?.id ?? 0 },
+    meetingLink: meetingLink.trim(),
+    startTime: from,
+    endTime: to,
+    from: date,
+    until,
+  };
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  'batch.id': 'batch',
+  batch: 'batch',
+  'course.id': 'courseId',
+  course: 'courseId',
+  startTime: 'from',
+  endTime: 'to',
+  from: 'date',
+};
+
+/** Maps field names of contract and server to those of the form. */
+export const byField = (faults: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(faults).map(([name, fault]) => [fieldNames[name] ?? name, fault]));

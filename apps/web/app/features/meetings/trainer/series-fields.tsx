@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { count, day, weekdays } from '#lib/format.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import type { MeetingFields } from './meeting-form-state.ts';
+import styles from './meeting-form.module.css';
+import { daysOfSeries, type PlannedBatch } from './meeting-plan.ts';
+import { meetingMessages } from '../meetings.messages.ts';
+
+/** Repeats the class on the batch's weekdays until a last day. */
+export function SeriesFields({ meeting, batch }: MeetingFields & { readonly batch: PlannedBatch }) {
+  const { plan, change, faultOf } = meeting;
+  const days = daysOfSeries(plan);
+  return (
+    <div className={styles.series}>
+      <Switch
+        label={`Repeat on the batch’s days (${weekdays(batch.weekdays)})`}
+        isOn={plan.isSeries}
+        onChange={(isSeries) => change({ isSeries })}
+      />
+      {plan.isSeries && (
+        <>
+          <TextInput
+            type="date"
+            name="until"
+            label="Last day"
+            size="md"
+            required
+            className={styles.until}
+            error={faultOf('until')}
+            min={plan.date}
+            value={plan.until}
+            onChange={({ currentTarget: { value } }) => change({ until: value })}
+          />
+          <p role="status" className={styles.days} data-tabular>
+            {seriesWords(days)}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function seriesWords(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return meetingMessages.noMeetingInRange;
+  return days.length === 1
+    ? meetingMessages.meetingOn(day(first))
+    : meetingMessages.meetingsBetween(count(days.length, 'class', 'classes'), day(first), day(last));
+}

@@ -1,0 +1,84 @@
+import type { MeetingTaught } from '@avsar/contract';
+import { count, timeInIndia } from '#lib/format.ts';
+import { viewerTime } from '#lib/time/viewer-time.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { IconCalendarPlus, IconCircleX, IconPencil } from '#ui/pictures/icons.ts';
+import { useCalendarFile } from '../student/calendar-file.ts';
+import { useMeetingState } from '../meeting-state.ts';
+import { meetingMessages } from '../meetings.messages.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { TrainerGoLive, useGoLive } from './trainer-go-live.tsx';
+import { meetingName } from './trainer-meeting-name.ts';
+import styles from './trainer-meeting-card.module.css';
+import { When } from '../when.tsx';
+
+interface TrainerMeetingCardProps {
+  readonly meeting: MeetingTaught;
+  /** `undefined` for a batch the trainer no longer has. */
+  readonly studentCount: number | undefined;
+  readonly onEdit: (meeting: MeetingTaught) => void;
+  readonly onCancel: (meeting: MeetingTaught) => void;
+  readonly onLive: () => void;
+}
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** One class of a trainer, with its actions. */
+export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, onLive }: TrainerMeetingCardProps) {
+  const state = useMeetingState(meeting);
+  const live = useGoLive(meeting, onLive);
+  const calendar = useCalendarFile(meeting.id);
+  const students = studentCount === undefined ? '' : `, ${count(studentCount, 'student')}`;
+  return (
+    <article className={styles.card} data-state={state}>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h4 className={styles.title}>{meeting.course.title}</h4>
+          <StateBadge state={state} />
+        </div>
+        <p className={styles.when} data-cancelled={state === 'cancelled' || undefined}>
+          <When startTime={meeting.startTime} endTime={meeting.endTime} withDay={false} />
+        </p>
+        <p className={styles.fact}>
+          Batch {meeting.batch.id}
+          {students}
+        </p>
+        {state === 'coming' && <Opens at={meeting.opensAt} />}
+        {state === 'cancelled' && <p className={styles.fact}>{meeting.cancelReason ?? meetingMessages.cancelled}</p>}
+        {state === 'open' && live.failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {live.failure}
+          </p>
+        )}
+      </div>
+      {state !== 'over' && state !== 'cancelled' && (
+        <div className={styles.actions}>
+          <TrainerGoLive meeting={meeting} state={state} onGo={live.go} />
+          <IconButton label={`Edit ${meetingName(meeting)}`} onClick={() => onEdit(meeting)}>
+            <IconPencil {...icon} />
+          </IconButton>
+          <IconButton label={`Cancel ${meetingName(meeting)}`} onClick={() => onCancel(meeting)}>
+            <IconCircleX {...icon} />
+          </IconButton>
+          <IconButton
+            label={`Add to calendar: ${meetingName(meeting)}`}
+            disabled={calendar.isBusy}
+            onClick={calendar.save}
+          >
+            <IconCalendarPlus {...icon} />
+          </IconButton>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The time from which "Go Live" can be pressed. */
+function Opens({ at }: { readonly at: string }) {
+  const here = viewerTime(at);
+  return (
+    <p className={styles.fact} data-tabular>
+      Opens at {timeInIndia(at)} IST{here !== undefined && ` · ${here}`}
+    </p>
+  );
+}

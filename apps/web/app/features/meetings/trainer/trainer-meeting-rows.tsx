@@ -1,0 +1,40 @@
+import type { MeetingTaught } from '@avsar/contract';
+import { LoadMore } from '#admin-kit/index.ts';
+import { useMeetingState } from '../meeting-state.ts';
+import { StateBadge } from '../state-badge.tsx';
+import type { TrainerMeetingsList } from './trainer-listing.ts';
+import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
+import styles from './trainer-meetings.module.css';
+import { When } from '../when.tsx';
+
+/** The trainer's classes as a short list, opened from the count on the profile card. */
+export function TrainerMeetingRows({ list }: { readonly list: TrainerMeetingsList }) {
+  const meetings = typeof list.shown === 'object' ? list.shown.meetings : [];
+  return (
+    <TrainerMeetingsFrame list={list}>
+      {meetings.length > 0 && (
+        <ul className={styles.rows}>
+          {meetings.map((meeting) => (
+            <MeetingRow key={meeting.id} meeting={meeting} />
+          ))}
+        </ul>
+      )}
+      <LoadMore more={list.more} />
+    </TrainerMeetingsFrame>
+  );
+}
+
+function MeetingRow({ meeting }: { readonly meeting: MeetingTaught }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <span className={styles.rowTitle}>{meeting.course.title}</span>
+        <StateBadge state={useMeetingState(meeting)} />
+      </div>
+      <p className={styles.fact}>
+        <When startTime={meeting.startTime} endTime={meeting.endTime} />
+      </p>
+      <p className={styles.fact}>Batch {meeting.batch.id}</p>
+    </li>
+  );
+}

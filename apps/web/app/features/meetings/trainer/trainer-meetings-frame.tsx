@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Segments } from '#ui/form/segments.tsx';
+import { meetingMessages } from '../meetings.messages.ts';
+import type { TrainerMeetingsList } from './trainer-listing.ts';
+import { phases } from '../phases.ts';
+import styles from './trainer-meetings.module.css';
+
+interface FrameProps {
+  readonly list: TrainerMeetingsList;
+  /** Titles of the courses, for the error text. */
+  readonly courses?: readonly string[];
+  readonly action?: ReactNode;
+  /** The list of classes. */
+  readonly children: ReactNode;
+}
+
+const none: readonly string[] = [];
+
+/** Filter for upcoming or past classes, with the loading, error and empty states. */
+export function TrainerMeetingsFrame({ list, courses = none, action, children }: FrameProps) {
+  const { shown, phase } = list;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.tools}>
+        <Segments label="Which meetings" options={phases} value={phase} onChange={list.choose} />
+        {action}
+      </div>
+      {shown === undefined && <div role="status" aria-label="Loading" className={styles.loading} />}
+      {shown === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <p>{courses.length === 0 ? meetingMessages.fetchFailed : meetingMessages.fetchOfCourseFailed(courses)}</p>
+          <Button variant="default" loading={list.isLoading} onClick={list.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {typeof shown === 'object' && shown.meetings.length === 0 && (
+        <p role="status" className={styles.none}>
+          {phase === 'upcoming' ? meetingMessages.noMeetings : meetingMessages.noPastMeetings}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { MeetingTaught } from '@avsar/contract';
+import { useState } from 'react';
+import { LoadMore, useListHead } from '#admin-kit/index.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { IconPlus } from '#ui/pictures/icons.ts';
+import { CancelMeeting } from './cancel-meeting.tsx';
+import { CreateMeeting } from './create-meeting.tsx';
+import { daysOf } from './days-of.ts';
+import { EditMeeting } from './edit-meeting.tsx';
+import type { PlannedBatch } from './meeting-plan.ts';
+import type { TrainerMeetingsList } from './trainer-listing.ts';
+import { TrainerMeetingCard } from './trainer-meeting-card.tsx';
+import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
+import styles from './trainer-meetings.module.css';
+
+interface TrainerMeetingsProps {
+  readonly list: TrainerMeetingsList;
+  readonly batches: readonly PlannedBatch[];
+}
+
+/** The trainer's classes by day, with create, edit and cancel (spec §2: My Meetings). */
+export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
+  /** Identifies the open "create" form; a new symbol each time. */
+  const [creating, setCreating] = useState<symbol>();
+  const [edited, setEdited] = useState<MeetingTaught>();
+  const [cancelled, setCancelled] = useState<MeetingTaught>();
+  const now = useNow();
+  const meetings = typeof list.shown === 'object' ? list.shown.meetings : [];
+  // Restores the focus: a cancelled class stays in the list, but loses its buttons.
+  const head = useListHead(meetings.filter(({ cancelledAt }) => cancelledAt !== null).length);
+  const seats = new Map(batches.map(({ id, studentCount }) => [id, studentCount]));
+  return (
+    <TrainerMeetingsFrame
+      list={list}
+      courses={[...new Set(batches.map(({ course }) => course.title))]}
+      action={
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setCreating(Symbol('form'))}
+        >
+          Create a Meeting
+        </Button>
+      }
+    >
+      <div {...head} className={styles.days}>
+        {daysOf(meetings, now).map(({ name, items }) => (
+          <div key={name} className={styles.ofDay}>
+            <h3 className={styles.day}>{name}</h3>
+            <ul className={styles.cards}>
+              {items.map((meeting) => (
+                <li key={meeting.id}>
+                  <TrainerMeetingCard
+                    meeting={meeting}
+                    studentCount={seats.get(meeting.batch.id)}
+                    onEdit={setEdited}
+                    onCancel={setCancelled}
+                    onLive={list.refresh}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <LoadMore more={list.more} />
+      <CreateMeeting
+        batches={batches}
+        opened={creating}
+        onClose={() => setCreating(undefined)}
+        onCreated={(form) => {
+          setCreating(closeIfStill(form));
+          list.refresh();
+        }}
+      />
+      <EditMeeting
+        meeting={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={(meeting) => {
+          setEdited(closeIfStill(meeting));
+          list.refresh();
+        }}
+      />
+      <CancelMeeting
+        meeting={cancelled}
+        onClose={() => setCancelled(undefined)}
+        onCancelled={(meeting) => {
+          setCancelled(closeIfStill(meeting));
+          list.refresh();
+        }}
+      />
+    </TrainerMeetingsFrame>
+  );
+}
+
+/** Closes only the finished dialog: another one may have been opened meanwhile. */
+const closeIfStill =
+  <Opened,>(done: Opened) =>
+  (now: Opened | undefined) =>
+    now === done ? undefined : now;

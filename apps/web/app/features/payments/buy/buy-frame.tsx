@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useRootData } from '#lib/page/root-data.ts';
+import { IconPhone } from '#ui/pictures/icons.ts';
+import { Page } from '#ui/layout/page.tsx';
+import styles from './buy-frame.module.css';
+import { type CourseInBrief, CourseSummary } from './course-summary.tsx';
+import { rememberFocus } from './use-focus-if-lost.ts';
+
+interface BuyFrameProps {
+  /** `undefined` until the offer is loaded, if the course is no longer listed. */
+  readonly course: CourseInBrief | undefined;
+  readonly amount?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of the purchase page: the course, the payment content, and a contact for questions. */
+export function BuyFrame({ course, amount = course?.price ?? 0, children }: BuyFrameProps) {
+  return (
+    <Page title="Buy a course">
+      <div className={styles.columns}>
+        {course !== undefined && <CourseSummary course={course} amount={amount} />}
+        <div className={styles.ways} onFocus={rememberFocus}>
+          {children}
+          <Phone />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Phone() {
+  const phone = useRootData()?.site.phone ?? '';
+  if (phone === '') return null;
+  return (
+    <p className={styles.phone}>
+      <IconPhone size={20} stroke={1.75} aria-hidden />
+      <span>
+        Questions about paying? Call us: <a href={`tel:+91${phone.replaceAll(/\D/g, '').slice(-10)}`}>{phone}</a>
+      </span>
+    </p>
+  );
+}
+
+/** Placeholder of about the same height, until the browser knows who is signed in. */
+export function BuyWaiting() {
+  return <div className={styles.waiting} role="status" aria-label="Loading" />;
+}

@@ -1,0 +1,49 @@
+import type { Course } from '@avsar/contract';
+import { Link } from 'react-router';
+import { count, day, exactRupees } from '#lib/format.ts';
+import { CourseCover } from '#ui/pictures/course-cover.tsx';
+import { IconCalendar, IconClock } from '#ui/pictures/icons.ts';
+import styles from './course-summary.module.css';
+
+/** The facts of a course that the purchase page shows. */
+export type CourseInBrief = Omit<Course, 'description'>;
+
+interface CourseSummaryProps {
+  readonly course: CourseInBrief;
+  /** In rupees: the amount of the open order if there is one, else the course's price. */
+  readonly amount: number;
+}
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The course being bought, and its price. */
+export function CourseSummary({ course, amount }: CourseSummaryProps) {
+  return (
+    <aside className={styles.summary} aria-label="Your course">
+      {course.image !== null && (
+        <CourseCover image={course.image} sizes="(min-width: 62em) 380px, 112px" className={styles.cover} isFirst />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={`/courses/${course.id}`} className={styles.link}>
+            {course.title}
+          </Link>
+        </h2>
+        <p className={styles.price} data-tabular>
+          {amount === 0 ? 'Free' : exactRupees(amount)}
+        </p>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <IconCalendar {...icon} />
+          {day(course.startDate)} to {day(course.endDate)}
+        </li>
+        <li>
+          <IconClock {...icon} />
+          {count(course.days, 'day')}
+          {course.time !== null && `, at ${course.time} IST`}
+        </li>
+      </ul>
+    </aside>
+  );
+}

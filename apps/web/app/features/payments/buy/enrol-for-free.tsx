@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { enrolmentEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { callApi, readAuth } from '#features/auth/index.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { paymentMessages } from '../payments.messages.ts';
+import styles from './ways-to-pay.module.css';
+
+interface EnrolForFreeProps {
+  readonly courseId: number;
+  /** The offer may have changed and must be fetched again. */
+  readonly onChanged: () => void;
+}
+
+/** The button to enrol in a course that costs nothing. */
+export function EnrolForFree({ courseId, onChanged }: EnrolForFreeProps) {
+  const [isBusy, setBusy] = useState(false);
+  const enrol = async () => {
+    setBusy(true);
+    try {
+      const query = { studentId: String(readAuth().userData?.id), courseId: String(courseId) };
+      await callApi(enrolmentEndpoints.enrol, { query });
+      window.location.assign('/my-courses');
+    } catch {
+      toast.error(paymentMessages.enrolFailed);
+      setBusy(false);
+      // The enrolment may have succeeded without an answer, or the course may have a price by now.
+      onChanged();
+    }
+  };
+  return (
+    <section className={styles.online} aria-labelledby="enrol">
+      <h2 id="enrol" className={styles.title}>
+        This course is free
+      </h2>
+      <p>There is nothing to pay. You are enrolled at once.</p>
+      <Button
+        size="md"
+        fullWidth
+        color="marigold.5"
+        c="var(--avsar-on-call)"
+        loading={isBusy}
+        onClick={() => void enrol()}
+      >
+        Enrol for free
+      </Button>
+    </section>
+  );
+}

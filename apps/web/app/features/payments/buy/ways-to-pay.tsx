@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { Offer } from '@avsar/contract';
+import { useEffect, useRef } from 'react';
+import { IconAlertTriangle, IconChevronDown } from '#ui/pictures/icons.ts';
+import { EnrolForFree } from './enrol-for-free.tsx';
+import { PayByBank } from './pay-by-bank.tsx';
+import { paymentMessages } from '../payments.messages.ts';
+import { useFocusIfLost } from './use-focus-if-lost.ts';
+import styles from './ways-to-pay.module.css';
+
+interface WaysToPayProps {
+  readonly offer: Offer;
+  /** Why the last attempt failed. */
+  readonly note: string | undefined;
+  readonly isOpening: boolean;
+  readonly onBuy: () => void;
+  /** The offer may have changed and must be fetched again. */
+  readonly onChanged: () => void;
+}
+
+/** Online payment, and bank transfer or UPI, which is expanded if online payment is off or a transfer was refused. */
+export function WaysToPay({ offer, note, isOpening, onBuy, onChanged }: WaysToPayProps) {
+  const { online, offline, transfer } = offer;
+  const isRefused = transfer?.status === 'refused';
+  const heading = useFocusIfLost();
+  const button = useRef<HTMLButtonElement>(null);
+  // A busy button cannot keep focus, so it gets it back when the payment window closes.
+  useEffect(() => {
+    if (!isOpening && note !== undefined && document.activeElement === document.body) button.current?.focus();
+  }, [isOpening, note]);
+  if (offer.amount === 0) return <EnrolForFree courseId={offer.course.id} onChanged={onChanged} />;
+  return (
+    <>
+      <section className={styles.online} aria-labelledby="pay-online">
+        <h2 ref={heading} id="pay-online" tabIndex={-1} className={styles.title}>
+          Pay online
+        </h2>
+        {online === null ? (
+          <p>{offline === null ? paymentMessages.noWay : paymentMessages.offline}</p>
+        ) : (
+          <p>By UPI, card or net banking. You are enrolled at once, and the receipt comes by mail.</p>
+        )}
+        <p role="status" className={styles.note}>
+          {note !== undefined && (
+            <>
+              <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+              <span>{note}</span>
+            </>
+          )}
+        </p>
+        <Button
+          ref={button}
+          size="md"
+          fullWidth
+          color="marigold.5"
+          {...(online !== null && { c: 'var(--avsar-on-call)' })}
+          disabled={online === null}
+          loading={isOpening}
+          className={styles.buy}
+          onClick={onBuy}
+        >
+          Buy Now
+        </Button>
+        {offer.refundTerms !== '' && (
+          <details className={styles.terms}>
+            <summary>Refund terms</summary>
+            <p>{offer.refundTerms}</p>
+          </details>
+        )}
+      </section>
+      {offline !== null && (
+        <details className={styles.bank} open={online === null || isRefused}>
+          <summary className={styles.summary}>
+            <h2 className={styles.title}>Pay by bank transfer or UPI</h2>
+            <IconChevronDown className={styles.chevron} size={24} stroke={1.75} aria-hidden />
+          </summary>
+          <PayByBank offer={offer} way={offline} onSubmitted={onChanged} />
+        </details>
+      )}
+    </>
+  );
+}

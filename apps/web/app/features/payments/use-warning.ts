@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-import { toast } from '#ui/toast-store.ts';
-import { paymentMessages } from './payments.messages.ts';
-
-/** The warning toast for users who cannot buy on this page (spec §2). */
-export function useWarning(): void {
-  useEffect(() => toast.warning(paymentMessages.wrong), []);
-}

@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mantine/core';
+import type { OtpChannel } from '@avsar/contract';
+import styles from './pending-changes.module.css';
+import { profileMessages } from '../profile.messages.ts';
+import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
+
+const names = { email: 'Confirm the e-mail address', mobile: 'Confirm the mobile number' } as const;
+
+/** Asks people to verify the second contact: with only one, they cannot log in when its codes do not arrive. */
+export function ConfirmNotice({ person }: { readonly person: ContactsOf }) {
+  const unconfirmed = (
+    [
+      ['email', person.emailVerified],
+      ['mobile', person.mobileVerified],
+    ] as const
+  )
+    .filter(
+      ([channel, isVerified]) => !isVerified && !person.contactChanges.some((change) => change.channel === channel),
+    )
+    .map(([channel]) => channel);
+  return unconfirmed.map((channel) => <Unconfirmed key={channel} person={person} channel={channel} />);
+}
+
+function Unconfirmed({ person, channel }: { readonly person: ContactsOf; readonly channel: OtpChannel }) {
+  const { isBusy, verify } = useVerifyContact(person, channel);
+  return (
+    <Alert role="note" color="marigold" variant="light" className={styles.change}>
+      <p>{profileMessages.confirm[channel]}</p>
+      <div className={styles.actions}>
+        <Button size="sm" aria-label={names[channel]} loading={isBusy} onClick={() => void verify()}>
+          Confirm
+        </Button>
+      </div>
+    </Alert>
+  );
+}

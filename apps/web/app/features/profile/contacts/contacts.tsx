@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { OtpChannel } from '@avsar/contract';
+import { mobile } from '#lib/format.ts';
+import { IconAlertTriangle, IconCircleCheck, IconMail, IconPhone } from '#ui/pictures/icons.ts';
+import styles from './contacts.module.css';
+import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
+
+/** E-mail and mobile number, and whether they are verified: only a verified one can be used to log in. */
+export function Contacts({ person }: { readonly person: ContactsOf }) {
+  return (
+    <ul className={styles.contacts} aria-label="Contact">
+      <li className={styles.contact}>
+        <IconMail className={styles.icon} size={20} stroke={1.75} aria-hidden />
+        <div className={styles.words}>
+          <span className={styles.value}>{person.email}</span>
+          <Verification person={person} channel="email" isVerified={person.emailVerified} />
+        </div>
+      </li>
+      <li className={styles.contact}>
+        <IconPhone className={styles.icon} size={20} stroke={1.75} aria-hidden />
+        <div className={styles.words}>
+          <span className={styles.value}>{mobile(person.mobileNumber)}</span>
+          <Verification person={person} channel="mobile" isVerified={person.mobileVerified} />
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+interface VerificationProps {
+  readonly person: ContactsOf;
+  readonly channel: OtpChannel;
+  readonly isVerified: boolean;
+}
+
+const verifyNames = { email: 'Verify the e-mail address', mobile: 'Verify the mobile number' } as const;
+
+function Verification({ person, channel, isVerified }: VerificationProps) {
+  const { isBusy, verify } = useVerifyContact(person, channel);
+  if (isVerified) {
+    return (
+      <span className={styles.verified}>
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+        Confirmed
+      </span>
+    );
+  }
+  return (
+    <span className={styles.unverified}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      Not confirmed
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={verifyNames[channel]}
+        loading={isBusy}
+        onClick={() => void verify()}
+      >
+        Verify
+      </Button>
+    </span>
+  );
+}

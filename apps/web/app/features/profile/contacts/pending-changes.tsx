@@ -1,0 +1,75 @@
+import { Alert, Button } from '@mantine/core';
+import { authEndpoints, type ContactChange } from '@avsar/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi, reasonOf } from '#features/auth/index.ts';
+import { mobile, momentInIndia } from '#lib/format.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { useContactCode } from './contact-code.tsx';
+import styles from './pending-changes.module.css';
+import { profileMessages } from '../profile.messages.ts';
+
+/** New addresses and numbers that wait for their code; until then the old ones stay valid. */
+export function PendingChanges({ changes }: { readonly changes: readonly ContactChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes} aria-label="Waiting for a code">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <PendingChange change={change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PendingChange({ change }: { readonly change: ContactChange }) {
+  const { ask } = useContactCode();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const params = { changeId: String(change.id) };
+
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      toast.success(done);
+      await revalidate();
+    } catch (error) {
+      toast.error(reasonOf(error, profileMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const resend = () => attempt(() => callApi(authEndpoints.resendContactCode, { params }), profileMessages.codeSent);
+  const withdraw = () =>
+    attempt(() => callApi(authEndpoints.withdrawContactChange, { params }), profileMessages.contactLeft);
+
+  const value = change.channel === 'mobile' ? mobile(change.newValue) : change.newValue;
+  return (
+    <Alert color="marigold" variant="light" className={styles.change}>
+      <p>
+        {change.channel === 'mobile' ? 'The mobile number' : 'The e-mail address'}{' '}
+        <strong className={styles.value}>{value}</strong>{' '}
+        {change.effectiveAt === null
+          ? 'waits for the code we have sent there.'
+          : `was entered by the institute and takes effect on ${momentInIndia(change.effectiveAt)}.`}
+      </p>
+      <div className={styles.actions}>
+        {change.effectiveAt === null && (
+          <>
+            <Button size="sm" onClick={() => ask(change)}>
+              Enter code
+            </Button>
+            <Button size="sm" variant="default" disabled={isBusy} onClick={() => void resend()}>
+              Send again
+            </Button>
+          </>
+        )}
+        <Button size="sm" variant="default" disabled={isBusy} onClick={() => void withdraw()}>
+          Leave as it is
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Course, Enrolment } from '@avsar/contract';
+import { Link } from 'react-router';
+import { count, day } from '#lib/format.ts';
+import { FactsInARow } from '#ui/layout/facts-in-a-row.tsx';
+import styles from './items.module.css';
+
+interface CourseItemProps {
+  readonly course: Course;
+  /** The status of the student's enrolment. */
+  readonly status?: Enrolment['status'];
+}
+
+export function CourseItem({ course, status }: CourseItemProps) {
+  const days = `${day(course.startDate)} to ${day(course.endDate)}`;
+  const times = course.time === null ? [] : [`${course.time} IST`];
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Link to={`/courses/${course.id}`}>{course.title}</Link>
+        </h3>
+        {status !== undefined && (
+          <span className={styles.status} data-status={status}>
+            {status}
+          </span>
+        )}
+      </div>
+      <p className={styles.fact}>
+        <FactsInARow parts={[days, count(course.days, 'day'), ...times]} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconX } from '../pictures/icons.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './dialog.module.css';
+import { putOnTop, takeFromTop } from './top-dialog.ts';
+
+/** Fields that take focus when a dialog with a form opens. */
+const fields = ':is(input, select, textarea):not([type="file"])';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons at the bottom. */
+  readonly actions?: ReactNode;
+  /** A drawer from the side instead of a card in the middle. */
+  readonly side?: boolean;
+  /** `wide` for lists; `full` for content that needs the whole screen and scrolls by itself. */
+  readonly size?: 'card' | 'wide' | 'full';
+}
+
+/** A native modal <dialog>: the browser traps focus, restores it, and closes on Escape. */
+export function Dialog({ isOpen, onClose, title, children, actions, side = false, size = 'card' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  /** The press began on the backdrop. One that began inside and ends on the backdrop does not close the dialog. */
+  const isPressedBeside = useRef(false);
+
+  // A layout effect: it runs before elements inside take focus.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    if (isOpen && !dialog.open) {
+      dialog.showModal();
+      putOnTop(dialog);
+      // By default the browser would focus the first button, which closes the dialog.
+      const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
+      (wanted ?? body.current?.querySelector<HTMLElement>(`:scope > form ${fields}`))?.focus();
+    }
+    if (!isOpen) {
+      dialog.close();
+      takeFromTop(dialog);
+    }
+  }, [isOpen]);
+  // Removed from the page while open, a dialog would lose focus instead of restoring it.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      dialog?.close();
+      if (dialog !== null) takeFromTop(dialog);
+    };
+  }, []);
+
+  return (
+    // A click on the backdrop closes the dialog; keyboard users have Escape and the close button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above
+    <dialog
+      ref={element}
+      className={side ? styles.side : styles.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      // In React `close` also bubbles from nested dialogs, and arrives from removed ones: both are ignored.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && currentTarget.isConnected) onClose();
+      }}
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === element.current;
+      }}
+      onClick={(event) => {
+        if (isPressedBeside.current && event.target === element.current) onClose();
+      }}
+    >
+      {isOpen && (
+        <div className={styles.content}>
+          <div className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </button>
+          </div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

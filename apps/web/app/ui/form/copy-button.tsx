@@ -1,0 +1,25 @@
+import { IconButton } from './icon-button.tsx';
+import { IconCopy } from '../pictures/icons.ts';
+import { toast } from '../feedback/toast-store.ts';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Copies a text to the clipboard, such as an account number. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Copied.');
+    } catch {
+      toast.error('That could not be copied. Please select it and copy it by hand.');
+    }
+  };
+  return (
+    <IconButton label={label} onClick={() => void copy()}>
+      <IconCopy size={20} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}

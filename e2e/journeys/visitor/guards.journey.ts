@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/fixtures.ts';
+import { checkScreen, checkContrast } from '../../pages/check-screen.ts';
+import { takeStudent, takeTrainer } from '../../fixtures/people.ts';
+import {
+  builtPatterns,
+  type Caller,
+  callers,
+  plainRoutes,
+  type PlannedRoute,
+  plannedRoutes,
+  expectedPath,
+  viewerOf,
+} from '../../routes.ts';
+import { plantAuth, signInAdminByApi, signInByApi, type StoredAuth } from '../../fixtures/sign-in.ts';
+
+/** The most URLs in a chain of redirects: the requested one, the final one, and one between. */
+const maxUrls = 3;
+
+const signIns: Readonly<Record<Caller, () => Promise<StoredAuth | undefined>>> = {
+  visitor: () => Promise.resolve(undefined),
+  student: async () => signInByApi(await takeStudent()),
+  trainer: async () => signInByApi(await takeTrainer()),
+  admin: signInAdminByApi,
+};
+
+/** Each page is checked in full once, as a caller who may see it. */
+const isCheckedAs = (caller: Caller, route: PlannedRoute) => viewerOf(route) === caller && route.leadsTo === undefined;
+
+/** Public pages have no guard, so only a visitor and a student open them; all callers open the other pages. */
+const isOpenedBy = (caller: Caller, { audience }: PlannedRoute) =>
+  audience !== 'everybody' || caller === 'visitor' || caller === 'student';
+
+type Scheme = 'light' | 'dark';
+
+/** The colour scheme in which the pages of a caller are checked in full; in the other one only the contrast is. */
+const schemes: Readonly<Record<Caller, Scheme>> = {
+  visitor: 'dark',
+  student: 'light',
+  trainer: 'dark',
+  admin: 'light',
+};
+
+async function choose(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+}
+
+/**
+ * Checks that a page has a title and passes `look`, in both colour schemes; the fixture also fails on browser errors.
+ */
+async function expectClean(page: Page, scheme: Scheme): Promise<void> {
+  await expect(page).toHaveTitle(/\S/);
+  await choose(page, scheme);
+  await checkScreen(page);
+  await choose(page, scheme === 'dark' ? 'light' : 'dark');
+  await checkContrast(page);
+}
+
+test('the list plannedRoutes contains every route of the build', async ({ page }) => {
+  await page.goto('/');
+  const planned = [...plannedRoutes.map(({ pattern }) => pattern), ...plainRoutes];
+  expect((await builtPatterns(page)).toSorted()).toEqual(planned.toSorted());
+});
+
+for (const caller of callers) {
+  test(`every route leads ${caller === 'admin' ? 'an' : 'a'} ${caller} to the right page, without redirect loops or errors`, async ({
+    page,
+    context,
+    browserErrors,
+  }) => {
+    test.setTimeout(240_000);
+    browserErrors.expect(/status of 404 .*\/no\/such\/page/);
+    const auth = await signIns[caller]();
+    if (auth !== undefined) await plantAuth(context, auth);
+    let places: string[] = [];
+    page.on('framenavigated', (frame) => {
+      // React Router also replaces the URL by the same URL, which is not counted.
+      if (frame.url() !== places.at(-1)) places.push(frame.url());
+    });
+    for (const route of plannedRoutes.filter((one) => isOpenedBy(caller, one))) {
+      await test.step(route.path, async () => {
+        places = [];
+        await page.goto(route.path);
+        await expect(page, `${caller} asks for ${route.path}`).toHaveURL(expectedPath(route, caller));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page, `${caller} stays there`).toHaveURL(expectedPath(route, caller));
+        expect(places.length, places.join(' → ')).toBeLessThanOrEqual(maxUrls);
+        if (isCheckedAs(caller, route)) await expectClean(page, schemes[caller]);
+      });
+    }
+  });
+}

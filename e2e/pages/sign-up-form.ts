@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { codeSentTo } from '../fixtures/codes.ts';
+import { type MadeFile, makePhoto, makeResume } from '../fixtures/made-files.ts';
+import { findPerson, type NewPerson } from '../fixtures/new-person.ts';
+
+export type Kind = 'student' | 'trainer';
+
+const labels = {
+  name: 'Full name',
+  mobileNumber: 'Mobile number',
+  email: 'E-mail',
+  address: 'Address',
+  qualification: 'Qualification',
+} as const satisfies Record<keyof NewPerson, string>;
+
+export const textField = (page: Page, name: keyof NewPerson) => page.getByRole('textbox', { name: labels[name] });
+export const textFields = Object.keys(labels) as (keyof NewPerson)[];
+export const workingStatus = (page: Page) => page.getByRole('combobox', { name: 'Working status' });
+export const experience = (page: Page) => page.getByRole('textbox', { name: 'Experience in years' });
+export const technology = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+export const picturePicker = (page: Page) => page.getByLabel('Profile picture');
+export const resumePicker = (page: Page) =>
+  page.getByLabel('Resume', { exact: false }).and(page.locator('[type=file]'));
+export const accountConsent = (page: Page) => page.getByRole('checkbox', { name: /^I am 18 or older/ });
+export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true });
+export const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
+
+export async function chooseFiles(
+  page: Page,
+  { photo = makePhoto(), resume = makeResume() }: { photo?: MadeFile; resume?: MadeFile } = {},
+): Promise<void> {
+  await picturePicker(page).setInputFiles(photo);
+  await resumePicker(page).setInputFiles(resume);
+}
+
+/** Fills in all fields of an open sign-up form. */
+export async function fillIn(page: Page, kind: Kind, person: NewPerson): Promise<void> {
+  for (const name of textFields) await textField(page, name).fill(person[name]);
+  await workingStatus(page).selectOption('Part-time');
+  if (kind === 'trainer') {
+    await experience(page).fill('7');
+    for (const name of ['Java', 'Spring Boot']) await technology(page, name).check();
+  }
+  await chooseFiles(page);
+  await accountConsent(page).check();
+}
+
+/** Logs in with the first code, on the page that follows the sign-up. */
+export async function logInWithFirstCode(page: Page, person: NewPerson): Promise<void> {
+  await expect(page).toHaveURL('/login/email');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page
+    .getByRole('textbox', { name: '6-digit code' })
+    .fill(await codeSentTo(await findPerson(person.email), 'email'));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: `${person.name}: your profile` })).toBeVisible();
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expirePasswordProof, plantOrder, plantTransferOf } from '../fixtures/planted-orders.ts';
+import { authStorageKey, type StoredAuth } from '../fixtures/sign-in.ts';
+
+const admin = { viewer: 'admin' } as const;
+const root = '/admin-profile/manage-payments';
+
+/** Opens the page of a new order, made for this screenshot. */
+async function openOrder(page: Page, withTransfer = false): Promise<void> {
+  const order = await plantOrder();
+  if (withTransfer) await plantTransferOf(order);
+  await page.goto(`${root}/${order.id}`);
+  await page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor();
+}
+
+/** Replaces the payment checks by failing ones, since the demo institute has no faults. */
+async function showWrongChecks(page: Page): Promise<void> {
+  await page.route('**/api/admin/payment-checks', async (route) => {
+    const student = { id: 1, name: 'Lakshmi Venkataraman', email: 'lakshmi@students.example' };
+    const course = { id: 1, title: 'Java Full Stack with Spring Boot and React' };
+    const amounts = { amount: 24_999, createdAt: '2026-11-10T06:30:00.000Z', paidAt: '2026-11-10T06:31:00.000Z' };
+    const day = { captured: 124_999, checkedAt: '2026-11-11T20:30:00.000Z' };
+    await route.fulfill({
+      json: {
+        asOf: '2026-11-15T06:30:00.000Z',
+        paidNotEnrolled: [{ id: 1, student, course, ...amounts, status: 'paid', receiptNumber: 'AV/26-27/000001' }],
+        enrolledNotPaid: [{ enrolmentId: 7, student, course, orderId: null }],
+        amountsDiffer: [{ orderId: 1, student, course, ordered: 24_999, captured: 24_998.5, currency: 'INR' }],
+        days: [
+          { day: '2026-11-14', ...day, capturedAtProvider: 124_998.5, isRight: false },
+          { day: '2026-11-13', ...day, capturedAtProvider: null, isRight: false },
+          { day: '2026-11-12', ...day, capturedAtProvider: 124_999, isRight: true },
+        ],
+      },
+    });
+  });
+  await page.reload();
+  await page.getByText('Order 1').first().waitFor();
+  await page.unroute('**/api/admin/payment-checks');
+}
+
+/** Admin screens of payments. */
+export const moneyStates = [
+  { name: 'money-checks-wrong', path: `${root}/checks`, ...admin, prepare: showWrongChecks },
+  {
+    name: 'money-order-open',
+    path: root,
+    ...admin,
+    prepare: (page: Page) => openOrder(page, true),
+  },
+  {
+    name: 'money-transfers',
+    path: `${root}/transfers`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await plantTransferOf(await plantOrder());
+      await plantTransferOf(await plantOrder());
+      await page.reload();
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'money-transfer-refuse',
+    path: `${root}/transfers`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await plantTransferOf(await plantOrder());
+      await page.reload();
+      await page
+        .getByRole('button', { name: /^Refuse/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'money-step-up',
+    path: root,
+    ...admin,
+    prepare: async (page: Page) => {
+      await openOrder(page);
+      const stored = await page.evaluate((key) => localStorage.getItem(key), authStorageKey);
+      await expirePasswordProof(JSON.parse(stored ?? '') as StoredAuth);
+      await page.getByRole('button', { name: 'Mark as paid by bank' }).click();
+      await page.getByRole('textbox', { name: /^Reference/ }).fill('UTR123456789');
+      await page.getByRole('button', { name: 'Mark as paid', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+    },
+  },
+  {
+    name: 'money-refund',
+    path: `${root}?status=paid`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page
+        .getByRole('button', { name: /^Refund/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { post } from '../fixtures/sign-in.ts';
+
+const admin = { viewer: 'admin' } as const;
+const placements = { path: '/admin-profile/placements', ...admin };
+const longQuery = `Do you teach in the evening? ${'I work in the day and live an hour away. '.repeat(8)}`;
+
+const chat = { path: '/admin-profile/chat-questions', ...admin };
+const chatCalls = '**/api/admin/assistant/**';
+
+/** Admin screens: placements, the site, enquiries, the chat and the audit log. */
+export const officeStates = [
+  {
+    name: 'office-placement-add-faults',
+    ...placements,
+    prepare: async (page: Page) => {
+      await page.getByRole('button', { name: 'Add a placement' }).click();
+      await page.getByRole('button', { name: 'Add placement' }).click();
+      await page.getByText('Please choose a student.').first().waitFor();
+    },
+  },
+  {
+    name: 'office-placement-edit',
+    ...placements,
+    prepare: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Edit the placement/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Edit placement' }).waitFor();
+    },
+  },
+  {
+    name: 'office-placement-conflict',
+    ...placements,
+    prepare: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Edit the placement/ })
+        .first()
+        .click();
+      const conflict = { code: 'conflict', message: 'Somebody else was faster.', requestId: 'none' };
+      await page.route('**/api/placements/*', (route) => route.fulfill({ status: 409, json: conflict }));
+      // Simulates that another admin has changed all placements.
+      await page.route('**/api/placements?*', async (route) => {
+        const response = await route.fetch();
+        const rows = (await response.json()) as { version: number; role: string }[];
+        await route.fulfill({ response, json: rows.map((row) => ({ ...row, role: 'Architect', version: 99 })) });
+      });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Somebody else has changed this').waitFor();
+      await page.unroute('**/api/placements/*');
+      await page.unroute('**/api/placements?*');
+    },
+  },
+  {
+    name: 'office-company-add',
+    path: '/admin-profile/companies',
+    ...admin,
+    prepare: async (page: Page) => page.getByRole('button', { name: 'Add a company' }).click(),
+  },
+  { name: 'office-slides', path: '/admin-profile/site?part=slides', ...admin },
+  {
+    name: 'office-slide-edit',
+    path: '/admin-profile/site?part=slides',
+    ...admin,
+    prepare: async (page: Page) =>
+      page
+        .getByRole('button', { name: /^Edit:/ })
+        .first()
+        .click(),
+  },
+  { name: 'office-questions', path: '/admin-profile/site?part=questions', ...admin },
+  {
+    name: 'office-enquiries',
+    path: '/admin-profile/enquiries',
+    ...admin,
+    prepare: async (page: Page) => {
+      const email = `${randomUUID()}@visitors.example`;
+      const contact = { fullName: 'Lakshmi Venkataraman', email, contactNumber: '9000055555', qualification: 'B.Sc.' };
+      await post('/api/contact-us', { ...contact, query: longQuery });
+      await page.reload();
+      await page.getByRole('button', { name: contact.fullName }).first().waitFor();
+    },
+  },
+  {
+    name: 'office-enquiry',
+    path: '/admin-profile/enquiries',
+    ...admin,
+    prepare: async (page: Page) => page.getByRole('button', { name: 'Lakshmi Venkataraman' }).first().click(),
+  },
+  {
+    name: 'office-chat-add-faults',
+    ...chat,
+    prepare: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Add to FAQ:/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add to FAQ' }).click();
+      await page.getByText('Please fill this in.').first().waitFor();
+    },
+  },
+  { name: 'office-chat-put-aside', ...chat, path: `${chat.path}?part=settled&status=dismissed` },
+  { name: 'office-chat-answers', ...chat, path: `${chat.path}?part=answers` },
+  {
+    name: 'office-chat-without-model',
+    ...chat,
+    prepare: async (page: Page) => {
+      await page.route('**/api/admin/assistant/summary', async (route) => {
+        const response = await route.fetch();
+        const summary = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...summary, hasModel: false } });
+      });
+      // Simulates that there are no open questions.
+      await page.route('**/api/admin/assistant/questions?*', (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await page.getByText('No open questions.').waitFor();
+      await page.unroute('**/api/admin/assistant/summary');
+      await page.unroute('**/api/admin/assistant/questions?*');
+    },
+  },
+  {
+    name: 'office-chat-failed',
+    ...chat,
+    prepare: async (page: Page) => {
+      await page.route(chatCalls, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.unroute(chatCalls);
+    },
+  },
+  {
+    name: 'office-audit-entry',
+    path: '/admin-profile/audit-log',
+    ...admin,
+    prepare: async (page: Page) => page.getByRole('button', { name: 'replaced an admin' }).click(),
+  },
+];

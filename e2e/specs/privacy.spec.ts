@@ -1,0 +1,122 @@
+import type { APIRequestContext } from '@playwright/test';
+import { query } from '../fixtures/database.ts';
+import { expect, test } from '../fixtures/fixtures.ts';
+import { ask, askForJson, dataPathOf, listPublicPaths } from '../fixtures/public-pages.ts';
+
+/** A piece of personal data, and its kind. */
+interface Canary {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** Queries for all personal data that visitors must not see. */
+const secrets = [
+  "select 'e-mail' as kind, email::text as text from users",
+  "select 'mobile', mobile_number from users",
+  "select 'address', address from users",
+  "select 'e-mail of an enquiry', email::text from enquiries",
+  "select 'question of an enquiry', query from enquiries",
+  "select 'address of a caller', host(client_address) from enquiries",
+  "select 'salary', package_in_rupees::text from placements",
+  "select 'file', key from media where visibility = 'private'",
+  // Names of people without consent; names that are public through another person or a review are removed later.
+  `select 'name', display_name from placements where consented_at is null`,
+  `select 'name', name from users where role = 'STUDENT'`,
+];
+
+const shownNames = `
+  select display_name as name from placements where consented_at is not null
+  union select name from users where role = 'TRAINER' or id in (select student_id from reviews)
+  union select name from users where showcase and
+    (select given from consents where user_id = users.id and purpose = 'showcase' order by id desc limit 1)`;
+
+async function listCanaries(): Promise<Canary[]> {
+  const rows = await query<{ kind: string; text: string | null }>(secrets.join(' union '));
+  const shown = new Set((await query<{ name: string }>(shownNames)).map(({ name }) => name));
+  const [site] = await query<{ phone: string; email: string }>('select phone, email from site_settings');
+  const isOurs = (text: string) => text === site?.email || text === site?.phone.replaceAll(/\D/g, '');
+  return rows.flatMap(({ kind, text }) =>
+    text === null || text.length < 5 || isOurs(text) || (kind === 'name' && shown.has(text)) ? [] : [{ kind, text }],
+  );
+}
+
+/** Keys and values of working status, number and resume, which no public reply may contain. */
+const neverKeys = /working_?status|mobile_?number|resume_?id|"resume"|unemployed|"(?:full-time|part-time|freelance)"/i;
+
+/** Every public GET of the api, from its OpenAPI description, with every existing id. */
+async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
+  interface Operation {
+    readonly security?: readonly unknown[];
+  }
+  const { paths } = await askForJson<{ paths: Record<string, { get?: Operation }> }>(request, '/api/openapi.json');
+  const courses = await askForJson<{ id: number }[]>(request, '/api/courses?limit=500');
+  const trainers = await askForJson<{ id: number }[]>(request, '/api/trainers?limit=100');
+  const idsOf = { '{courseId}': courses, '{trainerId}': trainers };
+  return Object.entries(paths)
+    .filter(([path, { get }]) => get !== undefined && get.security?.length === 0 && !/\/media\/|\.png$/.test(path))
+    .flatMap(([path]) => {
+      const [place, all] = Object.entries(idsOf).find(([place]) => path.includes(place)) ?? [];
+      return place === undefined || all === undefined ? [path] : all.map(({ id }) => path.replace(place, String(id)));
+    });
+}
+
+/** Reads a whole list, page by page. */
+async function readWhole(request: APIRequestContext, path: string): Promise<string> {
+  const pages: string[] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const response = await ask(request, next);
+    expect(response.status(), next).toBe(200);
+    pages.push(await response.text());
+    next = /<([^>]+)>; rel="next"/.exec(response.headers()['link'] ?? '')?.[1];
+  }
+  return pages.join('\n');
+}
+
+function expectNone(canaries: readonly Canary[], text: string, where: string): void {
+  const shown = text.toLowerCase();
+  const found = canaries.filter(({ text: canary }) => {
+    // Digits inside a longer word, such as a file name, do not count.
+    if (/^\d+$/.test(canary)) return new RegExp(`(?<!\\w)${canary}(?!\\w)`).test(shown);
+    return shown.includes(canary.toLowerCase());
+  });
+  expect(found, where).toEqual([]);
+}
+
+test('there is personal data to search for, and the search finds it', async () => {
+  const canaries = await listCanaries();
+  for (const [kind, least] of [
+    ['e-mail', 128],
+    ['mobile', 128],
+    ['address', 20],
+    ['name', 20],
+    ['salary', 5],
+    ['file', 36],
+  ] as const) {
+    expect(canaries.filter((canary) => canary.kind === kind).length, kind).toBeGreaterThanOrEqual(least);
+  }
+  const [first] = canaries;
+  expect(() => expectNone(canaries, `before ${first?.text.toUpperCase()} after`, 'here')).toThrow();
+});
+
+test('no public page contains personal data (threat 3)', async ({ request }) => {
+  test.setTimeout(120_000);
+  const canaries = await listCanaries();
+  const paths = [...(await listPublicPaths(request)), '/contact?course=1', '/courses?q=java', '/no/such/page'];
+  for (const path of paths.flatMap((path) => [path, dataPathOf(path)])) {
+    const response = await ask(request, path);
+    expect([200, 404], path).toContain(response.status());
+    expectNone(canaries, await response.text(), path);
+  }
+});
+
+test('no public reply of the api contains personal data (threat 3)', async ({ request }) => {
+  test.setTimeout(120_000);
+  const canaries = await listCanaries();
+  const calls = await listPublicCalls(request);
+  expect(calls.length).toBeGreaterThan(40);
+  for (const path of calls) {
+    const text = await readWhole(request, path);
+    expectNone(canaries, text, path);
+    expect(neverKeys.exec(text)?.[0], path).toBeUndefined();
+  }
+});
