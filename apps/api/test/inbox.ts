@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import { limits } from '@avsar/contract';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -57,9 +58,10 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The code; not six digits in a row inside a link's token. */
-export const codeIn = (text: string): string | undefined =>
-  /(?<!\d)\d{6}(?!\d)/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];
+const codePattern = new RegExp(String.raw`(?<!\d)\d{${limits.otpDigits}}(?!\d)`);
+
+/** The code; not as many digits in a row inside a link's token. */
+export const codeIn = (text: string): string | undefined => codePattern.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];
 
 /** Polls until there is an answer. */
 export async function eventually<Answer>(

@@ -17,7 +17,9 @@ export const otpChannels = ['email', 'mobile'] as const;
 
 export type OtpChannel = (typeof otpChannels)[number];
 
-const otpSchema = z.string().regex(new RegExp(`^\\d{${limits.otpDigits}}$`), 'Please enter the 6 digits of the code.');
+const otpSchema = z
+  .string()
+  .regex(new RegExp(`^\\d{${limits.otpDigits}}$`), `Please enter the ${limits.otpDigits} digits of the code.`);
 
 /** The spec sends these as query parameters; our own client sends a body, which access logs do not contain. */
 export const verifyOtpSchema = z.strictObject({

@@ -9,20 +9,15 @@ import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { beginningWith, containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
 import type { Place } from '#shared/page.ts';
+import { fieldColumns } from './courses.fields.queries.ts';
 
 /** Sort key for titles: ignores upper and lower case. */
 const titleKey = sql<string>`lower(${courses.title}) collate "C"`;
 
 export const courseColumns = {
   id: courses.id,
-  title: courses.title,
-  description: courses.description,
-  priceInPaise: courses.priceInPaise,
-  days: courses.days,
+  ...fieldColumns,
   imageHash: publicHashOf(sql`${courses}.image_id`),
-  startDate: courses.startDate,
-  endDate: courses.endDate,
-  time: courses.time,
   ratingCount: courses.ratingCount,
   titleKey,
 };

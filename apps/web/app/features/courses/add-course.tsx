@@ -2,6 +2,7 @@ import { courseDraftSchema, courseEndpoints } from '@avsar/contract';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { AdminPage } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './course-form.module.css';
 import { CourseForm } from './course-form.tsx';
@@ -10,7 +11,7 @@ import { courseMessages } from './courses.messages.ts';
 export function AddCourse() {
   const navigate = useNavigate();
   return (
-    <AdminPage title="Add New Course" parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}>
+    <AdminPage title="Add New Course" parent={{ to: links.admin.courses, text: 'Courses' }}>
       <div className={styles.measure}>
         <CourseForm
           schema={courseDraftSchema}
@@ -19,7 +20,7 @@ export function AddCourse() {
           save={async (body, fetch) => {
             await callApi(courseEndpoints.create, { body }, { fetch });
             toast.success(courseMessages.added);
-            await navigate('/courses');
+            await navigate(links.courses);
           }}
         />
       </div>

@@ -2,6 +2,7 @@ import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { count, day, rupees } from '#lib/format.ts';
+import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
 import { IconLink } from '#ui/form/icon-button.tsx';
@@ -23,7 +24,7 @@ export function CourseCard({ course, isFirst = false, level = 3 }: CourseCardPro
       <Cover course={course} isFirst={isFirst} />
       <div className={styles.body}>
         <Heading className={styles.title}>
-          <Link to={`/courses/${course.id}`} className={card.link}>
+          <Link to={links.course(course.id)} className={card.link}>
             {course.title}
           </Link>
         </Heading>
@@ -53,7 +54,7 @@ function EditLink({ course }: { readonly course: Course }) {
   if (role !== 'ADMIN') return null;
   return (
     <div className={styles.edit}>
-      <IconLink label={`Edit ${course.title}`} to={`/admin-profile/edit-courses?course=${course.id}`}>
+      <IconLink label={`Edit ${course.title}`} to={links.admin.editCourse(course.id)}>
         <IconPencil size={20} stroke={1.75} aria-hidden />
       </IconLink>
     </div>

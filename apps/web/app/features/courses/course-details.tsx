@@ -3,6 +3,7 @@ import type { CourseDetail as Details } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { classTimes, count, day, rupees, weekdays } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
 import { IconCalendar, IconClock, IconUsers } from '#ui/pictures/icons.ts';
@@ -14,7 +15,7 @@ import { courseMessages } from './courses.messages.ts';
 export function CourseDetails({ course }: { readonly course: Details }) {
   return (
     <div className={styles.page}>
-      <Breadcrumbs parent={{ to: '/courses', text: 'Courses' }} current={course.title} />
+      <Breadcrumbs parent={{ to: links.courses, text: 'Courses' }} current={course.title} />
       <div className={styles.columns}>
         <div>
           <h1>{course.title}</h1>
@@ -61,7 +62,7 @@ function BuyCard({ course }: { readonly course: Details }) {
           // Full page load: only the Content-Security-Policy of the checkout page allows the payment provider.
           <Button
             component={Link}
-            to={`/subscriptions?course=${course.id}`}
+            to={links.subscriptions(course.id)}
             reloadDocument
             size="md"
             fullWidth
@@ -81,7 +82,7 @@ function BuyCard({ course }: { readonly course: Details }) {
             Buy Now
           </Button>
         )}
-        <Button component={Link} to={`/contact?course=${course.id}`} size="md" fullWidth variant="default">
+        <Button component={Link} to={links.contact({ course: course.id })} size="md" fullWidth variant="default">
           Enquire
         </Button>
       </div>

@@ -1,30 +1,22 @@
-import type { Course } from '@avsar/contract';
+import { type Course, type CourseFieldName, courseFieldNames } from '@avsar/contract';
 import type { Difference } from '#admin-kit/index.ts';
-import { day, rupees } from '#lib/format.ts';
+import { courseFormFields } from './course-form-fields.ts';
 
 /** Longer texts are cut to this length around the change. */
 const shownCharacters = 160;
 
 /** The fields that differ, with the labels of the form. */
 export function differencesBetween(before: Course, now: Course): Difference[] {
-  const texts = { before: wordsOf(before), now: wordsOf(now) };
-  const words = Object.keys(texts.now)
-    .map((label) => ({ label, before: texts.before[label] ?? '', now: texts.now[label] ?? '' }))
+  const words = courseFieldNames
+    .map((name) => ({ label: courseFormFields[name].label, before: written(before, name), now: written(now, name) }))
     .filter((difference) => difference.before !== difference.now)
     .map((difference) => ({ ...difference, ...aroundChange(difference.before, difference.now) }));
   const isCoverNew = before.image !== now.image;
   return isCoverNew ? [{ label: 'Cover', before: 'the picture you see', now: 'another picture' }, ...words] : words;
 }
 
-const wordsOf = (course: Course): Readonly<Record<string, string>> => ({
-  Title: course.title,
-  Description: course.description,
-  Price: rupees(course.price),
-  Days: String(course.days),
-  'Start date': day(course.startDate),
-  'End date': day(course.endDate),
-  Time: course.time ?? '',
-});
+const written = <Name extends CourseFieldName>(course: Course, name: Name) =>
+  courseFormFields[name].write(course[name]);
 
 /** Cuts long texts, from shortly before the first difference. */
 function aroundChange(before: string, now: string): Pick<Difference, 'before' | 'now'> {

@@ -7,10 +7,11 @@ import { refusalOf } from '#features/auth/index.ts';
 import { ConflictNotice, type Difference } from '#admin-kit/index.ts';
 import { imageFaultOf, PicturePicker, readFile, SendingBar, useChosenFile } from '#features/media/index.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
+import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { PlanFields, SubjectFields } from './course-fields.tsx';
+import { CourseFields } from './course-fields.tsx';
 import { courseMessages } from './courses.messages.ts';
 import { faultsIn, missingIn, readTypedCourse } from './typed-course.ts';
 
@@ -75,10 +76,10 @@ export function CourseForm<Body>({ schema, course, save, conflict, ...form }: Co
             current={course?.image ?? null}
           />
         </div>
-        <SubjectFields draft={draft} course={course} />
+        <CourseFields group="Course" draft={draft} course={course} />
       </FormGroup>
       <FormGroup title="Price and dates">
-        <PlanFields draft={draft} course={course} />
+        <CourseFields group="Price and dates" draft={draft} course={course} />
       </FormGroup>
       <div className={styles.end}>
         {refusal !== undefined && conflict === undefined && (
@@ -102,7 +103,7 @@ export function CourseForm<Body>({ schema, course, save, conflict, ...form }: Co
               {form.submit}
             </Button>
           )}
-          <Button component={Link} to="/admin-profile/manage-courses" size="md" variant="default">
+          <Button component={Link} to={links.admin.courses} size="md" variant="default">
             Cancel
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { AdminPage, focusFirstField } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { differencesBetween } from './course-differences.ts';
 import styles from './course-form.module.css';
@@ -22,11 +23,7 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
     focusFirstField(place.current);
   };
   return (
-    <AdminPage
-      title="Edit course"
-      lead={course.title}
-      parent={{ to: '/admin-profile/manage-courses', text: 'Courses' }}
-    >
+    <AdminPage title="Edit course" lead={course.title} parent={{ to: links.admin.courses, text: 'Courses' }}>
       <div ref={place} className={styles.measure}>
         <EditForm key={course.version} course={course} onReload={reload} />
       </div>
@@ -56,7 +53,7 @@ function EditForm({ course, onReload }: EditFormProps) {
       throw error;
     }
     toast.success(courseMessages.updated);
-    await navigate('/admin-profile/manage-courses');
+    await navigate(links.admin.courses);
   };
 
   return (

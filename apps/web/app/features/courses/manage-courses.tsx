@@ -16,6 +16,7 @@ import {
   useListSearch,
 } from '#admin-kit/index.ts';
 import { count, day, grouped, rupees } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/pictures/icons.ts';
 import { smallOf } from '#ui/pictures/small-of.ts';
@@ -62,7 +63,7 @@ export function ManageCourses({ first }: { readonly first: Listing<CourseListed>
     <AdminPage
       title="Courses"
       actions={
-        <Button component={Link} to="/admin-profile/edit-course" leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to={links.admin.addCourse} leftSection={<IconPlus size={18} aria-hidden />}>
           Add New Course
         </Button>
       }
@@ -148,7 +149,7 @@ function columnsOf(
       isActions: true,
       cell: (course) => (
         <RowActions>
-          <IconLink label={`Edit ${course.title}`} to={`/admin-profile/edit-courses?course=${course.id}`}>
+          <IconLink label={`Edit ${course.title}`} to={links.admin.editCourse(course.id)}>
             <IconPencil size={20} stroke={1.75} aria-hidden />
           </IconLink>
           {course.archived ? (
@@ -184,7 +185,7 @@ function CourseName({ course: { id, title, description, image, archived } }: { r
         <img src={smallOf(image)} alt="" loading="lazy" className={styles.cover} />
       )}
       <div>
-        <Link to={`/admin-profile/edit-courses?course=${id}`} className={styles.title}>
+        <Link to={links.admin.editCourse(id)} className={styles.title}>
           {title}
         </Link>{' '}
         {archived && (

@@ -1,5 +1,6 @@
-import { typedNumber } from '#lib/typed-number.ts';
+import { courseFieldNames } from '@avsar/contract';
 import { type FieldErrors, fieldErrorsOf, readForm } from '#lib/use-draft.ts';
+import { courseFormFields, type TypedCourse } from './course-form-fields.ts';
 import { courseMessages } from './courses.messages.ts';
 
 /** The form values in the shape of the API. */
@@ -7,29 +8,22 @@ export function readTypedCourse(form: HTMLFormElement) {
   return typedCourse(readForm(form));
 }
 
-export function typedCourse(fields: Readonly<Record<string, string>>) {
-  const text = (name: string) => (fields[name] ?? '').trim();
-  return {
-    title: text('title'),
-    description: text('description'),
-    price: typedNumber(text('price')),
-    days: typedNumber(text('days')),
-    startDate: text('startDate'),
-    endDate: text('endDate'),
-    time: text('time') === '' ? null : text('time'),
-  };
-}
+type Texts = Readonly<Record<string, string>>;
 
-export type TypedCourse = ReturnType<typeof typedCourse>;
+export function typedCourse(texts: Texts): TypedCourse;
+export function typedCourse(texts: Texts): Candidate {
+  return Object.fromEntries(
+    courseFieldNames.map((name) => [name, courseFormFields[name].read((texts[name] ?? '').trim())]),
+  );
+}
 
 type Candidate = Readonly<Record<string, unknown>>;
 
-const required = ['title', 'description', 'price', 'days', 'startDate', 'endDate'];
 const isEmpty = (value: unknown) => value === undefined || value === '';
 
 /** Messages for the required fields that are empty. */
 export function missingIn(candidate: Candidate, isCoverRequired: boolean): FieldErrors {
-  const empty = required.filter((name) => isEmpty(candidate[name]));
+  const empty = courseFieldNames.filter((name) => courseFormFields[name].isRequired && isEmpty(candidate[name]));
   return {
     ...(isCoverRequired && isEmpty(candidate['image']) && { image: courseMessages.imageMissing }),
     ...Object.fromEntries(empty.map((name) => [name, courseMessages.required])),

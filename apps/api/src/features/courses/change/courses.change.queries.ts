@@ -1,13 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
+import type { NewFieldRow } from '../courses.fields.queries.ts';
 
-type CourseWords = Pick<
-  typeof courses.$inferInsert,
-  'title' | 'description' | 'priceInPaise' | 'days' | 'startDate' | 'endDate' | 'time'
->;
-
-export async function insertCourse(db: Db, course: CourseWords & { readonly imageId: number }, now: Date) {
+export async function insertCourse(db: Db, course: NewFieldRow & { readonly imageId: number }, now: Date) {
   const rows = await db
     .insert(courses)
     .values({ ...course, createdAt: now, updatedAt: now })
@@ -23,7 +19,7 @@ export async function lockCourse(tx: Db, courseId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-type CourseChange = Partial<CourseWords> & {
+type CourseChange = Partial<NewFieldRow> & {
   readonly imageId?: number | null | undefined;
   readonly archivedAt?: Date | null;
 };

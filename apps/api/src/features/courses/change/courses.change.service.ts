@@ -1,19 +1,17 @@
-import type { courseEndpoints, CourseListed, UseCaseInput } from '@avsar/contract';
+import { type courseEndpoints, courseFieldNames, type CourseListed, type UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { receiveImage, recordImage, uploadImage } from '#features/media/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { pick } from '#shared/pick.ts';
+import { rowOf } from '../courses.fields.queries.ts';
 import { findCourseRow } from '../read/courses.admin.queries.ts';
 import { insertCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
 import { courseListedOf } from '../read/courses.views.ts';
 
-type Draft = Pick<UseCaseInput<typeof courseEndpoints.create>['body'], (typeof sent)[number]>;
-
-const sent = ['title', 'description', 'price', 'days', 'startDate', 'endDate', 'time'] as const;
-
 /** The fields of a course in the audit log; the cover as its URL. */
 export function auditFactsOf(course: CourseListed): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(([...sent, 'image'] as const).map((field) => [field, course[field]]));
+  return pick(course, [...courseFieldNames, 'image']);
 }
 
 export async function getListedCourse(db: Tx, courseId: number): Promise<CourseListed> {
@@ -29,7 +27,7 @@ export async function createCourse(
   const image = await uploadImage(context, body.image, 'public');
   return context.transaction(async (tx) => {
     const { id: imageId } = await recordImage(tx, image);
-    const courseId = await insertCourse(tx, { ...columnsOf(body), imageId }, context.clock.now());
+    const courseId = await insertCourse(tx, { ...rowOf(body), imageId }, context.clock.now());
     const course = await getListedCourse(tx, courseId);
     await recordAdminAct(context, tx, {
       action: 'course.create',
@@ -53,7 +51,7 @@ export async function updateCourse(
   return context.transaction(async (tx) => {
     if (!(await lockCourse(tx, courseId))) throw new AppError('not_found');
     const before = await getListedCourse(tx, courseId);
-    const change = { ...columnsOf(body), imageId: image && (await recordImage(tx, image)).id };
+    const change = { ...rowOf(body), imageId: image && (await recordImage(tx, image)).id };
     const isDone = await updateCourseRow(tx, { courseId, version, change, now: context.clock.now() });
     if (!isDone) throw new AppError('conflict');
     const after = await getListedCourse(tx, courseId);
@@ -66,15 +64,5 @@ export async function updateCourse(
     return after;
   });
 }
-
-const columnsOf = ({ title, description, price, days, startDate, endDate, time }: Draft) => ({
-  title,
-  description,
-  priceInPaise: price * 100,
-  days,
-  startDate,
-  endDate,
-  ...(time !== undefined && { time }),
-});
 
 export const subjectOf = (courseId: number) => `course:${courseId}`;

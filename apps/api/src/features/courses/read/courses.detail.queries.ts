@@ -8,6 +8,7 @@ import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
 import { adminColumns } from './courses.admin.queries.ts';
+import { fieldColumns } from '../courses.fields.queries.ts';
 import { isOffered } from '../courses.queries.ts';
 
 interface CourseTrainerRow {
@@ -64,14 +65,8 @@ const openBatches = (today: unknown) => sql<OpenBatchRow[]>`(
 
 const detail = (today: unknown) => ({
   id: courses.id,
-  title: courses.title,
-  description: courses.description,
-  priceInPaise: courses.priceInPaise,
-  days: courses.days,
+  ...fieldColumns,
   imageHash: media.hash,
-  startDate: courses.startDate,
-  endDate: courses.endDate,
-  time: courses.time,
   ratingSum: courses.ratingSum,
   ratingCount: courses.ratingCount,
   trainers,

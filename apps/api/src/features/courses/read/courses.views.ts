@@ -1,18 +1,13 @@
 import type { Course, CourseListed } from '@avsar/contract';
 import { imageUrl } from '#shared/image-url.ts';
 import type { CourseListedRow } from './courses.admin.queries.ts';
+import { fieldsOf } from '../courses.fields.queries.ts';
 import type { CourseRow } from '../courses.queries.ts';
 
 export const courseOf = (row: Omit<CourseRow, 'ratingCount' | 'titleKey'>): Course => ({
   id: row.id,
-  title: row.title,
-  description: row.description,
-  price: row.priceInPaise / 100,
-  days: row.days,
+  ...fieldsOf(row),
   image: imageUrl(row.imageHash),
-  startDate: row.startDate,
-  endDate: row.endDate,
-  time: row.time,
 });
 
 /** The fields of a course that only the admin sees. */
