@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import { links } from '#links.ts';
 import {
   IconBriefcase,
   IconCalendar,
@@ -19,29 +20,26 @@ import styles from './admin-nav.module.css';
 interface AdminLink {
   readonly to: string;
   readonly text: string;
-  /** Further paths that belong to the same section. */
+  /** Further pages of the same section. All addresses that begin like one of these belong to it too. */
   readonly also?: readonly string[];
   readonly icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
 }
 
-const studentPaths = [
-  '/admin-profile/manage-trainers/assign-course-to/student',
-  '/admin-profile/manage-trainers/assign-batch-to/student',
-];
+const studentPaths = [links.admin.assignCourseToStudent, links.admin.assignBatchToStudent];
 
-const links: readonly AdminLink[] = [
-  { to: '/admin-profile', text: 'Dashboard', icon: IconLayoutDashboard },
-  { to: '/admin-profile/manage-trainers', text: 'Trainers', icon: IconChalkboard },
-  { to: '/admin-profile/manage-students', text: 'Students', icon: IconUsers, also: studentPaths },
-  { to: '/admin-profile/manage-courses', text: 'Courses', icon: IconSchool, also: ['/admin-profile/edit-course'] },
-  { to: '/admin-profile/manage-batches', text: 'Batches', icon: IconCalendar },
-  { to: '/admin-profile/manage-payments', text: 'Payments', icon: IconCurrencyRupee },
-  { to: '/admin-profile/enquiries', text: 'Enquiries', icon: IconMail },
-  { to: '/admin-profile/chat-questions', text: 'Chat', icon: IconMessageCircle },
-  { to: '/admin-profile/reviews', text: 'Reviews', icon: IconStar },
-  { to: '/admin-profile/placements', text: 'Placements', icon: IconBriefcase, also: ['/admin-profile/companies'] },
-  { to: '/admin-profile/site', text: 'Site', icon: IconSettings },
-  { to: '/admin-profile/audit-log', text: 'Audit log', icon: IconHistory },
+const adminLinks: readonly AdminLink[] = [
+  { to: links.admin.dashboard, text: 'Dashboard', icon: IconLayoutDashboard },
+  { to: links.admin.trainers, text: 'Trainers', icon: IconChalkboard },
+  { to: links.admin.students(), text: 'Students', icon: IconUsers, also: studentPaths },
+  { to: links.admin.courses, text: 'Courses', icon: IconSchool, also: [links.admin.addCourse] },
+  { to: links.admin.batches, text: 'Batches', icon: IconCalendar },
+  { to: links.admin.payments, text: 'Payments', icon: IconCurrencyRupee },
+  { to: links.admin.enquiries(), text: 'Enquiries', icon: IconMail },
+  { to: links.admin.chatQuestions(), text: 'Chat', icon: IconMessageCircle },
+  { to: links.admin.reviews, text: 'Reviews', icon: IconStar },
+  { to: links.admin.placements, text: 'Placements', icon: IconBriefcase, also: [links.admin.companies] },
+  { to: links.admin.site(), text: 'Site', icon: IconSettings },
+  { to: links.admin.auditLog, text: 'Audit log', icon: IconHistory },
 ];
 
 /** Navigation of the admin screens: a side bar; on narrow screens a strip above the content. */
@@ -51,7 +49,7 @@ export function AdminNav() {
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <ul className={styles.links}>
-        {links.map(({ to, text, icon: Icon }) => (
+        {adminLinks.map(({ to, text, icon: Icon }) => (
           <li key={to}>
             <Link to={to} className={styles.link} {...(to === here && { ref: intoView, 'aria-current': 'page' })}>
               <Icon size={20} stroke={1.75} aria-hidden />
@@ -69,7 +67,7 @@ const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'ne
 
 /** The link of the current section: the dashboard only on its exact path, otherwise the longest matching path. */
 function sectionOf(pathname: string): string | undefined {
-  const [dashboard, ...sections] = links.map(({ to, also = [] }) => ({ to, addresses: [to, ...also] }));
+  const [dashboard, ...sections] = adminLinks.map(({ to, also = [] }) => ({ to, addresses: [to, ...also] }));
   if (pathname.replace(/\/$/, '') === dashboard?.to) return dashboard.to;
   const candidates = sections.flatMap(({ to, addresses }) => addresses.map((address) => ({ to, address })));
   return candidates

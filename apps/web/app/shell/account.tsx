@@ -1,6 +1,7 @@
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Auth, loadSession, profilePathOf } from '#features/auth/index.ts';
+import { links } from '#links.ts';
 import { smallOf } from '#ui/pictures/small-of.ts';
 import styles from './account.module.css';
 
@@ -20,7 +21,7 @@ export function Account({ auth, onLogout }: AccountProps) {
 
 function SignedOut() {
   return (
-    <Button component={Link} to="/login/mobile" size="sm" className={styles.signedOut}>
+    <Button component={Link} to={links.mobileLogin} size="sm" className={styles.signedOut}>
       Sign In
     </Button>
   );

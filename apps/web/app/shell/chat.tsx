@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { links } from '#links.ts';
 import { IconMessageCircle, IconX } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { chatMessages } from './chat.messages.ts';
@@ -13,7 +14,7 @@ type State = 'closed' | 'coming' | 'open';
 
 /** The chat, on all but the admin screens, where the button would cover the lists. */
 export function Chat() {
-  return useLocation().pathname.startsWith('/admin-profile') ? null : <ChatToggle />;
+  return useLocation().pathname.startsWith(links.admin.dashboard) ? null : <ChatToggle />;
 }
 
 /** The floating button and the chat popup (spec §2). */

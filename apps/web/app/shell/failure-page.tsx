@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { NoticePage } from '#ui/layout/notice-page.tsx';
 
 export function FailurePage() {
@@ -11,7 +12,7 @@ export function FailurePage() {
         actions={
           <>
             <Button onClick={() => window.location.reload()}>Try again</Button>
-            <Button component={Link} to="/" variant="default" reloadDocument>
+            <Button component={Link} to={links.home} variant="default" reloadDocument>
               Go to the home page
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { links } from '#links.ts';
 import { IconMenu2 } from '#ui/pictures/icons.ts';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -25,13 +26,13 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Link to="/" className={styles.brand}>
+        <Link to={links.home} className={styles.brand}>
           {site?.logo ? <img src={site.logo} alt="" className={styles.logo} /> : <Mark size={34} />}
           <span className={styles.name}>{site?.brand ?? 'Avsar'}</span>
         </Link>
         <nav className={styles.links} aria-label="Main">
           {mainLinks.map(({ to, text }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={styles.link ?? ''}>
+            <NavLink key={to} to={to} end={to === links.home} className={styles.link ?? ''}>
               {text}
             </NavLink>
           ))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authMessages, loadSession } from '#features/auth/index.ts';
+import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 
@@ -15,7 +16,7 @@ export function LogoutDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
     setLeaving(false);
     onClose();
     toast.success(authMessages.loggedOut);
-    await navigate('/');
+    await navigate(links.home);
   };
   return (
     <Dialog

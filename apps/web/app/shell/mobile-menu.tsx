@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
 import { mainLinks } from '#content/links.ts';
 import { type Auth, profilePathOf } from '#features/auth/index.ts';
+import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './mobile-menu.module.css';
 
@@ -17,12 +18,12 @@ export function MobileMenu({ isOpen, onClose, auth, onLogout }: MobileMenuProps)
     <Dialog isOpen={isOpen} onClose={onClose} title="Menu" side>
       <nav className={styles.links} aria-label="Menu">
         {mainLinks.map(({ to, text }) => (
-          <NavLink key={to} to={to} end={to === '/'} className={styles.link ?? ''} onClick={onClose}>
+          <NavLink key={to} to={to} end={to === links.home} className={styles.link ?? ''} onClick={onClose}>
             {text}
           </NavLink>
         ))}
         {auth.role === 'STUDENT' && (
-          <NavLink to="/my-courses" className={styles.link ?? ''} onClick={onClose}>
+          <NavLink to={links.myCourses} className={styles.link ?? ''} onClick={onClose}>
             My courses
           </NavLink>
         )}
@@ -38,7 +39,7 @@ export function MobileMenu({ isOpen, onClose, auth, onLogout }: MobileMenuProps)
             Logout
           </Button>
         ) : (
-          <Button fullWidth component={Link} to="/login/mobile" onClick={onClose}>
+          <Button fullWidth component={Link} to={links.mobileLogin} onClick={onClose}>
             Sign In
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { NoticePage } from '#ui/layout/notice-page.tsx';
 
 export function NotFoundPage() {
@@ -10,10 +11,10 @@ export function NotFoundPage() {
         title="404 - Page Not Found"
         actions={
           <>
-            <Button component={Link} to="/">
+            <Button component={Link} to={links.home}>
               Go to the home page
             </Button>
-            <Button component={Link} to="/courses" variant="default">
+            <Button component={Link} to={links.courses} variant="default">
               See the courses
             </Button>
           </>

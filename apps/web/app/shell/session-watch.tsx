@@ -12,6 +12,7 @@ import {
   subscribeToSessionEnd,
   useAuth,
 } from '#features/auth/index.ts';
+import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 
 /** Shows a message when the session has expired or was revoked (spec §4). */
@@ -36,17 +37,17 @@ export function SessionWatch() {
       isOpen={isOver}
       onClose={acknowledgeSessionEnd}
       title="Your session has ended"
-      actions={<Button onClick={() => leaveFor('/login/email')}>Log in again</Button>}
+      actions={<Button onClick={() => leaveFor(links.emailLogin)}>Log in again</Button>}
     >
       <p>{authMessages.tokenExpired}</p>
       {role === 'ADMIN' && (
         <p>
           Are you the admin?{' '}
           <Link
-            to="/admin-login"
+            to={links.adminLogin}
             onClick={(event) => {
               event.preventDefault();
-              leaveFor('/admin-login');
+              leaveFor(links.adminLogin);
             }}
           >
             Go to the admin login

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
 import { promptStorageKey, visitStorageKey } from '#lib/storage-keys.ts';
+import { links } from '#links.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconX } from '#ui/pictures/icons.ts';
 import styles from './visitor-prompt.module.css';
@@ -45,10 +46,10 @@ export function VisitorPrompt() {
       </div>
       <p>Log in to see your classes, or sign up to start with your first one.</p>
       <div className={styles.actions}>
-        <Button component={Link} to="/login/mobile">
+        <Button component={Link} to={links.mobileLogin}>
           Log in
         </Button>
-        <Button component={Link} to="/student-or-trainer/signup" variant="default">
+        <Button component={Link} to={links.signupChoice} variant="default">
           Sign up
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './article-hero.module.css';
 import { ArticlePicture, type PictureName } from './pictures/article-picture.tsx';
@@ -32,7 +33,7 @@ export function ArticleHero({ eyebrow, title, lead, picture, action, facts }: Ar
             <Button size="md" color="marigold.5" c="var(--avsar-on-call)" onClick={() => toast.info(action.toast)}>
               {action.label}
             </Button>
-            <Button component={Link} to="/courses" size="md" variant="default">
+            <Button component={Link} to={links.courses} size="md" variant="default">
               See the courses
             </Button>
           </div>

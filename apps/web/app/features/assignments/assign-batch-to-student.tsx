@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { AdminPage, type Listing, useAsked } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { AssignDialog, Choices } from './assign-dialog.tsx';
@@ -22,7 +23,7 @@ export function AssignBatchToStudent({ first }: { readonly first: Listing<Studen
     <AdminPage
       title="Assign a batch to a student"
       lead="Students who sit in no batch yet."
-      parent={{ to: '/admin-profile/manage-students', text: 'Students' }}
+      parent={{ to: links.admin.students(), text: 'Students' }}
     >
       <StudentTable
         first={first}
@@ -86,8 +87,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
     >
       {asked.answer?.takesNothing && (
         <p>
-          {student.name} takes no course yet.{' '}
-          <Link to="/admin-profile/manage-trainers/assign-course-to/student">Assign a course first</Link>.
+          {student.name} takes no course yet. <Link to={links.admin.assignCourseToStudent}>Assign a course first</Link>.
         </p>
       )}
       <SearchField

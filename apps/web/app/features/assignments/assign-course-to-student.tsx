@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callApi, callApiPage } from '#features/auth/index.ts';
 import { AdminPage, type Listing, useAsked } from '#admin-kit/index.ts';
 import { count, day, rupees } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { smallOf } from '#ui/pictures/small-of.ts';
 import { AssignDialog, Choices } from './assign-dialog.tsx';
@@ -20,7 +21,7 @@ export function AssignCourseToStudent({ first }: { readonly first: Listing<Stude
     <AdminPage
       title="Assign a course to a student"
       lead="They take it at once, whether it was paid for or not."
-      parent={{ to: '/admin-profile/manage-students', text: 'Students' }}
+      parent={{ to: links.admin.students(), text: 'Students' }}
     >
       <StudentTable
         first={first}

@@ -22,13 +22,14 @@ import {
   useListSearch,
 } from '#admin-kit/index.ts';
 import { count, rupees } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { assignmentMessages } from './assignments.messages.ts';
 import styles from './assign-course-to-trainer.module.css';
 import { ChoiceList } from './choice-list.tsx';
 
-const path = '/admin-profile/manage-trainers/assign-course-to/trainer';
+const path = links.admin.assignCourseToTrainer;
 
 interface TrainersProps {
   readonly first: Listing<TrainerListed> | undefined;
@@ -49,7 +50,7 @@ export function AssignCourseToTrainer({ first }: TrainersProps) {
     <AdminPage
       title="Assign a course to a trainer"
       lead="A trainer’s first course makes them public."
-      parent={{ to: '/admin-profile/manage-trainers', text: 'Trainers' }}
+      parent={{ to: links.admin.trainers, text: 'Trainers' }}
     >
       <AdminTabs label="Which trainers" tabs={tabsOf(search.value('show'), search.value('q'))} />
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@avsar/contract';
+import { links } from '#links.ts';
 import { actionTexts } from './audit.messages.ts';
 
 const nouns: Readonly<Record<string, string>> = {
@@ -26,18 +27,18 @@ export function thingWords(thing: string): string {
 export const actionWords = (action: string): string => actionTexts[action] ?? action;
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
-  course: (id) => `/admin-profile/edit-courses?course=${id}`,
-  batch: (id) => `/admin-profile/manage-batches/edit/${id}`,
-  order: (id) => `/admin-profile/manage-payments/${id}`,
-  'payment-settings': () => '/admin-profile/manage-payments/settings',
-  placement: () => '/admin-profile/placements',
-  company: () => '/admin-profile/companies',
-  enquiry: () => '/admin-profile/enquiries',
-  review: () => '/admin-profile/reviews',
-  site: () => '/admin-profile/site',
-  'hero-slide': () => '/admin-profile/site?part=slides',
-  faq: () => '/admin-profile/site?part=questions',
-  'chat-question': () => '/admin-profile/chat-questions',
+  course: links.admin.editCourse,
+  batch: links.admin.editBatch,
+  order: links.admin.order,
+  'payment-settings': () => links.admin.paymentSettings,
+  placement: () => links.admin.placements,
+  company: () => links.admin.companies,
+  enquiry: () => links.admin.enquiries(),
+  review: () => links.admin.reviews,
+  site: () => links.admin.site(),
+  'hero-slide': () => links.admin.site({ part: 'slides' }),
+  faq: () => links.admin.site({ part: 'questions' }),
+  'chat-question': () => links.admin.chatQuestions(),
 };
 
 /** The admin page of the entry's subject; none for deleted subjects. */
@@ -50,7 +51,8 @@ export function pageOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject
 }
 
 function personPage(role: string | undefined, id: string): string | undefined {
-  return role === 'student' || role === 'trainer' ? `/${role}-profile-update/${id}` : undefined;
+  if (role === 'student') return links.studentProfileUpdate(id);
+  return role === 'trainer' ? links.trainerProfileUpdate(id) : undefined;
 }
 
 /** One value of an audit entry, before and after, as text. */

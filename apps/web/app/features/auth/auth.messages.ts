@@ -1,4 +1,4 @@
-import { limits } from '@avsar/contract';
+import { limits } from '@avsar/contract/limits';
 
 /** Texts about signing in; wording from spec §2, §4, §5, §8 where it gives one. */
 export const authMessages = {
@@ -10,8 +10,10 @@ export const authMessages = {
   emailInvalid: 'Please enter a valid email address.',
   mobileInvalid: 'Please enter a valid 10-digit mobile number.',
   fieldsMissing: 'Please fill in all fields to continue.',
-  otpIncomplete: 'Please enter the 6 digits of the code.',
-  otpSent: 'A 6-digit code is on its way.',
+  otpIncomplete: `Please enter the ${limits.otpDigits} digits of the code.`,
+  otpSent: `A ${limits.otpDigits}-digit code is on its way.`,
+  /** The contact follows. */
+  digitsSentTo: `We have sent ${limits.otpDigits} digits to`,
   signedIn: 'You are signed in. Welcome!',
   confirmInProfile: {
     email: 'Please confirm your e-mail address on your profile page, so that you can always log in.',

@@ -1,9 +1,10 @@
 import type { Role } from '@avsar/contract';
 import { redirect } from 'react-router';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { authMessages } from './auth.messages.ts';
 import { readAuth } from './auth-store.ts';
-import { consentPath, profilePathOf } from './profile-path.ts';
+import { profilePathOf } from './profile-path.ts';
 import { isExpired } from './token.ts';
 
 /**
@@ -12,14 +13,14 @@ import { isExpired } from './token.ts';
  */
 export function requireRole(role: Role): void {
   const auth = readAuth();
-  if (!auth.isAuthenticated) throw redirectToLogin(role === 'ADMIN' ? '/admin-login' : '/login/mobile', role);
+  if (!auth.isAuthenticated) throw redirectToLogin(role === 'ADMIN' ? links.adminLogin : links.mobileLogin, role);
   if (auth.role !== role) throw redirect(profilePathOf(auth.role));
   requireConsent();
 }
 
 /** A person whose account somebody else created is asked for consent before their pages open. */
 function requireConsent(): void {
-  if (readAuth().userData?.needsConsent === true) throw redirect(consentPath);
+  if (readAuth().userData?.needsConsent === true) throw redirect(links.beforeYouGoOn);
 }
 
 /** For the consent page: redirects a person who has answered already. */
@@ -31,7 +32,7 @@ export function requireConsentPending(): void {
 
 /** For pages shared by several roles. */
 export function requireSignIn(): void {
-  if (!readAuth().isAuthenticated) throw redirectToLogin('/login/mobile', 'STUDENT');
+  if (!readAuth().isAuthenticated) throw redirectToLogin(links.mobileLogin, 'STUDENT');
 }
 
 /** For pages about one person: open to that person and to admins. Others are redirected to their own profile. */
@@ -46,7 +47,7 @@ export function requireOwner(role: Role, id: number): void {
 /** For login pages: redirects signed-in people, except those with an expired token. */
 export function requireSignedOut(): void {
   const { token } = readAuth();
-  if (token !== undefined && !isExpired(token, Date.now())) throw redirect('/');
+  if (token !== undefined && !isExpired(token, Date.now())) throw redirect(links.home);
 }
 
 function redirectToLogin(path: string, role: Role): Response {

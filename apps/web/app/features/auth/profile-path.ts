@@ -1,14 +1,12 @@
 import type { Role } from '@avsar/contract';
+import { links } from '#links.ts';
 
 const profiles: Readonly<Record<Role, string>> = {
-  STUDENT: '/student-profile',
-  TRAINER: '/trainer-profile',
-  ADMIN: '/admin-profile',
+  STUDENT: links.studentProfile,
+  TRAINER: links.trainerProfile,
+  ADMIN: links.admin.dashboard,
 };
 
-/** The page that asks for consent. */
-export const consentPath = '/before-you-go-on';
-
 export function profilePathOf(role: Role | undefined): string {
-  return role === undefined ? '/' : profiles[role];
+  return role === undefined ? links.home : profiles[role];
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { signOut } from './auth-store.ts';
 
@@ -8,6 +9,6 @@ export function useLogInAgain(): (why: string) => void {
   return (why) => {
     signOut();
     toast.success(why);
-    void navigate('/login/email');
+    void navigate(links.emailLogin);
   };
 }

@@ -18,6 +18,7 @@ import {
   useAuth,
   useLogInAgain,
 } from '#features/auth/index.ts';
+import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { EditForm } from './edit-form.tsx';
@@ -32,7 +33,7 @@ interface Saved {
 
 export function EditStudent({ student }: { readonly student: Student }) {
   const params = { studentId: String(student.id) };
-  const editing = useEditing('/admin-profile/manage-students');
+  const editing = useEditing(links.admin.students());
   return (
     <EditFrame person={student} editing={editing}>
       <EditForm
@@ -48,7 +49,7 @@ export function EditStudent({ student }: { readonly student: Student }) {
 
 export function EditTrainer({ trainer }: { readonly trainer: TrainerFull }) {
   const params = { trainerId: String(trainer.id) };
-  const editing = useEditing('/admin-profile/manage-trainers');
+  const editing = useEditing(links.admin.trainers);
   return (
     <EditFrame person={trainer} editing={editing}>
       <EditForm

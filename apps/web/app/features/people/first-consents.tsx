@@ -6,6 +6,7 @@ import { callApi, loadSession, storeConsent, profilePathOf, refusalOf } from '#f
 import { mobile } from '#lib/format.ts';
 import { fieldErrorsOf } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
+import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { Page } from '#ui/layout/page.tsx';
@@ -40,7 +41,7 @@ export function FirstConsents({ me }: { readonly me: Me }) {
           </dl>
           <p>
             You can change them on your profile, which opens next. If this is somebody else’s account, log out and{' '}
-            <Link to="/contact">tell us</Link>.
+            <Link to={links.contact()}>tell us</Link>.
           </p>
         </section>
         <ConsentForm profilePath={profilePathOf(me.roles[0])} />
@@ -78,7 +79,7 @@ function ConsentForm({ profilePath }: { readonly profilePath: string }) {
 
   const logOut = async () => {
     await (await loadSession()).logOut();
-    await navigate('/');
+    await navigate(links.home);
   };
 
   return (

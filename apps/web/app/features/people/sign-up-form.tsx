@@ -3,6 +3,7 @@ import { ApiError } from '@avsar/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { FormGroup } from '#ui/form/form-group.tsx';
@@ -43,7 +44,7 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
     try {
       const { message } = await send(parsed.data, fetch);
       toast.success(message);
-      await navigate('/login/email', { state: { email: candidate.email } });
+      await navigate(links.emailLogin, { state: { email: candidate.email } });
     } catch (error) {
       const reason = refusalOf(error);
       if (error instanceof ApiError) pointOut(error.fields);

@@ -2,6 +2,7 @@ import { studentEndpoints, studentSignUpSchema, trainerEndpoints, trainerSignUpS
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
+import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './sign-up.module.css';
@@ -16,7 +17,7 @@ export function StudentSignUp() {
         'You log in with a code that we send to your e-mail. That proves the address is yours.',
         'You choose a course, and your batch and classes appear in your profile.',
       ]}
-      other={{ to: '/trainer-signup', text: 'Sign up as a trainer' }}
+      other={{ to: links.trainerSignup, text: 'Sign up as a trainer' }}
     >
       <SignUpForm
         schema={studentSignUpSchema}
@@ -37,7 +38,7 @@ export function TrainerSignUp() {
         'You log in with a code that we send to your e-mail. That proves the address is yours.',
         'We look at your resume and agree on a course with you. From then on students see you on our pages.',
       ]}
-      other={{ to: '/student-signup', text: 'Sign up as a student' }}
+      other={{ to: links.studentSignup, text: 'Sign up as a student' }}
     >
       <SignUpForm
         schema={trainerSignUpSchema}
@@ -72,7 +73,7 @@ function SignUpFrame({ title, lead, steps, other, children }: SignUpFrameProps) 
             ))}
           </ol>
           <p>
-            Have an account already? <Link to="/login/email">Log in</Link>
+            Have an account already? <Link to={links.emailLogin}>Log in</Link>
           </p>
           <p>
             Not what you were looking for? <Link to={other.to}>{other.text}</Link>

@@ -1,4 +1,5 @@
 import { AdminTabs } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 
 /** Tabs of the admin screens for placements and companies. */
 export function PlacementTabs({ current }: { readonly current: 'placements' | 'companies' }) {
@@ -6,8 +7,8 @@ export function PlacementTabs({ current }: { readonly current: 'placements' | 'c
     <AdminTabs
       label="Placements and companies"
       tabs={[
-        { to: '/admin-profile/placements', text: 'Placements', isCurrent: current === 'placements' },
-        { to: '/admin-profile/companies', text: 'Companies', isCurrent: current === 'companies' },
+        { to: links.admin.placements, text: 'Placements', isCurrent: current === 'placements' },
+        { to: links.admin.companies, text: 'Companies', isCurrent: current === 'companies' },
       ]}
     />
   );

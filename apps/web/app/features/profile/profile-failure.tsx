@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
+import { links } from '#links.ts';
 import { NoticePage } from '#ui/layout/notice-page.tsx';
 
 /** Shown when the profile could not be loaded. */
@@ -13,7 +14,7 @@ export function ProfileFailure({ title }: { readonly title: string }) {
           <Button loading={state === 'loading'} onClick={() => void revalidate()}>
             Try again
           </Button>
-          <Button component={Link} to="/" variant="default">
+          <Button component={Link} to={links.home} variant="default">
             Go to the home page
           </Button>
         </>

@@ -1,3 +1,5 @@
+import { limits } from '@avsar/contract/limits';
+
 /** Texts of the profile pages; the spec's wording where it gives one (§8). */
 export const profileMessages = {
   noCourses: 'No courses available.',
@@ -10,7 +12,7 @@ export const profileMessages = {
   listFailed: 'This could not be loaded.',
   resumeFailed: 'The resume could not be shown. Download it instead.',
   resumeLoading: 'Fetching the resume …',
-  codeSent: 'A 6-digit code is on its way.',
+  codeSent: `A ${limits.otpDigits}-digit code is on its way.`,
   contactLeft: 'It stays as it was.',
   deviceSignedOut: 'That device is signed out.',
   consentGiven: 'Noted. You can take it back at any time.',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { words } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { BatchItem } from './lists/batch-item.tsx';
 import { CourseItem } from './lists/course-item.tsx';
@@ -42,7 +43,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
       <ProfileCard
         person={student}
         facts={student.qualification === null ? [] : [student.qualification]}
-        editPath={`/student-profile-update/${student.id}`}
+        editPath={links.studentProfileUpdate(student.id)}
         counts={[
           { name: 'Courses', count: enrolments?.length, onOpen: () => setShown('courses') },
           { name: 'Batches', count: batches?.length, onOpen: () => setShown('batches') },
@@ -51,7 +52,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
         onDetails={() => setShown('details')}
       >
         <p>
-          <Link to="/my-courses">My courses and live sessions</Link>
+          <Link to={links.myCourses}>My courses and live sessions</Link>
         </p>
       </ProfileCard>
       <ListDialog {...dialog('courses')} title="Courses" items={enrolments} empty={profileMessages.noCourses}>

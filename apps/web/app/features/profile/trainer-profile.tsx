@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { count, words } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Stars } from '#ui/pictures/stars.tsx';
 import { BatchItem } from './lists/batch-item.tsx';
@@ -35,7 +36,7 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
         facts={[trainer.qualification, `${count(trainer.experience, 'year')} of experience`].filter(
           (fact) => fact !== null,
         )}
-        editPath={`/trainer-profile-update/${trainer.id}`}
+        editPath={links.trainerProfileUpdate(trainer.id)}
         counts={[
           { name: 'Courses', count: courses?.length, onOpen: () => setShown('courses') },
           { name: 'Batches', count: batches?.length, onOpen: () => setShown('batches') },

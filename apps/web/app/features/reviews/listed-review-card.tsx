@@ -3,6 +3,7 @@ import type { ReviewListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { ClampedText } from '#ui/layout/clamped-text.tsx';
 import { IconEye, IconEyeOff } from '#ui/pictures/icons.ts';
@@ -39,8 +40,7 @@ export function ListedReviewCard({ review, onHide, onShow }: ListedReviewCardPro
           )}
         </div>
         <p className={styles.about}>
-          {review.course.title}, with{' '}
-          <Link to={`/reviews-section?trainer=${review.trainer.id}`}>{review.trainer.name}</Link>
+          {review.course.title}, with <Link to={links.reviews(review.trainer.id)}>{review.trainer.name}</Link>
         </p>
         <p className={styles.rating}>
           <Stars rating={review.rating} />

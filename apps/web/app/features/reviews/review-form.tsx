@@ -6,6 +6,7 @@ import { callApi, readAuth, refusalOf } from '#features/auth/index.ts';
 import { grouped } from '#lib/format.ts';
 import { type FieldErrors, fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
+import { links } from '#links.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { RatingField } from './rating-field.tsx';
@@ -42,7 +43,7 @@ export function ReviewForm({ trainerId, review }: ReviewFormProps) {
       return toast.error(error instanceof ApiError ? reviewMessages.refused : reviewMessages.unanswered);
     }
     toast.success(reviewMessages.thanks);
-    return navigate(`/rating-reviews/page?trainer=${trainerId}`);
+    return navigate(links.ratingReviews(trainerId));
   };
 
   const text = draft.field('feedback');

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { links } from '#links.ts';
 import type { OwnReview } from './load-reviews.ts';
 import { reviewMessages } from './reviews.messages.ts';
 
@@ -12,7 +13,7 @@ interface ReviewToggleProps {
 export function ToReviewForm({ trainerId, own }: ReviewToggleProps) {
   if (own?.canReview !== true) return null;
   return (
-    <Button component={Link} to={`/reviews-section/write?trainer=${trainerId}`}>
+    <Button component={Link} to={links.writeReview(trainerId)}>
       {own.review === null ? reviewMessages.write : reviewMessages.update}
     </Button>
   );
@@ -21,7 +22,7 @@ export function ToReviewForm({ trainerId, own }: ReviewToggleProps) {
 /** Link from the review form back to the trainer's page. */
 export function ToTrainer({ trainerId }: Pick<ReviewToggleProps, 'trainerId'>) {
   return (
-    <Button component={Link} to={`/reviews-section?trainer=${trainerId}`} variant="default">
+    <Button component={Link} to={links.reviews(trainerId)} variant="default">
       All reviews
     </Button>
   );

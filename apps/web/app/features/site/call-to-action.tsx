@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './call-to-action.module.css';
 
@@ -15,7 +16,7 @@ export function CallToAction() {
           <p>Tell us where you are and where you want to be. A person answers, not a script.</p>
         </div>
         <div className={styles.actions}>
-          <Button component={Link} to="/contact" size="lg" color="marigold.5" c="var(--avsar-on-call)">
+          <Button component={Link} to={links.contact()} size="lg" color="marigold.5" c="var(--avsar-on-call)">
             Ask us
           </Button>
           <Button

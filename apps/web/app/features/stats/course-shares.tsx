@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable, type Listing, LoadMore, useListing } from '#admin-kit/index.ts';
 import { grouped, momentInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { IconDownload } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import styles from './course-shares.module.css';
@@ -81,7 +82,7 @@ export function CourseShares({ of, first, all, asOf }: CourseSharesProps) {
 }
 
 const columnsOf = (of: Counted, all: number): readonly Column<CourseStats>[] => [
-  { header: 'Course', isName: true, cell: ({ id, title }) => <Link to={`/courses/${id}`}>{title}</Link> },
+  { header: 'Course', isName: true, cell: ({ id, title }) => <Link to={links.course(id)}>{title}</Link> },
   { header: of === 'students' ? 'Students' : 'Trainers', isNumber: true, cell: (course) => grouped(course[of]) },
   { header: 'Share', isNumber: true, cell: (course) => percentWords(percentOf(course[of], all)) },
 ];

@@ -1,23 +1,24 @@
 import type { Dashboard } from '@avsar/contract';
 import { Link } from 'react-router';
 import { grouped } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { IconCalendar, IconChalkboard, IconSchool, IconUsers } from '#ui/pictures/icons.ts';
 import styles from './dashboard-links.module.css';
 
-const links = [
-  { name: 'trainers', text: 'Trainers', icon: IconChalkboard },
-  { name: 'students', text: 'Students', icon: IconUsers },
-  { name: 'courses', text: 'Courses', icon: IconSchool },
-  { name: 'batches', text: 'Batches', icon: IconCalendar },
+const lists = [
+  { name: 'trainers', to: links.admin.trainers, text: 'Trainers', icon: IconChalkboard },
+  { name: 'students', to: links.admin.students(), text: 'Students', icon: IconUsers },
+  { name: 'courses', to: links.admin.courses, text: 'Courses', icon: IconSchool },
+  { name: 'batches', to: links.admin.batches, text: 'Batches', icon: IconCalendar },
 ] as const;
 
 /** The dashboard's four links (spec §2), each with its count. */
 export function DashboardLinks({ figures }: { readonly figures: Dashboard | undefined }) {
   return (
     <ul className={styles.links} aria-label="Manage">
-      {links.map(({ name, text, icon: Icon }) => (
+      {lists.map(({ name, to, text, icon: Icon }) => (
         <li key={name}>
-          <Link to={`/admin-profile/manage-${name}`} className={styles.link}>
+          <Link to={to} className={styles.link}>
             <span className={styles.icon}>
               <Icon size={26} stroke={1.75} aria-hidden />
             </span>

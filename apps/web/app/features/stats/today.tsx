@@ -2,6 +2,7 @@ import type { BatchLine, Dashboard } from '@avsar/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { clockTime, count, day, grouped, timeInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { IconChevronRight } from '#ui/pictures/icons.ts';
 import { statsMessages } from './stats.messages.ts';
 import styles from './today.module.css';
@@ -26,7 +27,7 @@ export function Today({ today }: { readonly today: Dashboard['today'] }) {
           when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)} IST`]}
           keyOf={({ meetingId }) => meetingId}
           note={({ liveAt }) => (liveAt === null ? '' : `, began at ${timeInIndia(liveAt)} IST`)}
-          to={({ id: batchId }) => `/admin-profile/manage-batches/register/${batchId}`}
+          to={({ id: batchId }) => links.admin.batchRegister(batchId)}
         />
         <Lines
           title="Starting this week"
@@ -34,7 +35,7 @@ export function Today({ today }: { readonly today: Dashboard['today'] }) {
           none={statsMessages.noStarting}
           when={({ startDate, startTime }) => [day(startDate), `${clockTime(startTime)} IST`]}
           keyOf={({ id: batchId }) => batchId}
-          to={({ id: batchId }) => `/admin-profile/manage-batches/edit/${batchId}`}
+          to={({ id: batchId }) => links.admin.editBatch(batchId)}
         />
       </div>
     </section>
@@ -45,7 +46,11 @@ function NewEnquiries({ number }: { readonly number: number }) {
   const text =
     number > maxCounted ? `${grouped(maxCounted)}+ new enquiries` : count(number, 'new enquiry', 'new enquiries');
   return (
-    <Link to="/admin-profile/enquiries?status=new" className={styles.enquiries} data-some={number > 0 || undefined}>
+    <Link
+      to={links.admin.enquiries({ status: 'new' })}
+      className={styles.enquiries}
+      data-some={number > 0 || undefined}
+    >
       <span className={styles.said}>{number === 0 ? 'No new enquiries' : text}</span>
       <span className={styles.note}>
         {number === 0 ? 'Everybody has been looked after.' : 'Waiting for an answer.'}

@@ -1,6 +1,7 @@
 import type { Trainer } from '@avsar/contract';
 import { Link } from 'react-router';
 import { count } from '#lib/format.ts';
+import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { Stars } from '#ui/pictures/stars.tsx';
@@ -14,7 +15,7 @@ export function TrainerCard({ trainer }: { readonly trainer: Trainer }) {
         <Portrait image={trainer.image} name={trainer.name} size={72} />
         <div className={styles.words}>
           <h3 className={styles.name}>
-            <Link to={`/reviews-section?trainer=${trainer.id}`} className={card.link}>
+            <Link to={links.reviews(trainer.id)} className={card.link}>
               {trainer.name}
             </Link>
           </h3>

@@ -1,6 +1,7 @@
 import type { Trainer } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { count } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { TrainerRating } from './trainer-card.tsx';
@@ -19,7 +20,7 @@ interface TrainerProfileProps {
 export function TrainerProfile({ trainer, title, action, children }: TrainerProfileProps) {
   return (
     <div className={styles.page}>
-      <Breadcrumbs parent={{ to: '/community', text: 'Community' }} current={trainer.name} />
+      <Breadcrumbs parent={{ to: links.community, text: 'Community' }} current={trainer.name} />
       <header className={styles.head}>
         <Portrait image={trainer.image} name={trainer.name} size={120} />
         <div>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { links } from '#links.ts';
 import type { RootData } from './root-data.ts';
 
 interface PageFacts {
@@ -24,7 +25,7 @@ export function rootDataOf(matches: readonly (Match | undefined)[]): RootData | 
 export function pageMeta(matches: readonly (Match | undefined)[], page: PageFacts): MetaDescriptor[] {
   const root = rootDataOf(matches);
   const brand = root?.site.brand ?? 'Avsar';
-  const title = page.path === '/' ? `${brand}: ${page.title}` : `${page.title} · ${brand}`;
+  const title = page.path === links.home ? `${brand}: ${page.title}` : `${page.title} · ${brand}`;
   const description = shortened(page.description);
   const shared: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (page.path === undefined || root === undefined) return [...shared, { name: 'robots', content: 'noindex' }];

@@ -1,5 +1,6 @@
 import type { CourseDetail, Site } from '@avsar/contract';
 import type { MetaDescriptor } from 'react-router';
+import { links } from '#links.ts';
 
 /** Structured data for search engines (schema.org). Ratings only from real reviews, and no fact twice. */
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
@@ -26,10 +27,10 @@ export function courseThing(course: CourseDetail, site: Site, origin: string): T
   const { average, count } = course.rating;
   return {
     '@type': 'Course',
-    '@id': `${origin}/courses/${course.id}#course`,
+    '@id': `${origin}${links.course(course.id)}#course`,
     name: course.title,
     description: course.description,
-    url: `${origin}/courses/${course.id}`,
+    url: `${origin}${links.course(course.id)}`,
     provider: { '@type': 'EducationalOrganization', name: site.brand, sameAs: `${origin}/` },
     ...(course.image !== null && { image: `${origin}${course.image}` }),
     offers: {

@@ -5,6 +5,7 @@ import { BatchSummary } from '#features/batches/list/batch-summary.tsx';
 import { loadBatch } from '#features/batches/form/load-batch.ts';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
+import { links } from '#links.ts';
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
@@ -25,7 +26,7 @@ export default function BatchRegisterPage() {
   return (
     <AdminPage
       title={`Register of batch ${batch.id}`}
-      parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}
+      parent={{ to: links.admin.batches, text: 'Batches' }}
       lead="Who came to which class. Choose an entry to see how it came about, or to correct it."
     >
       <BatchSummary batch={batch} />

@@ -4,6 +4,7 @@ import { courseMessages } from '#features/courses/courses.messages.ts';
 import { EditCourse } from '#features/courses/edit-course.tsx';
 import { getEditableCourse } from '#features/courses/load-course.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
+import { links } from '#links.ts';
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -25,7 +26,7 @@ clientLoader.hydrate = true as const;
 
 function backToCourses(reason: string): Response {
   toast.error(reason);
-  return redirect('/admin-profile/manage-courses');
+  return redirect(links.admin.courses);
 }
 
 export const HydrateFallback = PageSkeleton;

@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@avsar/contract';
+import { paymentAdminEndpoints } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { loadListing } from '#admin-kit/index.ts';
 import { loadCourses } from '#features/payments/admin/load-orders.ts';
@@ -11,7 +11,7 @@ const passOn = { q: undefined, status: undefined, course: undefined };
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [first, courses] = await Promise.all([
-    loadListing(orderEndpoints.list, request, { passOn, failed: orderMessages.fetchFailed }),
+    loadListing(paymentAdminEndpoints.list, request, { passOn, failed: orderMessages.fetchFailed }),
     loadCourses(request.signal),
   ]);
   return { first, courses };

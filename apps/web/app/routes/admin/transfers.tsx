@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@avsar/contract';
+import { paymentAdminEndpoints } from '@avsar/contract';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { loadListing } from '#admin-kit/index.ts';
 import { transferMessages } from '#features/payments/admin/payments-admin.messages.ts';
@@ -10,7 +10,7 @@ const passOn = { status: undefined };
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const failed = transferMessages.fetchFailed;
-  return { first: await loadListing(orderEndpoints.listTransfers, request, { passOn, failed }) };
+  return { first: await loadListing(paymentAdminEndpoints.listTransfers, request, { passOn, failed }) };
 }
 clientLoader.hydrate = true as const;
 

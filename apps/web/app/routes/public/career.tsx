@@ -6,8 +6,9 @@ import { ArticlePage } from '#features/article/index.ts';
 import { noSuchPage } from '#lib/page/not-found.ts';
 import { ownPath } from '#lib/page/own-path.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
+import { links } from '#links.ts';
 
-const contact = { to: '/contact', text: 'Ask us about this path' };
+const contact = { to: links.contact(), text: 'Ask us about this path' };
 
 /** Four URLs share this page; the last segment picks the article. From a loader, to keep it out of the bundle. */
 export function loader({ url }: LoaderFunctionArgs): Article {

@@ -7,6 +7,7 @@ import { communityMessages } from '#features/trainers/trainers.messages.ts';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { useFuzzySearch } from '#lib/use-fuzzy-search.ts';
+import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -25,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Community',
     description: 'The people who teach here, and students who found work and agreed to be shown.',
-    path: '/community',
+    path: links.community,
   });
 
 /** The fields that the search looks at (spec §9). */

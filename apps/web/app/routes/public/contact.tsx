@@ -9,6 +9,7 @@ import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { readPageQuery } from '#lib/server/page-query.server.ts';
 import { useRootData } from '#lib/page/root-data.ts';
+import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { IconMail, IconMapPin, IconPhone } from '#ui/pictures/icons.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -33,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact',
     description: 'Ask us about a course, dates, fees or anything else. A person answers.',
-    path: '/contact',
+    path: links.contact(),
   });
 
 export default function ContactPage() {

@@ -7,6 +7,7 @@ import { callApiFor } from '#lib/server/api.server.ts';
 import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
 import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
 import { breadcrumbs, courseThing, structuredData } from '#lib/page/structured-data.ts';
+import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Section } from '#ui/layout/section.tsx';
 
@@ -25,15 +26,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   const course = loaderData?.course;
   const root = rootDataOf(matches);
   if (course === undefined || root === undefined) return [];
-  const path = `/courses/${course.id}`;
+  const path = links.course(course.id);
   const image = `/api/courses/${course.id}/preview.png`;
   return [
     ...pageMeta(matches, { title: course.title, description: course.description, path, image }),
     structuredData(courseThing(course, root.site, root.origin)),
     structuredData(
       breadcrumbs(root.origin, [
-        ['Home', '/'],
-        ['Courses', '/courses'],
+        ['Home', links.home],
+        ['Courses', links.courses],
         [course.title, path],
       ]),
     ),

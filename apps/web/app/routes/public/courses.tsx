@@ -5,6 +5,7 @@ import { CourseList } from '#features/courses/course-list.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { readPageQuery } from '#lib/server/page-query.server.ts';
+import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 
 /** Up to this number the browser loads and searches all courses; with more, the server searches. */
@@ -30,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Courses',
     description: 'Live IT courses: Java full stack, Spring Boot, React, Angular, SQL and more, with dates and prices.',
-    path: '/courses',
+    path: links.courses,
   });
 
 export default function CoursesPage() {
@@ -43,7 +44,8 @@ export default function CoursesPage() {
     setQuery(text);
     const wanted = new URLSearchParams(text === '' ? {} : { q: text });
     if (isLarge) void navigate({ search: wanted.toString() }, { replace: true, preventScrollReset: true });
-    else window.history.replaceState(window.history.state, '', text === '' ? '/courses' : `/courses?${wanted}`);
+    else
+      window.history.replaceState(window.history.state, '', text === '' ? links.courses : `${links.courses}?${wanted}`);
   };
   return (
     <Page title="Courses" lead="Live classes, fixed dates, one real project each. Prices include everything.">

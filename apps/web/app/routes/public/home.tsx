@@ -14,6 +14,7 @@ import { TrainerCard } from '#features/trainers/trainer-card.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
 import { organization, structuredData } from '#lib/page/structured-data.ts';
+import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -40,7 +41,7 @@ export const meta: MetaFunction = ({ matches }) => {
       title: 'from classroom to offer letter',
       description:
         'Live IT courses with projects, mentors and career support: Java full stack, Spring Boot, React and more.',
-      path: '/',
+      path: links.home,
     }),
     ...(root === undefined ? [] : [structuredData(organization(root.site, root.origin))]),
   ];
@@ -58,18 +59,18 @@ export default function HomePage() {
           ))}
         </div>
       </Section>
-      <Section title="Top courses" action={<Link to="/courses">See all courses</Link>}>
+      <Section title="Top courses" action={<Link to={links.courses}>See all courses</Link>}>
         <CardGrid items={courses} least={340}>
           {(course) => <CourseCard course={course} />}
         </CardGrid>
       </Section>
-      <Section title="Our Top Trainers" action={<Link to="/community">Meet all trainers</Link>} tinted>
+      <Section title="Our Top Trainers" action={<Link to={links.community}>Meet all trainers</Link>} tinted>
         <CardGrid items={trainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>
       </Section>
       <Section
         title="Successfully Placed Students"
         lead="From our placement records, shown because they agreed to be."
-        action={<Link to="/community">Meet more of them</Link>}
+        action={<Link to={links.community}>Meet more of them</Link>}
       >
         <CardGrid items={placements} least={250}>
           {(placement) => <PlacementCard placement={placement} />}

@@ -6,8 +6,9 @@ import { ArticlePage } from '#features/article/index.ts';
 import { ownPath } from '#lib/page/own-path.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { useRootData } from '#lib/page/root-data.ts';
+import { links } from '#links.ts';
 
-const contact = { to: '/contact', text: 'Write to us' };
+const contact = { to: links.contact(), text: 'Write to us' };
 
 /** From a loader, so that the article is not part of the JavaScript bundle. */
 export const loader = (): Article => aboutProduct;
@@ -20,12 +21,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 export default function ProductAboutPage() {
   const here = ownPath(useLocation().pathname);
   const site = useRootData()?.site;
-  const links = site === undefined ? [] : aboutLinks(site.slug, site.brand);
+  const aboutPages = site === undefined ? [] : aboutLinks(site.slug, site.brand);
   return (
     <ArticlePage
       article={useLoaderData<typeof loader>()}
       layout="letter"
-      related={{ title: 'Read on', links: [...links.filter(({ to }) => to !== here), contact] }}
+      related={{ title: 'Read on', links: [...aboutPages.filter(({ to }) => to !== here), contact] }}
     />
   );
 }

@@ -16,11 +16,12 @@ import { callApiFor, callPageFor } from '#lib/server/api.server.ts';
 import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { readPageQuery } from '#lib/server/page-query.server.ts';
+import { links } from '#links.ts';
 
 /** The trainer's id is in the URL, so that the page can be shared and reloaded. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readPageQuery(request.url, '/reviews-section');
-  if (asked.trainer === undefined) throw redirect('/community');
+  if (asked.trainer === undefined) throw redirect(links.community);
   const params = { trainerId: readId(asked.trainer) };
   const [trainer, page] = await Promise.all([
     callApiFor(request, trainerEndpoints.get, { params }).catch(notFoundAsPage),
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: `${trainer.name}: reviews`,
     description: `What students say about learning ${trainer.technologies.join(', ')} with ${trainer.name}.`,
-    path: `/reviews-section?trainer=${trainer.id}`,
+    path: links.reviews(trainer.id),
   });
 };
 

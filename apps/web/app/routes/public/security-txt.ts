@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadSiteOrLast } from '#lib/server/site.server.ts';
 import { webEnv } from '#lib/server/web-env.server.ts';
+import { links } from '#links.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const expiresInDays = 180;
@@ -12,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   // Rounded to the day, so that the file stays the same all day.
   const today = Math.floor(Date.now() / dayMilliseconds);
   const lines = [
-    `Contact: ${site.email === '' ? `${origin}/contact` : `mailto:${site.email}`}`,
+    `Contact: ${site.email === '' ? `${origin}${links.contact()}` : `mailto:${site.email}`}`,
     `Expires: ${new Date((today + expiresInDays) * dayMilliseconds).toISOString()}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     'Preferred-Languages: en, hi',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadSite } from '#lib/server/site.server.ts';
+import { links } from '#links.ts';
 
 /** The web app manifest, used when the site is added to a phone's home screen. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -8,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const manifest = {
     name: brand,
     short_name: brand,
-    start_url: '/',
+    start_url: links.home,
     display: 'standalone',
     background_color: '#FBFAF6',
     theme_color: '#2B2F77',

@@ -6,6 +6,7 @@ import { StudentCourses } from '#features/meetings/student/student-courses.tsx';
 import { StudentSessions } from '#features/meetings/student/student-sessions.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { useLastGood } from '#lib/use-last-good.ts';
+import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import styles from './my-courses.module.css';
 
@@ -34,7 +35,7 @@ export default function MyCoursesPage() {
       lead={
         <>
           Your next live classes, and the courses you take. Receipts are with{' '}
-          <Link to="/student-profile#payments">your payments</Link>.
+          <Link to={links.studentPayments}>your payments</Link>.
         </>
       }
     >

@@ -6,6 +6,7 @@ import { reviewMessages } from '#features/reviews/reviews.messages.ts';
 import { WriteReview } from '#features/reviews/write-review.tsx';
 import { TrainerProfile } from '#features/trainers/trainer-profile.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
+import { links } from '#links.ts';
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
@@ -13,7 +14,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   // The layout's loader checks this too, but in parallel: without this check data is fetched before the redirect.
   requireRole('STUDENT');
   const asked = new URL(request.url).searchParams.get('trainer');
-  if (asked === null) throw redirect('/community');
+  if (asked === null) throw redirect(links.community);
   try {
     return await loadReviewWriting(asked);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { IconCircleCheck, IconX } from '#ui/pictures/icons.ts';
 import { RichText } from '../rich-text.tsx';
 import styles from './lists.module.css';
@@ -127,7 +128,7 @@ export function Stages({ items }: { readonly items: readonly Stage[] }) {
             </p>
             {course !== undefined && (
               <p className={styles.course}>
-                Course: <Link to="/courses">{course}</Link>
+                Course: <Link to={links.courses}>{course}</Link>
               </p>
             )}
           </div>

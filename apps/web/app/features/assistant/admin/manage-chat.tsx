@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { AdminPage, AdminTabs } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { AnswerList } from './answer-list.tsx';
 import { ChatSummary } from './chat-summary.tsx';
 import type { ChatPart, LoadedChat } from './load-chat-questions.ts';
@@ -20,7 +21,7 @@ export function ManageChat({ loaded: { summary, shown } }: { readonly loaded: Lo
       lead={
         <>
           What visitors asked the assistant. It answers from the institute’s records and from the{' '}
-          <Link to="/admin-profile/site?part=questions">questions and answers</Link>.
+          <Link to={links.admin.site({ part: 'questions' })}>questions and answers</Link>.
         </>
       }
     >
@@ -28,7 +29,7 @@ export function ManageChat({ loaded: { summary, shown } }: { readonly loaded: Lo
       <AdminTabs
         label="Parts of the chat"
         tabs={texts.map(({ part, text }) => ({
-          to: `/admin-profile/chat-questions?part=${part}`,
+          to: links.admin.chatQuestions({ part }),
           text,
           isCurrent: part === shown.part,
         }))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { OpenQuestion } from '@avsar/contract';
 import { Link } from 'react-router';
 import { type Column, DataTable, type Listing, RowActions, useListing, useListSearch } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { IconRestore } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { chatMessages } from './assistant-admin.messages.ts';
@@ -53,7 +54,7 @@ const answeredColumns: readonly Column<OpenQuestion>[] = [
   {
     header: 'Answer',
     isWide: true,
-    cell: () => <Link to="/admin-profile/site?part=questions">In the questions and answers</Link>,
+    cell: () => <Link to={links.admin.site({ part: 'questions' })}>In the questions and answers</Link>,
   },
 ];
 

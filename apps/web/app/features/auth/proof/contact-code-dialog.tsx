@@ -49,7 +49,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
   return (
     <Dialog isOpen onClose={onClose} title={titles[change.channel]}>
       <p className={styles.lead}>
-        We have sent 6 digits to <strong className={styles.contact}>{contactOf(change)}</strong>. They are good for 5
+        {authMessages.digitsSentTo} <strong className={styles.contact}>{contactOf(change)}</strong>. They are good for 5
         minutes. {isAdmin ? whatFollows(change) : authMessages.contactEndsYours}
       </p>
       <CodeForm submitLabel="Confirm" verify={verify} resend={resend} resendSeconds={secondsToResend(change)} />

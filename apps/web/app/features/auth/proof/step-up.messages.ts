@@ -1,4 +1,4 @@
-import { limits } from '@avsar/contract';
+import { limits } from '@avsar/contract/limits';
 
 /** Texts of the step-up dialog, shown before an admin moves money and before a contact changes. */
 export const stepUpMessages = {
@@ -8,8 +8,8 @@ export const stepUpMessages = {
   hasAuthenticator: 'I use an authenticator app',
   whyCode: `Before your e-mail address or mobile number changes, please enter a code that we send to one you have confirmed. For ${limits.freshMinutes} minutes you will not be asked again.`,
   codeSentTo: {
-    email: 'We have sent 6 digits to your present e-mail address. They are good for 5 minutes.',
-    mobile: 'We have sent 6 digits to your present mobile number. They are good for 5 minutes.',
+    email: `We have sent ${limits.otpDigits} digits to your present e-mail address. They are good for 5 minutes.`,
+    mobile: `We have sent ${limits.otpDigits} digits to your present mobile number. They are good for 5 minutes.`,
   },
   lostBoth: 'You can use neither? Please come to the institute with an identity card.',
 } as const;

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { callApi } from '../api.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { reasonOf } from '../sign-in/otp.ts';
@@ -34,7 +35,7 @@ export function UndoContactChange() {
   if (done !== undefined) {
     return (
       <AuthCard title={undoMessages.title} lead={<span role="status">{done}</span>}>
-        <Button component={Link} to="/login/email" size="md" fullWidth>
+        <Button component={Link} to={links.emailLogin} size="md" fullWidth>
           Log in
         </Button>
       </AuthCard>

@@ -2,6 +2,7 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { ApiError, authEndpoints } from '@avsar/contract';
 import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authMessages } from '../auth.messages.ts';
@@ -30,7 +31,7 @@ export function AdminLogin() {
       const token = await callApi(authEndpoints.adminLogin, { body: { username, password, ...(code && { code }) } });
       if (token === '') throw new Error(authMessages.tokenMissing);
       signIn(token, adminName, undefined);
-      await navigate('/admin-profile');
+      await navigate(links.admin.dashboard);
     } catch (error) {
       const { toastText, pageText } = reasonsOf(error);
       setRefusal(pageText);
@@ -45,7 +46,7 @@ export function AdminLogin() {
       lead="For the people who run the institute."
       links={
         <p>
-          Student or trainer? <Link to="/login/mobile">Log in with a code</Link>
+          Student or trainer? <Link to={links.mobileLogin}>Log in with a code</Link>
         </p>
       }
     >

@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { limits } from '@avsar/contract';
+import { limits } from '@avsar/contract/limits';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { authMessages } from '../auth.messages.ts';
@@ -61,7 +61,7 @@ export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.o
       {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
       <TextInput
         ref={field}
-        label="6-digit code"
+        label={`${limits.otpDigits}-digit code`}
         name="otp"
         size="md"
         required

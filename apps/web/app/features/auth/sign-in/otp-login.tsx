@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import type { OtpChannel } from '@avsar/contract';
+import { limits } from '@avsar/contract/limits';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authMessages } from '../auth.messages.ts';
 import { readAuth } from '../auth-store.ts';
 import { CodeStep } from './code-step.tsx';
 import { IdentifierStep } from './identifier-step.tsx';
-import { consentPath } from '../profile-path.ts';
 
 interface OtpLoginProps {
   readonly channel: OtpChannel;
 }
 
 const other = {
-  email: { to: '/login/mobile', text: 'Log in with your mobile number' },
-  mobile: { to: '/login/email', text: 'Log in with your e-mail' },
+  email: { to: links.mobileLogin, text: 'Log in with your mobile number' },
+  mobile: { to: links.emailLogin, text: 'Log in with your e-mail' },
 } as const;
 
 /** Two steps: where to send the code, then the code (spec §2, §4). */
@@ -35,7 +36,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
             <Link to={other[channel].to}>{other[channel].text}</Link>
           </p>
           <p>
-            New here? <Link to="/student-or-trainer/signup">Sign up</Link>
+            New here? <Link to={links.signupChoice}>Sign up</Link>
           </p>
         </>
       }
@@ -47,7 +48,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
           onSignedIn={(unconfirmed) => {
             toast.success(authMessages.signedIn);
             if (unconfirmed !== undefined) toast.info(authMessages.confirmInProfile[unconfirmed]);
-            void navigate(readAuth().userData?.needsConsent === true ? consentPath : '/');
+            void navigate(readAuth().userData?.needsConsent === true ? links.beforeYouGoOn : links.home);
           }}
         />
       ) : (
@@ -72,14 +73,14 @@ function emailIn({ state }: { readonly state: unknown }): string {
 }
 
 const leads: Readonly<Record<OtpChannel, string>> = {
-  email: 'We will send a 6-digit code to your e-mail address. No password needed.',
-  mobile: 'We will send a 6-digit code to your mobile by SMS. No password needed.',
+  email: `We will send a ${limits.otpDigits}-digit code to your e-mail address. No password needed.`,
+  mobile: `We will send a ${limits.otpDigits}-digit code to your mobile by SMS. No password needed.`,
 };
 
 function SentTo({ identifier, onChange }: { readonly identifier: string; readonly onChange: () => void }) {
   return (
     <p>
-      We have sent 6 digits to <strong>{identifier}</strong>. They are good for 5 minutes.{' '}
+      {authMessages.digitsSentTo} <strong>{identifier}</strong>. They are good for 5 minutes.{' '}
       <Button variant="transparent" size="compact-md" px={0} onClick={onChange}>
         Change
       </Button>

@@ -1,3 +1,4 @@
+import { links } from '#links.ts';
 import { IconArrowLeft, IconChalkboard, IconSchool } from '#ui/pictures/icons.ts';
 import { Link } from 'react-router';
 import { AuthCard } from './auth-card.tsx';
@@ -5,13 +6,13 @@ import styles from './signup-choice.module.css';
 
 const choices = [
   {
-    to: '/student-signup',
+    to: links.studentSignup,
     icon: IconSchool,
     title: 'Sign up as a student',
     text: 'Learn in live classes and keep your courses in one place.',
   },
   {
-    to: '/trainer-signup',
+    to: links.trainerSignup,
     icon: IconChalkboard,
     title: 'Sign up as a trainer',
     text: 'Teach what you do every day. We look after the rest.',
@@ -24,7 +25,7 @@ export function SignupChoice() {
       title="Sign up"
       lead="Which one are you?"
       links={
-        <Link to="/login/mobile" className={styles.back}>
+        <Link to={links.mobileLogin} className={styles.back}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
           Back to login
         </Link>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { callApi, refusalOf } from '#features/auth/index.ts';
 import { PickOne } from '#admin-kit/index.ts';
 import { day } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import form from '#ui/form/form.module.css';
 import { daysFor, type PlannedCourse } from './batch-plan.ts';
@@ -97,7 +98,7 @@ export function BatchForm({ batch, takesCourseDays, submit, children }: BatchFor
           <Button type="submit" size="md" loading={batch.isBusy}>
             {submit}
           </Button>
-          <Button component={Link} to="/admin-profile/manage-batches" size="md" variant="default">
+          <Button component={Link} to={links.admin.batches} size="md" variant="default">
             Cancel
           </Button>
         </div>

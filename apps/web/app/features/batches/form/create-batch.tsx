@@ -2,6 +2,7 @@ import { batchEndpoints } from '@avsar/contract';
 import { useNavigate } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { AdminPage } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { BatchForm } from './batch-form.tsx';
 import { bodyOf, emptyPlan, type Plan } from './batch-plan.ts';
@@ -15,13 +16,13 @@ export function CreateBatch() {
     const { body, trainerId } = bodyOf(plan);
     await callApi(batchEndpoints.create, { body: { ...body, trainer_id: trainerId } });
     toast.success(batchMessages.created);
-    await navigate('/admin-profile/manage-batches');
+    await navigate(links.admin.batches);
   };
   const batch = useBatchForm({ initial: emptyPlan, failed: batchMessages.createFailed, send });
   return (
     <AdminPage
       title="Create New Batch"
-      parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}
+      parent={{ to: links.admin.batches, text: 'Batches' }}
       lead="Choose a course first: only its trainers and the students enrolled in it can be in the batch."
     >
       <BatchForm batch={batch} takesCourseDays submit="Create Batch" />

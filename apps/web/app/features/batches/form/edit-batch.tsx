@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { ConflictNotice, AdminPage, focusFirstField } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { IconListCheck } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { BatchDetails } from '../list/batch-details.tsx';
@@ -36,11 +37,11 @@ export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
   return (
     <AdminPage
       title={`Edit batch ${batch.id}`}
-      parent={{ to: '/admin-profile/manage-batches', text: 'Batches' }}
+      parent={{ to: links.admin.batches, text: 'Batches' }}
       actions={
         <Button
           component={Link}
-          to={`/admin-profile/manage-batches/register/${batch.id}`}
+          to={links.admin.batchRegister(batch.id)}
           variant="default"
           leftSection={<IconListCheck size={18} aria-hidden />}
         >
@@ -82,7 +83,7 @@ function EditForm({ batch, onReload }: EditFormProps) {
       throw error;
     }
     toast.success(batchMessages.updated);
-    await navigate('/admin-profile');
+    await navigate(links.admin.dashboard);
   };
   const fields = useBatchForm({ initial: planOf(batch), failed: batchMessages.updateFailed, send });
 

@@ -1,6 +1,7 @@
 import type { BatchListed } from '@avsar/contract';
 import { classTimes, count, day, weekdays } from '#lib/format.ts';
 import { RowActions } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import {
@@ -37,10 +38,10 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
             <h2 className={styles.title}>{batch.course.title}</h2>
           </div>
           <RowActions>
-            <IconLink label={`Register of ${name}`} to={`/admin-profile/manage-batches/register/${batch.id}`}>
+            <IconLink label={`Register of ${name}`} to={links.admin.batchRegister(batch.id)}>
               <IconListCheck size={20} stroke={1.75} aria-hidden />
             </IconLink>
-            <IconLink label={`Edit ${name}`} to={`/admin-profile/manage-batches/edit/${batch.id}`}>
+            <IconLink label={`Edit ${name}`} to={links.admin.editBatch(batch.id)}>
               <IconPencil size={20} stroke={1.75} aria-hidden />
             </IconLink>
             <IconButton label={`Delete ${name}`} onClick={() => onDelete(batch)}>

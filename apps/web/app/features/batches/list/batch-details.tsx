@@ -1,6 +1,7 @@
 import type { BatchFull } from '@avsar/contract';
 import { Link } from 'react-router';
 import { count, day, mobile, rupees, words } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import card from '#ui/layout/card.module.css';
 import { Portrait } from '#ui/pictures/portrait.tsx';
@@ -51,7 +52,7 @@ function TrainerDetails({ loaded: { batch, trainer } }: { readonly loaded: Loade
         <Portrait image={image} name={name} size={56} />
         <div className={styles.words}>
           <h3 className={styles.name}>
-            <Link to={`/reviews-section?trainer=${id}`}>{name}</Link>
+            <Link to={links.reviews(id)}>{name}</Link>
           </h3>
           <p className={styles.email}>{trainer?.email || batchMessages.noEmail}</p>
           {trainer !== undefined && (
@@ -71,7 +72,7 @@ function CourseDetails({ loaded: { batch, course } }: { readonly loaded: LoadedB
     <article className={card.card}>
       <div className={styles.words} data-alone>
         <h3 className={styles.name}>
-          <Link to={`/admin-profile/edit-courses?course=${batch.course.id}`}>{batch.course.title}</Link>
+          <Link to={links.admin.editCourse(batch.course.id)}>{batch.course.title}</Link>
         </h3>
         {course !== undefined && (
           <>

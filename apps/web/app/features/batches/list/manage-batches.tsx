@@ -13,6 +13,7 @@ import {
   useListSearch,
 } from '#admin-kit/index.ts';
 import { count } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { BatchCard } from './batch-card.tsx';
 import { batchMessages } from '../batches.messages.ts';
@@ -59,11 +60,7 @@ export function ManageBatches({ first }: { readonly first: Listing<BatchListed> 
     <AdminPage
       title="Batches"
       actions={
-        <Button
-          component={Link}
-          to="/admin-profile/manage-batches/create/new"
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
+        <Button component={Link} to={links.admin.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>
           Create New Batch
         </Button>
       }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { classTimes, dayInIndia, timeInIndia, weekdayInIndia, weekdays } from '#lib/format.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { IconCalendar, IconChalkboard, IconClock } from '#ui/pictures/icons.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -41,7 +42,7 @@ export function StudentCourses({ enrolments, batches, meetings }: StudentCourses
       {taken?.length === 0 && (
         <div className={styles.empty}>
           <p>{meetingMessages.noCourses}</p>
-          <Link to="/courses">Find a course</Link>
+          <Link to={links.courses}>Find a course</Link>
         </div>
       )}
       {taken !== undefined && taken.length > 0 && (
@@ -78,7 +79,7 @@ function CourseCard({ enrolment: { course, status }, batches, meetings }: Course
         )}
         <div className={styles.words}>
           <h3 className={styles.title}>
-            <Link to={`/courses/${course.id}`} className={card.link}>
+            <Link to={links.course(course.id)} className={card.link}>
               {course.title}
             </Link>
           </h3>

@@ -1,6 +1,6 @@
 import {
   courseEndpoints,
-  orderEndpoints,
+  paymentAdminEndpoints,
   type OrderDetail,
   type PaymentChecks,
   type PaymentSettings,
@@ -27,7 +27,7 @@ export async function loadOrder(
   orderId: string,
 ): Promise<{ readonly order: OrderDetail } | { readonly failure: string }> {
   try {
-    return { order: await callApi(orderEndpoints.get, { params: { orderId } }).catch(notFoundAsPage) };
+    return { order: await callApi(paymentAdminEndpoints.get, { params: { orderId } }).catch(notFoundAsPage) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     toast.error(orderMessages.orderFailed);
@@ -36,10 +36,10 @@ export async function loadOrder(
 }
 
 export const loadChecks = (signal: AbortSignal): Promise<PaymentChecks | undefined> =>
-  orToast(callApi(orderEndpoints.getChecks, {}, { signal }), signal, checkMessages.fetchFailed);
+  orToast(callApi(paymentAdminEndpoints.getChecks, {}, { signal }), signal, checkMessages.fetchFailed);
 
 export const loadPaymentSettings = (signal: AbortSignal): Promise<PaymentSettings | undefined> =>
-  orToast(callApi(orderEndpoints.getSettings, {}, { signal }), signal, paymentSettingMessages.fetchFailed);
+  orToast(callApi(paymentAdminEndpoints.getSettings, {}, { signal }), signal, paymentSettingMessages.fetchFailed);
 
 async function orToast<Reply>(asking: Promise<Reply>, signal: AbortSignal, failed: string): Promise<Reply | undefined> {
   try {
@@ -54,8 +54,8 @@ async function orToast<Reply>(asking: Promise<Reply>, signal: AbortSignal, faile
 /** For the dashboard: how many transfers wait for approval, and whether the payment checks are clean. */
 export async function loadMoneyToDo(signal: AbortSignal) {
   const [transfers, checks] = await Promise.all([
-    listingOf(orderEndpoints.listTransfers, {}, signal),
-    callApi(orderEndpoints.getChecks, {}, { signal }),
+    listingOf(paymentAdminEndpoints.listTransfers, {}, signal),
+    callApi(paymentAdminEndpoints.getChecks, {}, { signal }),
   ]);
   return { transfers: waitingCountOf(transfers), isRight: isAllRight(checks) };
 }

@@ -10,6 +10,7 @@ import {
   useListSearch,
 } from '#admin-kit/index.ts';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
 import styles from './manage-orders.module.css';
 import { orderMessages, statusTexts } from './payments-admin.messages.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
@@ -72,7 +73,7 @@ const columns: readonly Column<OrderListed>[] = [
     isName: true,
     cell: ({ id, student }) => (
       <div>
-        <Link to={`/admin-profile/manage-payments/${id}`}>{student.name}</Link>
+        <Link to={links.admin.order(id)}>{student.name}</Link>
         <p className={styles.email}>{student.email}</p>
       </div>
     ),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useAsked } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { IconChevronRight } from '#ui/pictures/icons.ts';
 import { loadMoneyToDo } from './load-orders.ts';
 import styles from './money-to-do.module.css';
@@ -11,11 +12,11 @@ export function MoneyToDo() {
   return (
     <div className={styles.notices}>
       {!toDo.isRight && (
-        <Notice to="/admin-profile/manage-payments/checks" text="A check of the payments has found something" isWrong />
+        <Notice to={links.admin.paymentChecks} text="A check of the payments has found something" isWrong />
       )}
       {toDo.transfers !== '' && (
         <Notice
-          to="/admin-profile/manage-payments/transfers"
+          to={links.admin.transfers}
           text={`${toDo.transfers} ${toDo.transfers === '1' ? 'transfer waits' : 'transfers wait'} to be approved`}
         />
       )}

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import type { OrderDetail } from '@avsar/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { AdminPage, focusListHeadIfLost } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './order-page.module.css';
@@ -28,7 +29,7 @@ export function OrderPage({ loaded }: { readonly loaded: OrderDetail }) {
     setTimeout(focusListHeadIfLost);
   };
   return (
-    <AdminPage title={`Order ${order.id}`} parent={{ to: '/admin-profile/manage-payments', text: 'Payments' }}>
+    <AdminPage title={`Order ${order.id}`} parent={{ to: links.admin.payments, text: 'Payments' }}>
       {order.reviewReason !== null && (
         <Alert color="red" variant="light" title="Somebody has to look at this" className={styles.review}>
           {order.reviewReason}

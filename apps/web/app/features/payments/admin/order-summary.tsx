@@ -3,6 +3,7 @@ import type { OrderDetail, OrderStatus } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
 import styles from './order-summary.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 import { OrderBadge } from './status-badge.tsx';
@@ -30,7 +31,7 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
       </div>
       <dl className={styles.facts}>
         <Fact name="Student">
-          <Link to={`/admin-profile/manage-students?q=${encodeURIComponent(student.email)}`}>{student.name}</Link>
+          <Link to={links.admin.students({ q: student.email })}>{student.name}</Link>
           <span className={styles.email}>{student.email}</span>
         </Fact>
         <Fact name="Course">{course.title}</Fact>

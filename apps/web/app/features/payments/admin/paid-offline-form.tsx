@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type OrderDetail, orderEndpoints, paidOfflineSchema } from '@avsar/contract';
+import { type OrderDetail, paymentAdminEndpoints, paidOfflineSchema } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
 import { exactRupees } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -18,7 +18,7 @@ export function PaidOfflineForm({ order, onCancel, onDone }: PaidOfflineFormProp
   const form = useActForm({
     schema: paidOfflineSchema,
     read: ({ reference }) => ({ reference }),
-    act: (body) => callApi(orderEndpoints.markPaid, { params: { orderId: String(order.id) }, body }),
+    act: (body) => callApi(paymentAdminEndpoints.markPaid, { params: { orderId: String(order.id) }, body }),
     onDone: (after) => {
       toast.success(orderMessages.markedPaid);
       onDone(after);

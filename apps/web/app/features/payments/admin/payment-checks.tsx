@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { AdminPage, ListFailed } from '#admin-kit/index.ts';
 import { exactRupees, momentInIndia, moneyIn } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#ui/pictures/icons.ts';
 import { DaySums } from './day-sums.tsx';
 import { checkMessages } from './payments-admin.messages.ts';
@@ -104,7 +105,7 @@ function Row({ student, course, orderId, note }: RowProps) {
       {orderId === null ? (
         <span className={styles.note}>no order</span>
       ) : (
-        <Link to={`/admin-profile/manage-payments/${orderId}`}>Order {orderId}</Link>
+        <Link to={links.admin.order(orderId)}>Order {orderId}</Link>
       )}
     </li>
   );

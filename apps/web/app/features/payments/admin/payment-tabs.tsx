@@ -1,14 +1,13 @@
-import { orderEndpoints } from '@avsar/contract';
+import { paymentAdminEndpoints } from '@avsar/contract';
 import { AdminTabs, listingOf, useAsked } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { waitingCountOf } from './waiting.ts';
 
-const root = '/admin-profile/manage-payments';
-
 const tabs = [
-  { part: 'orders', to: root, text: 'Orders' },
-  { part: 'transfers', to: `${root}/transfers`, text: 'Transfers' },
-  { part: 'checks', to: `${root}/checks`, text: 'Checks' },
-  { part: 'settings', to: `${root}/settings`, text: 'Settings' },
+  { part: 'orders', to: links.admin.payments, text: 'Orders' },
+  { part: 'transfers', to: links.admin.transfers, text: 'Transfers' },
+  { part: 'checks', to: links.admin.paymentChecks, text: 'Checks' },
+  { part: 'settings', to: links.admin.paymentSettings, text: 'Settings' },
 ] as const;
 
 interface PaymentTabsProps {
@@ -34,5 +33,5 @@ export function PaymentTabs({ current, waiting }: PaymentTabsProps) {
 }
 
 async function countWaiting(signal: AbortSignal): Promise<string> {
-  return waitingCountOf(await listingOf(orderEndpoints.listTransfers, {}, signal));
+  return waitingCountOf(await listingOf(paymentAdminEndpoints.listTransfers, {}, signal));
 }

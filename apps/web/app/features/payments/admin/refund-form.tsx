@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type OrderDetail, orderEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
+import { type OrderDetail, paymentAdminEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
 import { moneyIn } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -29,7 +29,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
     read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
     act: (body) =>
       callApi(
-        orderEndpoints.refund,
+        paymentAdminEndpoints.refund,
         { params: { paymentId: String(payment.id) }, body },
         { idempotencyKey: keyOf(body) },
       ),

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { orderEndpoints, refusalSchema, type Transfer } from '@avsar/contract';
+import { paymentAdminEndpoints, refusalSchema, type Transfer } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
 import { exactRupees } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -19,7 +19,7 @@ export function RefuseForm({ transfer, onCancel, onDone }: RefuseFormProps) {
   const form = useActForm({
     schema: refusalSchema,
     read: ({ reason }) => ({ reason }),
-    act: (body) => callApi(orderEndpoints.refuseTransfer, { params: { transferId: String(id) }, body }),
+    act: (body) => callApi(paymentAdminEndpoints.refuseTransfer, { params: { transferId: String(id) }, body }),
     onDone: () => {
       toast.success(transferMessages.refused);
       onDone();

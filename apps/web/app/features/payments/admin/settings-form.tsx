@@ -1,5 +1,5 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import { orderEndpoints, type PaymentSettings, paymentSettingsDraftSchema } from '@avsar/contract';
+import { paymentAdminEndpoints, type PaymentSettings, paymentSettingsDraftSchema } from '@avsar/contract';
 import { callApi } from '#features/auth/index.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { readForm } from '#lib/use-draft.ts';
@@ -27,8 +27,9 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
       Number.isNaN(settingsIn(readForm(fields)).gstPercent)
         ? { gstPercent: paymentSettingMessages.percentMissing }
         : {},
-    save: (body, version = settings.version) => callApi(orderEndpoints.updateSettings, { body: { ...body, version } }),
-    reread: () => callApi(orderEndpoints.getSettings, {}),
+    save: (body, version = settings.version) =>
+      callApi(paymentAdminEndpoints.updateSettings, { body: { ...body, version } }),
+    reread: () => callApi(paymentAdminEndpoints.getSettings, {}),
     inWords: settingsInWords,
     failed: paymentSettingMessages.saveFailed,
     onSaved: (saved) => {

@@ -1,4 +1,4 @@
-import { orderEndpoints, type Transfer } from '@avsar/contract';
+import { paymentAdminEndpoints, type Transfer } from '@avsar/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
@@ -35,7 +35,7 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
     setBusy(true);
     try {
       const params = { transferId: String(transfer.id) };
-      await callApi(orderEndpoints.approveTransfer, { params });
+      await callApi(paymentAdminEndpoints.approveTransfer, { params });
       toast.success(transferMessages.approved);
     } catch (error) {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { type OrderDetail, orderEndpoints } from '@avsar/contract';
+import { type OrderDetail, paymentAdminEndpoints } from '@avsar/contract';
 import { useEffect, useState } from 'react';
 import { callApi } from '#features/auth/index.ts';
 
@@ -18,7 +18,7 @@ export function useOrder(loaded: OrderDetail) {
     const { signal } = controller;
     const poll = async () => {
       const params = { orderId: String(order.id) };
-      const now = await callApi(orderEndpoints.get, { params }, { signal }).catch(() => undefined);
+      const now = await callApi(paymentAdminEndpoints.get, { params }, { signal }).catch(() => undefined);
       // A newer state has arrived meanwhile.
       if (signal.aborted) return;
       if (now !== undefined) setNewer({ of: loaded, order: now });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { authMessages, useAuth } from '#features/auth/index.ts';
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
+import { links } from '#links.ts';
 import { BuyAsStudent } from './buy-as-student.tsx';
 import { BuyFrame, BuyWaiting } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
@@ -43,10 +44,10 @@ function LogInFirst() {
       title={authMessages.signInFirst}
       actions={
         <>
-          <Button component={Link} to="/login/mobile">
+          <Button component={Link} to={links.mobileLogin}>
             Log in
           </Button>
-          <Button component={Link} to="/student-or-trainer/signup" variant="default">
+          <Button component={Link} to={links.signupChoice} variant="default">
             Sign up
           </Button>
         </>
@@ -62,7 +63,7 @@ function StudentsOnly() {
     <Notice
       title="Only students buy courses"
       actions={
-        <Button component={Link} to="/courses" variant="default">
+        <Button component={Link} to={links.courses} variant="default">
           See all courses
         </Button>
       }

@@ -1,12 +1,16 @@
 import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
 import { count, day, exactRupees } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
 import { IconCalendar, IconClock } from '#ui/pictures/icons.ts';
 import styles from './course-summary.module.css';
 
 /** The facts of a course that the purchase page shows. */
-export type CourseInBrief = Omit<Course, 'description'>;
+export type CourseInBrief = Pick<
+  Course,
+  'id' | 'title' | 'price' | 'days' | 'image' | 'startDate' | 'endDate' | 'time'
+>;
 
 interface CourseSummaryProps {
   readonly course: CourseInBrief;
@@ -25,7 +29,7 @@ export function CourseSummary({ course, amount }: CourseSummaryProps) {
       )}
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={`/courses/${course.id}`} className={styles.link}>
+          <Link to={links.course(course.id)} className={styles.link}>
             {course.title}
           </Link>
         </h2>

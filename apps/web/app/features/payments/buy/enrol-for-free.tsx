@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { enrolmentEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, readAuth } from '#features/auth/index.ts';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentMessages } from '../payments.messages.ts';
 import styles from './ways-to-pay.module.css';
@@ -20,7 +21,7 @@ export function EnrolForFree({ courseId, onChanged }: EnrolForFreeProps) {
     try {
       const query = { studentId: String(readAuth().userData?.id), courseId: String(courseId) };
       await callApi(enrolmentEndpoints.enrol, { query });
-      window.location.assign('/my-courses');
+      window.location.assign(links.myCourses);
     } catch {
       toast.error(paymentMessages.enrolFailed);
       setBusy(false);

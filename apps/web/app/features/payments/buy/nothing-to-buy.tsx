@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { NoticePage } from '#ui/layout/notice-page.tsx';
 import { paymentMessages } from '../payments.messages.ts';
 import { useWarning } from './use-warning.ts';
@@ -11,7 +12,7 @@ export function NothingToBuy() {
     <NoticePage
       title={paymentMessages.wrong}
       actions={
-        <Button component={Link} to="/courses">
+        <Button component={Link} to={links.courses}>
           See all courses
         </Button>
       }

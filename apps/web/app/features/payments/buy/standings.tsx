@@ -3,6 +3,7 @@ import type { Offer } from '@avsar/contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { momentInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { forgetCallback, type Purchase } from './kept-callback.ts';
 import { Notice } from './notice.tsx';
@@ -13,13 +14,13 @@ import { usePolling } from './use-polling.ts';
 const readMilliseconds = 2000;
 
 const toMyCourses = (
-  <Button component={Link} to="/my-courses">
+  <Button component={Link} to={links.myCourses}>
     My courses
   </Button>
 );
 
 const toPayments = (
-  <Button component={Link} to="/student-profile#payments" variant="default">
+  <Button component={Link} to={links.studentPayments} variant="default">
     My payments
   </Button>
 );
@@ -30,7 +31,7 @@ export function Paid({ purchase }: { readonly purchase: Purchase }) {
     const timer = setTimeout(() => {
       // The provider's webhook may have arrived before the widget's callback was verified.
       forgetCallback(purchase);
-      window.location.assign('/my-courses');
+      window.location.assign(links.myCourses);
     }, readMilliseconds);
     return () => clearTimeout(timer);
   }, [purchase]);

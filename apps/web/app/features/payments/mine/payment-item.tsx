@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { callApiFile } from '#features/auth/index.ts';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { useReceipt } from '#lib/use-receipt.ts';
+import { links } from '#links.ts';
 import { IconDownload } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { isAwaitingApproval, isUnderWay, statusTextOf } from '../order-status.ts';
@@ -33,7 +34,7 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
       {isUnderWay(status) && (
         <Button
           component={Link}
-          to={`/subscriptions?course=${course.id}`}
+          to={links.subscriptions(course.id)}
           reloadDocument
           size="sm"
           variant="default"

@@ -14,6 +14,7 @@ import {
   useListing,
   useListSearch,
 } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
@@ -50,8 +51,6 @@ const choices = [
   },
 ];
 
-const editPath = (id: number) => `/student-profile-update/${id}`;
-
 /** Admin page: all students. */
 export function ManageStudents({ first }: { readonly first: Listing<StudentListed> | undefined }) {
   const search = useListSearch();
@@ -66,10 +65,10 @@ export function ManageStudents({ first }: { readonly first: Listing<StudentListe
       title="Students"
       actions={
         <>
-          <Button component={Link} to="/admin-profile/manage-trainers/assign-course-to/student" variant="default">
+          <Button component={Link} to={links.admin.assignCourseToStudent} variant="default">
             Assign course
           </Button>
-          <Button component={Link} to="/admin-profile/manage-trainers/assign-batch-to/student" variant="default">
+          <Button component={Link} to={links.admin.assignBatchToStudent} variant="default">
             Assign batch
           </Button>
         </>
@@ -90,7 +89,12 @@ export function ManageStudents({ first }: { readonly first: Listing<StudentListe
         none={peopleMessages.noStudents}
         failed={peopleMessages.noStudents}
       />
-      <PersonDrawer person={opened} editPath={editPath} onClose={() => setOpened(undefined)} onDelete={deletion.ask}>
+      <PersonDrawer
+        person={opened}
+        editPath={links.studentProfileUpdate}
+        onClose={() => setOpened(undefined)}
+        onDelete={deletion.ask}
+      >
         {({ id }) => <StudentDetails key={id} id={id} />}
       </PersonDrawer>
       <DeletePerson
@@ -120,7 +124,7 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<StudentListed>[
     isActions: true,
     cell: (student) => (
       <RowActions>
-        <IconLink label={`Edit ${student.name}`} to={editPath(student.id)}>
+        <IconLink label={`Edit ${student.name}`} to={links.studentProfileUpdate(student.id)}>
           <IconPencil size={20} stroke={1.75} aria-hidden />
         </IconLink>
         {student.status !== 'archived' && (

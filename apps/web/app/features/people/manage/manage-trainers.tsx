@@ -15,6 +15,7 @@ import {
   useListSearch,
 } from '#admin-kit/index.ts';
 import { count } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
@@ -43,8 +44,6 @@ const choices = [
   },
 ];
 
-const editPath = (id: number) => `/trainer-profile-update/${id}`;
-
 /** Admin page: all trainers. */
 export function ManageTrainers({ first }: { readonly first: Listing<TrainerListed> | undefined }) {
   const search = useListSearch();
@@ -58,7 +57,7 @@ export function ManageTrainers({ first }: { readonly first: Listing<TrainerListe
     <AdminPage
       title="Trainers"
       actions={
-        <Button component={Link} to="/admin-profile/manage-trainers/assign-course-to/trainer" variant="default">
+        <Button component={Link} to={links.admin.assignCourseToTrainer} variant="default">
           Assign course
         </Button>
       }
@@ -78,7 +77,12 @@ export function ManageTrainers({ first }: { readonly first: Listing<TrainerListe
         none={peopleMessages.noTrainers}
         failed={peopleMessages.noTrainers}
       />
-      <PersonDrawer person={opened} editPath={editPath} onClose={() => setOpened(undefined)} onDelete={deletion.ask}>
+      <PersonDrawer
+        person={opened}
+        editPath={links.trainerProfileUpdate}
+        onClose={() => setOpened(undefined)}
+        onDelete={deletion.ask}
+      >
         {({ id }) => <TrainerDetails key={id} id={id} />}
       </PersonDrawer>
       <DeletePerson
@@ -114,7 +118,7 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<TrainerListed>[
     isActions: true,
     cell: (trainer) => (
       <RowActions>
-        <IconLink label={`Edit ${trainer.name}`} to={editPath(trainer.id)}>
+        <IconLink label={`Edit ${trainer.name}`} to={links.trainerProfileUpdate(trainer.id)}>
           <IconPencil size={20} stroke={1.75} aria-hidden />
         </IconLink>
         {trainer.status !== 'archived' && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, refusalOf } from '#features/auth/index.ts';
 import { useAsked } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
@@ -49,7 +50,7 @@ const courseLine = ({ id, course, status }: Enrolment) => ({
   id,
   content: (
     <>
-      <Link to={`/admin-profile/edit-courses?course=${course.id}`}>{course.title}</Link>
+      <Link to={links.admin.editCourse(course.id)}>{course.title}</Link>
       {status !== 'Active' && `, ${status.toLowerCase()}`}
     </>
   ),
@@ -59,7 +60,7 @@ const batchLine = ({ id, course }: Student['batches'][number]) => ({
   id,
   content: (
     <>
-      <Link to={`/admin-profile/manage-batches/edit/${id}`}>Batch {id}</Link>, {course.title}
+      <Link to={links.admin.editBatch(id)}>Batch {id}</Link>, {course.title}
     </>
   ),
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { useAsked } from '#admin-kit/index.ts';
 import { classTimes, count, weekdays } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';
 import { Panel } from './panel.tsx';
@@ -35,7 +36,7 @@ export function TrainerDetails({ id }: { readonly id: number }) {
             {trainer.rating === null ? (
               'No reviews yet'
             ) : (
-              <Link to={`/reviews-section?trainer=${trainer.id}`}>
+              <Link to={links.reviews(trainer.id)}>
                 {trainer.rating.toFixed(1)} from {count(trainer.ratingCount, 'review')}
               </Link>
             )}
@@ -54,14 +55,14 @@ export function TrainerDetails({ id }: { readonly id: number }) {
 
 const courseLine = ({ id, title }: Course) => ({
   id,
-  content: <Link to={`/admin-profile/edit-courses?course=${id}`}>{title}</Link>,
+  content: <Link to={links.admin.editCourse(id)}>{title}</Link>,
 });
 
 const batchLine = (batch: Omit<BatchFull, 'students' | 'version'>) => ({
   id: batch.id,
   content: (
     <>
-      <Link to={`/admin-profile/manage-batches/edit/${batch.id}`}>Batch {batch.id}</Link>, {batch.course.title},{' '}
+      <Link to={links.admin.editBatch(batch.id)}>Batch {batch.id}</Link>, {batch.course.title},{' '}
       {weekdays(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
     </>
   ),

@@ -1,6 +1,7 @@
 import type { Course, Enrolment } from '@avsar/contract';
 import { Link } from 'react-router';
 import { count, day } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { FactsInARow } from '#ui/layout/facts-in-a-row.tsx';
 import styles from './items.module.css';
 
@@ -17,7 +18,7 @@ export function CourseItem({ course, status }: CourseItemProps) {
     <>
       <div className={styles.head}>
         <h3 className={styles.title}>
-          <Link to={`/courses/${course.id}`}>{course.title}</Link>
+          <Link to={links.course(course.id)}>{course.title}</Link>
         </h3>
         {status !== undefined && (
           <span className={styles.status} data-status={status}>

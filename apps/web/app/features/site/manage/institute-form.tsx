@@ -4,6 +4,7 @@ import { callApi } from '#features/auth/index.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
 import { readForm } from '#lib/use-draft.ts';
+import { links } from '#links.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -55,7 +56,7 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
       <TextInput
         {...field('slug')}
         label="Name in addresses"
-        description={`As in /${site.slug}/about. Old addresses stop working.`}
+        description={`As in ${links.productAbout(site.slug)}. Old addresses stop working.`}
         defaultValue={site.slug}
         size="md"
         required

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#features/auth/index.ts';
 import { ConfirmDialog, useDeletion } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './manage-questions.module.css';
 import { OrderedList } from './ordered-list.tsx';
@@ -26,7 +27,7 @@ export function ManageQuestions({ questions }: { readonly questions: readonly Ed
         lead={
           <>
             They stand on the home page in this order, and the assistant answers from them.{' '}
-            <Link to="/admin-profile/chat-questions">Questions visitors asked</Link>
+            <Link to={links.admin.chatQuestions()}>Questions visitors asked</Link>
           </>
         }
         add="Add a question"

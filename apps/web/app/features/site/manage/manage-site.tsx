@@ -1,5 +1,6 @@
 import type { EditableFaq, EditableHeroSlide, EditableSite } from '@avsar/contract';
 import { AdminPage, AdminTabs, ListFailed } from '#admin-kit/index.ts';
+import { links } from '#links.ts';
 import { ManageInstitute } from './manage-institute.tsx';
 import { ManageQuestions } from './manage-questions.tsx';
 import { ManageSlides } from './manage-slides.tsx';
@@ -24,7 +25,7 @@ export function ManageSite({ shown }: { readonly shown: SitePart }) {
       <AdminTabs
         label="Parts of the site"
         tabs={texts.map(({ part, text }) => ({
-          to: `/admin-profile/site?part=${part}`,
+          to: links.admin.site({ part }),
           text,
           isCurrent: part === shown.part,
         }))}

@@ -5,6 +5,7 @@ import { callApi } from '#features/auth/index.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { words } from '#lib/format.ts';
 import { readForm } from '#lib/use-draft.ts';
+import { links } from '#links.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { Scene } from '../scenes/scene.tsx';
@@ -60,7 +61,7 @@ export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps
       <TextInput
         {...field('link.to')}
         label="Where it leads"
-        placeholder="/courses"
+        placeholder={links.courses}
         size="md"
         autoComplete="off"
         required
