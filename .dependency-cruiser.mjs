@@ -12,14 +12,14 @@ const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/test/'];
 const top = [`${api}app\\.ts$`, `${api}main\\.ts$`];
 
 /** Files of a feature by layer: `auth.queries.ts`. A file without a layer suffix (`auth.tokens.ts`) is service. */
-/** A feature with many files has one level of folders inside, by topic: `payments/refunds/payments.refunds.ts`. */
-const topic = '(?:[^/]+/)?';
-const feature = (layer) => `${features}([^/]+)/${topic}[^/]+\\.${layer}\\.ts$`;
+/** A file of a feature, in its folder or in a folder of a topic: `payments/refunds/payments.refunds.ts`. */
+const file = '.+';
+const feature = (layer) => `${features}([^/]+)/${file}\\.${layer}\\.ts$`;
 const featureIndex = `${features}([^/]+)/index\\.ts$`;
 const anyFeatureIndex = `${features}[^/]+/index\\.ts$`;
 const notService = '(?:\\.(?:routes|policy|queries|jobs|test)|/index)\\.ts$';
 const anyService = `${features}([^/]+)/`;
-const ownService = `${own}(?!index\\.ts$)(?!${topic}[^/]+\\.(?:routes|policy|queries|jobs|test)\\.ts$)`;
+const ownService = `${own}(?!index\\.ts$)(?!${file}\\.(?:routes|policy|queries|jobs|test)\\.ts$)`;
 
 /**
  * Which feature may import which; a feature's folder is named by its noun. Every feature may import `bottom`; features
@@ -80,6 +80,45 @@ function apiRule(name, comment, from, allowed, neighbours = false) {
     to: { path: neighbours ? `${api}(?!features/(?!$1/))` : api, pathNot: allowed },
   };
 }
+
+/**
+ * Whose tables the queries of a feature may read, besides their own and these four, which every feature may read:
+ * people (`users`), courses, the institute's settings (`site`) and pictures (`media`). Writing is the owner's alone. Most reads
+ * go the way imports go. The others are named with their reason, and nothing may be added to them without one.
+ */
+const everybodysTables = ['users', 'courses', 'site', 'media'];
+const mayRead = {
+  assistant: ['auth', 'batches', 'payments', 'placements', 'trainers'], // all public facts, and who asked
+  attendance: ['batches', 'meetings', 'trainers'],
+  audit: [],
+  auth: ['trainers', 'placements'], // what a sign-up claim writes, and what consent makes public, at the first log-in
+  batches: ['enrolments', 'trainers', 'meetings'], // a batch with classes behind it is archived and not deleted
+  courses: ['trainers', 'batches', 'enrolments'], // the course page shows open batches; the admin's list counts people
+  enquiries: [],
+  enrolments: [],
+  media: ['batches', 'payments', 'trainers'], // who may open a private file
+  meetings: ['batches', 'trainers', 'attendance'], // a class that somebody joined is not called off
+  notifications: ['batches', 'meetings'], // who is told, in one statement
+  payments: ['auth', 'enrolments'],
+  people: ['placements'], // a placed student is archived and not deleted
+  placements: [],
+  reviews: ['enrolments', 'trainers'],
+  site: ['enrolments', 'placements', 'trainers'], // the figures of the home page
+  stats: ['batches', 'enrolments', 'enquiries', 'meetings', 'trainers'],
+  students: ['batches', 'enrolments', 'placements', 'trainers'], // the admin's filters of the student list
+  trainers: [],
+};
+
+const readers = Object.entries(mayRead).map(([noun, others]) => ({
+  name: `api-tables-${noun}`,
+  comment: `Queries of ${noun} read their own tables and: ${[...everybodysTables, ...others].join(', ')}.`,
+  severity: 'error',
+  from: { path: `${features}${noun}/${file}\\.queries\\.ts$` },
+  to: {
+    path: `${api}database/tables/`,
+    pathNot: `${api}database/tables/(?:${[noun, ...everybodysTables, ...others].join('|')})\\.ts$`,
+  },
+}));
 
 const generalRules = [
   {
@@ -183,7 +222,7 @@ const apiRules = [
     'api-queries',
     'Queries are SQL and make no decisions: they import tables, the type of the database client, and shared.',
     feature('queries'),
-    [`${own}${topic}[^/]+\\.queries\\.ts$`, `${api}database/`, `${api}shared/`],
+    [`${own}${file}\\.queries\\.ts$`, `${api}database/`, `${api}shared/`],
     true,
   ),
   {
@@ -197,7 +236,7 @@ const apiRules = [
     'api-policy',
     'Policies are pure functions: they import contract and shared only.',
     feature('policy'),
-    [`${own}${topic}[^/]+\\.policy\\.ts$`, `${api}shared/`],
+    [`${own}${file}\\.policy\\.ts$`, `${api}shared/`],
     true,
   ),
   {
@@ -212,7 +251,7 @@ const apiRules = [
       'api-service',
       'Services hold the business rules: import own policy and queries, providers, jobs, shared. No HTTP, no tables.',
       anyService,
-      [`${own}${topic}[^/]+\\.(?:policy|queries)\\.ts$`, ownService, `${api}(?:providers|jobs|shared)/`],
+      [`${own}${file}\\.(?:policy|queries)\\.ts$`, ownService, `${api}(?:providers|jobs|shared)/`],
       true,
     ),
     from: { path: anyService, pathNot: [...tests, notService] },
@@ -228,7 +267,7 @@ const apiRules = [
     'api-jobs-of-a-feature',
     'Job handlers import their own service and queries, the queue, providers, shared.',
     feature('jobs'),
-    [`${own}${topic}[^/]+\\.queries\\.ts$`, ownService, `${api}(?:jobs|providers|shared)/`],
+    [`${own}${file}\\.queries\\.ts$`, ownService, `${api}(?:jobs|providers|shared)/`],
     true,
   ),
   apiRule('api-front-door', 'The index.ts of a feature exports only from its own folder.', featureIndex, [own], true),
@@ -243,7 +282,7 @@ const apiRules = [
     name: 'api-only-services-ask-neighbours',
     comment: 'Only services import other features; routes, policies, queries, jobs and index.ts do not.',
     severity: 'error',
-    from: { path: `${features}([^/]+)/(?:index|${topic}[^/]+\\.(?:routes|policy|queries|jobs))\\.ts$`, pathNot: tests },
+    from: { path: `${features}([^/]+)/(?:index|${file}\\.(?:routes|policy|queries|jobs))\\.ts$`, pathNot: tests },
     to: { path: anyFeatureIndex, pathNot: own },
   },
   {
@@ -343,45 +382,6 @@ const apiRules = [
   },
 ];
 
-/**
- * Whose tables the queries of a feature may read, besides their own and these four, which every feature may read:
- * people (`users`), courses, the institute's settings (`site`) and pictures (`media`). Writing is the owner's alone. Most reads
- * go the way imports go. The others are named with their reason, and nothing may be added to them without one.
- */
-const everybodysTables = ['users', 'courses', 'site', 'media'];
-const mayRead = {
-  assistant: ['auth', 'batches', 'payments', 'placements', 'trainers'], // all public facts, and who asked
-  attendance: ['batches', 'meetings', 'trainers'],
-  audit: [],
-  auth: ['trainers', 'placements'], // what a sign-up claim writes, and what consent makes public, at the first log-in
-  batches: ['enrolments', 'trainers', 'meetings'], // a batch with classes behind it is archived and not deleted
-  courses: ['trainers', 'batches', 'enrolments'], // the course page shows open batches; the admin's list counts people
-  enquiries: [],
-  enrolments: [],
-  media: ['batches', 'payments', 'trainers'], // who may open a private file
-  meetings: ['batches', 'trainers', 'attendance'], // a class that somebody joined is not called off
-  notifications: ['batches', 'meetings'], // who is told, in one statement
-  payments: ['auth', 'enrolments'],
-  people: ['placements'], // a placed student is archived and not deleted
-  placements: [],
-  reviews: ['enrolments', 'trainers'],
-  site: ['enrolments', 'placements', 'trainers'], // the figures of the home page
-  stats: ['batches', 'enrolments', 'enquiries', 'meetings', 'trainers'],
-  students: ['batches', 'enrolments', 'placements', 'trainers'], // the admin's filters of the student list
-  trainers: [],
-};
-
-const readers = Object.entries(mayRead).map(([noun, others]) => ({
-  name: `api-tables-${noun}`,
-  comment: `Queries of ${noun} read their own tables and: ${[...everybodysTables, ...others].join(', ')}.`,
-  severity: 'error',
-  from: { path: `${features}${noun}/${topic}[^/]+\\.queries\\.ts$` },
-  to: {
-    path: `${api}database/tables/`,
-    pathNot: `${api}database/tables/(?:${[noun, ...everybodysTables, ...others].join('|')})\\.ts$`,
-  },
-}));
-
 /** A rule "of web and contract, this folder of web may import only …". */
 function webRule(name, comment, folder, allowed) {
   return {
@@ -393,32 +393,40 @@ function webRule(name, comment, folder, allowed) {
   };
 }
 
+/** The addresses of the pages. `ui/` gets them as properties. */
+const addresses = `${web}links\\.ts$`;
+
 const webRules = [
   webRule('web-ui', 'ui/ imports only ui/.', 'ui', [`${web}ui/`]),
-  webRule('web-lib', 'lib/ imports only lib/ and the contract.', 'lib', [`${web}lib/`, '^packages/contract/']),
+  webRule('web-lib', 'lib/ imports only lib/, links.ts and the contract.', 'lib', [
+    `${web}lib/`,
+    addresses,
+    '^packages/contract/',
+  ]),
   webRule('web-content', 'content/ holds static texts and imports only content/.', 'content', [`${web}content/`]),
   webRule(
     'web-features',
-    'A web feature imports ui, lib, contract, and the index.ts of the admin kit, auth, media and live.',
+    'A web feature imports ui, lib, links.ts, contract, and the index.ts of the admin kit, auth, media and live.',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
       `${web}(?:admin-kit|features/(?:auth|media|live))/index\\.tsx?$`,
       `${web}(?:ui|lib)/`,
+      addresses,
       '^packages/contract/',
     ],
   ),
   webRule(
     'web-admin-kit',
-    'The admin kit is what admin screens are made of: it imports ui, lib, contract, and the index.ts of auth.',
+    'The admin kit, parts of admin screens, imports ui, lib, links.ts, contract, and the index.ts of auth and media.',
     'admin-kit',
-    [`${web}(?:admin-kit|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, '^packages/contract/'],
+    [`${web}(?:admin-kit|ui|lib)/`, `${web}features/(?:auth|media)/index\\.tsx?$`, addresses, '^packages/contract/'],
   ),
   webRule(
     'web-shell',
-    'shell/ puts features around a page: it imports features, ui, lib, content and the contract.',
+    'shell/ puts features around a page: it imports features, ui, lib, links.ts, content and the contract.',
     'shell',
-    [`${web}(?:shell|features|ui|lib|content)/`, '^packages/contract/'],
+    [`${web}(?:shell|features|ui|lib|content)/`, addresses, '^packages/contract/'],
   ),
   {
     name: 'web-nobody-imports-a-page',

@@ -162,6 +162,10 @@ const allowed: readonly Plant[] = [
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/ui/button.tsx' },
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/admin-kit/index.ts' },
   { from: 'apps/web/app/lib/call.ts', to: '@avsar/contract' },
+  ...['features/courses/course-card.tsx', 'admin-kit/admin-nav.tsx', 'shell/header.tsx', 'lib/call.ts'].map((file) => ({
+    from: `apps/web/app/${file}`,
+    to: 'apps/web/app/links.ts',
+  })),
   { from: 'apps/web/app/shell/header.tsx', to: 'apps/web/app/features/courses/course-card.tsx' },
   { from: 'apps/web/app/routes/home.tsx', to: 'apps/web/app/shell/header.tsx' },
 ];

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@avsar/contract/limits';
 
 /** What one request of a flood sends; the flood process adds the attacker's address. */
 export interface FloodRequest {
@@ -41,6 +42,7 @@ const tenMegabytesOfKeys = lazily(() => unknownKeys(800_000));
 const manyKeys = lazily(() => unknownKeys(18_000));
 const deepBody = lazily(() => '['.repeat(100_000) + ']'.repeat(100_000));
 const numberOf = (count: number) => String(6_000_000_000 + (count % 3_999_999_999));
+const codeOf = (count: number) => String(count % 10 ** limits.otpDigits).padStart(limits.otpDigits, '0');
 
 export const floods: readonly Flood[] = [
   {
@@ -75,10 +77,7 @@ export const floods: readonly Flood[] = [
     name: 'guessing codes',
     hole: '5',
     next: (count) =>
-      post(
-        '/api/auth/verifyOtp',
-        `{"identifier":"9000000201","otp":"${String(count % 1_000_000).padStart(6, '0')}","type":"mobile"}`,
-      ),
+      post('/api/auth/verifyOtp', `{"identifier":"9000000201","otp":"${codeOf(count)}","type":"mobile"}`),
   },
   {
     name: 'guessing the admin’s password',

@@ -129,3 +129,24 @@ export const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '
 export const refSchema = z.strictObject({ id: idSchema });
 
 export const instantSchema = z.iso.datetime({ offset: true });
+
+/** A field that people fill in: its schema in replies and its schema in bodies. */
+interface EditedField {
+  readonly reply: z.ZodType;
+  readonly body: z.ZodType;
+}
+
+type EditedFields = Readonly<Record<string, EditedField>>;
+
+interface Shapes<Fields extends EditedFields> {
+  readonly replies: { readonly [Name in keyof Fields]: Fields[Name]['reply'] };
+  readonly bodies: { readonly [Name in keyof Fields]: Fields[Name]['body'] };
+}
+
+/** The shapes of the object in replies and of the object in bodies. */
+export function shapesOf<Fields extends EditedFields>(fields: Fields): Shapes<Fields>;
+export function shapesOf(fields: EditedFields): Shapes<EditedFields> {
+  const shapeOf = (side: keyof EditedField) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]));
+  return { replies: shapeOf('reply'), bodies: shapeOf('body') };
+}

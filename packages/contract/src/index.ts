@@ -13,7 +13,7 @@ import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { meetingEndpoints } from './meetings.ts';
 import { notificationEndpoints } from './notifications.ts';
-import { orderEndpoints } from './orders.ts';
+import { paymentAdminEndpoints } from './payments.admin.ts';
 import { paymentEndpoints } from './payments.ts';
 import { placementEndpoints } from './placements.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -91,6 +91,8 @@ export {
   type CourseDetail,
   courseDraftSchema,
   courseEndpoints,
+  type CourseFieldName,
+  courseFieldNames,
   type CourseListed,
   type CourseSort,
   courseSorts,
@@ -159,7 +161,7 @@ export {
 } from './notifications.ts';
 export {
   type OrderDetail,
-  orderEndpoints,
+  paymentAdminEndpoints,
   type OrderEvent,
   type OrderEventKind,
   orderEventKinds,
@@ -172,7 +174,7 @@ export {
   refundDraftSchema,
   refusalSchema,
   type Transfer,
-} from './orders.ts';
+} from './payments.admin.ts';
 export {
   type MyOrder,
   type Offer,
@@ -266,7 +268,7 @@ export const contract: readonly Endpoint[] = [
   reviewEndpoints,
   placementEndpoints,
   paymentEndpoints,
-  orderEndpoints,
+  paymentAdminEndpoints,
   enquiryEndpoints,
   assistantEndpoints,
 ].flatMap((endpoints) => Object.values<Endpoint>(endpoints));

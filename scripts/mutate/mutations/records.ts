@@ -190,7 +190,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     id: 'assistant-phone-numbers',
-    file: `${features}/assistant/assistant.mask.ts`,
+    file: `${features}/assistant/model/assistant.mask.ts`,
     old: '? 9 : 10)',
     new: '? 11 : 12)',
     tests: ['assistant.mask'],

@@ -7,14 +7,15 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
  * of connections or disk space, server starting or stopping, system error.
  */
 const awayClasses = ['08', '3D', '40', '53', '57', '58'];
-const lockNotAvailable = '55P03';
+/** A lock was not free in time; the database takes no connections, as during a restore. */
+const awayCodes = ['55P03', '55000'];
 
 /** The database cannot answer right now; the same call may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     if (cause instanceof pg.DatabaseError) {
       const code = cause.code ?? '';
-      return awayClasses.includes(code.slice(0, 2)) || code === lockNotAvailable;
+      return awayClasses.includes(code.slice(0, 2)) || awayCodes.includes(code);
     }
     if ('code' in cause && typeof cause.code === 'string' && networkCodes.has(cause.code)) return true;
     return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(

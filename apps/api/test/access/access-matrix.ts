@@ -7,7 +7,7 @@ import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { notificationMatrix } from './access-matrix-notifications.ts';
 import { meetingMatrix } from './access-matrix-meetings.ts';
-import { orderMatrix } from './access-matrix-orders.ts';
+import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { paymentMatrix } from './access-matrix-payments.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
@@ -51,7 +51,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...frontOfficeMatrix,
   ...notificationMatrix,
   ...paymentMatrix,
-  ...orderMatrix,
+  ...paymentAdminMatrix,
   ...assistantMatrix,
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otpChallenges, sessions } from '../../src/database/tables/auth.ts';
+import { makeCode } from '../../src/features/auth/codes/auth.codes.ts';
 import { type Answer, type AskOptions, getMe, logOut, type Person, verify } from './client.ts';
 import { readiness, reservePort } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
@@ -42,7 +43,7 @@ async function answered<Reply>(asking: Promise<Answer<Reply>>): Promise<Answer<R
 /** A new person each time, so that their rows show exactly one visit. */
 async function visit(baseUrl: string, address: string): Promise<void> {
   const person = await environment.createPerson();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = makeCode();
   await environment.plantCode(person, code);
   const visit: Visit = { person, code, api: { baseUrl, address }, verified: 'never', loggedOut: 'never' };
   visits.push(visit);

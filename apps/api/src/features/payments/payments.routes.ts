@@ -1,4 +1,4 @@
-import { orderEndpoints, paymentEndpoints } from '@avsar/contract';
+import { paymentAdminEndpoints, paymentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { getOffer } from './checkout/payments.offer.service.ts';
@@ -15,5 +15,5 @@ export function paymentRoutes(api: Api): void {
   register(api, paymentEndpoints.listMine, listMyOrders);
   register(api, paymentEndpoints.getReceipt, getReceipt);
   register(api, paymentEndpoints.webhook, takeWebhook);
-  register(api, orderEndpoints.getChecks, getChecks);
+  register(api, paymentAdminEndpoints.getChecks, getChecks);
 }

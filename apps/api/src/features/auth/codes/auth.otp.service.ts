@@ -98,8 +98,8 @@ const unprovedMessage = {
 } as const;
 
 const sentMessage = {
-  email: 'We have sent a 6-digit code to your email address. It works for 5 minutes.',
-  mobile: 'We have sent a 6-digit code to your mobile number. It works for 5 minutes.',
+  email: `We have sent a ${limits.otpDigits}-digit code to your email address. It works for 5 minutes.`,
+  mobile: `We have sent a ${limits.otpDigits}-digit code to your mobile number. It works for 5 minutes.`,
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import type { authEndpoints, OtpChannel, UseCaseInput, UseCaseReply } from '@avsar/contract';
+import { type authEndpoints, limits, type OtpChannel, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { freshUntil } from '#shared/freshness.ts';
@@ -22,8 +22,8 @@ export async function askForProof(
 }
 
 const sentMessage: Readonly<Record<OtpChannel, string>> = {
-  email: 'We have sent a 6-digit code to your e-mail address.',
-  mobile: 'We have sent a 6-digit code to your mobile number.',
+  email: `We have sent a ${limits.otpDigits}-digit code to your e-mail address.`,
+  mobile: `We have sent a ${limits.otpDigits}-digit code to your mobile number.`,
 };
 
 /** Makes this session fresh, and no other session of the same person. */

@@ -1,4 +1,4 @@
-import { orderEndpoints, paymentEndpoints } from '@avsar/contract';
+import { paymentAdminEndpoints, paymentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { getOrder, listOrders } from './payments.admin.service.ts';
@@ -10,14 +10,14 @@ import { submitTransfer } from '../transfers/payments.transfers.submit.ts';
 
 /** Endpoints for admins (orders, refunds, settings), and bank transfers for students and admins. */
 export function orderRoutes(api: Api): void {
-  register(api, orderEndpoints.list, listOrders);
-  register(api, orderEndpoints.get, getOrder);
-  register(api, orderEndpoints.refund, refundPayment);
-  register(api, orderEndpoints.markPaid, markOrderPaidOffline);
+  register(api, paymentAdminEndpoints.list, listOrders);
+  register(api, paymentAdminEndpoints.get, getOrder);
+  register(api, paymentAdminEndpoints.refund, refundPayment);
+  register(api, paymentAdminEndpoints.markPaid, markOrderPaidOffline);
   register(api, paymentEndpoints.submitTransfer, submitTransfer);
-  register(api, orderEndpoints.listTransfers, listTransfers);
-  register(api, orderEndpoints.approveTransfer, approveTransfer);
-  register(api, orderEndpoints.refuseTransfer, refuseTransfer);
-  register(api, orderEndpoints.getSettings, getSettings);
-  register(api, orderEndpoints.updateSettings, updateSettings);
+  register(api, paymentAdminEndpoints.listTransfers, listTransfers);
+  register(api, paymentAdminEndpoints.approveTransfer, approveTransfer);
+  register(api, paymentAdminEndpoints.refuseTransfer, refuseTransfer);
+  register(api, paymentAdminEndpoints.getSettings, getSettings);
+  register(api, paymentAdminEndpoints.updateSettings, updateSettings);
 }

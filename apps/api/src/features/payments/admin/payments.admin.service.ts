@@ -1,4 +1,4 @@
-import type { OrderDetail, orderEndpoints, OrderListed, UseCaseInput } from '@avsar/contract';
+import type { OrderDetail, paymentAdminEndpoints, OrderListed, UseCaseInput } from '@avsar/contract';
 import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
 import { fileLinksForCaller } from '#features/media/index.ts';
 import { searchStudents, type StudentsFound } from '#features/students/index.ts';
@@ -20,7 +20,7 @@ import { orderListed, paymentView, transferViewFor } from './payments.views.ts';
 /** Only the first page has the total. */
 export async function listOrders(
   context: CallContext<Caller>,
-  { query }: UseCaseInput<typeof orderEndpoints.list>,
+  { query }: UseCaseInput<typeof paymentAdminEndpoints.list>,
 ): Promise<Page<OrderListed>> {
   const { db } = context;
   const { q, status, course, student, limit, cursor } = query;
@@ -51,7 +51,7 @@ async function search(
 
 export function getOrder(
   context: CallContext<Caller>,
-  { params }: UseCaseInput<typeof orderEndpoints.get>,
+  { params }: UseCaseInput<typeof paymentAdminEndpoints.get>,
 ): Promise<OrderDetail> {
   return readOrder(context, context.db, params.orderId);
 }

@@ -1,4 +1,4 @@
-import type { OrderDetail, orderEndpoints, UseCaseInput } from '@avsar/contract';
+import type { OrderDetail, paymentAdminEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { deleteSeatsOfStudent, lockSeats } from '#features/batches/index.ts';
 import { cancelEnrolmentOf } from '#features/enrolments/index.ts';
@@ -28,7 +28,7 @@ const messages = {
   byProvider: 'This goes back by the payment provider, without a reference of yours.',
 } as const;
 
-type Input = UseCaseInput<typeof orderEndpoints.refund>;
+type Input = UseCaseInput<typeof paymentAdminEndpoints.refund>;
 
 /** Refunds the whole payment, once: a payment has at most one refund row. Ends the enrolment that it bought. */
 export async function refundPayment(context: CallContext<Caller>, { params, body }: Input): Promise<OrderDetail> {

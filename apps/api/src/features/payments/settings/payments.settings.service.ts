@@ -1,4 +1,4 @@
-import type { orderEndpoints, PaymentSettings, UseCaseInput } from '@avsar/contract';
+import type { paymentAdminEndpoints, PaymentSettings, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,7 +11,7 @@ export async function getSettings({ db, payments }: CallContext<Caller>): Promis
 /** Bank account and UPI id decide where all money goes: the change needs a fresh password and is audited. */
 export async function updateSettings(
   context: CallContext<Caller>,
-  { body: { version, ...change } }: UseCaseInput<typeof orderEndpoints.updateSettings>,
+  { body: { version, ...change } }: UseCaseInput<typeof paymentAdminEndpoints.updateSettings>,
 ): Promise<PaymentSettings> {
   return context.transaction(async (tx) => {
     const before = await getSettingsRow(tx);

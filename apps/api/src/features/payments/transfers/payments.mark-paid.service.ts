@@ -1,4 +1,4 @@
-import type { OrderDetail, orderEndpoints, UseCaseInput } from '@avsar/contract';
+import type { OrderDetail, paymentAdminEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
@@ -19,7 +19,7 @@ const messages = {
 /** An admin saw the money in the bank account. The student need not have submitted the transfer. */
 export async function markOrderPaidOffline(
   context: CallContext<Caller>,
-  { params: { orderId }, body: { reference } }: UseCaseInput<typeof orderEndpoints.markPaid>,
+  { params: { orderId }, body: { reference } }: UseCaseInput<typeof paymentAdminEndpoints.markPaid>,
 ): Promise<OrderDetail> {
   const actor = `admin:${context.caller.id}` as const;
   const applied = await context.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { orderEndpoints, Transfer, UseCaseInput } from '@avsar/contract';
+import type { paymentAdminEndpoints, Transfer, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { fileLinksForCaller } from '#features/media/index.ts';
 import { notify } from '#features/notifications/index.ts';
@@ -23,7 +23,7 @@ const idMost = 2_147_483_647;
 
 export async function listTransfers(
   context: CallContext<Caller>,
-  { query: { status, limit, cursor } }: UseCaseInput<typeof orderEndpoints.listTransfers>,
+  { query: { status, limit, cursor } }: UseCaseInput<typeof paymentAdminEndpoints.listTransfers>,
 ): Promise<Page<Transfer>> {
   const { db } = context;
   const page = { after: decodeCursor(cursor, idMost), limit: limit + 1 };
@@ -38,7 +38,7 @@ export async function listTransfers(
  */
 export async function approveTransfer(
   context: CallContext<Caller>,
-  { params }: UseCaseInput<typeof orderEndpoints.approveTransfer>,
+  { params }: UseCaseInput<typeof paymentAdminEndpoints.approveTransfer>,
 ): Promise<Transfer> {
   const actor = `admin:${context.caller.id}` as const;
   const applied = await context.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function approveTransfer(
 /** The money did not arrive: the order stays open, and the student may submit a transfer again. */
 export async function refuseTransfer(
   context: CallContext<Caller>,
-  { params, body: { reason } }: UseCaseInput<typeof orderEndpoints.refuseTransfer>,
+  { params, body: { reason } }: UseCaseInput<typeof paymentAdminEndpoints.refuseTransfer>,
 ): Promise<Transfer> {
   const { studentId, transfer } = await context.transaction(async (tx) => {
     const waiting = await holdTransfer(tx, params.transferId);

@@ -33,7 +33,7 @@ const transferOf = async ({ transferOf: plant }: AccessWorld): Promise<Target> =
 const refusal = { reason: 'There is no such transfer.' };
 
 /** Orders, refunds and transfers of the admin screens. */
-export const orderMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
+export const paymentAdminMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'POST /admin/step-up': [
     {
       about: 'the right password',

@@ -208,7 +208,7 @@ const transferParams = z.strictObject({ transferId: idTextSchema });
 
 const access = ['ADMIN'] as const;
 
-export const orderEndpoints = {
+export const paymentAdminEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/orders',
