@@ -75,7 +75,7 @@ export default [
       route('reviews', 'routes/admin/manage-reviews.tsx'),
       route('chat-questions', 'routes/admin/chat-questions.tsx'),
       route('audit-log', 'routes/admin/audit-log.tsx'),
-      route('record', 'routes/admin/moved-audit-log.ts'),
+      route('record', 'routes/admin/moved-audit-log.tsx'),
       route('manage-trainers/assign-course-to/trainer', 'routes/admin/assign-course-to-trainer.tsx'),
       route('manage-trainers/assign-course-to/student', 'routes/admin/assign-course-to-student.tsx'),
       route('manage-trainers/assign-batch-to/student', 'routes/admin/assign-batch-to-student.tsx'),

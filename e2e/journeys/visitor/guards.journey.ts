@@ -47,7 +47,7 @@ async function choose(page: Page, scheme: Scheme): Promise<void> {
 }
 
 /**
- * Checks that a page has a title and passes `look`, in both colour schemes; the fixture also fails on browser errors.
+ * Checks that a page has a title and passes `checkScreen`, in both colour schemes; the fixture also fails on browser errors.
  */
 async function expectClean(page: Page, scheme: Scheme): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
