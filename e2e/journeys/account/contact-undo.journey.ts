@@ -83,7 +83,13 @@ test('with an old session a student confirms their identity, changes the e-mail 
   await checkScreen(page);
 });
 
-test('a change is cancelled from the old mailbox before its code is entered', async ({ page, context }) => {
+test('a change is cancelled from the old mailbox before its code is entered', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  // The cancellation ends this browser's session too; requests that are on their way then are refused.
+  browserErrors.expect(/status of 401 .*\/api\/(?:files|notifications)/);
   const student = await signUpAndIn(context, 'student');
   await page.goto(`/student-profile-update/${student.id}`);
   await textField(page, 'email').fill(newEmail());
