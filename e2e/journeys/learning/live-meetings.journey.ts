@@ -227,14 +227,14 @@ test('a student who is too early, too late, or not in the batch is refused with 
   await query('delete from batch_students where student_id = $1', [student.id]);
   await join.tap();
   await expect(refusal).toHaveText('You are not in the batch of this class.');
-  const places = await query('select 1 from attendance where meeting_id = $1', [meeting]);
+  const places = await query('select 1 from attendance where meeting_id = $1', [meetingId]);
   expect(places).toHaveLength(0);
 
   // A student of another batch has no Join button; a direct API request is refused as well.
   const { token } = await signInByApi(await personOf(stranger));
   const asked = await page.request.post('/api/attendances', {
     headers: { authorization: `Bearer ${token}` },
-    data: { student: { id: stranger.id }, meeting: { id: meeting }, batch_id: batch.id },
+    data: { student: { id: stranger.id }, meeting: { id: meetingId }, batch_id: batch.id },
   });
   expect(asked.status()).toBe(404);
 });
