@@ -31,7 +31,9 @@ export type CutPoint = (typeof cutPoints)[number];
 /** The failpoints in the source, so that the test fails if a new one is not in `cutPoints`. */
 export async function failpointsInSource(): Promise<string[]> {
   const folder = join(import.meta.dirname, '../../src/features/payments');
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return texts.flatMap((text) => [...text.matchAll(/failpoint\(\w+, '([^']+)'\)/g)].map(([, name = '']) => name));
 }
