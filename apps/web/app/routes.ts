@@ -75,7 +75,6 @@ export default [
       route('reviews', 'routes/admin/manage-reviews.tsx'),
       route('chat-questions', 'routes/admin/chat-questions.tsx'),
       route('audit-log', 'routes/admin/audit-log.tsx'),
-      route('record', 'routes/admin/moved-audit-log.tsx'),
       route('manage-trainers/assign-course-to/trainer', 'routes/admin/assign-course-to-trainer.tsx'),
       route('manage-trainers/assign-course-to/student', 'routes/admin/assign-course-to-student.tsx'),
       route('manage-trainers/assign-batch-to/student', 'routes/admin/assign-batch-to-student.tsx'),
@@ -85,6 +84,7 @@ export default [
   // URLs that only redirect.
   route('buy-course', 'routes/public/moved.ts', { id: 'buy-course' }),
   route('navbar', 'routes/public/moved.ts', { id: 'navbar' }),
+  route('admin-profile/record', 'routes/public/moved.ts', { id: 'audit-log-before-0.2' }),
   route('rating-reviews/page', 'routes/public/moved.ts', { id: 'rating-reviews' }),
   route('admin-dashboard', 'routes/account/to-own-profile.tsx', { id: 'admin-dashboard' }),
   route('student-profile-update', 'routes/account/to-own-profile.tsx', { id: 'student-update-without-id' }),

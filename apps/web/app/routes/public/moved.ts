@@ -4,10 +4,11 @@ import { links } from '#links.ts';
 
 const permanently = 308;
 
-/** Redirects for URLs of the spec's route table that have no page of their own. */
+/** Redirects for URLs that have no page of their own: of the spec's route table, and of pages that have moved. */
 const places: Readonly<Record<string, (url: URL) => string>> = {
   '/buy-course': () => links.courses,
   '/navbar': () => links.home,
+  '/admin-profile/record': () => links.admin.auditLog,
   '/rating-reviews/page': (url) => {
     const { trainer } = readPageQuery(url, '/rating-reviews/page');
     return trainer === undefined ? links.community : links.reviews(trainer);
