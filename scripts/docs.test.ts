@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeExample } from './env-example.ts';
 import { listGuideRows, listVariables } from './environment-variables.ts';
+import { findSection } from './markdown.ts';
 
 /** Checks that the names, paths, links and tables in the documents agree with the code. */
 const root = join(import.meta.dirname, '..');
@@ -24,7 +25,7 @@ const citing = globSync(
 );
 
 describe('the dependency table of ARCHITECTURE.md', () => {
-  const named = rowsOf(sectionOf(read('ARCHITECTURE.md'), 'Dependencies')).map(({ name }) => name);
+  const named = rowsOf(findSection(read('ARCHITECTURE.md'), 'Dependencies') ?? '').map(({ name }) => name);
 
   test('has a row for every dependency in a package.json, and no other', () => {
     expect(named.toSorted()).toStrictEqual([...new Set(listDependencies())].toSorted());
@@ -156,13 +157,6 @@ describe('every citation opens:', () => {
 
 function numberOf(record: string): string {
   return /(\d{4})-[a-z0-9-]+\.md$/.exec(record)?.[1] ?? record;
-}
-
-/** The text under a heading of level 2. */
-function sectionOf(text: string, heading: string): string {
-  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
-  if (section === undefined) throw new Error(`There is no section "${heading}"`);
-  return section;
 }
 
 /** Table rows that begin with a name in backticks. */

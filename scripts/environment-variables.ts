@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findSection } from './markdown.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -38,9 +39,7 @@ interface GuideRow {
 
 /** The rows of the tables "Environment" in the operator's guide. */
 export function listGuideRows(): GuideRow[] {
-  const section = read('docs/guides/operator.md')
-    .split(/^## /m)
-    .find((part) => part.startsWith('Environment\n'));
-  const rows = (section ?? '').matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]+) \| (.+) \|$/gm);
+  const section = findSection(read('docs/guides/operator.md'), 'Environment') ?? '';
+  const rows = section.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]+) \| (.+) \|$/gm);
   return [...rows].map(([, name = '', fallback = '', meaning = '']) => ({ name, fallback, meaning }));
 }

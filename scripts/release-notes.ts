@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findSection } from './markdown.ts';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -10,10 +11,7 @@ export function readVersion(): string {
 
 /** The section of a version in CHANGELOG.md without its heading, or `undefined` if there is none. */
 export function findNotes(version: string): string | undefined {
-  const section = read('CHANGELOG.md')
-    .split(/^## /m)
-    .find((part) => part.startsWith(`${version} `) || part.startsWith(`${version}\n`));
-  return section?.replace(/^.*\n/, '').trim();
+  return findSection(read('CHANGELOG.md'), version)?.replace(/^.*\n/, '').trim();
 }
 
 /** `npm run release:notes -- v0.2.0` prints the section of that version, for the release page. */

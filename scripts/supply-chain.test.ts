@@ -25,7 +25,7 @@ const lockSchema = z.object({
     }),
   ),
 });
-const readLock = () => lockSchema.parse(JSON.parse(read('package-lock.json'))).packages;
+const { packages } = lockSchema.parse(JSON.parse(read('package-lock.json')));
 
 const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root }), 'bench/package.json'];
 
@@ -42,7 +42,6 @@ describe('what we install', () => {
   });
 
   it('has a checksum in the lock file, and no registry URL, so that npm uses the configured registry', () => {
-    const packages = readLock();
     const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(installed.length).toBeGreaterThan(300);
     expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
@@ -50,7 +49,6 @@ describe('what we install', () => {
   });
 
   /** Packages with native binaries: one optional dependency per platform, which has the platform in its name. */
-  const packages = readLock();
   const nativePackages = Object.entries(packages).flatMap(([path, { optionalDependencies }]) => {
     const asked = Object.keys(optionalDependencies).filter((name) => /linux|darwin|win(?:dows|32)/.test(name));
     return asked.length > 1 ? [{ path, asked }] : [];
