@@ -292,6 +292,13 @@ export const httpMutations: readonly Mutation[] = [
     tests: ['boot-checks.test'],
   },
   {
+    id: 'turns-of-address',
+    file: `${http}/turns.ts`,
+    old: 'line.running < atOnceOfAddress',
+    new: 'true',
+    tests: ['turns.test'],
+  },
+  {
     id: 'upload-room',
     file: `${http}/bodies/upload-limit.ts`,
     old: 'bytesUnderWay + bytes <= bytesAtOnceMost',

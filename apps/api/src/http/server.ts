@@ -19,6 +19,7 @@ import { describeApi, serveReference } from './openapi.ts';
 import { refuseWhileLate } from './observe/overload.ts';
 import { closeSilentSockets } from './streams/silent-sockets.ts';
 import { receiveSlowBodies } from './bodies/slow-bodies.ts';
+import { takeTurns } from './turns.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { limitUploads } from './bodies/upload-limit.ts';
 
@@ -78,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   logReplies(app);
   measureReplies(app, options.registry);
   refuseWhileLate(app);
+  takeTurns(app, options.context.settings.isInstituteAddress);
   await addHeaders(app, options);
   guard(app, options.findCaller, options.callLimits);
   receiveSlowBodies(app);
