@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#database/tables/audit.ts';
 import { admins, rateLimits } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { codeAt } from '../../../../test/totp.ts';
+import { codeAt } from './auth.totp.ts';
 import { adminLoginPolicy } from '../auth.policy.ts';
 import { makeTotpSecret, sealSecret } from './auth.totp.ts';
 

@@ -5,7 +5,7 @@ import { admins } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { createAdmin } from './auth.admins.service.ts';
 import { openSessionFor } from '../../../../test/rows/people.ts';
-import { codeAt, secretOfUri } from '../../../../test/totp.ts';
+import { codeAt } from './auth.totp.ts';
 
 let test: TestApp;
 let owner: Database;
@@ -215,4 +215,13 @@ function rankTest(one: readonly number[], other: readonly number[]): number {
     t *
     (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return 2 * tail;
+}
+
+/** The secret as an authenticator app reads it from the QR code (base32, RFC 4648). */
+function secretOfUri(uri: string): Buffer {
+  const encoded = new URL(uri).searchParams.get('secret') ?? '';
+  const bits = encoded
+    .split('')
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -9,6 +9,11 @@ export function makeTotpSecret(): Buffer {
   return randomBytes(20);
 }
 
+/** The code that an authenticator app shows at this moment. */
+export const codeAt = (secret: Buffer, now: Date): string => codeOfStep(secret, stepAt(now));
+
+const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds);
+
 function codeOfStep(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -20,7 +25,7 @@ function codeOfStep(secret: Buffer, step: number): string {
 
 /** The 30-second step of this code: the current, previous or next one; `undefined` if the code fits none of them. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
-  const current = Math.floor(now.getTime() / 1000 / stepSeconds);
+  const current = stepAt(now);
   return [current - 1, current, current + 1].find((step) => codeOfStep(secret, step) === code);
 }
 

@@ -6,7 +6,7 @@ import { auditLog } from '#database/tables/audit.ts';
 import { admins, sessions } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { openSessionFor } from '../../../../test/rows/people.ts';
-import { codeAt } from '../../../../test/totp.ts';
+import { codeAt } from '../admins/auth.totp.ts';
 import { makeTotpSecret, sealSecret } from '../admins/auth.totp.ts';
 
 let test: TestApp;

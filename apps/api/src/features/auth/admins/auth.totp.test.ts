@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { codeAt, stepOfCode, totpUri } from './auth.totp.ts';
+
+const secret = Buffer.from('12345678901234567890');
+
+/** RFC 6238, appendix B, for SHA-1; its codes have eight digits, of which ours are the last six. */
+test.each([
+  [59, '94287082'],
+  [1_111_111_109, '07081804'],
+  [1_111_111_111, '14050471'],
+  [1_234_567_890, '89005924'],
+  [2_000_000_000, '69279037'],
+  [20_000_000_000, '65353130'],
+])('at second %d the code is the last six digits of %s', (seconds, code) => {
+  const now = new Date(seconds * 1000);
+  expect(codeAt(secret, now)).toBe(code.slice(-6));
+  expect(stepOfCode(secret, code.slice(-6), now)).toBe(Math.floor(seconds / 30));
+});
+
+test('a code is accepted one step early and one step late, not two', () => {
+  const codeOfStep1 = '287082';
+  const acceptedAt = [0, 29, 30, 59, 60, 89].map((seconds) => new Date(seconds * 1000));
+  for (const now of acceptedAt) expect(stepOfCode(secret, codeOfStep1, now)).toBe(1);
+  expect(stepOfCode(secret, codeOfStep1, new Date(90_000))).toBeUndefined();
+});
+
+test('the address for the app holds the secret in base32 (RFC 4648)', () => {
+  expect(new URL(totpUri(secret, 'asha')).searchParams.get('secret')).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+});
