@@ -101,6 +101,26 @@ type ReplyOf<Declared extends Endpoint> = SchemasOf<NonNullable<Declared['reply'
 export type CallReply<Declared extends Endpoint> =
   ReplyOf<Declared> extends infer Schema ? (Schema extends z.ZodType ? z.output<Schema> : never) : never;
 
+/** Who looks at a reply: a role, the person the row is about, or everybody else. */
+export type Viewer = keyof ViewsByRole;
+
+type SchemaFor<Reply, By extends Viewer> =
+  Reply extends Views<infer ByRole>
+    ? By extends keyof ByRole
+      ? ByRole[By]
+      : ByRole extends { readonly default: infer Schema }
+        ? Schema
+        : never
+    : Reply;
+
+/** What a client of this role receives. */
+export type CallReplyFor<Declared extends Endpoint, By extends Viewer> =
+  SchemaFor<NonNullable<Declared['reply'][keyof Declared['reply']]>, By> extends infer Schema
+    ? Schema extends z.ZodType
+      ? z.output<Schema>
+      : never
+    : never;
+
 /** What a use case returns; keys that the reply schema does not list are never sent. */
 export type UseCaseReply<Declared extends Endpoint> =
   ReplyOf<Declared> extends infer Schema ? (Schema extends z.ZodType ? z.input<Schema> : never) : never;

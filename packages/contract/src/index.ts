@@ -103,6 +103,7 @@ export {
   type Access,
   type CallInput,
   type CallReply,
+  type CallReplyFor,
   type Endpoint,
   endpoint,
   type Method,
@@ -110,6 +111,7 @@ export {
   type UseCaseInput,
   type UseCaseReply,
   type Views,
+  type Viewer,
   views,
 } from './endpoint.ts';
 export {
