@@ -7,12 +7,16 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const fields =
   /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|Progress|Textarea|TextInput)\//;
 const account =
-  /\/apps\/web\/app\/(?:features\/(?:auth\/(?:api|proof\/|refusal|sign-in\/(?:code-form|otp)|step-up)|attendance|live|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
+  /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|refusal|sign-in\/(?:code-form|otp)|step-up)|attendance|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
 /** Modules that only admin screens use. */
 const adminOnly =
   /\/apps\/web\/app\/(?:admin-kit|features\/(?:assignments|assistant\/admin|audit|batches|payments\/admin|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|time\/today|use-send-form|upload-fetch)|ui\/(?:form\/(?:check-field|form-group|segments)|feedback\/fetch-failed))/;
+/** Mantine's combobox and the positioning library below it, for admin forms. */
+const combobox =
+  /node_modules\/(?:@floating-ui\/|tabbable\/|@mantine\/(?:core\/esm\/components\/(?:Combobox|Floating|FocusTrap|Overlay|Popover|Portal|Transition)|hooks\/esm\/use-focus-trap))/;
 const shared = (id: string) =>
-  /\/apps\/web\/app\/|node_modules\//.test(id) && !fields.test(id) && !account.test(id) && !adminOnly.test(id);
+  /\/apps\/web\/app\/|node_modules\//.test(id) &&
+  ![fields, account, adminOnly, combobox].some((others) => others.test(id));
 /** All styles but the chat's, which is loaded only when it is opened. */
 const styles = (id: string) => id.endsWith('.css') && !/\/features\/assistant\/(?!admin\/)/.test(id);
 
@@ -45,8 +49,15 @@ export default defineConfig({
             // Modules only for forms or accounts are left out: some would load the contract for every visitor.
             { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
             // API calls. Otherwise the chat and public forms would load the code of the admin screens with them.
-            { name: 'api', test: /\/apps\/web\/app\/features\/auth\/(?:api|refusal|step-up)\.ts/, priority: 1 },
+            {
+              name: 'api',
+              test: /\/apps\/web\/app\/(?:api\/client|features\/auth\/(?:refusal|step-up))\.ts/,
+              priority: 1,
+            },
+            // For signed-in people only.
+            { name: 'queries', test: /node_modules\/@tanstack\//, priority: 2 },
             { name: 'fields', test: fields, priority: 0 },
+            { name: 'combobox', test: combobox, priority: 0 },
             { name: 'desk', test: adminOnly, minShareCount: 3, priority: 0 },
           ],
         },

@@ -79,5 +79,11 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage />;
+  return isNotFound(error) ? <NotFoundPage /> : <FailurePage />;
 }
+
+/** A loader threw a 404; or a page rendered in the browser threw the API's 404. */
+const isNotFound = (error: unknown) =>
+  isRouteErrorResponse(error)
+    ? error.status === 404
+    : error instanceof Error && 'status' in error && error.status === 404;

@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { CallInput, CallReply, Endpoint } from './endpoint.ts';
 import type { Parts } from './fields.ts';
 import { type ErrorCode, type ErrorReply, errorReplySchema } from './errors.ts';
@@ -71,28 +72,15 @@ export async function* callParts<Declared extends Endpoint>(
 ): AsyncGenerator<PartOf<Declared>> {
   const { body } = await ask(endpoint, input, options);
   if (body === null) return;
-  let unread = '';
-  for await (const piece of readPieces(body)) {
-    const events = (unread + piece).split('\n\n');
-    unread = events.pop() ?? '';
-    for (const event of events) {
-      const data = /^data: (.*)$/m.exec(event)?.[1];
-      if (data !== undefined) yield JSON.parse(data) as PartOf<Declared>;
-    }
-  }
-}
-
-/** `ReadableStream` is async iterable only in newer browsers. */
-async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
+  // Read by hand: `ReadableStream` is async iterable only in newer browsers.
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
   try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      yield decoder.decode(piece.value, { stream: true });
+    for (let read = await events.read(); !read.done; read = await events.read()) {
+      yield JSON.parse(read.value.data) as PartOf<Declared>;
     }
   } finally {
     // Closes the connection when the caller stops reading.
-    reader.cancel().catch(() => {});
+    events.cancel().catch(() => {});
   }
 }
 

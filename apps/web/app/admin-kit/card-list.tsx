@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
-import { ListFailed } from './data-table.tsx';
+import { ListFailed, ListSkeleton } from './data-table.tsx';
 import styles from './data-table.module.css';
 import { Found, LoadMore } from './load-more.tsx';
 import { useListHead } from './use-list-head.ts';
-import type { useListing } from './use-listing.ts';
+import type { Listing } from './use-listing.ts';
 
 interface CardListProps<Item extends { readonly id: number }> {
-  readonly listing: ReturnType<typeof useListing<Item>>;
-  /** Whether the next list is loading. */
-  readonly isPending: boolean;
+  readonly listing: Listing<Item>;
   readonly one: string;
   readonly many?: string;
   /** Texts for an empty list and for a list that could not be loaded, wording from the spec. */
@@ -22,11 +20,12 @@ interface CardListProps<Item extends { readonly id: number }> {
 
 /** A list as a grid of cards, for items with too much content for a table. */
 export function CardList<Item extends { readonly id: number }>(list: CardListProps<Item>) {
-  const { listing, isPending, least = 320, children } = list;
+  const { listing, least = 320, children } = list;
   const head = useListHead(listing.ids);
-  if (listing.isFailed) return <ListFailed text={list.failed} />;
+  if (listing.isLoading) return <ListSkeleton />;
+  if (listing.isFailed) return <ListFailed text={list.failed} retry={listing.retry} />;
   return (
-    <div aria-busy={isPending}>
+    <div aria-busy={listing.isPending}>
       <div {...head} className={styles.found}>
         <Found
           total={listing.total}
@@ -37,7 +36,7 @@ export function CardList<Item extends { readonly id: number }>(list: CardListPro
           {...(list.many !== undefined && { many: list.many })}
         />
       </div>
-      <div className={styles.cards} data-pending={isPending || undefined}>
+      <div className={styles.cards} data-pending={listing.isPending || undefined}>
         <CardGrid items={listing.items} least={least}>
           {children}
         </CardGrid>

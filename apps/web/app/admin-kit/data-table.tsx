@@ -2,11 +2,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see the comment above */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import styles from './data-table.module.css';
 import { Found, LoadMore } from './load-more.tsx';
 import { useListHead } from './use-list-head.ts';
-import type { useListing } from './use-listing.ts';
+import type { Listing } from './use-listing.ts';
 
 export interface Column<Item> {
   readonly header: string;
@@ -25,9 +24,7 @@ interface DataTableProps<Item extends { readonly id: number }> {
   /** Name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Item>[];
-  readonly listing: ReturnType<typeof useListing<Item>>;
-  /** Whether the next list is loading. */
-  readonly isPending: boolean;
+  readonly listing: Listing<Item>;
   readonly one: string;
   readonly many?: string;
   /** Texts for an empty list and for a list that could not be loaded, wording from the spec. */
@@ -37,11 +34,12 @@ interface DataTableProps<Item extends { readonly id: number }> {
 
 /** A list as a table; on narrow screens each row becomes a card. */
 export function DataTable<Item extends { readonly id: number }>(table: DataTableProps<Item>) {
-  const { listing, columns, isPending } = table;
+  const { listing, columns } = table;
   const head = useListHead(listing.ids);
-  if (listing.isFailed) return <ListFailed text={table.failed} />;
+  if (listing.isLoading) return <ListSkeleton />;
+  if (listing.isFailed) return <ListFailed text={table.failed} retry={listing.retry} />;
   return (
-    <div aria-busy={isPending}>
+    <div aria-busy={listing.isPending}>
       <div {...head} className={styles.found}>
         <Found
           total={listing.total}
@@ -53,7 +51,7 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
         />
       </div>
       {listing.items.length > 0 && (
-        <div className={styles.frame} data-pending={isPending || undefined}>
+        <div className={styles.frame} data-pending={listing.isPending || undefined}>
           <table role="table" className={styles.table} aria-label={table.label}>
             <thead role="rowgroup">
               <tr role="row">
@@ -101,13 +99,22 @@ function Cell<Item>({ column, item }: { readonly column: Column<Item>; readonly 
   );
 }
 
+/** Placeholder of a list that is loading for the first time. */
+export function ListSkeleton() {
+  return <div className={styles.skeleton} role="status" aria-label="Loading" />;
+}
+
+interface ListFailedProps {
+  readonly text: string;
+  readonly retry: { readonly load: () => void; readonly isLoading: boolean };
+}
+
 /** Shown instead of a list that could not be loaded. */
-export function ListFailed({ text }: { readonly text: string }) {
-  const { revalidate, state } = useRevalidator();
+export function ListFailed({ text, retry }: ListFailedProps) {
   return (
     <div className={styles.failed} role="alert">
       <p>{text}</p>
-      <Button variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
+      <Button variant="default" loading={retry.isLoading} onClick={retry.load}>
         Try again
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRevalidator } from 'react-router';
 import { isStepUpRefusal } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { focusListHeadIfLost } from './focus.ts';
@@ -10,15 +9,14 @@ interface Deletion<Item> {
   readonly remove: (item: Item) => Promise<{ readonly message: string }>;
   /** Toast text for a failure, wording from the spec; or a function of the error. */
   readonly failed: string | ((error: unknown) => string);
-  /** Removes the item from the shown list. Without it, the list is loaded again from its first page. */
-  readonly onRemoved?: (item: Item) => void;
+  /** Loads the list again. */
+  readonly onRemoved: () => Promise<unknown>;
 }
 
 /** Asks for confirmation, deletes an item, and updates the list. */
 export function useDeletion<Item>({ remove, failed, onRemoved }: Deletion<Item>) {
   const [item, setItem] = useState<Item>();
   const [isBusy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
 
   const confirm = async () => {
     if (item === undefined) return undefined;
@@ -26,8 +24,7 @@ export function useDeletion<Item>({ remove, failed, onRemoved }: Deletion<Item>)
     try {
       const { message } = await remove(item);
       toast.success(message);
-      if (onRemoved === undefined) await revalidate();
-      else onRemoved(item);
+      await onRemoved();
     } catch (error) {
       // The step-up dialog was cancelled: the confirmation stays open.
       if (isStepUpRefusal(error)) return setBusy(false);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 /** Debounce: long enough not to search on every key, short enough not to be noticed. */
 const pauseMilliseconds = 200;
@@ -10,8 +10,6 @@ const pauseMilliseconds = 200;
  */
 export function useListSearch() {
   const [search, setSearch] = useSearchParams();
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   /** `lastRead`: the last `q` read from the URL; `written`: the last `q` written by this hook. */
@@ -19,14 +17,11 @@ export function useListSearch() {
   const [written, setWritten] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** The latest requested query; the URL changes only when its loader has finished. */
-  const [requested, setRequested] = useState({ of: search, search });
-  const current = requested.of === search ? requested.search : search;
-  /** The latest query as a ref, for the debounce timer. */
-  const latest = useRef(current);
+  /** The latest requested query: two filters may be chosen before the URL changes. */
+  const latest = useRef(search);
   useEffect(() => {
-    latest.current = current;
-  }, [current]);
+    latest.current = search;
+  }, [search]);
 
   // The URL was changed by the back button or a link: update the field.
   if (asked !== lastRead) {
@@ -42,13 +37,14 @@ export function useListSearch() {
     if (value === '') after.delete(name);
     else after.set(name, value);
     latest.current = after;
-    setRequested({ of: search, search: after });
     setSearch(after, { replace: true, preventScrollReset: true });
   };
 
   return {
     /** The chosen value of a filter, or its default. */
-    value: (name: string, fallback = '') => current.get(name) ?? fallback,
+    value: (name: string, fallback = '') => search.get(name) ?? fallback,
+    /** The query for the API: the given parameters of the URL, with their default values. */
+    query: <Name extends string>(defaults: Readonly<Record<Name, string | undefined>>) => queryOf(search, defaults),
     choose,
     q: typed,
     setQ: (text: string) => {
@@ -60,6 +56,14 @@ export function useListSearch() {
       }, pauseMilliseconds);
     },
     isSearching: asked !== '' || typed.trim() !== '',
-    isPending: navigation.state === 'loading' && navigation.location.pathname === pathname,
   };
+}
+
+function queryOf<Name extends string>(search: URLSearchParams, defaults: Readonly<Record<Name, string | undefined>>) {
+  const query: Partial<Record<Name, string>> = {};
+  for (const name in defaults) {
+    const value = search.get(name) ?? defaults[name];
+    if (value !== undefined && value !== '') query[name] = value;
+  }
+  return query;
 }

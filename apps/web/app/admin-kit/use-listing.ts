@@ -1,45 +1,65 @@
-import { useState } from 'react';
+import type { Endpoint, Viewer } from '@avsar/contract';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListQuery } from '#api/client.ts';
+import { keyOf, pagesQuery } from '#api/queries.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import type { Listing } from './listing.ts';
 
-/** All loaded pages of a list. The route loader brings the first page; a new first page resets the list. */
-export function useListing<Item extends { readonly id: number }>(first: Listing<Item> | undefined, failed: string) {
-  const [more, setMore] = useState<{ readonly of: typeof first; readonly pages: readonly Listing<Item>[] }>();
-  const [left, setLeft] = useState<{ readonly of: typeof first; readonly ids: readonly number[] }>();
-  const [loading, setLoading] = useState<typeof first>();
-  const pages = more?.of === first ? (more?.pages ?? []) : [];
-  const leftOut = left?.of === first ? (left?.ids ?? []) : [];
-  const last = pages.at(-1) ?? first;
-  const cursor = last?.nextCursor;
+interface ListingOptions {
+  /** Toast text for a failure. */
+  readonly failed: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** `false`: nothing is fetched yet. */
+  readonly enabled?: boolean;
+}
 
+/** A list of rows with an id, page by page. While another search loads, the rows of the last one stay. */
+export function useListing<const By extends Viewer, Declared extends Endpoint>(
+  viewer: By,
+  endpoint: Declared,
+  query: ListQuery<Declared>,
+  { failed, params, enabled = true }: ListingOptions,
+) {
+  const client = useQueryClient();
+  const pages = useInfiniteQuery({
+    ...pagesQuery(viewer, endpoint, { params, query }),
+    enabled,
+    placeholderData: keepPreviousData,
+    meta: { failed },
+  });
+  const items = withoutDuplicates(pages.data?.pages.flatMap((page) => page.items) ?? []);
   const loadMore = async () => {
-    if (last === undefined || cursor === undefined) return;
-    setLoading(first);
-    try {
-      const page = await last.next(cursor);
-      setMore({ of: first, pages: [...pages, page] });
-    } catch {
-      toast.error(failed);
-    } finally {
-      setLoading((now) => (now === first ? undefined : now));
-    }
+    const { isFetchNextPageError } = await pages.fetchNextPage();
+    if (isFetchNextPageError) toast.error(failed);
   };
-
-  const seen = new Set(leftOut);
-  // Skips duplicates: a row that moved meanwhile can be on two pages.
-  const items = [first, ...pages]
-    .flatMap((page) => page?.items ?? [])
-    .filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
   return {
     items,
-    isFailed: first === undefined,
-    total: first?.total === undefined ? undefined : first.total - leftOut.length,
+    total: pages.data?.pages[0]?.total,
     /** Changes whenever an item is added or removed. */
     ids: items.map(({ id }) => id).join(' '),
-    /** Removes one item from the shown list, without reloading. */
-    leaveOut: ({ id }: Item) => setLeft({ of: first, ids: [...leftOut, id] }),
-    /** Whether more than the first page is loaded; a reload would show only the first page. */
-    isGrown: pages.length > 0,
-    more: cursor === undefined ? undefined : { load: () => void loadMore(), isLoading: loading === first },
+    /** Nothing to show yet. */
+    isLoading: pages.isLoading,
+    /** Another search is loading; the rows are still those of the last one. */
+    isPending: pages.isPlaceholderData,
+    isFailed: pages.isLoadingError,
+    retry: { load: () => void pages.refetch(), isLoading: pages.isFetching },
+    /** Loads all shown pages again. */
+    refresh: () => client.invalidateQueries({ queryKey: keyOf(endpoint) }),
+    more: pages.hasNextPage ? { load: () => void loadMore(), isLoading: pages.isFetchingNextPage } : undefined,
   };
 }
+
+/** A list as `useListing` returns it. */
+export interface Listing<Row> extends Omit<ReturnType<typeof useListing>, 'items'> {
+  readonly items: readonly Row[];
+}
+
+type RowWithId<Row> = Row extends { readonly id: number } ? Row : never;
+
+/** A row that moved while pages were loaded can be on two of them. */
+function withoutDuplicates<Row>(rows: readonly Row[]): readonly RowWithId<Row>[] {
+  const byId = new Map(rows.filter(hasId).map((row) => [row.id, row]));
+  return [...byId.values()] as RowWithId<Row>[];
+}
+
+const hasId = <Row>(row: Row): row is Row & { readonly id: number } =>
+  typeof row === 'object' && row !== null && 'id' in row;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useAuth } from '#features/auth/index.ts';
-import { useHasLiveUpdates } from '#features/live/use-has-live-updates.ts';
+import { useHasLiveUpdates } from '#api/live/use-has-live-updates.ts';
 import { BellNote } from '#features/notifications/bell-note.tsx';
 import { NoNotifications } from '#features/notifications/no-notifications.tsx';
 import { notificationMessages } from '#features/notifications/notifications.messages.ts';

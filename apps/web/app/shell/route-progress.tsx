@@ -1,8 +1,7 @@
 import { useNavigation } from 'react-router';
-import styles from './route-progress.module.css';
+import { ProgressLine } from '#ui/feedback/progress-line.tsx';
 
-/** A progress line at the top during navigation; delayed by CSS, so quick navigation does not show it. */
+/** Shows that a navigation is under way. */
 export function RouteProgress() {
-  const isMoving = useNavigation().state !== 'idle';
-  return isMoving ? <div className={styles.bar} role="progressbar" aria-label="Loading the page" /> : null;
+  return useNavigation().state === 'idle' ? null : <ProgressLine />;
 }

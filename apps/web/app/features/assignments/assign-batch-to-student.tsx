@@ -1,8 +1,11 @@
-import { batchEndpoints, limits, type StudentListed } from '@avsar/contract';
+import { batchEndpoints, limits, studentEndpoints, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
-import { AdminPage, type Listing, useAsked } from '#admin-kit/index.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callApi } from '#api/client.ts';
+import { keyOf } from '#api/queries.ts';
+import { AdminPage } from '#admin-kit/index.ts';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -16,9 +19,9 @@ import { useAssigning } from './use-assigning.ts';
 const pauseMilliseconds = 200;
 
 /** The students in no batch yet. A student who gets a batch leaves the list. */
-export function AssignBatchToStudent({ first }: { readonly first: Listing<StudentListed> | undefined }) {
+export function AssignBatchToStudent() {
   const [student, setStudent] = useState<StudentListed>();
-  const { revalidate } = useRevalidator();
+  const client = useQueryClient();
   return (
     <AdminPage
       title="Assign a batch to a student"
@@ -26,7 +29,7 @@ export function AssignBatchToStudent({ first }: { readonly first: Listing<Studen
       parent={{ to: links.admin.students(), text: 'Students' }}
     >
       <StudentTable
-        first={first}
+        batch="none"
         action="Assign Batch"
         onAct={setStudent}
         failed={assignmentMessages.batchesFetchFailed}
@@ -39,7 +42,7 @@ export function AssignBatchToStudent({ first }: { readonly first: Listing<Studen
           onAssigned={() => {
             // Close only this dialog: the admin may have opened the dialog of another student meanwhile.
             setStudent((now) => (now === student ? undefined : now));
-            void revalidate();
+            void client.invalidateQueries({ queryKey: keyOf(studentEndpoints.list) });
           }}
         />
       )}
@@ -62,9 +65,15 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
     onAssigned,
   );
   const text = q.trim();
-  const asked = useAsked(text, (signal) => loadBatchesFor(student.id, text, signal), { pauseMilliseconds });
+  const [searched] = useDebouncedValue(text, pauseMilliseconds);
+  const found = useQuery({
+    queryKey: keyOf(batchEndpoints.list, { student: student.id, q: searched }),
+    queryFn: ({ signal }) => loadBatchesFor(student.id, searched, signal),
+    placeholderData: keepPreviousData,
+  });
+  const isPending = text !== searched || found.isPending || found.isPlaceholderData;
   // Never assign a batch that a later search has removed from the list.
-  const chosen = asked.answer?.batches.find(({ id }) => id === batchId);
+  const chosen = found.data?.batches.find(({ id }) => id === batchId);
 
   const submit = () => {
     if (chosen === undefined) {
@@ -85,7 +94,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
       onClose={onClose}
       onAssign={submit}
     >
-      {asked.answer?.takesNothing && (
+      {found.data?.takesNothing && (
         <p>
           {student.name} takes no course yet. <Link to={links.admin.assignCourseToStudent}>Assign a course first</Link>.
         </p>
@@ -99,22 +108,22 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
         onChange={setQ}
       />
       <Choices
-        asked={asked}
-        count={asked.answer?.batches.length}
+        query={found}
+        count={found.data?.batches.length}
         none={assignmentMessages.noBatches}
         failed={assignmentMessages.batchesFetchFailed}
-        isPartial={asked.answer?.isPartial ?? false}
+        isPartial={found.data?.isPartial ?? false}
       >
         <ChoiceList
           label="Batch"
-          isPending={asked.isPending}
+          isPending={isPending}
           chosenId={chosen?.id}
           error={fault}
           onChoose={(id) => {
             setFault(undefined);
             setBatchId(id);
           }}
-          choices={(asked.answer?.batches ?? []).map(batchChoiceOf)}
+          choices={(found.data?.batches ?? []).map(batchChoiceOf)}
         />
       </Choices>
     </AssignDialog>

@@ -1,7 +1,10 @@
 import { courseEndpoints, enrolmentEndpoints, limits, type StudentListed } from '@avsar/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi, callApiPage } from '#features/auth/index.ts';
-import { AdminPage, type Listing, useAsked } from '#admin-kit/index.ts';
+import { callApi, callPageAs } from '#api/client.ts';
+import { keyOf, replyQuery } from '#api/queries.ts';
+import { AdminPage } from '#admin-kit/index.ts';
 import { count, day, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -15,7 +18,7 @@ import { useAssigning } from './use-assigning.ts';
 
 const pauseMilliseconds = 200;
 
-export function AssignCourseToStudent({ first }: { readonly first: Listing<StudentListed> | undefined }) {
+export function AssignCourseToStudent() {
   const [student, setStudent] = useState<StudentListed>();
   return (
     <AdminPage
@@ -23,12 +26,7 @@ export function AssignCourseToStudent({ first }: { readonly first: Listing<Stude
       lead="They take it at once, whether it was paid for or not."
       parent={{ to: links.admin.students(), text: 'Students' }}
     >
-      <StudentTable
-        first={first}
-        action="Assign Course"
-        onAct={setStudent}
-        failed={assignmentMessages.studentsFetchFailed}
-      />
+      <StudentTable action="Assign Course" onAct={setStudent} failed={assignmentMessages.studentsFetchFailed} />
       {student && (
         <CourseDialog
           key={student.id}
@@ -57,7 +55,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
     onAssigned,
   );
   const courses = useCourses(student.id, q.trim());
-  const shown = courses.answer?.items.filter(({ isAssigned }) => !isUnassignedOnly || !isAssigned);
+  const shown = courses.data?.items.filter(({ isAssigned }) => !isUnassignedOnly || !isAssigned);
   // Never assign a course that a later search has removed from the list.
   const chosen = shown?.find(({ id, isAssigned }) => id === courseId && !isAssigned);
   return (
@@ -90,11 +88,11 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
         Show only unassigned courses
       </label>
       <Choices
-        asked={courses}
+        query={courses}
         count={shown?.length}
         none={assignmentMessages.noCourses}
         failed={assignmentMessages.coursesFetchFailed}
-        isPartial={courses.answer?.nextCursor !== undefined}
+        isPartial={courses.data?.nextCursor !== undefined}
       >
         <ChoiceList
           label="Course"
@@ -122,26 +120,25 @@ function Cover({ image }: { readonly image: string | null }) {
 
 /** The courses found by `q`, each with whether the student is enrolled in it. */
 function useCourses(studentId: number, q: string) {
-  const taken = useAsked(String(studentId), (signal) =>
-    callApi(enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }, { signal }),
+  const [searched] = useDebouncedValue(q, pauseMilliseconds);
+  const taken = useQuery(
+    replyQuery('ADMIN', enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }),
   );
-  const found = useAsked(
-    q,
-    (signal) => callApiPage(courseEndpoints.list, { query: { q, sort: 'title', limit: '50' } }, { signal }),
-    { pauseMilliseconds },
-  );
-  const takenIds = taken.answer?.map(({ course }) => course.id);
+  const query = { q: searched, sort: 'title', limit: '50' };
+  const found = useQuery({
+    queryKey: keyOf(courseEndpoints.list, { query, page: 1 }),
+    queryFn: ({ signal }) => callPageAs('ADMIN', courseEndpoints.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const takenIds = taken.data?.map(({ course }) => course.id);
   return {
-    answer: takenIds &&
-      found.answer && {
-        ...found.answer,
-        items: found.answer.items.map((course) => ({ ...course, isAssigned: takenIds.includes(course.id) })),
+    data: takenIds &&
+      found.data && {
+        ...found.data,
+        items: found.data.items.map((course) => ({ ...course, isAssigned: takenIds.includes(course.id) })),
       },
-    isPending: taken.isPending || found.isPending,
-    isFailed: taken.isFailed || found.isFailed,
-    retry: () => {
-      if (taken.isFailed) taken.retry();
-      if (found.isFailed) found.retry();
-    },
+    isPending: q !== searched || taken.isPending || found.isPending || found.isPlaceholderData,
+    isError: taken.isError || found.isError,
+    refetch: () => Promise.all([taken.refetch(), found.refetch()]),
   };
 }

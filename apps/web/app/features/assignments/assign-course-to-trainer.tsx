@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
-import { ApiError, courseEndpoints, trainerCourseEndpoints, type TrainerListed } from '@avsar/contract';
+import {
+  ApiError,
+  courseEndpoints,
+  trainerCourseEndpoints,
+  trainerEndpoints,
+  type TrainerListed,
+} from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { callApi, isStepUpRefusal } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { replyQuery } from '#api/queries.ts';
+import { isStepUpRefusal } from '#features/auth/index.ts';
 import {
   ConfirmDialog,
   AdminPage,
@@ -12,11 +21,10 @@ import {
   Found,
   ListBar,
   ListFailed,
-  type Listing,
+  ListSkeleton,
   LoadMore,
   PickOne,
   type PickOption,
-  useAsked,
   useListHead,
   useListing,
   useListSearch,
@@ -28,14 +36,11 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { assignmentMessages } from './assignments.messages.ts';
 import styles from './assign-course-to-trainer.module.css';
 import { ChoiceList } from './choice-list.tsx';
+import { withoutArchived } from './without-archived.ts';
 
 const path = links.admin.assignCourseToTrainer;
 
-interface TrainersProps {
-  readonly first: Listing<TrainerListed> | undefined;
-}
-
-export function AssignCourseToTrainer({ first }: TrainersProps) {
+export function AssignCourseToTrainer() {
   const search = useListSearch();
   const navigate = useNavigate();
   const [trainer, setTrainer] = useState<TrainerListed>();
@@ -56,7 +61,7 @@ export function AssignCourseToTrainer({ first }: TrainersProps) {
       <div className={styles.columns}>
         <section aria-label="Trainers">
           <ListBar search={search} label="Search trainers" placeholder="Search by name, technology or experience" />
-          <Trainers first={first} isPending={search.isPending} chosenId={trainer?.id} onChoose={setTrainer} />
+          <Trainers search={search} chosenId={trainer?.id} onChoose={setTrainer} />
         </section>
         <section aria-label="Assignment" className={styles.card}>
           {trainer === undefined ? <p>Pick a trainer first.</p> : <ChosenTrainer key={trainer.id} trainer={trainer} />}
@@ -100,16 +105,21 @@ function tabsOf(show: string, q: string) {
   ];
 }
 
-interface TrainerListProps extends TrainersProps {
-  readonly isPending: boolean;
+interface TrainersProps {
+  readonly search: ReturnType<typeof useListSearch>;
   readonly chosenId: number | undefined;
   readonly onChoose: (trainer: TrainerListed) => void;
 }
 
-function Trainers({ first, isPending, chosenId, onChoose }: TrainerListProps) {
-  const listing = useListing(first, assignmentMessages.trainersFetchFailed);
+/** `?show=enrolled`: trainers with a course; otherwise trainers without one. */
+function Trainers({ search, chosenId, onChoose }: TrainersProps) {
+  const course = search.value('show') === 'enrolled' ? 'any' : 'none';
+  const failed = assignmentMessages.trainersFetchFailed;
+  const query = { ...search.query({ q: undefined }), course };
+  const listing = withoutArchived(useListing('ADMIN', trainerEndpoints.list, query, { failed }));
   const head = useListHead(listing.ids);
-  if (listing.isFailed) return <ListFailed text={assignmentMessages.trainersFetchFailed} />;
+  if (listing.isLoading) return <ListSkeleton />;
+  if (listing.isFailed) return <ListFailed text={failed} retry={listing.retry} />;
   const { items, total, more } = listing;
   return (
     <>
@@ -125,7 +135,7 @@ function Trainers({ first, isPending, chosenId, onChoose }: TrainerListProps) {
       {items.length > 0 && (
         <ChoiceList
           label="Trainer"
-          isPending={isPending}
+          isPending={listing.isPending}
           chosenId={chosenId}
           onChoose={(id) => {
             const trainer = items.find((item) => item.id === id);
@@ -147,15 +157,13 @@ function Trainers({ first, isPending, chosenId, onChoose }: TrainerListProps) {
 /** The chosen trainer, with the courses assigned so far. */
 function ChosenTrainer({ trainer }: { readonly trainer: TrainerListed }) {
   const params = { trainerId: String(trainer.id) };
-  const { answer } = useAsked(params.trainerId, (signal) =>
-    callApi(trainerCourseEndpoints.listCourses, { params }, { signal }),
-  );
+  const { data } = useQuery(replyQuery('ADMIN', trainerCourseEndpoints.listCourses, { params }));
   return (
     <div className={styles.chosen}>
       <Portrait image={trainer.image} name={trainer.name} size={56} />
       <div>
         <p className={styles.name}>{trainer.name}</p>
-        <p className={styles.note}>{teachingOf(answer?.map(({ title }) => title))}</p>
+        <p className={styles.note}>{teachingOf(data?.map(({ title }) => title))}</p>
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export function AssignDialog({ title, refusal, isBusy, isReady, onAssign, onClos
 }
 
 interface ChoicesProps {
-  readonly asked: { readonly isPending: boolean; readonly isFailed: boolean; readonly retry: () => void };
+  readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> };
   readonly count: number | undefined;
   readonly none: string;
   readonly failed: string;
@@ -52,12 +52,12 @@ interface ChoicesProps {
 }
 
 /** Shows one of: error, loading, empty text, or the list itself. */
-export function Choices({ asked, count, none, failed, isPartial, children }: ChoicesProps) {
-  if (asked.isFailed) {
+export function Choices({ query, count, none, failed, isPartial, children }: ChoicesProps) {
+  if (query.isError) {
     return (
       <div role="alert" className={styles.failed}>
         <p>{failed}</p>
-        <Button variant="default" onClick={asked.retry}>
+        <Button variant="default" onClick={() => void query.refetch()}>
           Try again
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { batchEndpoints, type BatchListed, enrolmentEndpoints } from '@avsar/contract';
-import { callApi, callApiPage } from '#features/auth/index.ts';
+import { callAs, callPageAs } from '#api/client.ts';
 import { classTimes, count, day, weekdays } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import type { Choice } from './choice-list.tsx';
@@ -12,24 +12,21 @@ export interface BatchOffer extends BatchListed {
 /** Running and future batches; those of the student's own courses come first. */
 export async function loadBatchesFor(studentId: number, q: string, signal: AbortSignal) {
   const [enrolments, found] = await Promise.all([
-    callApi(enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }, { signal }),
-    callApiPage(batchEndpoints.list, { query: { q, sort: '-start' } }, { signal }),
+    callAs('ADMIN', enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }, { signal }),
+    callPageAs('ADMIN', batchEndpoints.list, { query: { q, sort: '-start' } }, { signal }),
   ]);
   const courseIds = enrolments.map(({ course }) => course.id);
   // With a search text, only the batches found are listed.
   const own = q === '' ? await Promise.all(courseIds.map((course) => listOfCourse(course, signal))) : [];
   return {
-    batches: ownCoursesFirst([...own.flat(), ...asAdmin(found.items)], courseIds),
+    batches: ownCoursesFirst([...own.flat(), ...found.items], courseIds),
     isPartial: found.nextCursor !== undefined,
     takesNothing: courseIds.length === 0,
   };
 }
 
-const listOfCourse = async (courseId: number, signal: AbortSignal) =>
-  asAdmin(await callApi(batchEndpoints.list, { query: { course: String(courseId), sort: '-start' } }, { signal }));
-
-/** Admins get `BatchListed`, with `version`; other roles get the list without it. */
-const asAdmin = (batches: readonly object[]) => batches as readonly BatchListed[];
+const listOfCourse = (courseId: number, signal: AbortSignal) =>
+  callAs('ADMIN', batchEndpoints.list, { query: { course: String(courseId), sort: '-start' } }, { signal });
 
 function ownCoursesFirst(batches: readonly BatchListed[], courseIds: readonly number[]): readonly BatchOffer[] {
   const today = todayInIndia();

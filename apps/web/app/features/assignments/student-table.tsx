@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import type { StudentListed } from '@avsar/contract';
-import { type Column, DataTable, ListBar, type Listing, useListing, useListSearch } from '#admin-kit/index.ts';
+import { studentEndpoints, type StudentListed } from '@avsar/contract';
+import { type Column, DataTable, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
 import { mobile } from '#lib/format.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
 import styles from './student-table.module.css';
+import { withoutArchived } from './without-archived.ts';
 
 interface StudentTableProps {
-  readonly first: Listing<StudentListed> | undefined;
+  /** `none`: only students in no batch. */
+  readonly batch?: 'none';
   /** Label of the button in each row. */
   readonly action: string;
   readonly onAct: (student: StudentListed) => void;
@@ -15,9 +17,10 @@ interface StudentTableProps {
 }
 
 /** A searchable table of students with one action button per row. */
-export function StudentTable({ first, action, onAct, failed }: StudentTableProps) {
+export function StudentTable({ batch, action, onAct, failed }: StudentTableProps) {
   const search = useListSearch();
-  const listing = useListing(first, failed);
+  const query = { ...search.query({ q: undefined }), batch };
+  const listing = withoutArchived(useListing('ADMIN', studentEndpoints.list, query, { failed }));
   return (
     <>
       <ListBar search={search} label="Search students" placeholder="Search by name, e-mail or mobile" />
@@ -25,7 +28,6 @@ export function StudentTable({ first, action, onAct, failed }: StudentTableProps
         label="Students"
         columns={columnsOf(action, onAct)}
         listing={listing}
-        isPending={search.isPending}
         one="student"
         none={assignmentMessages.noStudents}
         failed={failed}

@@ -5,12 +5,7 @@ interface WithStatus {
 }
 
 /** Removes archived people from a list. The total is then unknown, so it becomes `undefined`. */
-export function withoutArchived<Person extends WithStatus>(page: Listing<Person>): Listing<Person> {
-  const items = page.items.filter(({ status }) => status !== 'archived');
-  return {
-    ...page,
-    items,
-    total: items.length === page.items.length ? page.total : undefined,
-    next: async (cursor) => withoutArchived(await page.next(cursor)),
-  };
+export function withoutArchived<Person extends WithStatus>(listing: Listing<Person>): Listing<Person> {
+  const items = listing.items.filter(({ status }) => status !== 'archived');
+  return { ...listing, items, total: items.length === listing.items.length ? listing.total : undefined };
 }

@@ -8,7 +8,8 @@ import {
 } from '@avsar/contract';
 import { type SubmitEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callApi, useAuth } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { useAuth } from '#features/auth/index.ts';
 import { readForm, useDraft } from '#lib/use-draft.ts';
 import { IconPhoneCall } from '#ui/pictures/icons.ts';
 import styles from './call-back.module.css';

@@ -1,5 +1,6 @@
 import { ApiError, assistantEndpoints } from '@avsar/contract';
-import { type Auth, callApiParts, readAuth } from '#features/auth/index.ts';
+import { callApiParts } from '#api/client.ts';
+import { type Auth, readAuth } from '#features/auth/index.ts';
 import { assistantMessages } from './assistant.messages.ts';
 import { restoreTalk, storeTalk, type Talk } from './kept-talk.ts';
 import {

@@ -1,16 +1,8 @@
 import { TextInput } from '@mantine/core';
-import type { AuditEntry } from '@avsar/contract';
+import { auditEndpoints, type AuditEntry } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  type Column,
-  DataTable,
-  AdminPage,
-  ListBar,
-  type Listing,
-  useListing,
-  useListSearch,
-} from '#admin-kit/index.ts';
+import { type Column, DataTable, AdminPage, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { actionWords, pageOf, thingWords } from './audit-entry.ts';
@@ -22,9 +14,10 @@ const firstDay = '2000-01-01';
 const lastDay = '2099-12-31';
 
 /** The audit log: who changed what. */
-export function AuditLog({ first }: { readonly first: Listing<AuditEntry> | undefined }) {
+export function AuditLog() {
   const search = useListSearch();
-  const listing = useListing(first, auditMessages.fetchFailed);
+  const query = search.query({ q: undefined, from: undefined, to: undefined });
+  const listing = useListing('ADMIN', auditEndpoints.list, query, { failed: auditMessages.fetchFailed });
   const [opened, setOpened] = useState<AuditEntry>();
   const isNarrowed = search.isSearching || search.value('from') !== '' || search.value('to') !== '';
   return (
@@ -42,7 +35,6 @@ export function AuditLog({ first }: { readonly first: Listing<AuditEntry> | unde
         label="Audit log"
         columns={columnsOf(setOpened)}
         listing={listing}
-        isPending={search.isPending}
         one="entry"
         many="entries"
         none={isNarrowed ? auditMessages.noneFound : auditMessages.none}

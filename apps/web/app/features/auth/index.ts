@@ -1,4 +1,3 @@
-export { callApi, callApiFile, callApiPage, callApiParts } from './api.ts';
 export { authMessages } from './auth.messages.ts';
 export { type Auth, storeConsent, readAuth, signOut } from './auth-store.ts';
 export { ContactCodeDialog } from './proof/contact-code-dialog.tsx';

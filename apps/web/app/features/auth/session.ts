@@ -1,5 +1,5 @@
 import { authEndpoints, call, limits } from '@avsar/contract';
-import { callApi } from './api.ts';
+import { callApi } from '#api/client.ts';
 import { readAuth, signIn, signOut } from './auth-store.ts';
 import { isExpired } from './token.ts';
 

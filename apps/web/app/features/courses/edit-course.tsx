@@ -2,7 +2,7 @@ import { ApiError, courseChangeSchema, courseEndpoints } from '@avsar/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { AdminPage, focusFirstField } from '#admin-kit/index.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -10,7 +10,7 @@ import { differencesBetween } from './course-differences.ts';
 import styles from './course-form.module.css';
 import { CourseForm } from './course-form.tsx';
 import { courseMessages } from './courses.messages.ts';
-import { type EditableCourse, getEditableCourse } from './load-course.ts';
+import { type EditableCourse, getEditableCourse } from './editable-course.ts';
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 

@@ -1,15 +1,14 @@
 import { Badge, Button, Loader } from '@mantine/core';
 import { courseEndpoints, type CourseListed } from '@avsar/contract';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { Link } from 'react-router';
+import { callApi } from '#api/client.ts';
 import {
   type Column,
   ConfirmDialog,
   DataTable,
   AdminPage,
   ListBar,
-  type Listing,
   RowActions,
   useDeletion,
   useListing,
@@ -51,14 +50,16 @@ const choices = [
 ];
 
 /** Admin screen with all courses. */
-export function ManageCourses({ first }: { readonly first: Listing<CourseListed> | undefined }) {
+export function ManageCourses() {
   const search = useListSearch();
-  const listing = useListing(first, courseMessages.fetchFailed);
+  const query = search.query({ q: undefined, state: 'offered', sort: 'newest' });
+  const listing = useListing('ADMIN', courseEndpoints.list, query, { failed: courseMessages.fetchFailed });
   const deletion = useDeletion<CourseListed>({
     remove: ({ id }) => callApi(courseEndpoints.remove, { params: { courseId: String(id) } }),
     failed: courseMessages.deleteFailed,
+    onRemoved: listing.refresh,
   });
-  const restoring = useRestoring();
+  const restoring = useRestoring(listing.refresh);
   return (
     <AdminPage
       title="Courses"
@@ -78,7 +79,6 @@ export function ManageCourses({ first }: { readonly first: Listing<CourseListed>
         label="Courses"
         columns={columnsOf(deletion.ask, restoring)}
         listing={listing}
-        isPending={search.isPending}
         one="course"
         none={courseMessages.none}
         failed={courseMessages.fetchFailed}
@@ -113,8 +113,7 @@ function consequenceOf(course: CourseListed | undefined): string {
   return `It has ${related.join(', ')} behind it, so it is archived: visitors no longer see it, and everybody’s record stays.`;
 }
 
-function useRestoring() {
-  const { revalidate } = useRevalidator();
+function useRestoring(refresh: () => Promise<void>) {
   const [busyId, setBusyId] = useState<number>();
   const restore = async ({ id }: CourseListed) => {
     if (busyId !== undefined) return;
@@ -122,7 +121,7 @@ function useRestoring() {
     try {
       await callApi(courseEndpoints.restore, { params: { courseId: String(id) } });
       toast.success(courseMessages.restored);
-      await revalidate();
+      await refresh();
     } catch {
       toast.error(courseMessages.restoreFailed);
     } finally {

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { contactDraftSchema, enquiryEndpoints } from '@avsar/contract';
 import type { SubmitEvent } from 'react';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { readForm, useDraft } from '#lib/use-draft.ts';
 import { enquiryMessages } from './enquiries.messages.ts';
 import styles from './form.module.css';

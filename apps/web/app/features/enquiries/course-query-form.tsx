@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { courseQueryDraftSchema, enquiryEndpoints, queryTypes, strangersCourseQueryDraftSchema } from '@avsar/contract';
 import type { SubmitEvent } from 'react';
-import { callApi, useAuth } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { useAuth } from '#features/auth/index.ts';
 import { readForm, useDraft } from '#lib/use-draft.ts';
 import { enquiryMessages } from './enquiries.messages.ts';
 import styles from './form.module.css';

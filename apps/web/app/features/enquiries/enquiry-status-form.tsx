@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { type Enquiry, enquiryChangeSchema, enquiryEndpoints, enquiryStatuses } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
-import { itemsOfAll, listingOf, RowForm, useRowForm } from '#admin-kit/index.ts';
+import { callAllAs, callApi } from '#api/client.ts';
+import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { readForm } from '#lib/use-draft.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -64,6 +64,6 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
 
 /** Loads an enquiry again. The API has no call for a single one, so it is searched by e-mail, which never changes. */
 async function reread({ id, email }: Enquiry): Promise<Enquiry | undefined> {
-  const all = await itemsOfAll(await listingOf(enquiryEndpoints.list, { q: email, limit: '100' }));
+  const all = await callAllAs('ADMIN', enquiryEndpoints.list, { query: { q: email } });
   return all.find((enquiry) => enquiry.id === id);
 }

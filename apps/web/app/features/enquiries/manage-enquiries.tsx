@@ -1,15 +1,6 @@
-import { type Enquiry, enquiryStatuses } from '@avsar/contract';
+import { type Enquiry, enquiryEndpoints, enquiryStatuses } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import {
-  type Column,
-  DataTable,
-  AdminPage,
-  ListBar,
-  type Listing,
-  useListing,
-  useListSearch,
-} from '#admin-kit/index.ts';
+import { type Column, DataTable, AdminPage, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EnquiryDetails } from './enquiry-details.tsx';
@@ -30,10 +21,10 @@ const choices = [
 ];
 
 /** Admin screen with all enquiries and their status. */
-export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | undefined }) {
+export function ManageEnquiries() {
   const search = useListSearch();
-  const listing = useListing(first, manageEnquiryMessages.fetchFailed);
-  const { revalidate } = useRevalidator();
+  const query = search.query({ q: undefined, status: undefined });
+  const listing = useListing('ADMIN', enquiryEndpoints.list, query, { failed: manageEnquiryMessages.fetchFailed });
   const [opened, setOpened] = useState<Enquiry>();
   const isNarrowed = search.isSearching || search.value('status') !== '';
   return (
@@ -48,7 +39,6 @@ export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | 
         label="Enquiries"
         columns={columnsOf(setOpened)}
         listing={listing}
-        isPending={search.isPending}
         one="enquiry"
         many="enquiries"
         none={isNarrowed ? manageEnquiryMessages.noneFound : manageEnquiryMessages.none}
@@ -72,7 +62,7 @@ export function ManageEnquiries({ first }: { readonly first: Listing<Enquiry> | 
               onSaved={() => {
                 // Close only this dialog: the admin may have opened another enquiry meanwhile.
                 setOpened((now) => (now === opened ? undefined : now));
-                void revalidate();
+                void listing.refresh();
               }}
             />
           </div>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLive } from '#features/live/index.ts';
+import { useEffect, useRef } from 'react';
+import { LiveQueries } from '#api/live-queries.tsx';
+import { QueryProvider } from '#api/query-provider.tsx';
 import { BellNote } from './bell-note.tsx';
-import { createInbox } from './inbox.ts';
 import { NoNotifications } from './no-notifications.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationMessages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
+import { useInbox } from './use-inbox.ts';
 
 interface NotificationsProps {
   /** Tells the bell the number of unread notifications; `undefined` until it is known. */
@@ -16,12 +17,20 @@ interface NotificationsProps {
 }
 
 /** The list in the bell's panel, for students and trainers. */
-export function Notifications({ onUnread, onLeave }: NotificationsProps) {
-  const [inbox] = useState(createInbox);
-  const { page, unread, isFailed, isLoadingMore, isMarkingAll } = useSyncExternalStore(inbox.subscribe, inbox.read);
-  useEffect(() => inbox.refresh(), [inbox]);
-  useLive('notifications', inbox.refresh);
-  const isKnown = page !== undefined;
+export function Notifications(props: NotificationsProps) {
+  return (
+    <QueryProvider>
+      <LiveQueries topics={topics} />
+      <Inbox {...props} />
+    </QueryProvider>
+  );
+}
+
+const topics = ['notifications'] as const;
+
+function Inbox({ onUnread, onLeave }: NotificationsProps) {
+  const { items, unread, more, ...inbox } = useInbox();
+  const isKnown = items !== undefined;
   useEffect(() => onUnread(isKnown ? unread : undefined), [isKnown, unread, onUnread]);
   const title = useRef<HTMLHeadingElement>(null);
   const markAll = () => {
@@ -30,8 +39,8 @@ export function Notifications({ onUnread, onLeave }: NotificationsProps) {
     inbox.markAll();
   };
 
-  if (page === undefined) return <NotThereYet isFailed={isFailed} onRetry={inbox.refresh} />;
-  if (page.items.length === 0) return <NoNotifications />;
+  if (items === undefined) return <NotThereYet isFailed={inbox.isFailed} onRetry={inbox.retry} />;
+  if (items.length === 0) return <NoNotifications />;
   return (
     <>
       <div className={styles.head}>
@@ -41,21 +50,21 @@ export function Notifications({ onUnread, onLeave }: NotificationsProps) {
         {unread === 0 ? (
           <p className={styles.note}>{notificationMessages.none}</p>
         ) : (
-          <Button size="compact-sm" variant="subtle" loading={isMarkingAll} onClick={markAll}>
+          <Button size="compact-sm" variant="subtle" loading={inbox.isMarkingAll} onClick={markAll}>
             Mark all as read
           </Button>
         )}
       </div>
       <ul className={styles.items}>
-        {page.items.map((item) => (
+        {items.map((item) => (
           <li key={item.id}>
             <NotificationItem item={item} onMark={inbox.mark} onLeave={onLeave} />
           </li>
         ))}
       </ul>
-      {page.nextCursor !== undefined && (
+      {more !== undefined && (
         <div className={styles.more}>
-          <Button size="sm" variant="default" loading={isLoadingMore} onClick={inbox.loadMore}>
+          <Button size="sm" variant="default" loading={more.isLoading} onClick={more.load}>
             Show more
           </Button>
         </div>

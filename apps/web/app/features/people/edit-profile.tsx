@@ -8,10 +8,10 @@ import {
   type TrainerFull,
 } from '@avsar/contract';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
+import { callApi } from '#api/client.ts';
 import {
   authMessages,
-  callApi,
   ContactCodeDialog,
   loadSession,
   profilePathOf,
@@ -31,7 +31,13 @@ interface Saved {
   readonly userData: { readonly contactChanges: readonly ContactChange[] };
 }
 
-export function EditStudent({ student }: { readonly student: Student }) {
+interface EditStudentProps {
+  readonly student: Student;
+  /** Fills the form with the newest saved values. */
+  readonly onReload: () => void;
+}
+
+export function EditStudent({ student, onReload }: EditStudentProps) {
   const params = { studentId: String(student.id) };
   const editing = useEditing(links.admin.students());
   return (
@@ -42,12 +48,19 @@ export function EditStudent({ student }: { readonly student: Student }) {
         schema={studentChangeSchema}
         save={(body, fetch) => callApi(studentEndpoints.update, { params, body }, { fetch })}
         {...editing.ofForm}
+        onReload={onReload}
       />
     </EditFrame>
   );
 }
 
-export function EditTrainer({ trainer }: { readonly trainer: TrainerFull }) {
+interface EditTrainerProps {
+  readonly trainer: TrainerFull;
+  /** Fills the form with the newest saved values. */
+  readonly onReload: () => void;
+}
+
+export function EditTrainer({ trainer, onReload }: EditTrainerProps) {
   const params = { trainerId: String(trainer.id) };
   const editing = useEditing(links.admin.trainers);
   return (
@@ -58,6 +71,7 @@ export function EditTrainer({ trainer }: { readonly trainer: TrainerFull }) {
         schema={trainerChangeSchema}
         save={(body, fetch) => callApi(trainerEndpoints.update, { params, body }, { fetch })}
         {...editing.ofForm}
+        onReload={onReload}
       />
     </EditFrame>
   );
@@ -97,7 +111,6 @@ function useEditing(peoplePath: string) {
   const backTo = isAdmin ? peoplePath : profilePathOf(role);
   const navigate = useNavigate();
   const logInAgain = useLogInAgain();
-  const { revalidate } = useRevalidator();
   const [waiting, setWaiting] = useState<readonly ContactChange[]>([]);
 
   const askFor = (changes: readonly ContactChange[]) => {
@@ -117,6 +130,6 @@ function useEditing(peoplePath: string) {
     toast.success(message);
     return next();
   };
-  const ofForm = { onSaved, onReload: () => void revalidate(), backTo };
+  const ofForm = { onSaved, backTo };
   return { isAdmin, change: waiting[0], confirmed, next, ofForm };
 }

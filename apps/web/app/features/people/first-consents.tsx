@@ -2,7 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { consentAnswersSchema, consentEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { callApi, loadSession, storeConsent, profilePathOf, refusalOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { loadSession, storeConsent, profilePathOf, refusalOf } from '#features/auth/index.ts';
 import { mobile } from '#lib/format.ts';
 import { fieldErrorsOf } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
@@ -13,7 +14,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import own from './first-consents.module.css';
-import type { Me } from './load-person.ts';
+import type { Me } from './person-queries.ts';
 import { peopleMessages } from './people.messages.ts';
 import { readConsents } from './typed-person.ts';
 

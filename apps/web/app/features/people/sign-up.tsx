@@ -1,7 +1,7 @@
 import { studentEndpoints, studentSignUpSchema, trainerEndpoints, trainerSignUpSchema } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { companyDraftSchema, type CompanyListed, placementEndpoints } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
-import { itemsOfAll, listingOf, RowForm, useRowForm } from '#admin-kit/index.ts';
+import { callAllAs, callApi } from '#api/client.ts';
+import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
 import { readForm } from '#lib/use-draft.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
@@ -103,6 +103,6 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
 }
 
 async function reread(company: CompanyListed | undefined): Promise<CompanyListed | undefined> {
-  const all = await itemsOfAll(await listingOf(placementEndpoints.listCompanies, { limit: '100' }));
-  return (all as readonly CompanyListed[]).find(({ id }) => id === company?.id);
+  const all = await callAllAs('ADMIN', placementEndpoints.listCompanies, {});
+  return all.find(({ id }) => id === company?.id);
 }

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { ApiError, type CompanyListed, placementEndpoints } from '@avsar/contract';
+import { ApiError, type CompanyListed, limits, placementEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import {
   type Column,
   ConfirmDialog,
   DataTable,
   AdminPage,
-  type Listing,
   RowActions,
   useDeletion,
   useListing,
@@ -23,15 +21,19 @@ import styles from './manage-companies.module.css';
 import { companyMessages } from './placements.messages.ts';
 import { PlacementTabs } from './placement-tabs.tsx';
 
+/** Most institutes know fewer companies: all are on one page. */
+const rowsPerPage = String(limits.listMost);
+
 /** Admin page: the companies whose logos the home page shows. */
-export function ManageCompanies({ first }: { readonly first: Listing<CompanyListed> | undefined }) {
-  const listing = useListing(first, companyMessages.fetchFailed);
-  const { revalidate, state } = useRevalidator();
+export function ManageCompanies() {
+  const failed = companyMessages.fetchFailed;
+  const listing = useListing('ADMIN', placementEndpoints.listCompanies, { limit: rowsPerPage }, { failed });
   const [edited, setEdited] = useState<CompanyListed | 'new'>();
   const deletion = useDeletion<CompanyListed>({
     remove: ({ id }) => callApi(placementEndpoints.removeCompany, { params: { companyId: String(id) } }),
     failed: (error) =>
       error instanceof ApiError && error.code === 'conflict' ? companyMessages.named : companyMessages.deleteFailed,
+    onRemoved: listing.refresh,
   });
   const placementCount = deletion.item?.placementCount ?? 0;
   return (
@@ -49,7 +51,6 @@ export function ManageCompanies({ first }: { readonly first: Listing<CompanyList
         label="Companies"
         columns={columnsOf(setEdited, deletion.ask)}
         listing={listing}
-        isPending={state === 'loading'}
         one="company"
         many="companies"
         none={companyMessages.none}
@@ -61,7 +62,7 @@ export function ManageCompanies({ first }: { readonly first: Listing<CompanyList
         onSaved={() => {
           // The admin may have closed this dialog meanwhile and opened another company.
           setEdited((now) => (now === edited ? undefined : now));
-          void revalidate();
+          void listing.refresh();
         }}
       />
       <Dialog

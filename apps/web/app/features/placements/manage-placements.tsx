@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { type CompanyListed, placementEndpoints, type PlacementListed } from '@avsar/contract';
+import { placementEndpoints, type PlacementListed } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import {
   type Column,
   ConfirmDialog,
   DataTable,
   AdminPage,
   ListBar,
-  type Listing,
   RowActions,
   useDeletion,
   useListing,
@@ -23,20 +22,16 @@ import { placementMessages } from './placements.messages.ts';
 import { PlacementTabs } from './placement-tabs.tsx';
 import { ShownOrNot } from './shown-or-not.tsx';
 
-interface ManagePlacementsProps {
-  readonly first: Listing<PlacementListed> | undefined;
-  /** `undefined` if the companies could not be loaded. */
-  readonly companies: readonly CompanyListed[] | undefined;
-}
-
 /** Admin page: all placements, public or not. */
-export function ManagePlacements({ first, companies }: ManagePlacementsProps) {
+export function ManagePlacements() {
   const search = useListSearch();
-  const listing = useListing(first, placementMessages.fetchFailed);
+  const query = search.query({ q: undefined });
+  const listing = useListing('ADMIN', placementEndpoints.list, query, { failed: placementMessages.fetchFailed });
   const [edited, setEdited] = useState<PlacementListed | 'new'>();
   const deletion = useDeletion<PlacementListed>({
     remove: ({ id }) => callApi(placementEndpoints.remove, { params: { placementId: String(id) } }),
     failed: placementMessages.deleteFailed,
+    onRemoved: listing.refresh,
   });
   return (
     <AdminPage
@@ -54,14 +49,12 @@ export function ManagePlacements({ first, companies }: ManagePlacementsProps) {
         label="Placements"
         columns={columnsOf({ edit: setEdited, askToDelete: deletion.ask })}
         listing={listing}
-        isPending={search.isPending}
         one="placement"
         none={search.isSearching ? placementMessages.noneFound : placementMessages.none}
         failed={placementMessages.fetchFailed}
       />
       <PlacementDialog
         edited={edited}
-        companies={companies}
         onEdit={setEdited}
         // The admin may have closed this dialog meanwhile and opened another placement.
         onSaved={() => setEdited((now) => (now === edited ? undefined : now))}

@@ -1,22 +1,26 @@
-import type { CompanyListed, PlacementListed } from '@avsar/contract';
+import { type CompanyListed, placementEndpoints, type PlacementListed } from '@avsar/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { allQuery, keyOf } from '#api/queries.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { PlacementForm } from './placement-form.tsx';
+import { companyMessages } from './placements.messages.ts';
 
 interface PlacementDialogProps {
   /** The placement being edited; `undefined` while the dialog is closed. */
   readonly edited: PlacementListed | 'new' | undefined;
-  /** `undefined` if the companies could not be loaded. */
-  readonly companies: readonly CompanyListed[] | undefined;
   readonly onEdit: (edited: PlacementListed | undefined) => void;
   readonly onSaved: () => void;
 }
 
 /** Adds or edits a placement. A missing company can be added from inside. */
-export function PlacementDialog({ edited, companies, onEdit, onSaved }: PlacementDialogProps) {
-  const { revalidate, state } = useRevalidator();
+export function PlacementDialog({ edited, onEdit, onSaved }: PlacementDialogProps) {
+  const client = useQueryClient();
+  const companies = useQuery({
+    ...allQuery('ADMIN', placementEndpoints.listCompanies, {}),
+    meta: { failed: companyMessages.fetchFailed },
+  });
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<CompanyListed>();
   const placement = edited === 'new' ? undefined : edited;
@@ -25,7 +29,8 @@ export function PlacementDialog({ edited, companies, onEdit, onSaved }: Placemen
     setAdded(undefined);
     onEdit(undefined);
   };
-  const isNew = added !== undefined && !companies?.some(({ id }) => id === added.id);
+  const known = companies.data ?? [];
+  const isNew = added !== undefined && !known.some(({ id }) => id === added.id);
   return (
     <Dialog
       isOpen={edited !== undefined}
@@ -36,8 +41,10 @@ export function PlacementDialog({ edited, companies, onEdit, onSaved }: Placemen
       <PlacementForm
         key={placement === undefined ? 'new' : `${placement.id}-${placement.version}`}
         placement={placement}
-        companies={isNew ? [...(companies ?? []), added] : (companies ?? [])}
-        retry={companies === undefined ? { isBusy: state === 'loading', ask: () => void revalidate() } : undefined}
+        companies={isNew ? [...known, added] : known}
+        retry={
+          companies.isLoadingError ? { isBusy: companies.isFetching, ask: () => void companies.refetch() } : undefined
+        }
         added={added}
         onAddCompany={() => setAdding(true)}
         onReload={onEdit}
@@ -45,7 +52,7 @@ export function PlacementDialog({ edited, companies, onEdit, onSaved }: Placemen
         onSaved={() => {
           setAdded(undefined);
           onSaved();
-          void revalidate();
+          void client.invalidateQueries({ queryKey: keyOf(placementEndpoints.list) });
         }}
       />
       {/* Outside the placement form: HTML forms cannot be nested. */}
@@ -56,7 +63,7 @@ export function PlacementDialog({ edited, companies, onEdit, onSaved }: Placemen
           setAdded(company);
           setAdding(false);
           // The new company stays in the list even if this placement is not saved.
-          void revalidate();
+          void client.invalidateQueries({ queryKey: keyOf(placementEndpoints.listCompanies) });
         }}
       />
     </Dialog>

@@ -5,11 +5,10 @@ import {
   placementEndpoints,
   type PlacementListed,
   studentEndpoints,
-  type StudentListed,
 } from '@avsar/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
-import { itemsOfAll, listingOf, PickOne, type PickOption, RowForm, useRowForm } from '#admin-kit/index.ts';
+import { callAllAs, callApi, callAs } from '#api/client.ts';
+import { PickOne, type PickOption, RowForm, useRowForm } from '#admin-kit/index.ts';
 import { day, mobile, rupees } from '#lib/format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 import { type FieldErrors, readForm } from '#lib/use-draft.ts';
@@ -241,8 +240,8 @@ const inWords = (placement: PlacementListed) => ({
 async function reread(placement: PlacementListed | undefined): Promise<PlacementListed | undefined> {
   if (placement === undefined) return undefined;
   for (const q of [placement.name, undefined]) {
-    const all = await itemsOfAll(await listingOf(placementEndpoints.list, { q, limit: '100' }));
-    const found = (all as readonly PlacementListed[]).find(({ id }) => id === placement.id);
+    const all = await callAllAs('ADMIN', placementEndpoints.list, { query: { q } });
+    const found = all.find(({ id }) => id === placement.id);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -250,8 +249,7 @@ async function reread(placement: PlacementListed | undefined): Promise<Placement
 
 async function findStudents(text: string, signal: AbortSignal): Promise<readonly PickOption[]> {
   const query = { sort: 'name', limit: '20', ...(text !== '' && { q: text }) } as const;
-  // The cast is safe for an admin: only the public view has no e-mail address.
-  const students = (await callApi(studentEndpoints.list, { query }, { signal })) as readonly StudentListed[];
+  const students = await callAs('ADMIN', studentEndpoints.list, { query }, { signal });
   return students.map(({ id, name, email, mobileNumber }) => ({
     id,
     label: name,

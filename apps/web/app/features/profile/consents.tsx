@@ -1,13 +1,14 @@
 import { type Consent, consentEndpoints, consentNotice } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { callApi, reasonOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { reasonOf } from '#features/auth/index.ts';
 import { dayInIndia } from '#lib/format.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ListFailure } from './lists/list-failure.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { ProfileSection } from './profile-section.tsx';
+import { useRefreshProfile } from './profile-queries.ts';
 import styles from './lists/rows.module.css';
 
 /** The person's consents. The account's own is required; all others can be given and withdrawn here. */
@@ -31,7 +32,7 @@ export function Consents({ consents }: { readonly consents: readonly Consent[] |
 
 function ConsentRow({ consent }: { readonly consent: Consent }) {
   const { purpose } = consent;
-  const { revalidate } = useRevalidator();
+  const { refresh } = useRefreshProfile();
   const [wanted, setWanted] = useState<boolean>();
   if (purpose === 'account') {
     return (
@@ -46,7 +47,7 @@ function ConsentRow({ consent }: { readonly consent: Consent }) {
     try {
       await callApi(consentEndpoints.give, { body: { purpose, given } });
       toast.success(given ? profileMessages.consentGiven : profileMessages.consentTaken);
-      await revalidate();
+      await refresh();
     } catch (error) {
       toast.error(reasonOf(error, profileMessages.failed));
     } finally {

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { links } from '#links.ts';
 import { NoticePage } from '#ui/layout/notice-page.tsx';
+import { useRefreshProfile } from './profile-queries.ts';
 
 /** Shown when the profile could not be loaded. */
 export function ProfileFailure({ title }: { readonly title: string }) {
-  const { revalidate, state } = useRevalidator();
+  const { refresh, isRefreshing } = useRefreshProfile();
   return (
     <NoticePage
       title={title}
       actions={
         <>
-          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+          <Button loading={isRefreshing} onClick={() => void refresh()}>
             Try again
           </Button>
           <Button component={Link} to={links.home} variant="default">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmNotice } from './contacts/confirm-notice.tsx';
 import { Consents } from './consents.tsx';
 import { ContactCodeProvider } from './contacts/contact-code.tsx';
-import type { Session } from './load-profile.ts';
+import type { Session } from './profile-queries.ts';
 import { PendingChanges } from './contacts/pending-changes.tsx';
 import styles from './profile-page.module.css';
 import { Sessions } from './sessions.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { callApi, reasonOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { reasonOf } from '#features/auth/index.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ListFailure } from './lists/list-failure.tsx';
-import type { Session } from './load-profile.ts';
+import { type Session, useRefreshProfile } from './profile-queries.ts';
 import { profileMessages } from './profile.messages.ts';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './lists/rows.module.css';
@@ -31,14 +31,14 @@ export function Sessions({ sessions }: { readonly sessions: readonly Session[] |
 }
 
 function SessionRow({ session }: { readonly session: Session }) {
-  const { revalidate } = useRevalidator();
+  const { refresh } = useRefreshProfile();
   const [isBusy, setBusy] = useState(false);
   const end = async () => {
     setBusy(true);
     try {
       await callApi(authEndpoints.revokeMySession, { params: { sessionId: String(session.id) } });
       toast.success(profileMessages.deviceSignedOut);
-      await revalidate();
+      await refresh();
     } catch (error) {
       toast.error(reasonOf(error, profileMessages.failed));
       setBusy(false);

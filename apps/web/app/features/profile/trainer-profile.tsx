@@ -7,7 +7,7 @@ import { BatchItem } from './lists/batch-item.tsx';
 import { CourseItem } from './lists/course-item.tsx';
 import { DetailsDialog } from './lists/details-dialog.tsx';
 import { ListDialog } from './lists/list-dialog.tsx';
-import { getTrainer, type TrainerProfileParts } from './load-profile.ts';
+import { getTrainer, type TrainerProfileParts } from './profile-queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { ProfilePage } from './profile-page.tsx';

@@ -1,5 +1,5 @@
 import { type MyReview, type Review, reviewEndpoints, type Trainer, trainerEndpoints } from '@avsar/contract';
-import { callApi, callApiPage } from '#features/auth/index.ts';
+import { callApi, callPageAs } from '#api/client.ts';
 import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
 
 /** Page size of the list of reviews. */
@@ -23,7 +23,7 @@ export async function loadTrainerReviews(trainerId: string): Promise<TrainerRevi
   const params = { trainerId };
   const [trainer, page] = await Promise.all([
     loadTrainer(trainerId),
-    callApiPage(reviewEndpoints.listOfTrainer, { params, query: { limit: reviewsAtOnce } }),
+    callPageAs('STUDENT', reviewEndpoints.listOfTrainer, { params, query: { limit: reviewsAtOnce } }),
   ]);
   return { trainer, items: page.items, nextCursor: page.nextCursor };
 }
@@ -38,9 +38,8 @@ export async function loadAskedReviews(asked: string) {
 }
 
 /** Loads the data of the review form: the trainer, and the student's present review. */
-export async function loadReviewWriting(asked: string) {
-  const trainerId = readId(asked);
-  const [trainer, own] = await Promise.all([loadTrainer(trainerId), loadOwnReview(trainerId)]).catch(notFoundAsPage);
+export async function loadReviewWriting(trainerId: string) {
+  const [trainer, own] = await Promise.all([loadTrainer(trainerId), loadOwnReview(trainerId)]);
   return { trainer, own };
 }
 

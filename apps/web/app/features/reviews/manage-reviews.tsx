@@ -1,8 +1,7 @@
 import { reviewEndpoints, type ReviewListed } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
-import { CardList, AdminPage, ListBar, type Listing, useListing, useListSearch } from '#admin-kit/index.ts';
+import { callApi } from '#api/client.ts';
+import { CardList, AdminPage, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { HideReviewDialog } from './hide-review-dialog.tsx';
 import { ListedReviewCard } from './listed-review-card.tsx';
@@ -21,10 +20,10 @@ const choices = [
 ];
 
 /** Admin page: all reviews. The admin may hide one and must give a reason. */
-export function ManageReviews({ first }: { readonly first: Listing<ReviewListed> | undefined }) {
+export function ManageReviews() {
   const search = useListSearch();
-  const listing = useListing(first, manageReviewMessages.fetchFailed);
-  const { revalidate } = useRevalidator();
+  const query = search.query({ q: undefined, hidden: undefined });
+  const listing = useListing('ADMIN', reviewEndpoints.listAll, query, { failed: manageReviewMessages.fetchFailed });
   const [hiding, setHiding] = useState<ReviewListed>();
   const isNarrowed = search.isSearching || search.value('hidden') !== '';
 
@@ -32,7 +31,7 @@ export function ManageReviews({ first }: { readonly first: Listing<ReviewListed>
     try {
       await callApi(reviewEndpoints.setVisibility, { params: { reviewId: String(id) }, body: { hidden: false } });
       toast.success(manageReviewMessages.shown);
-      await revalidate();
+      await listing.refresh();
     } catch {
       toast.error(manageReviewMessages.showFailed);
     }
@@ -46,7 +45,6 @@ export function ManageReviews({ first }: { readonly first: Listing<ReviewListed>
       <ListBar search={search} label="Search reviews" placeholder="Search by trainer or student" choices={choices} />
       <CardList
         listing={listing}
-        isPending={search.isPending}
         one="review"
         none={isNarrowed ? manageReviewMessages.noneFound : manageReviewMessages.none}
         failed={manageReviewMessages.fetchFailed}
@@ -60,7 +58,7 @@ export function ManageReviews({ first }: { readonly first: Listing<ReviewListed>
         onHidden={(review) => {
           // The admin may have closed this dialog meanwhile and opened it for another review.
           setHiding((now) => (now === review ? undefined : now));
-          void revalidate();
+          void listing.refresh();
         }}
       />
     </AdminPage>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { CourseStats } from '@avsar/contract';
+import { type CourseStats, statsEndpoints } from '@avsar/contract';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type Column, DataTable, type Listing, LoadMore, useListing } from '#admin-kit/index.ts';
+import { type Column, DataTable, ListFailed, ListSkeleton, LoadMore, useListing } from '#admin-kit/index.ts';
 import { grouped, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconDownload } from '#ui/pictures/icons.ts';
@@ -15,7 +15,6 @@ import { useCsv } from './use-csv.ts';
 
 interface CourseSharesProps {
   readonly of: Counted;
-  readonly first: Listing<CourseStats>;
   /** The total of students or trainers, with or without a course: 100% of the shares. */
   readonly all: number;
   readonly asOf: string;
@@ -26,16 +25,19 @@ const titles: Readonly<Record<Counted, string>> = {
   trainers: 'Trainers by course',
 };
 
+const topCourses = '10';
+
 const views = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'Table' },
 ] as const;
 
 /** The share of all students or trainers in each course (spec §9): as bars, as a table, and as a CSV file. */
-export function CourseShares({ of, first, all, asOf }: CourseSharesProps) {
+export function CourseShares({ of, all, asOf }: CourseSharesProps) {
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const listing = useListing(first, statsMessages.fetchFailed);
+  const failed = statsMessages.fetchFailed;
+  const listing = useListing('ADMIN', statsEndpoints.listCourses, { sort: of, limit: topCourses }, { failed });
   const csv = useCsv(of);
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -66,13 +68,14 @@ export function CourseShares({ of, first, all, asOf }: CourseSharesProps) {
           label={titles[of]}
           columns={columnsOf(of, all)}
           listing={listing}
-          isPending={false}
           one="course"
           none={statsMessages.noCourses}
-          failed={statsMessages.fetchFailed}
+          failed={failed}
         />
       ) : (
         <>
+          {listing.isLoading && <ListSkeleton />}
+          {listing.isFailed && <ListFailed text={failed} retry={listing.retry} />}
           <ShareBars label={titles[of]} courses={listing.items} of={of} all={all} />
           <LoadMore more={listing.more} />
         </>

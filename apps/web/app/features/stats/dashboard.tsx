@@ -1,36 +1,41 @@
+import { type Dashboard, statsEndpoints } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AdminPage, ListFailed } from '#admin-kit/index.ts';
+import { AdminPage, LoadedPart } from '#admin-kit/index.ts';
+import { replyQuery } from '#api/queries.ts';
 import { day } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { CourseShares } from './course-shares.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
-import type { LoadedDashboard } from './load-dashboard.ts';
 import { statsMessages } from './stats.messages.ts';
 import { Today } from './today.tsx';
 
 interface AdminDashboardProps {
-  readonly loaded: LoadedDashboard | undefined;
   /** Notices that are not part of the dashboard's figures, such as payments. */
   readonly children: ReactNode;
 }
 
 /** The admin's start page: four links, today's tasks, and the number of people per course. */
-export function AdminDashboard({ loaded, children }: AdminDashboardProps) {
+export function AdminDashboard({ children }: AdminDashboardProps) {
+  const failed = statsMessages.fetchFailed;
+  const query = useQuery({ ...replyQuery('ADMIN', statsEndpoints.get, {}), meta: { failed } });
   return (
     <AdminPage title="Dashboard" lead={`Today is ${day(todayInIndia())}.`}>
-      <DashboardLinks figures={loaded?.figures} />
+      <DashboardLinks figures={query.data} />
       {children}
-      {loaded === undefined ? <ListFailed text={statsMessages.fetchFailed} /> : <Figures loaded={loaded} />}
+      <LoadedPart query={query} failed={failed}>
+        {(figures) => <Figures figures={figures} />}
+      </LoadedPart>
     </AdminPage>
   );
 }
 
-function Figures({ loaded: { figures, byStudents, byTrainers } }: { readonly loaded: LoadedDashboard }) {
+function Figures({ figures }: { readonly figures: Dashboard }) {
   return (
     <>
       <Today today={figures.today} />
-      <CourseShares of="students" first={byStudents} all={figures.students} asOf={figures.asOf} />
-      <CourseShares of="trainers" first={byTrainers} all={figures.trainers} asOf={figures.asOf} />
+      <CourseShares of="students" all={figures.students} asOf={figures.asOf} />
+      <CourseShares of="trainers" all={figures.trainers} asOf={figures.asOf} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type CourseStats, limits, statsEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
-import { itemsOfAll, listingOf } from '#admin-kit/index.ts';
+import { callAllAs, callApi } from '#api/client.ts';
 import { csvOf } from '#lib/csv.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -25,7 +24,7 @@ export function useCsv(of: Counted) {
       // Both are fetched now: the figures on screen may be an hour old and would not match the courses.
       const [{ [of]: all, asOf }, courses] = await Promise.all([
         callApi(statsEndpoints.get, {}),
-        listingOf(statsEndpoints.listCourses, query).then(itemsOfAll),
+        callAllAs('ADMIN', statsEndpoints.listCourses, { query }),
       ]);
       saveFile(`courses-by-${of}.csv`, 'text/csv;charset=utf-8', csvOf(rowsOf({ of, all, asOf }, courses)));
     } catch {

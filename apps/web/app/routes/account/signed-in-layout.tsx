@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { QueryProvider } from '#api/query-provider.tsx';
 import { requireSignIn } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
@@ -14,9 +15,9 @@ export const HydrateFallback = PageSkeleton;
 
 export default function SignedInLayout() {
   return (
-    <>
+    <QueryProvider>
       <Outlet />
       <StepUpDialog />
-    </>
+    </QueryProvider>
   );
 }

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { AdminNav } from '#admin-kit/index.ts';
+import { QueryProvider } from '#api/query-provider.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 import styles from './admin-layout.module.css';
 
@@ -16,10 +17,12 @@ export const HydrateFallback = PageSkeleton;
 
 export default function AdminLayout() {
   return (
-    <div className={styles.desk}>
-      <AdminNav />
-      <Outlet />
-      <StepUpDialog />
-    </div>
+    <QueryProvider>
+      <div className={styles.desk}>
+        <AdminNav />
+        <Outlet />
+        <StepUpDialog />
+      </div>
+    </QueryProvider>
   );
 }

@@ -1,11 +1,16 @@
-import { Link, type MetaFunction, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { requireRole } from '#features/auth/index.ts';
-import { useLive } from '#features/live/index.ts';
-import { loadStudentMeetings, withMoreMeetings } from '#features/meetings/student/load-student-meetings.ts';
+import { limits } from '@avsar/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { StudentCourses } from '#features/meetings/student/student-courses.tsx';
+import {
+  batchesQuery,
+  enrolmentsQuery,
+  meetingsShown,
+  upcomingMeetingsQuery,
+  withMoreMeetings,
+} from '#features/meetings/student/student-queries.ts';
 import { StudentSessions } from '#features/meetings/student/student-sessions.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
-import { useLastGood } from '#lib/use-last-good.ts';
 import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import styles from './my-courses.module.css';
@@ -13,22 +18,15 @@ import styles from './my-courses.module.css';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My courses', description: 'Your courses and the next live classes.' });
 
-export async function clientLoader({ request }: { readonly request: Request }) {
-  // The layout's loader checks this too, but in parallel: without this check data is fetched before the redirect.
-  requireRole('STUDENT');
-  return loadStudentMeetings(request);
-}
-
 export default function MyCoursesPage() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
-  const { state } = useNavigation();
   const [parameters, setParameters] = useSearchParams();
-  useLive('meetings', () => void revalidate());
-  const meetings = useLastGood(loaded.meetings);
-  const enrolments = useLastGood(loaded.enrolments);
-  const batches = useLastGood(loaded.batches);
+  const shown = meetingsShown(parameters);
+  const meetings = useQuery({ ...upcomingMeetingsQuery(shown), placeholderData: keepPreviousData });
+  const enrolments = useQuery(enrolmentsQuery());
+  const batches = useQuery(batchesQuery());
   const showMore = () => setParameters(withMoreMeetings(parameters), { replace: true, preventScrollReset: true });
+  const isMore = meetings.data?.nextCursor !== undefined && shown < limits.listMost;
+  const retryCourses = () => void Promise.all([enrolments.refetch(), batches.refetch()]);
   return (
     <Page
       title="My courses"
@@ -41,10 +39,17 @@ export default function MyCoursesPage() {
     >
       <div className={styles.parts}>
         <StudentSessions
-          meetings={meetings}
-          more={loaded.isMore ? { load: showMore, isLoading: state === 'loading' } : undefined}
+          meetings={meetings.data?.items}
+          isFailed={meetings.isLoadingError}
+          refresh={{ load: () => void meetings.refetch(), isLoading: meetings.isFetching }}
+          more={isMore ? { load: showMore, isLoading: meetings.isPlaceholderData } : undefined}
         />
-        <StudentCourses enrolments={enrolments} batches={batches} meetings={meetings} />
+        <StudentCourses
+          enrolments={enrolments.data}
+          retry={enrolments.isLoadingError ? { load: retryCourses, isLoading: enrolments.isFetching } : undefined}
+          batches={batches.data}
+          meetings={meetings.data?.items}
+        />
       </div>
     </Page>
   );

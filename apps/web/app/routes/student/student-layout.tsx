@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router';
+import { LiveQueries } from '#api/live-queries.tsx';
+import { QueryProvider } from '#api/query-provider.tsx';
 import { requireRole } from '#features/auth/index.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
@@ -9,8 +11,15 @@ export function clientLoader(): null {
 }
 clientLoader.hydrate = true as const;
 
+const topics = ['meetings', 'attendance', 'payments'] as const;
+
 export const HydrateFallback = PageSkeleton;
 
 export default function StudentLayout() {
-  return <Outlet />;
+  return (
+    <QueryProvider>
+      <LiveQueries topics={topics} />
+      <Outlet />
+    </QueryProvider>
+  );
 }

@@ -1,36 +1,30 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
 import { MyAttendance } from '#features/attendance/mine/my-attendance.tsx';
-import { requireRole } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
-import { countStudentMeetings } from '#features/meetings/student/load-student-meetings.ts';
-import { useStudentMeetingCount } from '#features/meetings/student/student-meeting-count.ts';
 import { StudentMeetings } from '#features/meetings/student/student-meetings.tsx';
+import { upcomingMeetingsQuery } from '#features/meetings/student/student-queries.ts';
 import { MyPayments } from '#features/payments/mine/my-payments.tsx';
-import { loadStudentProfile } from '#features/profile/load-profile.ts';
 import { ProfileFailure } from '#features/profile/profile-failure.tsx';
 import { profileMessages } from '#features/profile/profile.messages.ts';
+import { studentProfileQuery } from '#features/profile/profile-queries.ts';
 import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { StudentProfile } from '#features/profile/student-profile.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and meetings.' });
 
-export async function clientLoader() {
-  // The layout's loader checks this too, but in parallel: without this check data is fetched before the redirect.
-  requireRole('STUDENT');
-  const [profile, meetingCount] = await Promise.all([loadStudentProfile(), countStudentMeetings()]);
-  return { ...profile, meetingCount };
-}
-
 export default function StudentProfilePage() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  const meetingCount = useStudentMeetingCount(loaded.meetingCount);
+  const { data, isError } = useQuery(studentProfileQuery);
+  const meetings = useQuery(upcomingMeetingsQuery(1));
+  if (data === undefined) return isError ? <ProfileFailure title={profileMessages.studentFailed} /> : <PageSkeleton />;
   return (
     <>
       <StudentProfile
-        {...loaded}
-        meetingCount={meetingCount}
+        {...data}
+        meetingCount={meetings.data?.total}
         meetings={<StudentMeetings />}
         attendance={
           <ProfileSection title="Attendance" anchor="attendance">
@@ -46,8 +40,4 @@ export default function StudentProfilePage() {
       <StepUpDialog />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ProfileFailure title={profileMessages.studentFailed} />;
 }

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { useRevalidator } from 'react-router';
 import { NoticePage } from '../layout/notice-page.tsx';
 
-/** Shown in place of a form whose data could not be loaded. */
-export function FetchFailed({ text }: { readonly text: string }) {
-  const { revalidate, state } = useRevalidator();
+interface FetchFailedProps {
+  readonly text: string;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Shown in place of a page whose data could not be loaded. */
+export function FetchFailed({ text, isRetrying, onRetry }: FetchFailedProps) {
   return (
     <NoticePage
       title={text}
       actions={
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+        <Button loading={isRetrying} onClick={onRetry}>
           Try again
         </Button>
       }

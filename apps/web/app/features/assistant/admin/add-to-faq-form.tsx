@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { assistantEndpoints, type EditableFaq, faqDraftSchema, type OpenQuestion } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { count } from '#lib/format.ts';
 import { readForm } from '#lib/use-draft.ts';

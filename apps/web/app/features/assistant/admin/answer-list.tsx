@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { type Exchange, exchangeOutcomes } from '@avsar/contract';
-import { CardList, type Listing, useListing, useListSearch } from '#admin-kit/index.ts';
+import { assistantEndpoints, exchangeOutcomes } from '@avsar/contract';
+import { CardList, useListing, useListSearch } from '#admin-kit/index.ts';
 import { AnswerCard } from './answer-card.tsx';
 import styles from './answer-list.module.css';
 import { chatMessages, outcomeTexts } from './assistant-admin.messages.ts';
@@ -11,10 +11,12 @@ const options = [
 ];
 
 /** All questions and answers of the last 30 days, the time they are kept. */
-export function AnswerList({ first }: { readonly first: Listing<Exchange> | undefined }) {
+export function AnswerList() {
   const search = useListSearch();
-  const listing = useListing(first, chatMessages.fetchFailed);
-  const chosen = search.value('outcome');
+  const failed = chatMessages.fetchFailed;
+  const chosen = exchangeOutcomes.find((outcome) => outcome === search.value('outcome')) ?? '';
+  const query = { outcome: chosen || undefined };
+  const listing = useListing('ADMIN', assistantEndpoints.listExchanges, query, { failed });
   return (
     <>
       <div className={styles.bar}>
@@ -32,10 +34,9 @@ export function AnswerList({ first }: { readonly first: Listing<Exchange> | unde
       </div>
       <CardList
         listing={listing}
-        isPending={search.isPending}
         one="answer"
         none={chosen === '' ? chatMessages.noAnswers : chatMessages.noAnswersFound}
-        failed={chatMessages.fetchFailed}
+        failed={failed}
         least={400}
       >
         {(exchange) => <AnswerCard exchange={exchange} />}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { AssistantSummary } from '@avsar/contract';
+import { assistantEndpoints, type AssistantSummary } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { replyQuery } from '#api/queries.ts';
 import { exactRupees, grouped } from '#lib/format.ts';
 import { chatMessages } from './assistant-admin.messages.ts';
 import styles from './chat-summary.module.css';
@@ -10,8 +11,13 @@ import styles from './chat-summary.module.css';
 const countedMost = 1000;
 
 /** Key figures of the assistant: questions, answers, cost. */
-export function ChatSummary({ summary }: { readonly summary: AssistantSummary | undefined }) {
-  if (summary === undefined) return <SummaryFailed />;
+export function ChatSummary() {
+  const { data, isError, isFetching, refetch } = useQuery(replyQuery('ADMIN', assistantEndpoints.summary, {}));
+  if (isError && data === undefined) return <SummaryFailed isBusy={isFetching} onRetry={() => void refetch()} />;
+  return data === undefined ? <div className={styles.loading} /> : <Figures summary={data} />;
+}
+
+function Figures({ summary }: { readonly summary: AssistantSummary }) {
   const { asked, byOutcome, openQuestions, hasModel, spentTodayInRupees, budgetPerDayInRupees } = summary;
   const answered = byOutcome.model + byOutcome.records;
   return (
@@ -53,12 +59,16 @@ function Figure({ name, note, children }: FigureProps) {
   );
 }
 
-function SummaryFailed() {
-  const { revalidate, state } = useRevalidator();
+interface SummaryFailedProps {
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+function SummaryFailed({ isBusy, onRetry }: SummaryFailedProps) {
   return (
     <div className={styles.failed} role="alert">
       <p>{chatMessages.summaryFailed}</p>
-      <Button variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
+      <Button variant="default" loading={isBusy} onClick={onRetry}>
         Load the figures again
       </Button>
     </div>

@@ -1,20 +1,21 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AdminPage, AdminTabs } from '#admin-kit/index.ts';
 import { links } from '#links.ts';
 import { AnswerList } from './answer-list.tsx';
 import { ChatSummary } from './chat-summary.tsx';
-import type { ChatPart, LoadedChat } from './load-chat-questions.ts';
 import { OpenQuestions } from './open-questions.tsx';
 import { SettledQuestions } from './settled-questions.tsx';
 
-const texts: readonly { readonly part: ChatPart['part']; readonly text: string }[] = [
+const parts = [
   { part: 'open', text: 'Unanswered' },
   { part: 'settled', text: 'Answered & put aside' },
   { part: 'answers', text: 'All answers' },
-];
+] as const;
 
 /** Questions to the assistant in three tabs: unanswered, settled, and all answers. */
-export function ManageChat({ loaded: { summary, shown } }: { readonly loaded: LoadedChat }) {
+export function ManageChat() {
+  const [parameters] = useSearchParams();
+  const shown = parts.find(({ part }) => part === parameters.get('part'))?.part ?? 'open';
   return (
     <AdminPage
       title="Chat"
@@ -25,22 +26,18 @@ export function ManageChat({ loaded: { summary, shown } }: { readonly loaded: Lo
         </>
       }
     >
-      <ChatSummary summary={summary} />
+      <ChatSummary />
       <AdminTabs
         label="Parts of the chat"
-        tabs={texts.map(({ part, text }) => ({
+        tabs={parts.map(({ part, text }) => ({
           to: links.admin.chatQuestions({ part }),
           text,
-          isCurrent: part === shown.part,
+          isCurrent: part === shown,
         }))}
       />
-      <Part shown={shown} />
+      {shown === 'open' && <OpenQuestions />}
+      {shown === 'settled' && <SettledQuestions />}
+      {shown === 'answers' && <AnswerList />}
     </AdminPage>
   );
-}
-
-function Part({ shown }: { readonly shown: ChatPart }) {
-  if (shown.part === 'open') return <OpenQuestions first={shown.first} />;
-  if (shown.part === 'settled') return <SettledQuestions status={shown.status} first={shown.first} />;
-  return <AnswerList first={shown.first} />;
 }

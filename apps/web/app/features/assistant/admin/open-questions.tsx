@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import type { OpenQuestion } from '@avsar/contract';
+import { assistantEndpoints, type OpenQuestion } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { type Column, DataTable, type Listing, RowActions, useListing, useListSearch } from '#admin-kit/index.ts';
+import { type Column, DataTable, RowActions, useListing } from '#admin-kit/index.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { AddToFaqForm } from './add-to-faq-form.tsx';
 import { chatMessages } from './assistant-admin.messages.ts';
@@ -10,12 +9,11 @@ import { questionColumns } from './question-columns.tsx';
 import { useQuestionStatus } from './use-question-status.ts';
 
 /** Questions the assistant could not answer, waiting for an admin. */
-export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion> | undefined }) {
-  const { isPending } = useListSearch();
-  const listing = useListing(first, chatMessages.fetchFailed);
-  const { revalidate } = useRevalidator();
+export function OpenQuestions() {
+  const failed = chatMessages.fetchFailed;
+  const listing = useListing('ADMIN', assistantEndpoints.listQuestions, { status: 'open' }, { failed });
   const [answering, setAnswering] = useState<OpenQuestion>();
-  const questionStatus = useQuestionStatus(listing);
+  const questionStatus = useQuestionStatus();
   const close = () => setAnswering(undefined);
   return (
     <>
@@ -23,10 +21,9 @@ export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion>
         label="Unanswered questions"
         columns={columnsOf(setAnswering, questionStatus)}
         listing={listing}
-        isPending={isPending}
         one="question"
         none={chatMessages.noOpen}
-        failed={chatMessages.fetchFailed}
+        failed={failed}
       />
       <Dialog isOpen={answering !== undefined} onClose={close} title="Add to FAQ" size="wide">
         {answering && (
@@ -34,11 +31,11 @@ export function OpenQuestions({ first }: { readonly first: Listing<OpenQuestion>
             key={answering.id}
             asked={answering}
             onCancel={close}
-            onFailed={() => void revalidate()}
+            onFailed={questionStatus.refresh}
             onSaved={() => {
               // Close only this dialog: the admin may have opened another question meanwhile.
               setAnswering((now) => (now === answering ? undefined : now));
-              questionStatus.leave(answering);
+              questionStatus.refresh();
             }}
           />
         )}

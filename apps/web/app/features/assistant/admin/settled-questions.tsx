@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { OpenQuestion } from '@avsar/contract';
+import { assistantEndpoints, type OpenQuestion } from '@avsar/contract';
 import { Link } from 'react-router';
-import { type Column, DataTable, type Listing, RowActions, useListing, useListSearch } from '#admin-kit/index.ts';
+import { type Column, DataTable, RowActions, useListing, useListSearch } from '#admin-kit/index.ts';
 import { links } from '#links.ts';
 import { IconRestore } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
@@ -10,29 +10,25 @@ import { questionColumns } from './question-columns.tsx';
 import styles from './settled-questions.module.css';
 import { useQuestionStatus } from './use-question-status.ts';
 
-interface SettledQuestionsProps {
-  readonly status: 'answered' | 'dismissed';
-  readonly first: Listing<OpenQuestion> | undefined;
-}
-
 const options = [
   { value: 'answered', label: 'Answered' },
   { value: 'dismissed', label: 'Put aside' },
 ] as const;
 
 /** Questions that are done: answered in the FAQ, or put aside. */
-export function SettledQuestions({ status, first }: SettledQuestionsProps) {
+export function SettledQuestions() {
   const search = useListSearch();
-  const listing = useListing(first, chatMessages.fetchFailed);
-  const questionStatus = useQuestionStatus(listing);
+  const status = search.value('status') === 'dismissed' ? 'dismissed' : 'answered';
+  const failed = chatMessages.fetchFailed;
+  const listing = useListing('ADMIN', assistantEndpoints.listQuestions, { status }, { failed });
+  const questionStatus = useQuestionStatus();
   return (
     <>
       <div className={styles.choice}>
         <Segments
           label="Which questions"
           options={options}
-          // Shows the new choice at once, while its list is still loading.
-          value={search.value('status') === 'dismissed' ? 'dismissed' : 'answered'}
+          value={status}
           onChange={(chosen) => search.choose('status', chosen === 'answered' ? '' : chosen)}
         />
       </div>
@@ -40,10 +36,9 @@ export function SettledQuestions({ status, first }: SettledQuestionsProps) {
         label={status === 'answered' ? 'Answered questions' : 'Questions put aside'}
         columns={status === 'answered' ? answeredColumns : asideColumnsOf(questionStatus)}
         listing={listing}
-        isPending={search.isPending}
         one="question"
         none={status === 'answered' ? chatMessages.noAnswered : chatMessages.noDismissed}
-        failed={chatMessages.fetchFailed}
+        failed={failed}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { attendanceEndpoints } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
-import { useAsked } from '#admin-kit/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { replyQuery } from '#api/queries.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { attendanceMessages } from '../attendance.messages.ts';
 import { CorrectForm } from './correct-form.tsx';
@@ -27,26 +27,27 @@ export function CorrectDialog({ entry, onClose, onCorrected }: CorrectDialogProp
 
 function Content({ entry, onClose, onCorrected }: CorrectDialogProps & { readonly entry: Entry }) {
   const params = { meetingId: String(entry.meetingId), studentId: String(entry.studentId) };
-  const { answer, isFailed, isPending, retry } = useAsked(`${params.meetingId} ${params.studentId}`, (signal) =>
-    callApi(attendanceEndpoints.getHistory, { params }, { signal }),
-  );
-  if (isFailed || (isPending && answer === undefined)) {
+  const { data, isError, refetch } = useQuery({
+    ...replyQuery('TRAINER', attendanceEndpoints.getHistory, { params }),
+    // A correction must begin with the newest entry.
+    gcTime: 0,
+  });
+  if (data === undefined) {
     return (
-      <div className={styles.waiting} role={isFailed ? 'alert' : 'status'}>
-        {isFailed ? attendanceMessages.entryFailed : attendanceMessages.entryComes}
-        {isFailed && (
-          <Button variant="default" onClick={retry}>
+      <div className={styles.waiting} role={isError ? 'alert' : 'status'}>
+        {isError ? attendanceMessages.entryFailed : attendanceMessages.entryComes}
+        {isError && (
+          <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>
         )}
       </div>
     );
   }
-  if (answer === undefined) return null;
   return (
     <div className={styles.content}>
-      <CorrectHistory history={answer} />
-      <CorrectForm history={answer} onCancel={onClose} onCorrected={() => onCorrected(entry)} />
+      <CorrectHistory history={data} />
+      <CorrectForm history={data} onCancel={onClose} onCorrected={() => onCorrected(entry)} />
     </div>
   );
 }

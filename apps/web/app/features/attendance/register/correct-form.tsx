@@ -8,7 +8,8 @@ import {
   verdicts,
 } from '@avsar/contract';
 import { useId, useState } from 'react';
-import { callApi, refusalOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { refusalOf } from '#features/auth/index.ts';
 import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { Segments } from '#ui/form/segments.tsx';

@@ -1,20 +1,21 @@
 import { attendanceEndpoints, type AttendanceGrid, limits, type Verdict } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 
 type Student = AttendanceGrid['students'][number];
 
-/** Loads the latest classes of a batch, at least `least` of them if there are as many. */
-export async function loadRegister(batchId: number, least: number): Promise<AttendanceGrid> {
-  const params = { batchId: String(batchId) };
-  const load = (cursor: string | undefined, wanted: number) => {
-    const limit = String(Math.min(wanted, limits.gridMeetingsMost));
-    return callApi(attendanceEndpoints.getGrid, { params, query: { limit, cursor } });
-  };
-  let grid = await load(undefined, least);
-  while (grid.olderCursor !== null && grid.meetings.length < least) {
-    grid = joinPages(await load(grid.olderCursor, least - grid.meetings.length), grid);
+/** All classes of a batch. */
+export async function loadWholeRegister(batchId: number): Promise<AttendanceGrid> {
+  let grid = await loadRegisterPage(batchId, limits.gridMeetingsMost, undefined);
+  while (grid.olderCursor !== null) {
+    grid = joinPages(await loadRegisterPage(batchId, limits.gridMeetingsMost, grid.olderCursor), grid);
   }
   return grid;
+}
+
+/** The latest classes of a batch; with a cursor, those before them. */
+export function loadRegisterPage(batchId: number, meetings: number, cursor: string | undefined, signal?: AbortSignal) {
+  const input = { params: { batchId: String(batchId) }, query: { limit: String(meetings), cursor } };
+  return callApi(attendanceEndpoints.getGrid, input, { signal });
 }
 
 /** Joins two pages: all students of both, the classes in order. */

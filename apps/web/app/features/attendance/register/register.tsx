@@ -12,8 +12,8 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { type Entry, Grid } from './grid.tsx';
 import { RegisterLegend } from './register-legend.tsx';
 import { registerRows } from './register-csv.ts';
-import { loadRegister } from './register-pages.ts';
-import { useRegister } from './register-watch.ts';
+import { loadWholeRegister } from './register-pages.ts';
+import { useRegister } from './use-register.ts';
 import styles from './register.module.css';
 
 /** The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`. */
@@ -95,7 +95,7 @@ function useCsv(batchId: number) {
   const download = async () => {
     setBusy(true);
     try {
-      const whole = await loadRegister(batchId, Number.POSITIVE_INFINITY);
+      const whole = await loadWholeRegister(batchId);
       saveFile(`register-batch-${batchId}.csv`, 'text/csv;charset=utf-8', csvOf(registerRows(whole)));
     } catch {
       toast.error(attendanceMessages.csvFailed);

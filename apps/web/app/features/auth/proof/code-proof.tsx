@@ -3,7 +3,7 @@ import { authEndpoints, type OtpChannel } from '@avsar/contract';
 import { useState } from 'react';
 import { IconMail, IconPhone } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { callApi } from '../api.ts';
+import { callApi } from '#api/client.ts';
 import { authMessages } from '../auth.messages.ts';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import { reasonOf } from '../sign-in/otp.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mobile } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { callApi } from '../api.ts';
+import { callApi } from '#api/client.ts';
 import { authMessages } from '../auth.messages.ts';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import styles from './contact-code-dialog.module.css';

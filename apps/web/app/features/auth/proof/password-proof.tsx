@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
-import { callApi } from '../api.ts';
+import { callApi } from '#api/client.ts';
 import { refusalOf } from '../refusal.ts';
 import { stepUpMessages } from './step-up.messages.ts';
 import styles from './step-up-dialog.module.css';

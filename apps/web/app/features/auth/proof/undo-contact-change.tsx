@@ -3,7 +3,7 @@ import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '#links.ts';
-import { callApi } from '../api.ts';
+import { callApi } from '#api/client.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { reasonOf } from '../sign-in/otp.ts';
 import { undoMessages } from './step-up.messages.ts';

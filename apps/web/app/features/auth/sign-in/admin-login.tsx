@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authMessages } from '../auth.messages.ts';
 import { adminName, signIn } from '../auth-store.ts';
-import { callApi } from '../api.ts';
+import { callApi } from '#api/client.ts';
 import styles from './form.module.css';
 
 export function AdminLogin() {

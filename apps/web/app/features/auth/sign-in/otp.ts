@@ -1,6 +1,6 @@
 import { ApiError, authEndpoints, type OtpChannel } from '@avsar/contract';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
-import { callApi } from '../api.ts';
+import { callApi } from '#api/client.ts';
 import { authMessages } from '../auth.messages.ts';
 import { signIn } from '../auth-store.ts';
 

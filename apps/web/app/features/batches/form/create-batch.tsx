@@ -1,6 +1,6 @@
 import { batchEndpoints } from '@avsar/contract';
 import { useNavigate } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/index.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { batchEndpoints, type BatchFull } from '@avsar/contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { callApi, callAs } from '#api/client.ts';
+import { Loaded } from '#api/loaded.tsx';
+
 import { ConflictNotice, AdminPage, focusFirstField } from '#admin-kit/index.ts';
 import { links } from '#links.ts';
 import { IconListCheck } from '#ui/pictures/icons.ts';
@@ -13,13 +16,26 @@ import { bodyOf, type Plan, planOf } from './batch-plan.ts';
 import { BatchSummary } from '../list/batch-summary.tsx';
 import { batchMessages } from '../batches.messages.ts';
 import { differencesOf } from './differences.ts';
-import type { LoadedBatch } from './load-batch.ts';
+import { batchFailure, batchQuery, type LoadedBatch } from './batch-query.ts';
 import { useBatchForm } from './use-batch-form.ts';
 
 /** Admin screen that edits a batch and shows its people. */
-export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
+export function EditBatch({ batchId }: { readonly batchId: string }) {
+  const query = useQuery(batchQuery(batchId));
+  return (
+    <Loaded query={query} failed={batchFailure}>
+      {(loaded) => <EditLoadedBatch loaded={loaded} onReload={() => void query.refetch()} />}
+    </Loaded>
+  );
+}
+
+interface EditLoadedBatchProps {
+  readonly loaded: LoadedBatch;
+  readonly onReload: () => void;
+}
+
+function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
   const { batch } = loaded;
-  const { revalidate } = useRevalidator();
   const place = useRef<HTMLDivElement>(null);
   const isReloading = useRef(false);
   const filledFrom = useRef(batch.version);
@@ -32,7 +48,7 @@ export function EditBatch({ loaded }: { readonly loaded: LoadedBatch }) {
   }, [batch.version]);
   const reload = () => {
     isReloading.current = true;
-    void revalidate();
+    onReload();
   };
   return (
     <AdminPage
@@ -79,7 +95,7 @@ function EditForm({ batch, onReload }: EditFormProps) {
         body: { ...body, trainer: { id: trainerId }, version: version.current },
       });
     } catch (error) {
-      setNewer(isConflict(error) ? await getBatch(params) : undefined);
+      setNewer(isConflict(error) ? await callAs('ADMIN', batchEndpoints.get, { params }) : undefined);
       throw error;
     }
     toast.success(batchMessages.updated);
@@ -103,7 +119,3 @@ function EditForm({ batch, onReload }: EditFormProps) {
     </BatchForm>
   );
 }
-
-/** Admins get `BatchFull`, with `version`; other roles get the batch without it. */
-const getBatch = async (params: { readonly batchId: string }) =>
-  (await callApi(batchEndpoints.get, { params })) as BatchFull;

@@ -1,10 +1,10 @@
 import { Button, Input, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { enrolmentEndpoints } from '@avsar/contract';
 import { useId, useState } from 'react';
-import { listingOf, useAsked, useListing } from '#admin-kit/index.ts';
+import { useListing } from '#admin-kit/index.ts';
 import { IconSearch } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
-import { toast } from '#ui/feedback/toast-store.ts';
 import type { PlannedStudent } from './batch-plan.ts';
 import { batchMessages } from '../batches.messages.ts';
 import { Seats } from '../list/seats.tsx';
@@ -28,12 +28,10 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
   const [typed, setTyped] = useState('');
   const [whom, setWhom] = useState<'enrolled' | 'chosen'>('enrolled');
   const q = typed.trim();
-  const asked = useAsked(
-    `${courseId} ${q}`,
-    (signal) => listingOf(enrolmentEndpoints.list, { course: String(courseId), q: q || undefined }, signal),
-    { pauseMilliseconds, onFailure: () => toast.error(batchMessages.studentsFetchFailed) },
-  );
-  const listing = useListing(asked.answer, batchMessages.studentsFetchFailed);
+  const [searched] = useDebouncedValue(q, pauseMilliseconds);
+  const query = { course: String(courseId), q: searched || undefined };
+  const listing = useListing('ADMIN', enrolmentEndpoints.list, query, { failed: batchMessages.studentsFetchFailed });
+  const isPending = listing.isLoading || listing.isPending || q !== searched;
   const enrolled = listing.items.map(({ student }) => student);
   const isLike = ({ name: words, email }: PlannedStudent) =>
     `${words} ${email}`.toLowerCase().includes(q.toLowerCase());
@@ -73,9 +71,9 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
         name={name}
         students={shown}
         chosenIds={chosenIds}
-        isPending={asked.isPending}
-        emptyText={emptyTextOf(asked, { whom, q })}
-        onRetry={asked.isFailed ? asked.retry : undefined}
+        isPending={isPending}
+        emptyText={emptyTextOf({ isPending, isFailed: listing.isFailed }, { whom, q })}
+        onRetry={listing.isFailed ? listing.retry.load : undefined}
         more={whom === 'enrolled' ? listing.more : undefined}
         onToggle={(student) =>
           onChange(chosenIds.has(student.id) ? chosen.filter((other) => other.id !== student.id) : [...chosen, student])
@@ -89,7 +87,7 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
           <Button
             variant="default"
             size="sm"
-            disabled={asked.isPending || shown.every((student) => chosenIds.has(student.id))}
+            disabled={isPending || shown.every((student) => chosenIds.has(student.id))}
             onClick={() => onChange([...chosen, ...shown.filter((student) => !chosenIds.has(student.id))])}
           >
             Select all shown

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { trainerCourseEndpoints } from '@avsar/contract';
-import { itemsOfAll, listingOf, useAsked } from '#admin-kit/index.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { allQuery } from '#api/queries.ts';
 import type { Plan } from './batch-plan.ts';
 import { batchMessages } from '../batches.messages.ts';
 import styles from './batch-form.module.css';
@@ -17,15 +17,12 @@ interface TrainerFieldProps {
 /** The trainer of the batch; only trainers of the course can be chosen. */
 export function TrainerField({ name, error, courseId, chosen, onChoose }: TrainerFieldProps) {
   const course = courseId === undefined ? undefined : String(courseId);
-  const asked = useAsked(
-    course,
-    async (signal) => {
-      const links = await itemsOfAll(await listingOf(trainerCourseEndpoints.list, { course, limit: '100' }, signal));
-      return { course, trainers: links.map(({ trainer }) => trainer) };
-    },
-    { onFailure: () => toast.error(batchMessages.trainersFetchFailed) },
-  );
-  const found = asked.isPending ? [] : (asked.answer?.trainers ?? []);
+  const links = useQuery({
+    ...allQuery('ADMIN', trainerCourseEndpoints.list, { course }),
+    enabled: course !== undefined,
+    meta: { failed: batchMessages.trainersFetchFailed },
+  });
+  const found = links.data?.map(({ trainer }) => trainer) ?? [];
   // The current trainer is listed while loading, and even if no longer assigned to the course.
   const trainers = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   return (
@@ -39,14 +36,14 @@ export function TrainerField({ name, error, courseId, chosen, onChoose }: Traine
         value={chosen?.id ?? ''}
         onChange={({ currentTarget: { value } }) => onChoose(trainers.find(({ id }) => String(id) === value))}
         data={[
-          { value: '', label: firstOption(courseId, asked, trainers.length) },
+          { value: '', label: firstOption(courseId, links, trainers.length) },
           ...trainers.map(({ id, name: label }) => ({ value: String(id), label })),
         ]}
       />
-      {asked.isFailed && (
+      {links.isError && (
         <p role="alert" className={styles.failed}>
           {batchMessages.trainersFetchFailed}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={asked.retry}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void links.refetch()}>
             Try again
           </Button>
         </p>
@@ -57,11 +54,11 @@ export function TrainerField({ name, error, courseId, chosen, onChoose }: Traine
 
 function firstOption(
   courseId: number | undefined,
-  { isPending, isFailed }: { readonly isPending: boolean; readonly isFailed: boolean },
+  { isPending, isError }: { readonly isPending: boolean; readonly isError: boolean },
   found: number,
 ): string {
   if (courseId === undefined) return 'Choose a course first';
   if (isPending) return 'Looking for trainers…';
-  if (isFailed) return batchMessages.trainersFetchFailed;
+  if (isError) return batchMessages.trainersFetchFailed;
   return found === 0 ? batchMessages.noTrainers : 'Please choose';
 }

@@ -7,7 +7,7 @@ import card from '#ui/layout/card.module.css';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import styles from './batch-details.module.css';
 import { batchMessages } from '../batches.messages.ts';
-import type { LoadedBatch } from '../form/load-batch.ts';
+import type { LoadedBatch } from '../form/batch-query.ts';
 
 /** Trainer, course and students of the saved batch. */
 export function BatchDetails({ loaded }: { readonly loaded: LoadedBatch }) {

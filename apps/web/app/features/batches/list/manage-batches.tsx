@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { batchEndpoints, type BatchListed } from '@avsar/contract';
-import { Link, useRevalidator } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { Link } from 'react-router';
+import { callApi } from '#api/client.ts';
 import {
   CardList,
   ConfirmDialog,
   AdminPage,
   ListBar,
-  type Listing,
   useDeletion,
   useListing,
   useListSearch,
@@ -43,18 +42,14 @@ const choices = [
 ];
 
 /** Admin screen with all batches. */
-export function ManageBatches({ first }: { readonly first: Listing<BatchListed> | undefined }) {
+export function ManageBatches() {
   const search = useListSearch();
-  const { revalidate } = useRevalidator();
-  const listing = useListing(first, batchMessages.fetchFailed);
+  const query = search.query({ q: undefined, phase: undefined, sort: 'newest' });
+  const listing = useListing('ADMIN', batchEndpoints.list, query, { failed: batchMessages.fetchFailed });
   const deletion = useDeletion<BatchListed>({
     remove: ({ id }) => callApi(batchEndpoints.remove, { params: { batchId: String(id) } }),
     failed: batchMessages.deleteFailed,
-    onRemoved: (batch) => {
-      listing.leaveOut(batch);
-      // A search that is still running may bring the deleted batch back.
-      if (search.isPending) void revalidate();
-    },
+    onRemoved: listing.refresh,
   });
   return (
     <AdminPage
@@ -73,7 +68,6 @@ export function ManageBatches({ first }: { readonly first: Listing<BatchListed> 
       />
       <CardList
         listing={listing}
-        isPending={search.isPending}
         one="batch"
         many="batches"
         none={batchMessages.none}

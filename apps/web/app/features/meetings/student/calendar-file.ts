@@ -1,6 +1,6 @@
 import { meetingEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { meetingMessages } from '../meetings.messages.ts';

@@ -1,6 +1,7 @@
 import { attendanceEndpoints, type MeetingMember } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, readAuth } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { readAuth } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { openMeetingTab } from './join-tab.ts';
 import { joinedWords, joinRefusal } from './join-words.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BatchMember, Enrolment, MeetingMember } from '@avsar/contract';
 import { useId } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { classTimes, dayInIndia, timeInIndia, weekdayInIndia, weekdays } from '#lib/format.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { links } from '#links.ts';
@@ -13,17 +13,24 @@ import { meetingMessages } from '../meetings.messages.ts';
 import styles from './student-courses.module.css';
 
 interface StudentCoursesProps {
+  /** `undefined` while they are loading, or if they could not be loaded. */
   readonly enrolments: readonly Enrolment[] | undefined;
+  /** Set if the enrolments could not be loaded. */
+  readonly retry: Retry | undefined;
   readonly batches: readonly BatchMember[] | undefined;
   /** Upcoming classes, the next one first. */
   readonly meetings: readonly MeetingMember[] | undefined;
 }
 
+interface Retry {
+  readonly load: () => void;
+  readonly isLoading: boolean;
+}
+
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The student's courses, with timetable and trainer. */
-export function StudentCourses({ enrolments, batches, meetings }: StudentCoursesProps) {
-  const { revalidate, state } = useRevalidator();
+export function StudentCourses({ enrolments, retry, batches, meetings }: StudentCoursesProps) {
   const id = useId();
   const taken = enrolments?.filter(({ status }) => status !== 'Cancelled');
   return (
@@ -31,10 +38,10 @@ export function StudentCourses({ enrolments, batches, meetings }: StudentCourses
       <h2 id={id} className={styles.heading}>
         Courses
       </h2>
-      {taken === undefined && (
+      {retry !== undefined && (
         <div className={styles.failure} role="alert">
           <p>{meetingMessages.coursesFetchFailed}</p>
-          <Button variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
+          <Button variant="default" loading={retry.isLoading} onClick={retry.load}>
             Try again
           </Button>
         </div>

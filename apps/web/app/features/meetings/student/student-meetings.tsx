@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { meetingEndpoints, type MeetingPhase } from '@avsar/contract';
-import { useEffect, useRef, useState } from 'react';
-import { listingOf, LoadMore, rowsToAsk, useAsked, useListing } from '#admin-kit/index.ts';
-import { useLive } from '#features/live/index.ts';
-import { useLastGood } from '#lib/use-last-good.ts';
+import { useState } from 'react';
+import { LoadMore, useListing } from '#admin-kit/index.ts';
 import { Segments } from '#ui/form/segments.tsx';
-import { isMine } from './load-student-meetings.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 import { StudentMeeting } from './student-meeting.tsx';
 import { phases } from '../phases.ts';
 import styles from './student-meetings.module.css';
+
+/** Few rows: the list shares its page with other content. */
+const rowsAtOnce = '10';
 
 /** All classes of the student's batches, upcoming or past. */
 export function StudentMeetings() {
@@ -23,28 +23,21 @@ export function StudentMeetings() {
 }
 
 function MeetingsOfPhase({ phase }: { readonly phase: MeetingPhase }) {
-  /** Number of rows shown, so that a refresh loads as many again. */
-  const shown = useRef(0);
-  const asked = useAsked(phase, (signal) =>
-    listingOf(meetingEndpoints.listMine, { phase, limit: rowsToAsk(shown.current) }, signal),
-  );
-  const first = useLastGood(asked.answer);
-  const { items, more } = useListing(first, meetingMessages.fetchFailed);
-  useEffect(() => {
-    shown.current = items.length;
-  }, [items.length]);
-  useLive('meetings', asked.retry);
-  if (first === undefined && asked.isFailed) {
+  const query = { phase, limit: rowsAtOnce };
+  const failed = meetingMessages.fetchFailed;
+  const list = useListing('STUDENT', meetingEndpoints.listMine, query, { failed });
+  const { items, more, retry } = list;
+  if (list.isFailed) {
     return (
       <div className={styles.failure} role="alert">
         <p>{meetingMessages.fetchFailed}</p>
-        <Button size="sm" variant="default" onClick={asked.retry}>
+        <Button size="sm" variant="default" loading={retry.isLoading} onClick={retry.load}>
           Try again
         </Button>
       </div>
     );
   }
-  if (first === undefined) return <p role="status">Loading …</p>;
+  if (list.isLoading) return <p role="status">Loading …</p>;
   if (items.length === 0) {
     return (
       <p className={styles.empty}>
@@ -55,9 +48,9 @@ function MeetingsOfPhase({ phase }: { readonly phase: MeetingPhase }) {
   return (
     <div>
       <ul className={styles.classes}>
-        {items.filter(isMine).map((meeting) => (
+        {items.map((meeting) => (
           <li key={meeting.id}>
-            <StudentMeeting meeting={meeting} onJoined={asked.retry} withDay level={3} />
+            <StudentMeeting meeting={meeting} onJoined={() => void list.refresh()} withDay level={3} />
           </li>
         ))}
       </ul>

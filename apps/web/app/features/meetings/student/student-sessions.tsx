@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MeetingMember } from '@avsar/contract';
 import { type ReactNode, useId } from 'react';
-import { useRevalidator } from 'react-router';
 import { LoadMore } from '#admin-kit/index.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { meetingStateOf } from '../meeting-state.ts';
@@ -11,24 +10,32 @@ import { StudentMeeting } from './student-meeting.tsx';
 import styles from './student-sessions.module.css';
 
 interface StudentSessionsProps {
-  /** `undefined` if the classes could not be loaded. */
+  /** `undefined` while they are loading, or if they could not be loaded. */
   readonly meetings: readonly MeetingMember[] | undefined;
+  readonly isFailed: boolean;
+  /** Loads the classes again. */
+  readonly refresh: { readonly load: () => void; readonly isLoading: boolean };
   /** Loads more classes, if there are more. */
   readonly more: { readonly load: () => void; readonly isLoading: boolean } | undefined;
 }
 
 /** Upcoming live classes; those open or live now come first and are highlighted. */
-export function StudentSessions({ meetings, more }: StudentSessionsProps) {
-  const { revalidate, state } = useRevalidator();
+export function StudentSessions({ meetings, isFailed, refresh, more }: StudentSessionsProps) {
   const now = useNow();
   const id = useId();
-  const retry = () => void revalidate();
+  if (meetings === undefined && !isFailed) {
+    return (
+      <Frame id={id}>
+        <div className={styles.loading} role="status" aria-label="Loading" />
+      </Frame>
+    );
+  }
   if (meetings === undefined) {
     return (
       <Frame id={id}>
         <div className={styles.failure} role="alert">
           <p>{meetingMessages.fetchFailed}</p>
-          <Button variant="default" loading={state === 'loading'} onClick={retry}>
+          <Button variant="default" loading={refresh.isLoading} onClick={refresh.load}>
             Try again
           </Button>
         </div>
@@ -45,7 +52,7 @@ export function StudentSessions({ meetings, more }: StudentSessionsProps) {
         <ul className={styles.classes} aria-label="Now">
           {running.map((meeting) => (
             <li key={meeting.id}>
-              <StudentMeeting meeting={meeting} onJoined={retry} withDay level={3} />
+              <StudentMeeting meeting={meeting} onJoined={refresh.load} withDay level={3} />
             </li>
           ))}
         </ul>
@@ -56,7 +63,7 @@ export function StudentSessions({ meetings, more }: StudentSessionsProps) {
           <ul className={styles.classes}>
             {items.map((meeting) => (
               <li key={meeting.id}>
-                <StudentMeeting meeting={meeting} onJoined={retry} level={4} />
+                <StudentMeeting meeting={meeting} onJoined={refresh.load} level={4} />
               </li>
             ))}
           </ul>

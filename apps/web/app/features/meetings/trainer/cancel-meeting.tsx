@@ -1,7 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { ApiError, meetingCancelSchema, meetingEndpoints, type MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, refusalOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { refusalOf } from '#features/auth/index.ts';
 import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';

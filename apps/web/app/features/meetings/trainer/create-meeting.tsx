@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { meetingEndpoints } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { MeetingForm } from './meeting-form.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { meetingChangeSchema, meetingEndpoints, type MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
+import { callApi, callAs } from '#api/client.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { dayInIndia, hoursInIndia } from '#lib/format.ts';
 import { type FieldErrors, readForm } from '#lib/use-draft.ts';
@@ -73,7 +73,7 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
       onSaved();
     },
     // Trainers get `MeetingTaught`, with `version`; students get the class without it.
-    reread: async () => (await callApi(meetingEndpoints.get, { params })) as MeetingTaught,
+    reread: () => callAs('TRAINER', meetingEndpoints.get, { params }),
     inWords: ({ startTime, endTime, meetingLink }) => ({
       Date: dayInIndia(startTime),
       Hours: hoursInIndia(startTime, endTime),

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { meetingEndpoints, type MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, refusalOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { refusalOf } from '#features/auth/index.ts';
 import { IconPlayerPlay } from '#ui/pictures/icons.ts';
 import type { MeetingState } from '../meeting-state.ts';
 import { meetingMessages } from '../meetings.messages.ts';

@@ -2,14 +2,14 @@ import type { MeetingTaught } from '@avsar/contract';
 import { LoadMore } from '#admin-kit/index.ts';
 import { useMeetingState } from '../meeting-state.ts';
 import { StateBadge } from '../state-badge.tsx';
-import type { TrainerMeetingsList } from './trainer-listing.ts';
+import type { TrainerMeetingsList } from './use-trainer-meetings.ts';
 import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
 import styles from './trainer-meetings.module.css';
 import { When } from '../when.tsx';
 
 /** The trainer's classes as a short list, opened from the count on the profile card. */
 export function TrainerMeetingRows({ list }: { readonly list: TrainerMeetingsList }) {
-  const meetings = typeof list.shown === 'object' ? list.shown.meetings : [];
+  const meetings = list.meetings ?? [];
   return (
     <TrainerMeetingsFrame list={list}>
       {meetings.length > 0 && (

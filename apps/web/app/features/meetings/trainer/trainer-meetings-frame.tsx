@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Segments } from '#ui/form/segments.tsx';
 import { meetingMessages } from '../meetings.messages.ts';
-import type { TrainerMeetingsList } from './trainer-listing.ts';
+import type { TrainerMeetingsList } from './use-trainer-meetings.ts';
 import { phases } from '../phases.ts';
 import styles from './trainer-meetings.module.css';
 
@@ -19,15 +19,17 @@ const none: readonly string[] = [];
 
 /** Filter for upcoming or past classes, with the loading, error and empty states. */
 export function TrainerMeetingsFrame({ list, courses = none, action, children }: FrameProps) {
-  const { shown, phase } = list;
+  const { meetings, phase } = list;
   return (
     <div className={styles.frame}>
       <div className={styles.tools}>
         <Segments label="Which meetings" options={phases} value={phase} onChange={list.choose} />
         {action}
       </div>
-      {shown === undefined && <div role="status" aria-label="Loading" className={styles.loading} />}
-      {shown === 'failed' && (
+      {meetings === undefined && !list.isFailed && (
+        <div role="status" aria-label="Loading" className={styles.loading} />
+      )}
+      {list.isFailed && (
         <div role="alert" className={styles.failed}>
           <p>{courses.length === 0 ? meetingMessages.fetchFailed : meetingMessages.fetchOfCourseFailed(courses)}</p>
           <Button variant="default" loading={list.isLoading} onClick={list.retry}>
@@ -35,7 +37,7 @@ export function TrainerMeetingsFrame({ list, courses = none, action, children }:
           </Button>
         </div>
       )}
-      {typeof shown === 'object' && shown.meetings.length === 0 && (
+      {meetings?.length === 0 && (
         <p role="status" className={styles.none}>
           {phase === 'upcoming' ? meetingMessages.noMeetings : meetingMessages.noPastMeetings}
         </p>

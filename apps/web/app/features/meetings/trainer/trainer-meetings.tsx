@@ -9,7 +9,7 @@ import { CreateMeeting } from './create-meeting.tsx';
 import { daysOf } from './days-of.ts';
 import { EditMeeting } from './edit-meeting.tsx';
 import type { PlannedBatch } from './meeting-plan.ts';
-import type { TrainerMeetingsList } from './trainer-listing.ts';
+import type { TrainerMeetingsList } from './use-trainer-meetings.ts';
 import { TrainerMeetingCard } from './trainer-meeting-card.tsx';
 import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
 import styles from './trainer-meetings.module.css';
@@ -26,7 +26,7 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
   const [edited, setEdited] = useState<MeetingTaught>();
   const [cancelled, setCancelled] = useState<MeetingTaught>();
   const now = useNow();
-  const meetings = typeof list.shown === 'object' ? list.shown.meetings : [];
+  const meetings = list.meetings ?? [];
   // Restores the focus: a cancelled class stays in the list, but loses its buttons.
   const head = useListHead(meetings.filter(({ cancelledAt }) => cancelledAt !== null).length);
   const seats = new Map(batches.map(({ id, studentCount }) => [id, studentCount]));

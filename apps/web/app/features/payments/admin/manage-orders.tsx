@@ -1,26 +1,14 @@
-import { type Course, type OrderListed, orderStatuses } from '@avsar/contract';
+import { type Course, courseEndpoints, type OrderListed, orderStatuses, paymentAdminEndpoints } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import {
-  type Column,
-  DataTable,
-  AdminPage,
-  ListBar,
-  type Listing,
-  useListing,
-  useListSearch,
-} from '#admin-kit/index.ts';
+import { allQuery } from '#api/queries.ts';
+import { AdminPage, type Column, DataTable, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import styles from './manage-orders.module.css';
 import { orderMessages, statusTexts } from './payments-admin.messages.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { OrderBadge } from './status-badge.tsx';
-
-interface ManageOrdersProps {
-  readonly first: Listing<OrderListed> | undefined;
-  /** Options of the course filter; empty if they could not be loaded. */
-  readonly courses: readonly Pick<Course, 'id' | 'title'>[];
-}
 
 const statusChoice = {
   name: 'status',
@@ -31,7 +19,7 @@ const statusChoice = {
   ],
 };
 
-const courseChoice = (courses: ManageOrdersProps['courses']) => ({
+const courseChoice = (courses: readonly Pick<Course, 'id' | 'title'>[]) => ({
   name: 'course',
   label: 'Which course',
   options: [
@@ -41,9 +29,12 @@ const courseChoice = (courses: ManageOrdersProps['courses']) => ({
 });
 
 /** Admin page: all orders with their status. */
-export function ManageOrders({ first, courses }: ManageOrdersProps) {
+export function ManageOrders() {
   const search = useListSearch();
-  const listing = useListing(first, orderMessages.fetchFailed);
+  const query = search.query({ q: undefined, status: undefined, course: undefined });
+  const listing = useListing('ADMIN', paymentAdminEndpoints.list, query, { failed: orderMessages.fetchFailed });
+  // If the courses cannot be loaded, the list of orders is still shown.
+  const { data: courses = [] } = useQuery(allQuery('ADMIN', courseEndpoints.list, { sort: 'title' }));
   const isNarrowed = search.isSearching || search.value('status') !== '' || search.value('course') !== '';
   return (
     <AdminPage title="Payments" lead="Every order of a course, the newest first, and what became of it.">
@@ -58,7 +49,6 @@ export function ManageOrders({ first, courses }: ManageOrdersProps) {
         label="Orders"
         columns={columns}
         listing={listing}
-        isPending={search.isPending}
         one="order"
         none={isNarrowed ? orderMessages.noneFound : orderMessages.none}
         failed={orderMessages.fetchFailed}

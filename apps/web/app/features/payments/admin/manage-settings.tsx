@@ -1,7 +1,9 @@
-import type { PaymentSettings } from '@avsar/contract';
+import { paymentAdminEndpoints, type PaymentSettings } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AdminPage, ListFailed } from '#admin-kit/index.ts';
+import { AdminPage, LoadedPart } from '#admin-kit/index.ts';
+import { replyQuery } from '#api/queries.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#ui/pictures/icons.ts';
 import styles from './manage-settings.module.css';
 import { paymentSettingMessages } from './payments-admin.messages.ts';
@@ -9,18 +11,25 @@ import { PaymentTabs } from './payment-tabs.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Admin page: the bank account for transfers, the text of receipts, and whether online payment is on. */
-export function ManagePaymentSettings({ settings }: { readonly settings: PaymentSettings | undefined }) {
+export function ManagePaymentSettings() {
+  const failed = paymentSettingMessages.fetchFailed;
+  // Never from the cache: a form must begin with the newest version.
+  const query = useQuery({
+    ...replyQuery('ADMIN', paymentAdminEndpoints.getSettings, {}),
+    gcTime: 0,
+    meta: { failed },
+  });
   return (
     <AdminPage title="Payment settings" lead="Where money is to go, and what receipts say.">
       <PaymentTabs current="settings" />
-      {settings === undefined ? (
-        <ListFailed text={paymentSettingMessages.fetchFailed} />
-      ) : (
-        <>
-          <OnlinePayment isOn={settings.hasKeys} />
-          <Settings settings={settings} />
-        </>
-      )}
+      <LoadedPart query={query} failed={failed}>
+        {(settings) => (
+          <>
+            <OnlinePayment isOn={settings.hasKeys} />
+            <Settings settings={settings} />
+          </>
+        )}
+      </LoadedPart>
     </AdminPage>
   );
 }
@@ -38,7 +47,7 @@ function OnlinePayment({ isOn }: { readonly isOn: boolean }) {
 }
 
 function Settings({ settings }: { readonly settings: PaymentSettings }) {
-  // Newer than the loader's data: the saved settings, or after a conflict the version the admin chose to load.
+  // Newer than the loaded data: the saved settings, or after a conflict the version the admin chose to load.
   const [reloaded, setReloaded] = useState<PaymentSettings>();
   const filling = reloaded ?? settings;
   const card = useRef<HTMLDivElement>(null);

@@ -2,6 +2,8 @@ import { Alert } from '@mantine/core';
 import type { OrderDetail } from '@avsar/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { AdminPage, focusListHeadIfLost } from '#admin-kit/index.ts';
+import { Loaded } from '#api/loaded.tsx';
+import { refusalOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -17,13 +19,26 @@ import { useOrder } from './use-order.ts';
 type Opened = { readonly refundOf: number } | 'paid by bank' | undefined;
 
 /** Admin page of one order: summary, payments, transfers, history and actions. */
-export function OrderPage({ loaded }: { readonly loaded: OrderDetail }) {
-  const { order, put } = useOrder(loaded);
+export function OrderPage({ orderId }: { readonly orderId: string }) {
+  const { query, put } = useOrder(orderId);
+  return (
+    <Loaded query={query} failed={refusalOf}>
+      {(order) => <LoadedOrder order={order} onChanged={put} />}
+    </Loaded>
+  );
+}
+
+interface LoadedOrderProps {
+  readonly order: OrderDetail;
+  readonly onChanged: (after: OrderDetail) => void;
+}
+
+function LoadedOrder({ order, onChanged }: LoadedOrderProps) {
   const [opened, setOpened] = useState<Opened>();
   const refunded = typeof opened === 'object' ? order.payments.find(({ id }) => id === opened.refundOf) : undefined;
   const close = () => setOpened(undefined);
   const settle = (after: OrderDetail) => {
-    put(after);
+    onChanged(after);
     close();
     // The button that opened the dialog may be gone, and focus with it.
     setTimeout(focusListHeadIfLost);

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type OrderDetail, paymentAdminEndpoints, paidOfflineSchema } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { exactRupees } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ActForm } from './act-form.tsx';

@@ -1,17 +1,22 @@
 import type { PaymentChecks } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { AdminPage, ListFailed } from '#admin-kit/index.ts';
+import { AdminPage, LoadedPart } from '#admin-kit/index.ts';
 import { exactRupees, momentInIndia, moneyIn } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#ui/pictures/icons.ts';
 import { DaySums } from './day-sums.tsx';
 import { checkMessages } from './payments-admin.messages.ts';
 import styles from './payment-checks.module.css';
+import { checksQuery } from './payment-queries.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 
 /** Admin page: three lists that must be empty, and the nightly totals. */
-export function Checks({ checks }: { readonly checks: PaymentChecks | undefined }) {
+export function Checks() {
+  const failed = checkMessages.fetchFailed;
+  const query = useQuery({ ...checksQuery, meta: { failed } });
+  const checks = query.data;
   return (
     <AdminPage
       title="Checks"
@@ -22,7 +27,9 @@ export function Checks({ checks }: { readonly checks: PaymentChecks | undefined 
       }
     >
       <PaymentTabs current="checks" />
-      {checks === undefined ? <ListFailed text={checkMessages.fetchFailed} /> : <Lists checks={checks} />}
+      <LoadedPart query={query} failed={failed}>
+        {(loaded) => <Lists checks={loaded} />}
+      </LoadedPart>
     </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
-import { paymentAdminEndpoints } from '@avsar/contract';
-import { AdminTabs, listingOf, useAsked } from '#admin-kit/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AdminTabs } from '#admin-kit/index.ts';
 import { links } from '#links.ts';
-import { waitingCountOf } from './waiting.ts';
+import { waitingTransfersQuery } from './payment-queries.ts';
 
 const tabs = [
   { part: 'orders', to: links.admin.payments, text: 'Orders' },
@@ -12,14 +12,11 @@ const tabs = [
 
 interface PaymentTabsProps {
   readonly current: (typeof tabs)[number]['part'];
-  /** Number of waiting transfers, if the page has loaded it; otherwise the tabs fetch it. */
-  readonly waiting?: string | undefined;
 }
 
 /** Tabs of the admin screens about payments. */
-export function PaymentTabs({ current, waiting }: PaymentTabsProps) {
-  const asked = useAsked(waiting === undefined ? 'waiting' : undefined, countWaiting);
-  const number = waiting ?? asked.answer ?? '';
+export function PaymentTabs({ current }: PaymentTabsProps) {
+  const { data: number = '' } = useQuery(waitingTransfersQuery);
   return (
     <AdminTabs
       label="Parts of payments"
@@ -30,8 +27,4 @@ export function PaymentTabs({ current, waiting }: PaymentTabsProps) {
       }))}
     />
   );
-}
-
-async function countWaiting(signal: AbortSignal): Promise<string> {
-  return waitingCountOf(await listingOf(paymentAdminEndpoints.listTransfers, {}, signal));
 }

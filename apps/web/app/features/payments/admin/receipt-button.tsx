@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { paymentEndpoints } from '@avsar/contract';
-import { callApiFile } from '#features/auth/index.ts';
+import { callApiFile } from '#api/client.ts';
 import { useReceipt } from '#lib/use-receipt.ts';
 import { IconDownload } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type OrderDetail, paymentAdminEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { moneyIn } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './act-form.module.css';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { paymentAdminEndpoints, type PaymentSettings, paymentSettingsDraftSchema } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { readForm } from '#lib/use-draft.ts';
 import form from '#ui/form/form.module.css';

@@ -1,14 +1,15 @@
 import { paymentAdminEndpoints, type Transfer } from '@avsar/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRevalidator } from 'react-router';
-import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { ConfirmDialog, focusListHeadIfLost } from '#admin-kit/index.ts';
 import { exactRupees } from '#lib/format.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { isUnanswered } from './is-unanswered.ts';
+import { useRefreshPayments } from './payment-queries.ts';
 import { orderMessages, transferMessages } from './payments-admin.messages.ts';
 import { RefuseForm } from './refuse-form.tsx';
 import { TransferCard } from './transfer-card.tsx';
@@ -24,10 +25,10 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
   const [approving, setApproving] = useState<Transfer>();
   const [refusing, setRefusing] = useState<Transfer>();
   const [isBusy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefreshPayments();
 
   const settle = async (close: () => void) => {
-    await revalidate();
+    await refresh();
     flushSync(close);
     focusListHeadIfLost();
   };

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Transfer } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { smallOf } from '#ui/pictures/small-of.ts';
+import { useRefreshPayments } from './payment-queries.ts';
 import { transferMessages } from './payments-admin.messages.ts';
 import styles from './transfer-picture.module.css';
 
@@ -11,13 +11,13 @@ import styles from './transfer-picture.module.css';
 export function TransferPicture({ transfer: { image, reference } }: { readonly transfer: Transfer }) {
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const { revalidate, state } = useRevalidator();
+  const refresh = useRefreshPayments();
   if (image === null) return <p className={styles.none}>No picture was sent.</p>;
   if (failed === image) {
     return (
       <div className={styles.failed} role="alert">
         <p>{transferMessages.pictureFailed}</p>
-        <Button variant="default" size="sm" loading={state === 'loading'} onClick={() => void revalidate()}>
+        <Button variant="default" size="sm" onClick={() => void refresh()}>
           Try again
         </Button>
       </div>

@@ -1,9 +1,9 @@
-import { offlineStatuses, type Transfer } from '@avsar/contract';
+import { offlineStatuses, paymentAdminEndpoints } from '@avsar/contract';
 import {
   AdminPage,
   Found,
   ListFailed,
-  type Listing,
+  ListSkeleton,
   LoadMore,
   useListHead,
   useListing,
@@ -14,23 +14,23 @@ import { transferMessages, transferStatusTexts } from './payments-admin.messages
 import { PaymentTabs } from './payment-tabs.tsx';
 import { TransferList } from './transfer-list.tsx';
 import styles from './transfers.module.css';
-import { waitingCountOf } from './waiting.ts';
 
 const options = offlineStatuses.map((status) => ({ value: status, label: transferStatusTexts[status] }));
 
 /** Admin page: bank and UPI transfers that students reported. Waiting ones are sorted oldest first. */
-export function Transfers({ first }: { readonly first: Listing<Transfer> | undefined }) {
+export function Transfers() {
   const search = useListSearch();
-  const listing = useListing(first, transferMessages.fetchFailed);
+  const failed = transferMessages.fetchFailed;
+  const query = search.query({ status: undefined });
+  const listing = useListing('ADMIN', paymentAdminEndpoints.listTransfers, query, { failed });
   const head = useListHead(listing.ids);
   const chosen = offlineStatuses.find((status) => status === search.value('status')) ?? 'submitted';
-  const isWaiting = chosen === 'submitted' && !search.isPending;
   return (
     <AdminPage
       title="Transfers"
       lead="What students say they sent by bank or UPI. Compare it with your account before you approve it."
     >
-      <PaymentTabs current="transfers" waiting={isWaiting && first ? waitingCountOf(first) : undefined} />
+      <PaymentTabs current="transfers" />
       <div className={styles.choice}>
         <Segments
           label="Which transfers"
@@ -39,10 +39,10 @@ export function Transfers({ first }: { readonly first: Listing<Transfer> | undef
           onChange={(status) => search.choose('status', status === 'submitted' ? '' : status)}
         />
       </div>
-      {listing.isFailed ? (
-        <ListFailed text={transferMessages.fetchFailed} />
-      ) : (
-        <div aria-busy={search.isPending}>
+      {listing.isLoading && <ListSkeleton />}
+      {listing.isFailed && <ListFailed text={failed} retry={listing.retry} />}
+      {!listing.isLoading && !listing.isFailed && (
+        <div aria-busy={listing.isPending}>
           <div {...head} className={styles.found}>
             <Found
               total={listing.total}

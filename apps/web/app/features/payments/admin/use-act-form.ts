@@ -1,12 +1,12 @@
 import { ApiError } from '@avsar/contract';
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ZodType } from 'zod';
 import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { isUnanswered } from './is-unanswered.ts';
+import { useRefreshPayments } from './payment-queries.ts';
 import { orderMessages } from './payments-admin.messages.ts';
 
 interface ActFormRules<Body, Reply> {
@@ -23,10 +23,11 @@ interface ActFormRules<Body, Reply> {
 export function useActForm<Body, Reply>({ schema, read, act, onDone, failed }: ActFormRules<Body, Reply>) {
   const { formProps, draft, isBusy, pointOut } = useSendForm();
   const [refusal, setRefusal] = useState<string>();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefreshPayments();
+  const refreshNow = useEffectEvent(() => void refresh());
   const [isUnsure, setUnsure] = useState(false);
   // Without a clear answer, data is fetched again when the form closes. Earlier would discard what was typed.
-  useEffect(() => (isUnsure ? () => void revalidate() : undefined), [isUnsure, revalidate]);
+  useEffect(() => (isUnsure ? () => refreshNow() : undefined), [isUnsure]);
 
   const send = async (fields: HTMLFormElement) => {
     setRefusal(undefined);
@@ -48,7 +49,7 @@ export function useActForm<Body, Reply>({ schema, read, act, onDone, failed }: A
       setRefusal(refusalOf(error));
       toast.error(failed);
       // Another admin or the provider changed the order first: the page behind shows the new state.
-      if (error instanceof ApiError && error.status === 409) await revalidate();
+      if (error instanceof ApiError && error.status === 409) await refresh();
       return undefined;
     }
   };

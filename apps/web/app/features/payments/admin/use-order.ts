@@ -1,37 +1,27 @@
 import { type OrderDetail, paymentAdminEndpoints } from '@avsar/contract';
-import { useEffect, useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { replyQuery } from '#api/queries.ts';
+import { orderMessages } from './payments-admin.messages.ts';
 
 const pauseMilliseconds = 5000;
 /** A refund may take days; after this many polls the admin reloads the page. */
 const maxPolls = 12;
 
-/** The current state of an order: as loaded, as the last action returned it, and polled while a refund is under way. */
-export function useOrder(loaded: OrderDetail) {
-  const [newer, setNewer] = useState<{ readonly of: OrderDetail; readonly order: OrderDetail }>();
-  const order = newer?.of === loaded ? newer.order : loaded;
-  const [polls, setPolls] = useState(0);
-
-  useEffect(() => {
-    if (!isRefundUnderWay(order) || polls >= maxPolls) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const poll = async () => {
-      const params = { orderId: String(order.id) };
-      const now = await callApi(paymentAdminEndpoints.get, { params }, { signal }).catch(() => undefined);
-      // A newer state has arrived meanwhile.
-      if (signal.aborted) return;
-      if (now !== undefined) setNewer({ of: loaded, order: now });
-      setPolls(polls + 1);
-    };
-    const timer = setTimeout(() => void poll(), pauseMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [order, loaded, polls]);
-
-  return { order, put: (now: OrderDetail) => setNewer({ of: loaded, order: now }) };
+/** An order with its payments, transfers and events; polled while a refund is under way. */
+export function useOrder(orderId: string) {
+  const client = useQueryClient();
+  const options = replyQuery('ADMIN', paymentAdminEndpoints.get, { params: { orderId } });
+  const query = useQuery({
+    ...options,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== undefined && isRefundUnderWay(data) && dataUpdateCount <= maxPolls && pauseMilliseconds,
+    meta: { failed: orderMessages.orderFailed },
+  });
+  return {
+    query,
+    /** Shows the order as an action has returned it. */
+    put: (order: OrderDetail) => client.setQueryData(options.queryKey, order),
+  };
 }
 
 const isRefundUnderWay = ({ payments }: OrderDetail) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '@avsar/contract';
-import { useLive } from '#features/live/index.ts';
+import { LiveQueries } from '#api/live-queries.tsx';
+import { QueryProvider } from '#api/query-provider.tsx';
 import { NothingToBuy } from './nothing-to-buy.tsx';
 import { BuyFrame, BuyWaiting } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
@@ -18,16 +19,26 @@ interface BuyAsStudentProps {
   readonly course: CourseInBrief | undefined;
 }
 
-export function BuyAsStudent({ purchase, courseId, course }: BuyAsStudentProps) {
-  const { offer, isFailed, refetch: refetchOffer, retry } = useOffer(courseId);
-  useLive('payments', () => void refetchOffer());
+export function BuyAsStudent(props: BuyAsStudentProps) {
+  return (
+    <QueryProvider>
+      <LiveQueries topics={topics} />
+      <Buy {...props} />
+    </QueryProvider>
+  );
+}
+
+const topics = ['payments'] as const;
+
+function Buy({ purchase, courseId, course }: BuyAsStudentProps) {
+  const { offer, isFailed, refetch: refetchOffer } = useOffer(courseId);
   if (offer === 'none') return <NothingToBuy />;
   return (
     <BuyFrame course={offer?.course ?? course} amount={offer?.amount}>
       {offer !== undefined && <Standing purchase={purchase} offer={offer} refetchOffer={refetchOffer} />}
       {offer === undefined && !isFailed && <BuyWaiting />}
       {offer === undefined && isFailed && (
-        <Notice title={paymentMessages.wrong} actions={<Button onClick={retry}>Try again</Button>}>
+        <Notice title={paymentMessages.wrong} actions={<Button onClick={() => void refetchOffer()}>Try again</Button>}>
           <p>{paymentMessages.offerFailed}</p>
         </Notice>
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { authMessages, useAuth } from '#features/auth/index.ts';
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import { links } from '#links.ts';
-import { BuyAsStudent } from './buy-as-student.tsx';
 import { BuyFrame, BuyWaiting } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
 import type { Purchase } from './kept-callback.ts';
@@ -11,6 +11,9 @@ import { NothingToBuy } from './nothing-to-buy.tsx';
 import { Notice } from './notice.tsx';
 import { paymentMessages } from '../payments.messages.ts';
 import { useWarning } from './use-warning.ts';
+
+/** Loaded for students only: visitors need neither its code nor the library that it fetches with. */
+const BuyAsStudent = lazy(async () => ({ default: (await import('./buy-as-student.tsx')).BuyAsStudent }));
 
 interface BuyCourseProps {
   readonly courseId: number;
@@ -22,16 +25,19 @@ interface BuyCourseProps {
 export function BuyCourse({ courseId, course }: BuyCourseProps) {
   const isHydrated = useIsHydrated();
   const { isAuthenticated, role, userData } = useAuth();
-  if (!isHydrated) {
-    return (
-      <BuyFrame course={course}>
-        <BuyWaiting />
-      </BuyFrame>
-    );
-  }
+  const waiting = (
+    <BuyFrame course={course}>
+      <BuyWaiting />
+    </BuyFrame>
+  );
+  if (!isHydrated) return waiting;
   if (role === 'STUDENT' && userData !== undefined) {
     const purchase: Purchase = `${userData.id}.${courseId}`;
-    return <BuyAsStudent key={purchase} purchase={purchase} courseId={courseId} course={course} />;
+    return (
+      <Suspense fallback={waiting}>
+        <BuyAsStudent key={purchase} purchase={purchase} courseId={courseId} course={course} />
+      </Suspense>
+    );
   }
   if (course === undefined) return <NothingToBuy />;
   return <BuyFrame course={course}>{isAuthenticated ? <StudentsOnly /> : <LogInFirst />}</BuyFrame>;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { enrolmentEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, readAuth } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { readAuth } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentMessages } from '../payments.messages.ts';

@@ -1,6 +1,6 @@
 import { ApiError, authEndpoints, type ErrorCode, type Offer, paymentEndpoints } from '@avsar/contract';
 import { useRef, useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { useRootData } from '#lib/page/root-data.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { loadWidget, openWidget } from './checkout-widget.ts';

@@ -1,37 +1,29 @@
 import { Button } from '@mantine/core';
 import { paymentEndpoints } from '@avsar/contract';
-import { useEffect, useRef } from 'react';
-import { listingOf, LoadMore, rowsToAsk, useAsked, useListing } from '#admin-kit/index.ts';
-import { useLive } from '#features/live/index.ts';
-import { useLastGood } from '#lib/use-last-good.ts';
+import { LoadMore, useListing } from '#admin-kit/index.ts';
 import styles from './my-payments.module.css';
 import { PaymentItem } from './payment-item.tsx';
 import { paymentMessages } from '../payments.messages.ts';
 
+/** Few rows: the list shares its page with other content. */
+const rowsAtOnce = { limit: '10' };
+
 /** The student's own orders with receipts. */
 export function MyPayments() {
-  /** How many rows are shown: a live update fetches the same number again. */
-  const shown = useRef(0);
-  const asked = useAsked('mine', (signal) =>
-    listingOf(paymentEndpoints.listMine, { limit: rowsToAsk(shown.current) }, signal),
-  );
-  const first = useLastGood(asked.answer);
-  const { items, more } = useListing(first, paymentMessages.listFailed);
-  useEffect(() => {
-    shown.current = items.length;
-  }, [items.length]);
-  useLive('payments', asked.retry);
-  if (first === undefined && asked.isFailed) {
+  const { items, more, isLoading, isFailed, retry } = useListing('STUDENT', paymentEndpoints.listMine, rowsAtOnce, {
+    failed: paymentMessages.listFailed,
+  });
+  if (isFailed) {
     return (
       <div className={styles.failure} role="alert">
         <p>{paymentMessages.listFailed}</p>
-        <Button size="sm" variant="default" onClick={asked.retry}>
+        <Button size="sm" variant="default" loading={retry.isLoading} onClick={retry.load}>
           Try again
         </Button>
       </div>
     );
   }
-  if (first === undefined) return <div className={styles.waiting} role="status" aria-label="Loading" />;
+  if (isLoading) return <div className={styles.waiting} role="status" aria-label="Loading" />;
   if (items.length === 0) return <p className={styles.empty}>{paymentMessages.none}</p>;
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type MyOrder, paymentEndpoints } from '@avsar/contract';
 import { Link } from 'react-router';
-import { callApiFile } from '#features/auth/index.ts';
+import { callApiFile } from '#api/client.ts';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { useReceipt } from '#lib/use-receipt.ts';
 import { links } from '#links.ts';

@@ -1,7 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { ApiError, authEndpoints, type ContactChange, limits, type OtpChannel } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
 import { useSendForm } from '#lib/use-send-form.ts';

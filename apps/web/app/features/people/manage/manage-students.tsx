@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { studentEndpoints, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import {
   type Column,
   DataTable,
   AdminPage,
   ListBar,
-  type Listing,
   RowActions,
   useDeletion,
   useListing,
@@ -52,13 +51,21 @@ const choices = [
 ];
 
 /** Admin page: all students. */
-export function ManageStudents({ first }: { readonly first: Listing<StudentListed> | undefined }) {
+export function ManageStudents() {
   const search = useListSearch();
-  const listing = useListing(first, peopleMessages.noStudents);
+  const query = search.query({
+    q: undefined,
+    status: undefined,
+    course: undefined,
+    batch: undefined,
+    sort: undefined,
+  });
+  const listing = useListing('ADMIN', studentEndpoints.list, query, { failed: peopleMessages.noStudents });
   const [opened, setOpened] = useState<StudentListed>();
   const deletion = useDeletion<StudentListed>({
     remove: ({ id }) => callApi(studentEndpoints.remove, { params: { studentId: String(id) } }),
     failed: peopleMessages.deleteFailed,
+    onRemoved: listing.refresh,
   });
   return (
     <AdminPage
@@ -84,7 +91,6 @@ export function ManageStudents({ first }: { readonly first: Listing<StudentListe
         label="Students"
         columns={columnsOf(setOpened, deletion.ask)}
         listing={listing}
-        isPending={search.isPending}
         one="student"
         none={peopleMessages.noStudents}
         failed={peopleMessages.noStudents}

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { trainerEndpoints, type TrainerListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import {
   type Column,
   DataTable,
   AdminPage,
   ListBar,
-  type Listing,
   RowActions,
   useDeletion,
   useListing,
@@ -45,13 +44,15 @@ const choices = [
 ];
 
 /** Admin page: all trainers. */
-export function ManageTrainers({ first }: { readonly first: Listing<TrainerListed> | undefined }) {
+export function ManageTrainers() {
   const search = useListSearch();
-  const listing = useListing(first, peopleMessages.noTrainers);
+  const query = search.query({ q: undefined, status: undefined, course: undefined, sort: undefined });
+  const listing = useListing('ADMIN', trainerEndpoints.list, query, { failed: peopleMessages.noTrainers });
   const [opened, setOpened] = useState<TrainerListed>();
   const deletion = useDeletion<TrainerListed>({
     remove: ({ id }) => callApi(trainerEndpoints.remove, { params: { trainerId: String(id) } }),
     failed: peopleMessages.deleteFailed,
+    onRemoved: listing.refresh,
   });
   return (
     <AdminPage
@@ -72,7 +73,6 @@ export function ManageTrainers({ first }: { readonly first: Listing<TrainerListe
         label="Trainers"
         columns={columnsOf(setOpened, deletion.ask)}
         listing={listing}
-        isPending={search.isPending}
         one="trainer"
         none={peopleMessages.noTrainers}
         failed={peopleMessages.noTrainers}

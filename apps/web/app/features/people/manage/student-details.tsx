@@ -1,8 +1,10 @@
 import { type Enrolment, enrolmentEndpoints, type Student, studentEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi, refusalOf } from '#features/auth/index.ts';
-import { useAsked } from '#admin-kit/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi, callAs } from '#api/client.ts';
+import { keyOf } from '#api/queries.ts';
+import { refusalOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -14,22 +16,25 @@ import { Fact, PersonFacts, TeachingList } from './person-facts.tsx';
 async function loadDetails(studentId: string) {
   const params = { studentId };
   const [student, enrolments] = await Promise.all([
-    callApi(studentEndpoints.get, { params }),
-    callApi(enrolmentEndpoints.listOfStudent, { params }),
+    callAs('ADMIN', studentEndpoints.get, { params }),
+    callAs('ADMIN', enrolmentEndpoints.listOfStudent, { params }),
   ]);
-  if (!('contactChanges' in student)) throw new Error('This is not the whole student');
   return { student, enrolments };
 }
 
 export function StudentDetails({ id }: { readonly id: number }) {
-  const asked = useAsked(String(id), () => loadDetails(String(id)));
+  const query = useQuery({
+    queryKey: [...keyOf(studentEndpoints.get, id), 'details'],
+    queryFn: () => loadDetails(String(id)),
+  });
+  const refresh = () => void query.refetch();
   return (
-    <Panel asked={asked} failed={peopleMessages.studentFetchFailed}>
+    <Panel query={query} failed={peopleMessages.studentFetchFailed}>
       {({ student, enrolments }) => (
         <PersonFacts
           person={student}
-          contactChanges={<ContactChanges person={student} onChanged={asked.retry} />}
-          onStale={asked.retry}
+          contactChanges={<ContactChanges person={student} onChanged={refresh} />}
+          onStale={refresh}
         >
           <Fact name="Courses">
             <TeachingList items={enrolments.map(courseLine)} none="In no course" />

@@ -1,7 +1,8 @@
 import { batchEndpoints, type BatchFull, type Course, trainerCourseEndpoints, trainerEndpoints } from '@avsar/contract';
 import { Link } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
-import { useAsked } from '#admin-kit/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callAs } from '#api/client.ts';
+import { keyOf } from '#api/queries.ts';
 import { classTimes, count, weekdays } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { peopleMessages } from '../people.messages.ts';
@@ -12,23 +13,26 @@ import { Fact, PersonFacts, TeachingList } from './person-facts.tsx';
 async function loadDetails(trainerId: string) {
   const params = { trainerId };
   const [trainer, courses, batches] = await Promise.all([
-    callApi(trainerEndpoints.get, { params }),
-    callApi(trainerCourseEndpoints.listCourses, { params }),
-    callApi(batchEndpoints.listOfTrainer, { params }),
+    callAs('ADMIN', trainerEndpoints.get, { params }),
+    callAs('ADMIN', trainerCourseEndpoints.listCourses, { params }),
+    callAs('ADMIN', batchEndpoints.listOfTrainer, { params }),
   ]);
-  if (!('contactChanges' in trainer)) throw new Error('This is not the whole trainer');
   return { trainer, courses, batches };
 }
 
 export function TrainerDetails({ id }: { readonly id: number }) {
-  const asked = useAsked(String(id), () => loadDetails(String(id)));
+  const query = useQuery({
+    queryKey: [...keyOf(trainerEndpoints.get, id), 'details'],
+    queryFn: () => loadDetails(String(id)),
+  });
+  const refresh = () => void query.refetch();
   return (
-    <Panel asked={asked} failed={peopleMessages.trainerFetchFailed}>
+    <Panel query={query} failed={peopleMessages.trainerFetchFailed}>
       {({ trainer, courses, batches }) => (
         <PersonFacts
           person={trainer}
-          contactChanges={<ContactChanges person={trainer} onChanged={asked.retry} />}
-          onStale={asked.retry}
+          contactChanges={<ContactChanges person={trainer} onChanged={refresh} />}
+          onStale={refresh}
         >
           <Fact name="Experience">{count(trainer.experience, 'year')}</Fact>
           <Fact name="Technologies">{trainer.technologies.join(', ')}</Fact>

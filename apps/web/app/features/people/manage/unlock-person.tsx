@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './person-facts.module.css';
 

@@ -1,7 +1,7 @@
 import type { ContactChange } from '@avsar/contract';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { authMessages, ContactCodeDialog, useLogInAgain } from '#features/auth/index.ts';
+import { useRefreshProfile } from '../profile-queries.ts';
 
 interface ContactCode {
   /** Opens the dialog for the code of a contact change. */
@@ -15,7 +15,7 @@ export const useContactCode = (): ContactCode => useContext(ContactCodeContext);
 /** One code dialog for the whole profile page. A verified change ends every session, also this one. */
 export function ContactCodeProvider({ children }: { readonly children: ReactNode }) {
   const [change, setChange] = useState<ContactChange>();
-  const { revalidate } = useRevalidator();
+  const { refresh } = useRefreshProfile();
   const logInAgain = useLogInAgain();
   const code = useMemo(() => ({ ask: setChange }), []);
   return (
@@ -30,7 +30,7 @@ export function ContactCodeProvider({ children }: { readonly children: ReactNode
           }}
           onClose={() => {
             setChange(undefined);
-            void revalidate();
+            void refresh();
           }}
         />
       )}

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { authEndpoints, type ContactChange } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { callApi, reasonOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { reasonOf } from '#features/auth/index.ts';
 import { mobile, momentInIndia } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { useContactCode } from './contact-code.tsx';
+import { useRefreshProfile } from '../profile-queries.ts';
 import styles from './pending-changes.module.css';
 import { profileMessages } from '../profile.messages.ts';
 
@@ -25,7 +26,7 @@ export function PendingChanges({ changes }: { readonly changes: readonly Contact
 
 function PendingChange({ change }: { readonly change: ContactChange }) {
   const { ask } = useContactCode();
-  const { revalidate } = useRevalidator();
+  const { refresh } = useRefreshProfile();
   const [isBusy, setBusy] = useState(false);
   const params = { changeId: String(change.id) };
 
@@ -34,7 +35,7 @@ function PendingChange({ change }: { readonly change: ContactChange }) {
     try {
       await work();
       toast.success(done);
-      await revalidate();
+      await refresh();
     } catch (error) {
       toast.error(reasonOf(error, profileMessages.failed));
     } finally {

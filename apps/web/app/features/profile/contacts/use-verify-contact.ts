@@ -1,6 +1,7 @@
 import { authEndpoints, type OtpChannel, type Student } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, isStepUpRefusal, reasonOf } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
+import { isStepUpRefusal, reasonOf } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { useContactCode } from './contact-code.tsx';
 import { profileMessages } from '../profile.messages.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type EditableSite, siteDraftSchema, siteEndpoints } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
+import { callApi, callAs } from '#api/client.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
 import { readForm } from '#lib/use-draft.ts';
@@ -40,7 +40,7 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
     renameFaults: (faults, fields) => faultsOfHosts(faultsOfLinks(faults, fields)),
     save: (body, version = site.version, fetch) =>
       callApi(siteEndpoints.update, { body: { ...body, version } }, { fetch }),
-    reread: async () => (await callApi(siteEndpoints.get, {})) as EditableSite,
+    reread: () => callAs('ADMIN', siteEndpoints.get, {}),
     inWords,
     failed: siteMessages.saveFailed,
     onSaved: (saved) => {

@@ -6,7 +6,7 @@ import styles from './manage-institute.module.css';
 
 /** Admin form: the institute's name, address and contacts. */
 export function ManageInstitute({ site }: { readonly site: EditableSite }) {
-  // Newer than the loader's data: the saved site, or after a conflict the version the admin chose to load.
+  // Newer than the loaded data: the saved site, or after a conflict the version the admin chose to load.
   const [reloaded, setReloaded] = useState<EditableSite>();
   const filling = reloaded ?? site;
   const card = useRef<HTMLDivElement>(null);

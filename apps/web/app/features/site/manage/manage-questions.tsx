@@ -1,7 +1,7 @@
 import { type EditableFaq, siteEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { Link } from 'react-router';
+import { callApi } from '#api/client.ts';
 import { ConfirmDialog, useDeletion } from '#admin-kit/index.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -11,14 +11,20 @@ import { PartHead } from './part-head.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { siteMessages } from './site.messages.ts';
 
+interface ManageQuestionsProps {
+  readonly questions: readonly EditableFaq[];
+  /** Loads the list again. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
 /** Admin list: frequently asked questions with answers. */
-export function ManageQuestions({ questions }: { readonly questions: readonly EditableFaq[] }) {
-  const { revalidate } = useRevalidator();
+export function ManageQuestions({ questions, onChanged }: ManageQuestionsProps) {
   const [edited, setEdited] = useState<EditableFaq | 'new'>();
   const question = edited === 'new' ? undefined : edited;
   const deletion = useDeletion<EditableFaq>({
     remove: ({ id }) => callApi(siteEndpoints.removeFaq, { params: { faqId: String(id) } }),
     failed: siteMessages.deleteFailed,
+    onRemoved: onChanged,
   });
   const close = () => setEdited(undefined);
   return (
@@ -38,6 +44,7 @@ export function ManageQuestions({ questions }: { readonly questions: readonly Ed
         items={questions}
         nameOf={({ question: asked }) => asked}
         saveOrder={(ids) => callApi(siteEndpoints.orderFaqs, { body: { ids: [...ids] } })}
+        onFailed={onChanged}
         onEdit={setEdited}
         onDelete={deletion.ask}
         none={siteMessages.noQuestions}
@@ -63,7 +70,7 @@ export function ManageQuestions({ questions }: { readonly questions: readonly Ed
           onSaved={() => {
             // The admin may have closed this form meanwhile and opened another question.
             setEdited((now) => (now === edited ? undefined : now));
-            void revalidate();
+            void onChanged();
           }}
         />
       </Dialog>

@@ -1,43 +1,67 @@
-import type { EditableFaq, EditableHeroSlide, EditableSite } from '@avsar/contract';
-import { AdminPage, AdminTabs, ListFailed } from '#admin-kit/index.ts';
+import { siteEndpoints } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { AdminPage, AdminTabs, LoadedPart } from '#admin-kit/index.ts';
+import { replyQuery } from '#api/queries.ts';
 import { links } from '#links.ts';
 import { ManageInstitute } from './manage-institute.tsx';
 import { ManageQuestions } from './manage-questions.tsx';
 import { ManageSlides } from './manage-slides.tsx';
 import { siteMessages } from './site.messages.ts';
 
-/** The chosen tab with its data; `undefined` if it could not be loaded. */
-export type SitePart =
-  | { readonly part: 'institute'; readonly site: EditableSite | undefined }
-  | { readonly part: 'slides'; readonly slides: readonly EditableHeroSlide[] | undefined }
-  | { readonly part: 'questions'; readonly questions: readonly EditableFaq[] | undefined };
-
-const texts: readonly { readonly part: SitePart['part']; readonly text: string }[] = [
+const parts = [
   { part: 'institute', text: 'Institute' },
   { part: 'slides', text: 'Hero slides' },
   { part: 'questions', text: 'Questions' },
-];
+] as const;
 
 /** Admin page: the public texts about the institute. */
-export function ManageSite({ shown }: { readonly shown: SitePart }) {
+export function ManageSite() {
+  const [parameters] = useSearchParams();
+  const shown = parts.find(({ part }) => part === parameters.get('part'))?.part ?? 'institute';
   return (
     <AdminPage title="Site" lead="What every visitor reads. A change is there for all of them within a minute.">
       <AdminTabs
         label="Parts of the site"
-        tabs={texts.map(({ part, text }) => ({
+        tabs={parts.map(({ part, text }) => ({
           to: links.admin.site({ part }),
           text,
-          isCurrent: part === shown.part,
+          isCurrent: part === shown,
         }))}
       />
-      <Part shown={shown} />
+      {shown === 'institute' && <Institute />}
+      {shown === 'slides' && <Slides />}
+      {shown === 'questions' && <Questions />}
     </AdminPage>
   );
 }
 
-function Part({ shown }: { readonly shown: SitePart }) {
-  if (shown.part === 'institute' && shown.site) return <ManageInstitute site={shown.site} />;
-  if (shown.part === 'slides' && shown.slides) return <ManageSlides slides={shown.slides} />;
-  if (shown.part === 'questions' && shown.questions) return <ManageQuestions questions={shown.questions} />;
-  return <ListFailed text={siteMessages.fetchFailed} />;
+const failed = siteMessages.fetchFailed;
+
+function Institute() {
+  // Never from the cache: a form must begin with the newest version.
+  const query = useQuery({ ...replyQuery('ADMIN', siteEndpoints.get, {}), gcTime: 0, meta: { failed } });
+  return (
+    <LoadedPart query={query} failed={failed}>
+      {(site) => <ManageInstitute site={site} />}
+    </LoadedPart>
+  );
+}
+
+function Slides() {
+  const query = useQuery({ ...replyQuery('ADMIN', siteEndpoints.listHeroSlides, {}), meta: { failed } });
+  return (
+    <LoadedPart query={query} failed={failed}>
+      {(slides) => <ManageSlides slides={slides} onChanged={query.refetch} />}
+    </LoadedPart>
+  );
+}
+
+function Questions() {
+  const query = useQuery({ ...replyQuery('ADMIN', siteEndpoints.listFaqs, {}), meta: { failed } });
+  return (
+    <LoadedPart query={query} failed={failed}>
+      {(questions) => <ManageQuestions questions={questions} onChanged={query.refetch} />}
+    </LoadedPart>
+  );
 }

@@ -1,7 +1,6 @@
 import { type EditableHeroSlide, siteEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { callApi } from '#features/auth/index.ts';
+import { callApi } from '#api/client.ts';
 import { ConfirmDialog, useDeletion } from '#admin-kit/index.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Scene } from '../scenes/scene.tsx';
@@ -11,14 +10,20 @@ import { PartHead } from './part-head.tsx';
 import { siteMessages } from './site.messages.ts';
 import { SlideForm } from './slide-form.tsx';
 
+interface ManageSlidesProps {
+  readonly slides: readonly EditableHeroSlide[];
+  /** Loads the list again. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
 /** Admin list: the slides at the top of the home page. */
-export function ManageSlides({ slides }: { readonly slides: readonly EditableHeroSlide[] }) {
-  const { revalidate } = useRevalidator();
+export function ManageSlides({ slides, onChanged }: ManageSlidesProps) {
   const [edited, setEdited] = useState<EditableHeroSlide | 'new'>();
   const slide = edited === 'new' ? undefined : edited;
   const deletion = useDeletion<EditableHeroSlide>({
     remove: ({ id }) => callApi(siteEndpoints.removeHeroSlide, { params: { slideId: String(id) } }),
     failed: siteMessages.deleteFailed,
+    onRemoved: onChanged,
   });
   const close = () => setEdited(undefined);
   return (
@@ -33,6 +38,7 @@ export function ManageSlides({ slides }: { readonly slides: readonly EditableHer
         items={slides}
         nameOf={({ title }) => title}
         saveOrder={(ids) => callApi(siteEndpoints.orderHeroSlides, { body: { ids: [...ids] } })}
+        onFailed={onChanged}
         onEdit={setEdited}
         onDelete={deletion.ask}
         none={siteMessages.noSlides}
@@ -66,7 +72,7 @@ export function ManageSlides({ slides }: { readonly slides: readonly EditableHer
           onSaved={() => {
             // The admin may have closed this form meanwhile and opened another slide.
             setEdited((now) => (now === edited ? undefined : now));
-            void revalidate();
+            void onChanged();
           }}
         />
       </Dialog>

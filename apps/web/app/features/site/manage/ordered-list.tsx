@@ -12,6 +12,8 @@ interface OrderedListProps<Item extends { readonly id: number }> {
   /** The item's name in the buttons' labels. */
   readonly nameOf: (item: Item) => string;
   readonly saveOrder: (ids: readonly number[]) => Promise<unknown>;
+  /** Loads the list again, if the order could not be saved. */
+  readonly onFailed: () => Promise<unknown>;
   readonly onEdit: (item: Item) => void;
   readonly onDelete: (item: Item) => void;
   /** The text of an empty list. */
@@ -21,7 +23,7 @@ interface OrderedListProps<Item extends { readonly id: number }> {
 
 /** A list whose order visitors see, with buttons to change the order. */
 export function OrderedList<Item extends { readonly id: number }>(list: OrderedListProps<Item>) {
-  const { ordered, move, said } = useOrder(list.items, list.saveOrder);
+  const { ordered, move, said } = useOrder(list.items, { save: list.saveOrder, onFailed: list.onFailed });
   const head = useListHead(list.items.length);
   return (
     <div {...head}>

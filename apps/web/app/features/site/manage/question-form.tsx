@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type EditableFaq, faqDraftSchema, siteEndpoints } from '@avsar/contract';
-import { callApi } from '#features/auth/index.ts';
+import { callApi, callAs } from '#api/client.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { readForm } from '#lib/use-draft.ts';
 import form from '#ui/form/form.module.css';
@@ -67,6 +67,6 @@ export function QuestionForm({ question, onReload, onCancel, onSaved }: Question
 }
 
 async function reread(question: EditableFaq | undefined): Promise<EditableFaq | undefined> {
-  const questions = (await callApi(siteEndpoints.listFaqs, {})) as readonly EditableFaq[];
+  const questions = await callAs('ADMIN', siteEndpoints.listFaqs, {});
   return questions.find(({ id }) => id === question?.id);
 }

@@ -1,7 +1,7 @@
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { type EditableHeroSlide, heroScenes, heroSlideDraftSchema, siteEndpoints } from '@avsar/contract';
 import { type ChangeEvent, useId, useState } from 'react';
-import { callApi } from '#features/auth/index.ts';
+import { callApi, callAs } from '#api/client.ts';
 import { RowForm, useRowForm } from '#admin-kit/index.ts';
 import { words } from '#lib/format.ts';
 import { readForm } from '#lib/use-draft.ts';
@@ -150,6 +150,6 @@ const inWords = ({ title, text, link, scene }: EditableHeroSlide) => ({
 });
 
 async function reread(slide: EditableHeroSlide | undefined): Promise<EditableHeroSlide | undefined> {
-  const slides = (await callApi(siteEndpoints.listHeroSlides, {})) as readonly EditableHeroSlide[];
+  const slides = await callAs('ADMIN', siteEndpoints.listHeroSlides, {});
   return slides.find(({ id }) => id === slide?.id);
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@avsar/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRevalidator } from 'react-router';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { siteMessages } from './site.messages.ts';
 
@@ -9,17 +8,18 @@ interface Numbered {
   readonly id: number;
 }
 
+interface Saving {
+  readonly save: (ids: readonly number[]) => Promise<unknown>;
+  readonly onFailed: () => Promise<unknown>;
+}
+
 /** A list whose items move one place up or down. Each move is saved at once, one request after the other. */
-export function useOrder<Item extends Numbered>(
-  items: readonly Item[],
-  save: (ids: readonly number[]) => Promise<unknown>,
-) {
+export function useOrder<Item extends Numbered>(items: readonly Item[], { save, onFailed }: Saving) {
   const [reordered, setReordered] = useState<{ readonly of: typeof items; readonly items: readonly Item[] }>();
   const [said, setSaid] = useState('');
   const sending = useRef<Promise<void>>(Promise.resolve());
   /** The list in which a move failed. Further moves in it are dropped, since they build on the failed one. */
   const failed = useRef<typeof items>(undefined);
-  const { revalidate } = useRevalidator();
   const ordered = reordered?.of === items ? reordered.items : items;
 
   const send = async (ids: readonly number[]) => {
@@ -31,7 +31,7 @@ export function useOrder<Item extends Numbered>(
       toast.error(isChanged ? siteMessages.orderChanged : siteMessages.orderFailed);
       failed.current = items;
       setReordered(undefined);
-      await revalidate();
+      await onFailed();
     }
   };
 

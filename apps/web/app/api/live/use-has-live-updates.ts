@@ -1,4 +1,4 @@
-import { useAuth } from '#features/auth/index.ts';
+import { useAuth } from '#features/auth/use-auth.ts';
 
 /** Whether this person gets live events and notifications: students and trainers with a valid token. */
 export function useHasLiveUpdates(): boolean {

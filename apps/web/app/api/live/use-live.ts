@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@avsar/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useAuth } from '#features/auth/index.ts';
+import { useAuth } from '#features/auth/use-auth.ts';
 import { listen } from './live.ts';
 import { useHasLiveUpdates } from './use-has-live-updates.ts';
 

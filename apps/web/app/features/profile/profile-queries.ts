@@ -9,26 +9,48 @@ import {
   trainerEndpoints,
   type TrainerFull,
 } from '@avsar/contract';
-import { callApi, readAuth } from '#features/auth/index.ts';
+import { queryOptions, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { callApi, callAs } from '#api/client.ts';
+import { readAuth } from '#features/auth/index.ts';
+
+/** The beginning of the keys of both profiles. */
+const profileKey = ['own profile'] as const;
+
+export const studentProfileQuery = queryOptions({
+  queryKey: [...profileKey, 'student'],
+  queryFn: () => loadStudentProfile(),
+});
+
+export const trainerProfileQuery = queryOptions({
+  queryKey: [...profileKey, 'trainer'],
+  queryFn: () => loadTrainerProfile(),
+});
+
+/** For the parts of the profile: loads it again. */
+export function useRefreshProfile() {
+  const client = useQueryClient();
+  const isRefreshing = useIsFetching({ queryKey: profileKey }) > 0;
+  return { refresh: () => client.invalidateQueries({ queryKey: profileKey }), isRefreshing };
+}
 
 /** The data of a student's own profile. A list that could not be loaded is `undefined`; the rest is still shown. */
-export async function loadStudentProfile() {
+async function loadStudentProfile() {
   const params = { studentId: ownId() };
   const [student, enrolments, batches, own] = await Promise.all([
     getStudent(params.studentId),
-    callApi(enrolmentEndpoints.listOfStudent, { params }).catch(nothing),
-    callApi(batchEndpoints.listOfStudent, { params }).catch(nothing),
+    callAs('STUDENT', enrolmentEndpoints.listOfStudent, { params }).catch(nothing),
+    callAs('STUDENT', batchEndpoints.listOfStudent, { params }).catch(nothing),
     loadOwn(),
   ]);
   return { student, enrolments, batches, ...own };
 }
 
-export async function loadTrainerProfile() {
+async function loadTrainerProfile() {
   const params = { trainerId: ownId() };
   const [trainer, courses, batches, own] = await Promise.all([
     getTrainer(params.trainerId),
     callApi(trainerCourseEndpoints.listCourses, { params }).catch(nothing),
-    callApi(batchEndpoints.listOfTrainer, { params }).catch(nothing),
+    callAs('TRAINER', batchEndpoints.listOfTrainer, { params }).catch(nothing),
     loadOwn(),
   ]);
   return { trainer, courses, batches, ...own };

@@ -1,5 +1,5 @@
 import { notificationEndpoints } from '@avsar/contract';
-import { createEventReader } from './event-reader.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { failuresAfter, isStale, silenceMilliseconds, waitBeforeTry } from './reconnect.ts';
 
 export interface StreamEvents {
@@ -54,11 +54,13 @@ async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent,
     if (response.status === 401) return 'refused';
     if (!response.ok || response.body === null) return 'broken';
     onOpen();
-    const read = createEventReader(onEvent);
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: restartSilenceTimer }))
+      .getReader();
+    for (let read = await events.read(); !read.done; read = await events.read()) {
       restartSilenceTimer();
-      read(piece.value);
+      if (read.value.event !== undefined) onEvent(read.value.event);
     }
     return 'broken';
   } finally {

@@ -1,0 +1,38 @@
+import { attendanceEndpoints } from '@avsar/contract';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '#api/queries.ts';
+import { useAuth } from '#features/auth/index.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { attendanceMessages } from '../attendance.messages.ts';
+import { joinPages, loadRegisterPage } from './register-pages.ts';
+
+const meetingsAtOnce = 20;
+
+/** Admins have no live stream. */
+const pollWithoutStreamMilliseconds = 15_000;
+/** Polling beside the live stream: no event is sent when a class ends and students become absent. */
+const pollWithStreamMilliseconds = 60_000;
+
+/** The register of a batch, kept up to date while students join. */
+export function useRegister(batchId: number) {
+  const { role } = useAuth();
+  const client = useQueryClient();
+  const register = useInfiniteQuery({
+    queryKey: keyOf(attendanceEndpoints.getGrid, batchId),
+    queryFn: ({ pageParam, signal }) => loadRegisterPage(batchId, meetingsAtOnce, pageParam || undefined, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ olderCursor }) => olderCursor ?? undefined,
+    select: ({ pages }) => pages.reduce((newer, older) => joinPages(older, newer)),
+    refetchInterval: role === 'ADMIN' ? pollWithoutStreamMilliseconds : pollWithStreamMilliseconds,
+  });
+  const showOlder = async () => {
+    const { isFetchNextPageError } = await register.fetchNextPage();
+    if (isFetchNextPageError) toast.error(attendanceMessages.olderFailed);
+  };
+  return {
+    grid: register.data,
+    isFailed: register.isLoadingError,
+    refresh: () => void client.invalidateQueries({ queryKey: keyOf(attendanceEndpoints.getGrid) }),
+    older: register.hasNextPage ? { load: () => void showOlder(), isLoading: register.isFetchingNextPage } : undefined,
+  };
+}

@@ -1,1 +1,0 @@
-export { useLive } from './use-live.ts';

@@ -1,0 +1,51 @@
+import { meetingEndpoints, type MeetingPhase, type MeetingTaught } from '@avsar/contract';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callPageAs } from '#api/client.ts';
+import { keyOf } from '#api/queries.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { meetingMessages } from '../meetings.messages.ts';
+
+/** Few at first, so that the content below stays within reach. */
+const rowsAtFirst = '6';
+const rowsMore = '20';
+
+const meetingsQuery = (phase: MeetingPhase) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(meetingEndpoints.listMine, { phase }), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === '' ? { phase, limit: rowsAtFirst } : { phase, limit: rowsMore, cursor: pageParam };
+      return callPageAs('TRAINER', meetingEndpoints.listMine, { query }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** The trainer's upcoming and past classes; live events load them again. */
+export function useTrainerMeetings() {
+  const client = useQueryClient();
+  const [phase, choose] = useState<MeetingPhase>('upcoming');
+  // The count of upcoming classes is shown even while the past ones are listed.
+  const upcoming = useInfiniteQuery(meetingsQuery('upcoming'));
+  const past = useInfiniteQuery({ ...meetingsQuery('past'), enabled: phase === 'past' });
+  const list = phase === 'past' ? past : upcoming;
+  const loadMore = async () => {
+    const { isFetchNextPageError } = await list.fetchNextPage();
+    if (isFetchNextPageError) toast.error(meetingMessages.fetchFailed);
+  };
+  return {
+    phase,
+    choose,
+    /** `undefined` while loading. */
+    meetings: list.data?.pages.flatMap((page): readonly MeetingTaught[] => page.items),
+    isFailed: list.isLoadingError,
+    isLoading: list.isFetching,
+    retry: () => void list.refetch(),
+    refresh: () => void client.invalidateQueries({ queryKey: keyOf(meetingEndpoints.listMine) }),
+    more: list.hasNextPage ? { load: () => void loadMore(), isLoading: list.isFetchingNextPage } : undefined,
+    /** Number of upcoming classes, if loaded. */
+    upcomingCount: upcoming.data?.pages[0]?.total,
+  };
+}
+
+export type TrainerMeetingsList = ReturnType<typeof useTrainerMeetings>;

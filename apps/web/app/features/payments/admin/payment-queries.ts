@@ -1,0 +1,27 @@
+import { paymentAdminEndpoints } from '@avsar/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callPageAs } from '#api/client.ts';
+import { keyOf, replyQuery } from '#api/queries.ts';
+import { grouped } from '#lib/format.ts';
+
+export const checksQuery = replyQuery('ADMIN', paymentAdminEndpoints.getChecks, {});
+
+/** The number of waiting transfers, from the first page of their list: "3", "25+", or '' for none. */
+export const waitingTransfersQuery = queryOptions({
+  queryKey: keyOf(paymentAdminEndpoints.listTransfers, 'waiting'),
+  queryFn: async ({ signal }) => {
+    const first = await callPageAs('ADMIN', paymentAdminEndpoints.listTransfers, {}, { signal });
+    const { items, total, nextCursor } = first;
+    const number = total ?? items.length;
+    if (number === 0) return '';
+    return total === undefined && nextCursor !== undefined ? `${grouped(number)}+` : grouped(number);
+  },
+});
+
+const paths: ReadonlySet<unknown> = new Set(Object.values(paymentAdminEndpoints).map(({ path }) => path));
+
+/** Loads again what admin pages show about payments, after something was done to one. */
+export function useRefreshPayments() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });
+}
