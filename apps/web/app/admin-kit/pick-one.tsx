@@ -52,7 +52,8 @@ export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) 
   const found = useQuery({
     queryKey: ['options', id, searched],
     queryFn: ({ signal }) => field.search(searched, signal),
-    enabled: isOpen,
+    // Not while somebody types: nobody needs the options of half a word.
+    enabled: isOpen && searched === text,
     placeholderData: keepPreviousData,
   });
   const isPending = searched !== text || found.isPending || found.isPlaceholderData;

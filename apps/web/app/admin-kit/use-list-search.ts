@@ -17,11 +17,14 @@ export function useListSearch() {
   const [written, setWritten] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** The latest requested query: two filters may be chosen before the URL changes. */
-  const latest = useRef(search);
+  /** The latest requested query: the URL follows a moment later, and a choice must not jump back meanwhile. */
+  const [requested, setRequested] = useState({ of: search, search });
+  const current = requested.of === search ? requested.search : search;
+  /** The latest query as a ref, for the debounce timer. */
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = search;
-  }, [search]);
+    latest.current = current;
+  }, [current]);
 
   // The URL was changed by the back button or a link: update the field.
   if (asked !== lastRead) {
@@ -37,14 +40,15 @@ export function useListSearch() {
     if (value === '') after.delete(name);
     else after.set(name, value);
     latest.current = after;
+    setRequested({ of: search, search: after });
     setSearch(after, { replace: true, preventScrollReset: true });
   };
 
   return {
     /** The chosen value of a filter, or its default. */
-    value: (name: string, fallback = '') => search.get(name) ?? fallback,
+    value: (name: string, fallback = '') => current.get(name) ?? fallback,
     /** The query for the API: the given parameters of the URL, with their default values. */
-    query: <Name extends string>(defaults: Readonly<Record<Name, string | undefined>>) => queryOf(search, defaults),
+    query: <Name extends string>(defaults: Readonly<Record<Name, string | undefined>>) => queryOf(current, defaults),
     choose,
     q: typed,
     setQ: (text: string) => {
