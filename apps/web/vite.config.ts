@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const fields =
-  /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|Progress|Textarea|TextInput)\//;
+  /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|PasswordInput|Progress|Textarea|TextInput)\//;
 const account =
   /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|refusal|sign-in\/(?:code-form|otp)|step-up)|attendance|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
 /** Modules that only admin screens use. */
@@ -14,9 +14,11 @@ const adminOnly =
 /** Mantine's combobox and the positioning library below it, for admin forms. */
 const combobox =
   /node_modules\/(?:@floating-ui\/|tabbable\/|@mantine\/(?:core\/esm\/components\/(?:Combobox|Floating|FocusTrap|Overlay|Popover|Portal|Transition)|hooks\/esm\/use-focus-trap))/;
+/** Parts of the long texts about careers and tools. */
+const article = /\/apps\/web\/app\/features\/article\//;
 const shared = (id: string) =>
   /\/apps\/web\/app\/|node_modules\//.test(id) &&
-  ![fields, account, adminOnly, combobox].some((others) => others.test(id));
+  ![fields, account, adminOnly, article, combobox].some((others) => others.test(id));
 /** All styles but the chat's, which is loaded only when it is opened. */
 const styles = (id: string) => id.endsWith('.css') && !/\/features\/assistant\/(?!admin\/)/.test(id);
 
@@ -58,6 +60,7 @@ export default defineConfig({
             { name: 'queries', test: /node_modules\/@tanstack\//, priority: 2 },
             { name: 'fields', test: fields, priority: 0 },
             { name: 'combobox', test: combobox, priority: 0 },
+            { name: 'article', test: article, minShareCount: 2, priority: 0 },
             { name: 'desk', test: adminOnly, minShareCount: 3, priority: 0 },
           ],
         },
