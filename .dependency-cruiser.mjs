@@ -406,12 +406,12 @@ const webRules = [
   webRule('web-content', 'content/ holds static texts and imports only content/.', 'content', [`${web}content/`]),
   webRule(
     'web-features',
-    'A web feature imports api, ui, lib, links.ts, contract, and the index.ts of the admin kit, auth and media.',
+    'A web feature imports api, forms, ui, lib, links.ts, contract, and the index.ts of the admin kit, auth and media.',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
       `${web}(?:admin-kit|features/(?:auth|media))/index\\.tsx?$`,
-      `${web}(?:api|ui|lib)/`,
+      `${web}(?:api|forms|ui|lib)/`,
       addresses,
       '^packages/contract/',
     ],
@@ -427,15 +427,16 @@ const webRules = [
     ],
   ),
   webRule(
+    'web-forms',
+    'forms/, the state and layout of forms, imports ui, lib, contract and the index.ts of auth. Public pages load it.',
+    'forms',
+    [`${web}(?:forms|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, '^packages/contract/'],
+  ),
+  webRule(
     'web-admin-kit',
-    'The admin kit, parts of admin screens, imports api, ui, lib, links.ts, contract, and the index.ts of auth and media.',
+    'The admin kit, parts of admin screens, imports api, ui, lib, links.ts, contract, and the index.ts of auth.',
     'admin-kit',
-    [
-      `${web}(?:admin-kit|api|ui|lib)/`,
-      `${web}features/(?:auth|media)/index\\.tsx?$`,
-      addresses,
-      '^packages/contract/',
-    ],
+    [`${web}(?:admin-kit|api|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, addresses, '^packages/contract/'],
   ),
   webRule(
     'web-shell',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { focusIfLost } from './focus.ts';
+import { focusIfLost } from '#lib/focus.ts';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { count, grouped } from '#lib/format.ts';
-import { focusIfLost, focusListHeadIfLost } from './focus.ts';
+import { focusIfLost, focusListHeadIfLost } from '#lib/focus.ts';
 import styles from './load-more.module.css';
 
 /** The server counts up to this number (`X-Total-Count`). */

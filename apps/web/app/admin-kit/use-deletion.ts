@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isStepUpRefusal } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { focusListHeadIfLost } from './focus.ts';
+import { focusListHeadIfLost } from '#lib/focus.ts';
 
 interface Deletion<Item> {
   /** Deletes the item; `message` says whether it was deleted or archived. */

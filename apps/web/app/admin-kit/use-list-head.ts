@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusIfLost } from './focus.ts';
+import { focusIfLost } from '#lib/focus.ts';
 
 /**
  * Moves the focus to the list head when the focused row has left the list, so that keyboard users can continue.

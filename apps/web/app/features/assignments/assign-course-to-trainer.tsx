@@ -17,7 +17,6 @@ import {
   ConfirmDialog,
   AdminPage,
   AdminTabs,
-  focusListHeadIfLost,
   Found,
   ListBar,
   ListFailed,
@@ -29,6 +28,7 @@ import {
   useListing,
   useListSearch,
 } from '#admin-kit/index.ts';
+import { focusListHeadIfLost } from '#lib/focus.ts';
 import { count, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';

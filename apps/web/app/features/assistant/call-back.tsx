@@ -1,16 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import {
-  ApiError,
-  type CallInput,
-  courseQueryDraftSchema,
-  enquiryEndpoints,
-  strangersCourseQueryDraftSchema,
-} from '@avsar/contract';
-import { type SubmitEvent, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { ApiError, courseQueryDraftSchema, enquiryEndpoints, strangersCourseQueryDraftSchema } from '@avsar/contract';
+import { useEffect, useId, useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { useAuth } from '#features/auth/index.ts';
-import { readForm, useDraft } from '#lib/use-draft.ts';
+import { useForm } from '#forms/use-form.ts';
+import { focusIfLost } from '#lib/focus.ts';
 import { IconPhoneCall } from '#ui/pictures/icons.ts';
 import styles from './call-back.module.css';
 import { assistantMessages } from './assistant.messages.ts';
@@ -54,56 +48,34 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
   const { role, hasEnded } = useAuth();
   const [isVisitor, setVisitor] = useState(false);
   const isKnown = (role === 'STUDENT' || role === 'TRAINER') && !hasEnded && !isVisitor;
-  const draft = useDraft();
   const titleId = useId();
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  const send = async (form: HTMLFormElement, body: CallInput<typeof enquiryEndpoints.askAboutCourse>['body']) => {
-    setSending(true);
-    try {
-      await callApi(enquiryEndpoints.askAboutCourse, { body });
-      markCallBackAsked(answer.id);
-    } catch (error) {
-      flushSync(() => {
-        setSending(false);
-        refuse(error);
-      });
-      focusFault(form);
-    }
-  };
-
-  const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) {
-      setRefusal(assistantMessages.callBackFailed);
-    } else if (isKnown && 'fullName' in error.fields) {
-      // The login has ended meanwhile: the server now treats the person as a visitor, who must give name and number.
-      setVisitor(true);
-      setRefusal(assistantMessages.callBackStranger);
-    } else {
-      draft.setFaults(error.fields);
-      setRefusal(error.message === '' ? assistantMessages.callBackFailed : error.message);
-    }
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setRefusal(undefined);
-    const schema = isKnown ? courseQueryDraftSchema : strangersCourseQueryDraftSchema;
-    const body = draft.check(schema, { ...readForm(form), query: queryOf(question), selectedOption: 'other' });
-    if (body === undefined) requestAnimationFrame(() => focusFault(form));
-    else await send(form, body);
-  };
+  const { props, field, isBusy, refusal } = useForm({
+    schema: isKnown ? courseQueryDraftSchema : strangersCourseQueryDraftSchema,
+    read: (texts) => ({ ...texts, query: queryOf(question), selectedOption: 'other' }),
+    save: async (body) => {
+      try {
+        return await callApi(enquiryEndpoints.askAboutCourse, { body });
+      } catch (error) {
+        if (isKnown && asksForName(error)) setVisitor(true);
+        throw error;
+      }
+    },
+    onSaved: () => markCallBackAsked(answer.id),
+    faultsOf: (error) => (isKnown && asksForName(error) ? {} : error.fields),
+    refusal: (error) => {
+      if (isKnown && asksForName(error)) return assistantMessages.callBackStranger;
+      return error instanceof ApiError && error.message !== '' ? error.message : assistantMessages.callBackFailed;
+    },
+  });
+  const { ref } = props;
+  // The button that opened the form is gone, so the first field takes the focus.
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('input, button')?.focus();
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [ref]);
 
   return (
-    <form
-      ref={focusFirst}
-      className={styles.form}
-      noValidate
-      aria-labelledby={titleId}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={styles.form} aria-labelledby={titleId} {...props}>
       <h3 id={titleId} className={styles.title}>
         {assistantMessages.callBackTitle}
       </h3>
@@ -111,9 +83,16 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
         <p>{assistantMessages.callBackKnown}</p>
       ) : (
         <>
-          <TextInput {...draft.field('fullName')} size="md" label="Full name" autoComplete="name" required />
           <TextInput
-            {...draft.field('contactNumber')}
+            {...field('fullName')}
+            ref={isVisitor ? focusIfLost : undefined}
+            size="md"
+            label="Full name"
+            autoComplete="name"
+            required
+          />
+          <TextInput
+            {...field('contactNumber')}
             size="md"
             label="Mobile number"
             type="tel"
@@ -121,7 +100,7 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
             autoComplete="tel-national"
             required
           />
-          <TextInput {...draft.field('email')} size="md" label="E-mail" type="email" autoComplete="email" required />
+          <TextInput {...field('email')} size="md" label="E-mail" type="email" autoComplete="email" required />
         </>
       )}
       {refusal !== undefined && (
@@ -130,10 +109,10 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isBusy}>
           Call me back
         </Button>
-        <Button variant="default" disabled={isSending} onClick={onClose}>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
           Not now
         </Button>
       </div>
@@ -141,18 +120,8 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
   );
 }
 
-/** The button that opened the form is gone, so the first field takes the focus. */
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('input, button')?.focus();
-  form?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Focuses the first invalid field, or else the button; not if the focus has moved outside the form. */
-function focusFault(form: HTMLFormElement): void {
-  const { activeElement } = document;
-  if (activeElement !== document.body && !form.contains(activeElement)) return;
-  form.querySelector<HTMLElement>('[aria-invalid="true"], input:invalid, button')?.focus();
-}
+/** The login has ended meanwhile: the server treats the person as a visitor, who must give name and number. */
+const asksForName = (error: unknown) => error instanceof ApiError && 'fullName' in error.fields;
 
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();

@@ -17,10 +17,10 @@ export function AddCourse() {
           schema={courseDraftSchema}
           submit="Add course"
           failed={courseMessages.addFailed}
-          save={async (body, fetch) => {
-            await callApi(courseEndpoints.create, { body }, { fetch });
+          save={(body, { fetch }) => callApi(courseEndpoints.create, { body }, { fetch })}
+          onSaved={() => {
             toast.success(courseMessages.added);
-            await navigate(links.courses);
+            return navigate(links.courses);
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import { type Course, type CourseFieldName, courseFieldNames } from '@avsar/contract';
-import type { Difference } from '#admin-kit/index.ts';
+import type { Difference } from '#forms/differences.ts';
 import { courseFormFields } from './course-form-fields.ts';
 
 /** Longer texts are cut to this length around the change. */

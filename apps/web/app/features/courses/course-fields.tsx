@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type Course, type CourseFieldName, courseFieldNames } from '@avsar/contract';
-import type { Draft } from '#lib/use-send-form.ts';
+import type { Field } from '#forms/fields.ts';
 import styles from '#ui/form/form.module.css';
 import { courseFormFields, type CourseFormGroup } from './course-form-fields.ts';
 
 interface CourseFieldsProps {
-  readonly draft: Draft;
+  readonly field: Field;
   /** Initial values of the fields. */
   readonly course?: Course | undefined;
 }
@@ -17,10 +17,10 @@ export function CourseFields({ group, ...rest }: CourseFieldsProps & { readonly 
     .map((name) => <CourseField key={name} name={name} {...rest} />);
 }
 
-function CourseField({ name, draft, course }: CourseFieldsProps & { readonly name: CourseFieldName }) {
+function CourseField({ name, field, course }: CourseFieldsProps & { readonly name: CourseFieldName }) {
   const { label, input, isLong, isWide, isRequired } = courseFormFields[name];
   const shared = {
-    ...draft.field(name),
+    ...field(name),
     ...(isWide && { className: styles.wide }),
     defaultValue: course?.[name] ?? '',
     label,

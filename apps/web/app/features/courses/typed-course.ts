@@ -1,15 +1,9 @@
 import { courseFieldNames } from '@avsar/contract';
-import { type FieldErrors, fieldErrorsOf, readForm } from '#lib/use-draft.ts';
+import type { FieldErrors, Texts } from '#forms/fields.ts';
 import { courseFormFields, type TypedCourse } from './course-form-fields.ts';
 import { courseMessages } from './courses.messages.ts';
 
-/** The form values in the shape of the API. */
-export function readTypedCourse(form: HTMLFormElement) {
-  return typedCourse(readForm(form));
-}
-
-type Texts = Readonly<Record<string, string>>;
-
+/** The form's texts in the shape of the API. */
 export function typedCourse(texts: Texts): TypedCourse;
 export function typedCourse(texts: Texts): Candidate {
   return Object.fromEntries(
@@ -30,14 +24,9 @@ export function missingIn(candidate: Candidate, isCoverRequired: boolean): Field
   };
 }
 
-/** All faults by field. For an empty field "missing" replaces "not a number". */
-export const faultsIn = (
-  { startDate, endDate }: Pick<TypedCourse, 'startDate' | 'endDate'>,
-  missing: FieldErrors,
-  issues: Parameters<typeof fieldErrorsOf>[0],
-): FieldErrors => ({
+/** Faults that the schema does not name. For an empty field "missing" replaces "not a number". */
+export const faultsIn = (candidate: TypedCourse, isCoverRequired: boolean): FieldErrors => ({
   // Checked here because the schema compares the dates only if all fields are valid.
-  ...(endDate < startDate && { endDate: courseMessages.endsBeforeStart }),
-  ...fieldErrorsOf(issues),
-  ...missing,
+  ...(candidate.endDate < candidate.startDate && { endDate: courseMessages.endsBeforeStart }),
+  ...missingIn(candidate, isCoverRequired),
 });

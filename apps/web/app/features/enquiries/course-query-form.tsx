@@ -1,14 +1,18 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { courseQueryDraftSchema, enquiryEndpoints, queryTypes, strangersCourseQueryDraftSchema } from '@avsar/contract';
-import type { SubmitEvent } from 'react';
 import { callApi } from '#api/client.ts';
 import { useAuth } from '#features/auth/index.ts';
-import { readForm, useDraft } from '#lib/use-draft.ts';
+import { useForm } from '#forms/use-form.ts';
 import { enquiryMessages } from './enquiries.messages.ts';
+import { enquiryRules } from './enquiry-rules.ts';
 import styles from './form.module.css';
 import { SentNotice } from './sent-notice.tsx';
-import { useEnquiry } from './use-enquiry.ts';
 
+const texts = {
+  incomplete: enquiryMessages.queryIncomplete,
+  sent: enquiryMessages.querySent,
+  failed: enquiryMessages.queryFailed,
+};
 const questionFields = ['selectedOption', 'query'];
 const contactFields = ['fullName', 'email', 'contactNumber'];
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -17,27 +21,17 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
   const { role } = useAuth();
   const isKnown = role === 'STUDENT' || role === 'TRAINER';
-  const draft = useDraft();
-  const { isSending, isSent, isComplete, send } = useEnquiry(draft, {
-    incomplete: enquiryMessages.queryIncomplete,
-    sent: enquiryMessages.querySent,
-    failed: enquiryMessages.queryFailed,
+  const form = useForm({
+    schema: isKnown ? courseQueryDraftSchema : strangersCourseQueryDraftSchema,
+    read: (typed) => ({ ...typed, course: { id: courseId } }),
+    save: (body) => callApi(enquiryEndpoints.askAboutCourse, { body }),
+    ...enquiryRules(isKnown ? questionFields : [...questionFields, ...contactFields], texts),
   });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = readForm(form);
-    if (!isComplete(isKnown ? questionFields : [...questionFields, ...contactFields], values)) return;
-    const schema = isKnown ? courseQueryDraftSchema : strangersCourseQueryDraftSchema;
-    const body = draft.check(schema, { ...values, course: { id: courseId } });
-    if (body !== undefined) await send(form, () => callApi(enquiryEndpoints.askAboutCourse, { body }));
-  };
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} {...form.props}>
       <NativeSelect
-        {...draft.field('selectedOption')}
+        {...form.field('selectedOption')}
         label="What is it about?"
         size="md"
         required
@@ -46,13 +40,13 @@ export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
           ...queryTypes.map((type) => ({ value: type, label: sentence(type) })),
         ]}
       />
-      <Textarea {...draft.field('query')} label="Your question" size="md" autosize minRows={4} maxRows={12} required />
+      <Textarea {...form.field('query')} label="Your question" size="md" autosize minRows={4} maxRows={12} required />
       {!isKnown && (
         <>
-          <TextInput {...draft.field('fullName')} label="Full name" size="md" autoComplete="name" required />
-          <TextInput {...draft.field('email')} label="E-mail" type="email" size="md" autoComplete="email" required />
+          <TextInput {...form.field('fullName')} label="Full name" size="md" autoComplete="name" required />
+          <TextInput {...form.field('email')} label="E-mail" type="email" size="md" autoComplete="email" required />
           <TextInput
-            {...draft.field('contactNumber')}
+            {...form.field('contactNumber')}
             label="Contact number"
             type="tel"
             inputMode="numeric"
@@ -62,10 +56,10 @@ export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
           />
         </>
       )}
-      <Button type="submit" size="md" loading={isSending}>
+      <Button type="submit" size="md" loading={form.isBusy}>
         Send
       </Button>
-      {isSent && <SentNotice />}
+      {form.isSaved && <SentNotice />}
     </form>
   );
 }

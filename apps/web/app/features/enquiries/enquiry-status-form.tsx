@@ -1,8 +1,9 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { type Enquiry, enquiryChangeSchema, enquiryEndpoints, enquiryStatuses } from '@avsar/contract';
 import { callAllAs, callApi } from '#api/client.ts';
-import { RowForm, useRowForm } from '#admin-kit/index.ts';
-import { readForm } from '#lib/use-draft.ts';
+import { differencesBy } from '#forms/differences.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { manageEnquiryMessages, statusTexts } from './manage.messages.ts';
@@ -18,19 +19,14 @@ const schema = enquiryChangeSchema.omit({ version: true });
 
 /** Form for the status of an enquiry and an internal note. */
 export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: EnquiryStatusFormProps) {
-  const editing = useRowForm({
-    row: enquiry,
+  const editing = useForm({
     schema,
-    read: (fields) => {
-      const { status, note = '' } = readForm(fields);
-      return { status, note: note.trim() === '' ? null : note };
-    },
-    save: (body, version = enquiry.version) => {
+    read: ({ status, note = '' }) => ({ status, note: note.trim() === '' ? null : note }),
+    save: (body, { version = enquiry.version }) => {
       const params = { enquiryId: String(enquiry.id) };
       return callApi(enquiryEndpoints.update, { params, body: { ...body, version } });
     },
-    reread: () => reread(enquiry),
-    inWords: ({ status, note }) => ({ Status: statusTexts[status], Note: note ?? '' }),
+    edited: { row: enquiry, reread: () => reread(enquiry), differences, onReload },
     failed: manageEnquiryMessages.saveFailed,
     onSaved: () => {
       toast.success(manageEnquiryMessages.saved);
@@ -38,9 +34,9 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
     },
   });
   return (
-    <RowForm form={editing} submit="Save" onReload={onReload} onCancel={onCancel}>
+    <Form form={editing} layout="columns" submit="Save" cancel={onCancel}>
       <NativeSelect
-        {...editing.draft.field('status')}
+        {...editing.field('status')}
         label="Status"
         size="md"
         defaultValue={enquiry.status}
@@ -48,7 +44,7 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
         data={enquiryStatuses.map((status) => ({ value: status, label: statusTexts[status] }))}
       />
       <Textarea
-        {...editing.draft.field('note')}
+        {...editing.field('note')}
         label="Note for colleagues"
         description="Whoever asked never sees it."
         size="md"
@@ -58,9 +54,11 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
         maxRows={10}
         className={form.wide}
       />
-    </RowForm>
+    </Form>
   );
 }
+
+const differences = differencesBy(({ status, note }: Enquiry) => ({ Status: statusTexts[status], Note: note ?? '' }));
 
 /** Loads an enquiry again. The API has no call for a single one, so it is searched by e-mail, which never changes. */
 async function reread({ id, email }: Enquiry): Promise<Enquiry | undefined> {

@@ -4,5 +4,4 @@ export { FileZone } from './file-zone.tsx';
 export { PicturePicker } from './picture-picker.tsx';
 export { pictureWords } from './picture-words.ts';
 export { readFile } from './read-file.ts';
-export { SendingBar } from './sending-bar.tsx';
 export { type ChosenFile, useChosenFile } from './use-chosen-file.ts';

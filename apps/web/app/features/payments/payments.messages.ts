@@ -29,7 +29,6 @@ export const paymentMessages = {
 
   transferSent: 'Thank you. We look for your transfer and tell you once it is found.',
   transferFailed: 'Your reference could not be sent. Please try again.',
-  fileUnreadable: 'The picture could not be read. Please choose it again.',
   awaiting: 'We are looking for your transfer',
   awaitingText:
     'As soon as it is found you are enrolled, and we tell you here and by mail. That may take a working day.',

@@ -3,13 +3,13 @@ import { consentNotice, consentPurposes } from '@avsar/contract';
 import { useId } from 'react';
 import { IconCheck } from '#ui/pictures/icons.ts';
 import styles from './consent-fields.module.css';
-import type { Draft } from '#lib/use-send-form.ts';
+import type { Field } from '#forms/fields.ts';
 
 /** One check box per consent purpose; only the account's own is required. */
-export function ConsentFields({ draft }: { readonly draft: Draft }) {
+export function ConsentFields({ field }: { readonly field: Field }) {
   const id = useId();
   return consentPurposes.map((purpose) => {
-    const { name, error, onChange } = draft.field(`consents.${purpose}`);
+    const { name, error, onChange } = field(`consents.${purpose}`);
     const isNeeded = purpose === 'account';
     return (
       <div key={purpose} className={styles.consent}>

@@ -1,21 +1,20 @@
 import { Alert, Button } from '@mantine/core';
 import { ApiError } from '@avsar/contract';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ZodType } from 'zod';
-import { fieldErrorsOf } from '#lib/use-draft.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { peopleMessages } from './people.messages.ts';
 import { changeOf, isTrainer, type Person } from './person-change.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
-import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { refusalOf } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
-import { PicturePicker, SendingBar } from '#features/media/index.ts';
+import { PicturePicker } from '#features/media/index.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 import { readTypedPerson, readTypedTeaching } from './typed-person.ts';
-import { usePersonForm } from './use-person-form.ts';
+import { unreadableIn, usePersonFiles } from './use-person-files.ts';
 
 interface EditFormProps<Body, Saved> {
   readonly person: Person;
@@ -30,81 +29,58 @@ interface EditFormProps<Body, Saved> {
 
 /** The edit form of a student or trainer. Typed values stay when saving fails. */
 export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload, backTo }: EditFormProps<Body, Saved>) {
-  const { formProps, draft, isBusy, share, picture, resume, pointOut, readFiles } = usePersonForm();
-  const [refusal, setRefusal] = useState<unknown>();
   const trainer = isTrainer(person) ? person : undefined;
-
-  const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
-    setRefusal(undefined);
-    const files = await readFiles();
-    if (files === undefined) return;
-    const typed = { ...readTypedPerson(fields), ...(trainer && readTypedTeaching(fields)) };
-    const parsed = schema.safeParse(changeOf(person, typed, files));
-    if (!parsed.success) {
-      const missing = requiredMissingIn(typed);
-      const fault = pointOut({ ...fieldErrorsOf(parsed.error.issues), ...missing });
-      const isMissing = Object.keys(missing).length > 0;
-      toast.warning(isMissing ? peopleMessages.requiredMissing : (fault ?? peopleMessages.notUpdated));
-      return;
-    }
-    try {
-      onSaved(await save(parsed.data, fetch));
-    } catch (error) {
-      // The re-authentication (step-up) was cancelled: nothing is saved, and the typed values stay.
-      if (isStepUpRefusal(error)) return;
-      if (error instanceof ApiError) pointOut(error.fields);
-      setRefusal(error);
-      toast.error(failureOf(error, trainer !== undefined));
-    }
-  };
+  const form = useForm({
+    schema,
+    read: async (texts, fields) => {
+      const typed = { ...readTypedPerson(texts), ...(trainer && readTypedTeaching(texts, fields)) };
+      return changeOf(person, typed, await files.read());
+    },
+    check: (change) => ({ ...requiredMissingIn(change), ...unreadableIn(change) }),
+    onInvalid: ({ first, typed }) => {
+      const isMissing = Object.keys(requiredMissingIn(typed)).length > 0;
+      toast.warning(isMissing ? peopleMessages.requiredMissing : (first ?? peopleMessages.notUpdated));
+    },
+    save: (body, { fetch }) => save(body, fetch),
+    onSaved,
+    refusal: (error) => refusalIn(error, onReload),
+    failed: (error) => failureOf(error, trainer !== undefined),
+  });
+  const files = usePersonFiles(form.faultAt);
 
   return (
-    <form className={styles.form} {...formProps(submit)}>
+    <Form form={form} layout="card" submit="Save" cancel={backTo}>
       <FormGroup title="Person">
         <div className={styles.wide}>
           <PicturePicker
             label="Profile picture"
-            chosen={picture}
-            error={draft.field('image').error}
+            chosen={files.picture}
+            error={form.field('image').error}
             isRequired={false}
             current={person.image}
           />
         </div>
-        <ContactFields draft={draft} person={person} />
+        <ContactFields field={form.field} person={person} />
       </FormGroup>
       <FormGroup title={trainer ? 'Teaching' : 'Education and work'}>
-        <BackgroundFields draft={draft} person={person} />
-        {trainer && <TeachingFields draft={draft} trainer={trainer} />}
+        <BackgroundFields field={form.field} person={person} />
+        {trainer && <TeachingFields field={form.field} trainer={trainer} />}
         <div className={styles.wide}>
           <ResumePicker
-            chosen={resume}
-            error={draft.field('resume').error}
+            chosen={files.resume}
+            error={form.field('resume').error}
             isRequired={false}
             hasOne={person.resume !== null}
           />
         </div>
       </FormGroup>
-      <div className={styles.end}>
-        {refusal !== undefined && <Refusal error={refusal} onReload={onReload} />}
-        {share !== undefined && <SendingBar share={share} />}
-        <div className={styles.buttons}>
-          <Button type="submit" size="md" loading={isBusy}>
-            Save
-          </Button>
-          <Button component={Link} to={backTo} size="md" variant="default">
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </form>
+    </Form>
   );
 }
 
-/** The server's refusal. After a conflict the typed values stay until the person asks for the newer version. */
-function Refusal({ error, onReload }: { readonly error: unknown; readonly onReload: () => void }) {
-  if (!(error instanceof ApiError && error.code === 'conflict')) {
-    return <Alert role="alert" color="red" variant="light" title={refusalOf(error)} />;
-  }
+/** The typed values stay until the person asks for the newer version; they are never saved over it. */
+function refusalIn(error: unknown, onReload: () => void) {
+  if (!(error instanceof ApiError && error.code === 'conflict')) return refusalOf(error);
   return (
     <Alert role="alert" color="marigold" variant="light" title={peopleMessages.changedMeanwhile}>
       <p>What you typed is still here, and not saved. Load the newer details, then make your change again.</p>

@@ -1,15 +1,12 @@
-import { Alert, Button } from '@mantine/core';
 import { consentAnswersSchema, consentEndpoints } from '@avsar/contract';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { loadSession, storeConsent, profilePathOf, refusalOf } from '#features/auth/index.ts';
 import { mobile } from '#lib/format.ts';
-import { fieldErrorsOf } from '#lib/use-draft.ts';
-import { useSendForm } from '#lib/use-send-form.ts';
 import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
-import styles from '#ui/form/form.module.css';
 import { Page } from '#ui/layout/page.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ConsentFields } from './consent-fields.tsx';
@@ -52,31 +49,20 @@ export function FirstConsents({ me }: { readonly me: Me }) {
 }
 
 function ConsentForm({ profilePath }: { readonly profilePath: string }) {
-  const { formProps, draft, isBusy, pointOut } = useSendForm();
-  const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
-
-  const submit = async (fields: HTMLFormElement) => {
-    setRefusal(undefined);
-    const consents = readConsents(fields);
-    const parsed = consentAnswersSchema.safeParse(consents);
-    if (!parsed.success) {
-      const faults = Object.entries(fieldErrorsOf(parsed.error.issues));
-      const fault = pointOut(Object.fromEntries(faults.map(([name, words]) => [`consents.${name}`, words])));
-      if (fault !== undefined) toast.warning(fault);
-      return;
-    }
-    try {
-      await callApi(consentEndpoints.answerAll, { body: parsed.data });
+  const form = useForm({
+    schema: consentAnswersSchema,
+    read: (_texts, fields) => readConsents(fields),
+    renameFaults: (faults) =>
+      Object.fromEntries(Object.entries(faults).map(([name, fault]) => [`consents.${name}`, fault])),
+    save: (body) => callApi(consentEndpoints.answerAll, { body }),
+    onSaved: () => {
       storeConsent();
       toast.success(peopleMessages.agreed);
-      await navigate(profilePath);
-    } catch (error) {
-      const reason = refusalOf(error);
-      setRefusal(reason);
-      toast.error(reason);
-    }
-  };
+      return navigate(profilePath);
+    },
+    failed: refusalOf,
+  });
 
   const logOut = async () => {
     await (await loadSession()).logOut();
@@ -84,21 +70,10 @@ function ConsentForm({ profilePath }: { readonly profilePath: string }) {
   };
 
   return (
-    <form className={styles.form} {...formProps(submit)}>
+    <Form form={form} layout="card" submit="Go on" cancel={() => void logOut()} cancelText="Log out instead">
       <FormGroup title="What you agree to">
-        <ConsentFields draft={draft} />
+        <ConsentFields field={form.field} />
       </FormGroup>
-      <div className={styles.end}>
-        {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
-        <div className={styles.buttons}>
-          <Button type="submit" size="md" loading={isBusy}>
-            Go on
-          </Button>
-          <Button size="md" variant="default" onClick={() => void logOut()}>
-            Log out instead
-          </Button>
-        </div>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Student, TrainerFull } from '@avsar/contract';
 import type { TypedPerson, TypedTeaching } from './typed-person.ts';
-import type { SentFiles } from './use-person-form.ts';
+import type { SentFiles } from './use-person-files.ts';
 
 export type Person = Student | TrainerFull;
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type WorkingStatus, workingStatuses } from '@avsar/contract';
 import styles from '#ui/form/form.module.css';
-import type { Draft } from '#lib/use-send-form.ts';
+import type { Field } from '#forms/fields.ts';
 
 /** The initial values of the fields. */
 export interface PersonDefaults {
@@ -14,7 +14,7 @@ export interface PersonDefaults {
 }
 
 interface FieldsProps {
-  readonly draft: Draft;
+  readonly field: Field;
   readonly person?: PersonDefaults | undefined;
 }
 
@@ -26,11 +26,11 @@ const statusTexts: Readonly<Record<WorkingStatus, string>> = {
 };
 
 /** Fields for name, mobile number, e-mail and address. */
-export function ContactFields({ draft, person }: FieldsProps) {
+export function ContactFields({ field, person }: FieldsProps) {
   return (
     <>
       <TextInput
-        {...draft.field('name')}
+        {...field('name')}
         defaultValue={person?.name ?? ''}
         label="Full name"
         size="md"
@@ -39,7 +39,7 @@ export function ContactFields({ draft, person }: FieldsProps) {
         className={styles.wide}
       />
       <TextInput
-        {...draft.field('mobileNumber')}
+        {...field('mobileNumber')}
         defaultValue={person?.mobileNumber ?? ''}
         label="Mobile number"
         type="tel"
@@ -52,7 +52,7 @@ export function ContactFields({ draft, person }: FieldsProps) {
         required
       />
       <TextInput
-        {...draft.field('email')}
+        {...field('email')}
         defaultValue={person?.email ?? ''}
         label="E-mail"
         type="email"
@@ -63,7 +63,7 @@ export function ContactFields({ draft, person }: FieldsProps) {
         required
       />
       <Textarea
-        {...draft.field('address')}
+        {...field('address')}
         defaultValue={person?.address ?? ''}
         label="Address"
         size="md"
@@ -79,11 +79,11 @@ export function ContactFields({ draft, person }: FieldsProps) {
 }
 
 /** Fields for qualification and working status. */
-export function BackgroundFields({ draft, person }: FieldsProps) {
+export function BackgroundFields({ field, person }: FieldsProps) {
   return (
     <>
       <TextInput
-        {...draft.field('qualification')}
+        {...field('qualification')}
         defaultValue={person?.qualification ?? ''}
         label="Qualification"
         size="md"
@@ -91,7 +91,7 @@ export function BackgroundFields({ draft, person }: FieldsProps) {
         required={person === undefined}
       />
       <NativeSelect
-        {...draft.field('workingStatus')}
+        {...field('workingStatus')}
         defaultValue={person?.workingStatus ?? ''}
         label="Working status"
         size="md"

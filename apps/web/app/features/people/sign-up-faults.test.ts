@@ -1,6 +1,8 @@
 import { studentSignUpSchema, trainerSignUpSchema } from '@avsar/contract';
 import { describe, expect, test } from 'vitest';
-import { faultsIn, isIncomplete } from './sign-up-faults.ts';
+import type { ZodType } from 'zod';
+import { fieldErrorsOf } from '#forms/fields.ts';
+import { isIncomplete, missingIn } from './sign-up-faults.ts';
 
 const whole = {
   name: 'Asha Rao',
@@ -15,10 +17,13 @@ const whole = {
 };
 const teaching = { experience: 4, technologies: ['Java'] };
 
-function faultsOfStudent(changes: Readonly<Record<string, unknown>>) {
-  const candidate = { ...whole, ...changes };
-  return faultsIn(candidate, studentSignUpSchema.safeParse(candidate).error?.issues ?? []);
-}
+/** As the form merges them. */
+const faultsIn = (schema: ZodType, candidate: Readonly<Record<string, unknown>>) => ({
+  ...fieldErrorsOf(schema.safeParse(candidate).error?.issues ?? []),
+  ...missingIn(candidate),
+});
+const faultsOfStudent = (changes: Readonly<Record<string, unknown>>) =>
+  faultsIn(studentSignUpSchema, { ...whole, ...changes });
 
 describe('a sign-up', () => {
   test('with every field filled in is valid', () => {
@@ -43,8 +48,7 @@ describe('a sign-up', () => {
 
   test('of a trainer without experience and technologies is incomplete', () => {
     const candidate = { ...whole, experience: undefined, technologies: [] };
-    const issues = trainerSignUpSchema.safeParse(candidate).error?.issues ?? [];
-    expect(faultsIn(candidate, issues)).toEqual({
+    expect(faultsIn(trainerSignUpSchema, candidate)).toEqual({
       experience: 'Please fill this in.',
       technologies: 'Please choose at least one technology.',
     });

@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
+import type { FieldErrors } from '#forms/fields.ts';
 import { peopleMessages } from './people.messages.ts';
 
 type Candidate = Readonly<Record<string, unknown>>;
@@ -10,10 +10,10 @@ export function isIncomplete(candidate: Candidate): boolean {
   return fieldsOf(candidate).some((name) => isEmpty(candidate[name]));
 }
 
-/** All invalid fields at once. An empty field is reported as missing, not as a wrong value. */
-export function faultsIn(candidate: Candidate, issues: Parameters<typeof fieldErrorsOf>[0]): FieldErrors {
+/** Messages for empty fields: they are reported as missing, not as wrong values. */
+export function missingIn(candidate: Candidate): FieldErrors {
   const left = texts.filter((name) => name in candidate && isEmpty(candidate[name]));
-  return { ...fieldErrorsOf(issues), ...Object.fromEntries(left.map((name) => [name, peopleMessages.required])) };
+  return Object.fromEntries(left.map((name) => [name, peopleMessages.required]));
 }
 
 const texts = ['name', 'mobileNumber', 'email', 'address', 'qualification', 'experience'];

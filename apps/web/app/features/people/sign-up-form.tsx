@@ -1,6 +1,3 @@
-import { Alert, Button } from '@mantine/core';
-import { ApiError } from '@avsar/contract';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
 import { links } from '#links.ts';
@@ -12,11 +9,14 @@ import { peopleMessages } from './people.messages.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
 import { refusalOf } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
-import { PicturePicker, SendingBar } from '#features/media/index.ts';
-import { faultsIn, isIncomplete } from './sign-up-faults.ts';
+import { PicturePicker } from '#features/media/index.ts';
+import { readForm, type Texts } from '#forms/fields.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
+import { isIncomplete, missingIn } from './sign-up-faults.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 import { readConsents, readTypedPerson, readTypedTeaching } from './typed-person.ts';
-import { type SentFiles, usePersonForm } from './use-person-form.ts';
+import { type SentFiles, unreadableIn, usePersonFiles } from './use-person-files.ts';
 
 interface SignUpFormProps<Body> {
   readonly schema: ZodType<Body>;
@@ -26,68 +26,50 @@ interface SignUpFormProps<Body> {
 
 /** Sign-up form for students and trainers; trainers get two more fields. Typed values and files stay when it fails. */
 export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Body>) {
-  const { formProps, draft, isBusy, share, picture, resume, pointOut, readFiles } = usePersonForm();
-  const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
-
-  const submit = async (fields: HTMLFormElement, fetch: typeof globalThis.fetch) => {
-    setRefusal(undefined);
-    const files = await readFiles();
-    if (files === undefined) return;
-    const candidate = readSignUp(fields, files, isTrainer);
-    const parsed = schema.safeParse(candidate);
-    if (!parsed.success) {
-      const fault = pointOut(faultsIn(candidate, parsed.error.issues));
-      toast.warning(isIncomplete(candidate) ? peopleMessages.incomplete : (fault ?? peopleMessages.incomplete));
-      return;
-    }
-    try {
-      const { message } = await send(parsed.data, fetch);
+  const form = useForm({
+    schema,
+    read: async (texts, fields) => readSignUp(texts, fields, await files.read(), isTrainer),
+    check: (typed) => ({ ...missingIn(typed), ...unreadableIn(typed) }),
+    onInvalid: ({ first, typed }) =>
+      toast.warning(isIncomplete(typed) ? peopleMessages.incomplete : (first ?? peopleMessages.incomplete)),
+    save: (body, { fetch }) => send(body, fetch),
+    onSaved: ({ message }, fields) => {
       toast.success(message);
-      await navigate(links.emailLogin, { state: { email: candidate.email } });
-    } catch (error) {
-      const reason = refusalOf(error);
-      if (error instanceof ApiError) pointOut(error.fields);
-      setRefusal(reason);
-      toast.error(reason);
-    }
-  };
+      return navigate(links.emailLogin, { state: { email: readTypedPerson(readForm(fields)).email } });
+    },
+    failed: refusalOf,
+  });
+  const files = usePersonFiles(form.faultAt);
 
   return (
-    <form className={styles.form} {...formProps(submit)}>
+    <Form form={form} layout="card" submit="Sign up" isSubmitWide>
       <FormGroup title="About you">
         <div className={styles.wide}>
-          <PicturePicker label="Profile picture" chosen={picture} error={draft.field('image').error} isRequired />
+          <PicturePicker label="Profile picture" chosen={files.picture} error={form.field('image').error} isRequired />
         </div>
-        <ContactFields draft={draft} />
+        <ContactFields field={form.field} />
       </FormGroup>
       <FormGroup title={isTrainer ? 'What you teach' : 'Where you stand'}>
-        <BackgroundFields draft={draft} />
-        {isTrainer && <TeachingFields draft={draft} />}
+        <BackgroundFields field={form.field} />
+        {isTrainer && <TeachingFields field={form.field} />}
         <div className={styles.wide}>
-          <ResumePicker chosen={resume} error={draft.field('resume').error} isRequired />
+          <ResumePicker chosen={files.resume} error={form.field('resume').error} isRequired />
         </div>
       </FormGroup>
       <FormGroup title="What you agree to">
-        <ConsentFields draft={draft} />
+        <ConsentFields field={form.field} />
       </FormGroup>
-      <div className={styles.end}>
-        {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
-        {share !== undefined && <SendingBar share={share} />}
-        <Button type="submit" size="md" loading={isBusy}>
-          Sign up
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
-function readSignUp(form: HTMLFormElement, { image = '', resume = '' }: SentFiles, isTrainer: boolean) {
+function readSignUp(texts: Texts, fields: HTMLFormElement, { image = '', resume = '' }: SentFiles, isTrainer: boolean) {
   return {
-    ...readTypedPerson(form),
-    ...(isTrainer && readTypedTeaching(form)),
+    ...readTypedPerson(texts),
+    ...(isTrainer && readTypedTeaching(texts, fields)),
     image,
     resume,
-    consents: readConsents(form),
+    consents: readConsents(fields),
   };
 }

@@ -1,32 +1,32 @@
 import { TextInput } from '@mantine/core';
 import { technologies } from '@avsar/contract';
-import type { Draft } from '#lib/use-send-form.ts';
+import type { Field } from '#forms/fields.ts';
 import { Pill, Pills } from '#ui/form/pills.tsx';
 
 interface TeachingFieldsProps {
-  readonly draft: Draft;
+  readonly field: Field;
   readonly trainer?: { readonly experience: number; readonly technologies: readonly string[] } | undefined;
 }
 
 /** Fields that only trainers have: experience and technologies. */
-export function TeachingFields({ draft, trainer }: TeachingFieldsProps) {
+export function TeachingFields({ field, trainer }: TeachingFieldsProps) {
   return (
     <>
       <TextInput
-        {...draft.field('experience')}
+        {...field('experience')}
         defaultValue={trainer?.experience ?? ''}
         label="Experience in years"
         size="md"
         inputMode="numeric"
         required={trainer === undefined}
       />
-      <TechnologyPills draft={draft} chosen={trainer?.technologies ?? []} />
+      <TechnologyPills field={field} chosen={trainer?.technologies ?? []} />
     </>
   );
 }
 
-function TechnologyPills({ draft, chosen }: { readonly draft: Draft; readonly chosen: readonly string[] }) {
-  const { name, error, onChange } = draft.field('technologies');
+function TechnologyPills({ field, chosen }: { readonly field: Field; readonly chosen: readonly string[] }) {
+  const { name, error, onChange } = field('technologies');
   return (
     <Pills legend="Technologies" hint="(at least one)" error={error}>
       {technologies.map((technology) => (

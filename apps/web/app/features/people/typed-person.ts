@@ -1,17 +1,10 @@
 import { consentPurposes } from '@avsar/contract';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
-import { readForm } from '#lib/use-draft.ts';
+import type { Texts } from '#forms/fields.ts';
 
-/** Reads the form's fields in the format of the API. */
-export function readTypedPerson(form: HTMLFormElement) {
-  const {
-    name = '',
-    mobileNumber = '',
-    email = '',
-    address = '',
-    qualification = '',
-    workingStatus = '',
-  } = readForm(form);
+/** The form's texts in the format of the API. */
+export function readTypedPerson(texts: Texts) {
+  const { name = '', mobileNumber = '', email = '', address = '', qualification = '', workingStatus = '' } = texts;
   return {
     name: name.trim(),
     mobileNumber: plainMobileNumber(mobileNumber),
@@ -25,8 +18,7 @@ export function readTypedPerson(form: HTMLFormElement) {
 
 export type TypedPerson = ReturnType<typeof readTypedPerson>;
 
-export function readTypedTeaching(form: HTMLFormElement) {
-  const { experience = '' } = readForm(form);
+export function readTypedTeaching({ experience = '' }: Texts, form: HTMLFormElement) {
   return {
     experience: experience.trim() === '' ? undefined : Number(experience),
     technologies: new FormData(form).getAll('technologies').filter((value) => typeof value === 'string'),

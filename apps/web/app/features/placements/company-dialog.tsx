@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { companyDraftSchema, type CompanyListed, placementEndpoints } from '@avsar/contract';
 import { callAllAs, callApi } from '#api/client.ts';
-import { RowForm, useRowForm } from '#admin-kit/index.ts';
+import { differencesBy } from '#forms/differences.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
-import { readForm } from '#lib/use-draft.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import form from '#ui/form/form.module.css';
@@ -45,22 +46,19 @@ interface CompanyFormProps {
 }
 
 function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps) {
-  const editing = useRowForm({
-    row: company,
+  const editing = useForm({
     schema: companyDraftSchema,
-    read: async (fields) => {
-      const { name, withoutLogo } = readForm(fields);
+    read: async ({ name, withoutLogo }) => {
       const logo = withoutLogo === 'on' ? null : await readFile(picture.file);
       return { name, ...(logo !== undefined && { logo }) };
     },
-    save: (body, version, fetch) => {
+    save: (body, { version, fetch }) => {
       if (version === undefined) return callApi(placementEndpoints.createCompany, { body }, { fetch });
       const params = { companyId: String(company?.id) };
       return callApi(placementEndpoints.updateCompany, { params, body: { ...body, version } }, { fetch });
     },
     check: () => (picture.fault === undefined ? {} : { logo: picture.fault }),
-    reread: () => reread(company),
-    inWords: ({ name, logo }) => ({ Name: name, Logo: pictureWords(logo) }),
+    edited: company && { row: company, reread: () => reread(company), differences, onReload },
     failed: companyMessages.saveFailed,
     onSaved: (saved) => {
       toast.success(company === undefined ? companyMessages.added : companyMessages.updated);
@@ -69,14 +67,9 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
   });
   const picture = useChosenFile(imageFaultOf, editing.faultAt('logo'));
   return (
-    <RowForm
-      form={editing}
-      submit={company === undefined ? 'Add company' : 'Save'}
-      onReload={onReload}
-      onCancel={onCancel}
-    >
+    <Form form={editing} layout="columns" submit={company === undefined ? 'Add company' : 'Save'} cancel={onCancel}>
       <TextInput
-        {...editing.draft.field('name')}
+        {...editing.field('name')}
         label="Name"
         defaultValue={company?.name}
         size="md"
@@ -90,7 +83,7 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
           label="Logo"
           shape="logo"
           chosen={picture}
-          error={editing.draft.field('logo').error}
+          error={editing.field('logo').error}
           isRequired={false}
           current={company?.logo ?? null}
         />
@@ -98,11 +91,13 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
       {typeof company?.logo === 'string' && (
         <CheckField name="withoutLogo" label="Show no logo, but the name" isChecked={false} />
       )}
-    </RowForm>
+    </Form>
   );
 }
 
-async function reread(company: CompanyListed | undefined): Promise<CompanyListed | undefined> {
+const differences = differencesBy(({ name, logo }: CompanyListed) => ({ Name: name, Logo: pictureWords(logo) }));
+
+async function reread({ id }: CompanyListed): Promise<CompanyListed | undefined> {
   const all = await callAllAs('ADMIN', placementEndpoints.listCompanies, {});
-  return all.find(({ id }) => id === company?.id);
+  return all.find((company) => company.id === id);
 }

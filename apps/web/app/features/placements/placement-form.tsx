@@ -8,10 +8,13 @@ import {
 } from '@avsar/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callAllAs, callApi, callAs } from '#api/client.ts';
-import { PickOne, type PickOption, RowForm, useRowForm } from '#admin-kit/index.ts';
+import { PickOne, type PickOption } from '#admin-kit/index.ts';
+import { differencesBy } from '#forms/differences.ts';
+import type { FieldErrors, Texts } from '#forms/fields.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { day, mobile, rupees } from '#lib/format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
-import { type FieldErrors, readForm } from '#lib/use-draft.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import form from '#ui/form/form.module.css';
 import { IconPlus } from '#ui/pictures/icons.ts';
@@ -42,16 +45,19 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
   });
   const companyId = added === undefined || company.added === added ? company.id : String(added.id);
 
-  const editing = useRowForm({
-    row: placement,
+  const editing = useForm({
     schema: placementDraftSchema,
-    read: (fields) => typedIn(fields, kind, student),
-    save: (body, version) =>
+    read: (texts) => typedIn(texts, kind, student),
+    save: (body, { version }) =>
       version === undefined
         ? callApi(placementEndpoints.create, { body })
         : callApi(placementEndpoints.update, { params: paramsOf(placement), body: { ...body, version } }),
-    reread: () => reread(placement),
-    inWords,
+    edited: placement && {
+      row: placement,
+      reread: () => reread(placement),
+      differences,
+      onReload: then.onReload,
+    },
     failed: placementMessages.saveFailed,
     renameFaults: (faults) => withFormMessages(faults, kind === 'student' && student === undefined),
     onSaved: () => {
@@ -59,20 +65,20 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
       then.onSaved();
     },
   });
-  const { draft } = editing;
-  const ofStudent = draft.field('student.id');
-  const ofCompany = draft.field('company.id');
+  const { field } = editing;
+  const ofStudent = field('student.id');
+  const ofCompany = field('company.id');
   const clearCompanyFault = useEffectEvent(ofCompany.onChange);
   useEffect(() => {
     if (added !== undefined) clearCompanyFault();
   }, [added]);
 
   return (
-    <RowForm
+    <Form
       form={editing}
+      layout="columns"
       submit={placement === undefined ? 'Add placement' : 'Save'}
-      onReload={then.onReload}
-      onCancel={then.onCancel}
+      cancel={then.onCancel}
     >
       <div className={form.wide}>
         <Segments label="Who" options={kinds} value={kind} onChange={setKind} />
@@ -97,7 +103,7 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
         </div>
       )}
       <TextInput
-        {...draft.field('name')}
+        {...field('name')}
         label={kind === 'student' ? 'Name on public pages' : 'Name'}
         placeholder={kind === 'student' ? (student?.label ?? 'As in their account') : ''}
         defaultValue={placement?.name === placement?.student?.name ? '' : placement?.name}
@@ -141,7 +147,7 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
         </Button>
       </div>
       <TextInput
-        {...draft.field('role')}
+        {...field('role')}
         label="Role"
         placeholder="Software Engineer"
         defaultValue={placement?.role}
@@ -150,7 +156,7 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
         required
       />
       <TextInput
-        {...draft.field('package')}
+        {...field('package')}
         label="Package a year"
         description="In whole rupees. Visitors never see it."
         defaultValue={placement?.package ?? ''}
@@ -161,7 +167,7 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <TextInput
-        {...draft.field('placedOn')}
+        {...field('placedOn')}
         label="Placed on"
         type="date"
         defaultValue={placement?.placedOn}
@@ -176,7 +182,7 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
         }
         isChecked={placement?.consent ?? false}
       />
-    </RowForm>
+    </Form>
   );
 }
 
@@ -200,8 +206,8 @@ type Kind = (typeof kinds)[number]['value'];
 const optionOf = (student: PlacementListed['student'] | undefined) =>
   student ? { id: student.id, label: student.name } : undefined;
 
-function typedIn(fields: HTMLFormElement, kind: Kind, student: PickOption | undefined) {
-  const { name = '', role, placedOn, consent, ...typed } = readForm(fields);
+function typedIn(texts: Texts, kind: Kind, student: PickOption | undefined) {
+  const { name = '', role, placedOn, consent, ...typed } = texts;
   return {
     student: kind === 'student' ? { id: student?.id } : null,
     // An empty name means the account's name; without an account a name is required.
@@ -226,7 +232,7 @@ function withFormMessages({ ...faults }: FieldErrors, isStudentMissing: boolean)
 
 const wholeRupees = 'Please enter whole rupees.';
 
-const inWords = (placement: PlacementListed) => ({
+const differences = differencesBy((placement: PlacementListed) => ({
   Student: placement.student?.name ?? 'no account',
   'Name on public pages': placement.name,
   Company: placement.company.name,
@@ -234,11 +240,10 @@ const inWords = (placement: PlacementListed) => ({
   'Package a year': placement.package === null ? '' : rupees(placement.package),
   'Placed on': day(placement.placedOn),
   Consent: placement.consent ? 'on record' : 'not on record',
-});
+}));
 
 /** The API has no call for one placement: searches the list by name, then reads the whole list if the name changed. */
-async function reread(placement: PlacementListed | undefined): Promise<PlacementListed | undefined> {
-  if (placement === undefined) return undefined;
+async function reread(placement: PlacementListed): Promise<PlacementListed | undefined> {
   for (const q of [placement.name, undefined]) {
     const all = await callAllAs('ADMIN', placementEndpoints.list, { query: { q } });
     const found = all.find(({ id }) => id === placement.id);

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { assistantEndpoints, type EditableFaq, faqDraftSchema, type OpenQuestion } from '@avsar/contract';
+import { assistantEndpoints, faqDraftSchema, type OpenQuestion } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
-import { RowForm, useRowForm } from '#admin-kit/index.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { count } from '#lib/format.ts';
-import { readForm } from '#lib/use-draft.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './add-to-faq-form.module.css';
@@ -18,13 +18,9 @@ interface AddToFaqFormProps {
 
 /** Turns a question from the chat into a public FAQ entry: wording of the question, and the answer. */
 export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFormProps) {
-  const adding = useRowForm<EditableFaq, Readonly<{ question: string; answer: string }>>({
-    row: undefined,
+  const adding = useForm({
     schema: faqDraftSchema,
-    read: (fields) => {
-      const { question, answer } = readForm(fields);
-      return { question, answer };
-    },
+    read: ({ question, answer }) => ({ question, answer }),
     save: async (body) => {
       try {
         return await callApi(assistantEndpoints.addToFaq, { params: { questionId: String(asked.id) }, body });
@@ -34,8 +30,6 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
         throw error;
       }
     },
-    reread: () => Promise.resolve(undefined),
-    inWords: ({ question, answer }) => ({ Question: question, Answer: answer }),
     failed: chatMessages.addFailed,
     onSaved: () => {
       toast.success(chatMessages.added);
@@ -43,13 +37,13 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
     },
   });
   return (
-    <RowForm form={adding} submit="Add to FAQ" onReload={onCancel} onCancel={onCancel}>
+    <Form form={adding} layout="columns" submit="Add to FAQ" cancel={onCancel}>
       <div className={form.wide}>
         <p className={styles.said}>Asked {asked.times === 1 ? 'once' : count(asked.times, 'time')}, last as:</p>
         <blockquote className={styles.quote}>{asked.question}</blockquote>
       </div>
       <TextInput
-        {...adding.draft.field('question')}
+        {...adding.field('question')}
         label="Question"
         description="Better words are welcome: many people will read it."
         defaultValue={asked.question.replaceAll(/\s+/g, ' ')}
@@ -59,7 +53,7 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
         className={form.wide}
       />
       <Textarea
-        {...adding.draft.field('answer')}
+        {...adding.field('answer')}
         label="Answer"
         description="Visitors read it on the home page, last among the questions, and the assistant answers from it. Its place can be changed under Site, Questions."
         size="md"
@@ -70,6 +64,6 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
         data-autofocus
         className={form.wide}
       />
-    </RowForm>
+    </Form>
   );
 }

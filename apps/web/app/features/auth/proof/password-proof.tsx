@@ -2,10 +2,8 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readForm } from '#lib/use-draft.ts';
-import { useSendForm } from '#lib/use-send-form.ts';
 import { callApi } from '#api/client.ts';
-import { refusalOf } from '../refusal.ts';
+import { useForm } from '#forms/use-form.ts';
 import { stepUpMessages } from './step-up.messages.ts';
 import styles from './step-up-dialog.module.css';
 
@@ -16,8 +14,13 @@ export interface ProofProps {
 
 /** Step-up for admins: the password, with an authenticator code if they use one. */
 export function PasswordProof({ onProved, onCancel }: ProofProps) {
-  const { formProps, draft, isBusy, pointOut } = useSendForm();
-  const [refusal, setRefusal] = useState<string>();
+  const { props, field, isBusy, refusal } = useForm({
+    schema: authEndpoints.stepUp.body,
+    read: ({ password = '', code = '' }) => ({ password, ...(code.trim() !== '' && { code: code.trim() }) }),
+    check: ({ password }) => (password === '' ? { password: stepUpMessages.passwordMissing } : {}),
+    save: (body) => callApi(authEndpoints.stepUp, { body }),
+    onSaved: onProved,
+  });
   const [hasAuthenticator, setAuthenticator] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
 
@@ -27,28 +30,12 @@ export function PasswordProof({ onProved, onCancel }: ProofProps) {
     codeField.current?.focus();
   };
 
-  const send = async (fields: HTMLFormElement) => {
-    setRefusal(undefined);
-    const { password = '', code = '' } = readForm(fields);
-    if (password === '') {
-      pointOut({ password: stepUpMessages.passwordMissing });
-      return;
-    }
-    try {
-      await callApi(authEndpoints.stepUp, { body: { password, ...(code.trim() !== '' && { code: code.trim() }) } });
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      return;
-    }
-    onProved();
-  };
-
   return (
-    <form className={styles.form} {...formProps(send)}>
+    <form className={styles.form} {...props}>
       <p>{stepUpMessages.why}</p>
       {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
       <PasswordInput
-        {...draft.field('password')}
+        {...field('password')}
         label="Password"
         size="md"
         required
@@ -57,7 +44,7 @@ export function PasswordProof({ onProved, onCancel }: ProofProps) {
       />
       {hasAuthenticator ? (
         <TextInput
-          {...draft.field('code')}
+          {...field('code')}
           label="Authenticator or recovery code"
           size="md"
           autoComplete="one-time-code"

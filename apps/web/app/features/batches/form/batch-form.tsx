@@ -1,47 +1,76 @@
-import { Alert, Button, TextInput } from '@mantine/core';
-import { ApiError, courseEndpoints } from '@avsar/contract';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { TextInput } from '@mantine/core';
+import { batchDraftSchema, type BatchFull, courseEndpoints } from '@avsar/contract';
+import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { refusalOf } from '#features/auth/index.ts';
 import { PickOne } from '#admin-kit/index.ts';
+import { Form } from '#forms/form.tsx';
+import { type FormRules, useForm } from '#forms/use-form.ts';
 import { day } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import form from '#ui/form/form.module.css';
-import { daysFor, type PlannedCourse } from './batch-plan.ts';
+import { bodyOf, byField, daysFor, faultsOfPlan, type Plan, type PlannedCourse } from './batch-plan.ts';
 import styles from './batch-form.module.css';
 import { batchMessages } from '../batches.messages.ts';
 import { StudentsField } from './students-field.tsx';
 import { TimetableFields } from './timetable-fields.tsx';
 import { TrainerField } from './trainer-field.tsx';
-import type { useBatchForm } from './use-batch-form.ts';
 
-interface BatchFormProps {
-  readonly batch: ReturnType<typeof useBatchForm>;
+type Draft = ReturnType<typeof batchDraftSchema.parse>;
+type Rules = Pick<FormRules<unknown, Draft, unknown, BatchFull>, 'save' | 'onSaved' | 'edited'>;
+
+interface BatchFormProps extends Rules {
+  readonly initial: Plan;
   /** A new batch takes the dates of its course; an existing one keeps its own. */
   readonly takesCourseDays: boolean;
   readonly submit: string;
-  /** Shown above the buttons: the notice about a conflicting change. */
-  readonly children?: ReactNode;
+  /** Toast text for a failure, wording from the spec. */
+  readonly failed: string;
 }
 
 const coursesShown = '20';
 
 /** Form for a batch: course, trainer, timetable, seats and students. */
-export function BatchForm({ batch, takesCourseDays, submit, children }: BatchFormProps) {
-  const { plan, change, fieldOf, refusal } = batch;
-  const chooseCourse = (course: PlannedCourse) => {
-    batch.changeCourse({ course, ...(takesCourseDays && daysFor(course, plan)) });
+export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }: BatchFormProps) {
+  const [plan, setPlan] = useState(initial);
+  const [isCourseChanged, setCourseChanged] = useState(false);
+  const editing = useForm({
+    ...rules,
+    schema: batchDraftSchema,
+    read: () => bodyOf(plan),
+    check: () => faultsOfPlan(plan),
+    renameFaults: byField,
+    onInvalid: ({ first }) => {
+      const isTrainerMissing = plan.course !== undefined && plan.trainer === undefined;
+      toast.error(isTrainerMissing ? batchMessages.noTrainerChosen : (first ?? failed));
+    },
+    failed,
+  });
+  const { field } = editing;
+
+  const change = (part: Partial<Plan>) => {
+    setPlan((before) => ({ ...before, ...part }));
+    // Choosing a trainer hides the notice about the changed course.
+    if (part.trainer !== undefined) setCourseChanged(false);
+    for (const name of Object.keys(part)) field(name).onChange();
   };
+
+  /** Changes the course and clears trainer and students, which belong to the old course. */
+  const chooseCourse = (course: PlannedCourse) => {
+    if (course.id === plan.course?.id) return;
+    setCourseChanged(plan.trainer !== undefined || plan.students.length > 0);
+    change({ course, ...(takesCourseDays && daysFor(course, plan)), trainer: undefined, students: [] });
+  };
+
   return (
-    <form className={form.form} {...batch.form}>
+    <Form form={editing} layout="card" submit={submit} cancel={links.admin.batches}>
       <FormGroup title="Course and trainer">
         <PickOne
           label="Course"
           placeholder="Type to search"
           name="course"
-          error={fieldOf('course').error}
+          error={field('course').error}
           chosen={plan.course}
           onChoose={chooseCourse}
           search={searchCourses}
@@ -51,18 +80,18 @@ export function BatchForm({ batch, takesCourseDays, submit, children }: BatchFor
         />
         <TrainerField
           name="trainer"
-          error={fieldOf('trainer').error}
+          error={field('trainer').error}
           courseId={plan.course?.id}
           chosen={plan.trainer}
           onChoose={(trainer) => change({ trainer })}
         />
-        {batch.isCourseChanged && (
+        {isCourseChanged && (
           <p role="status" className={styles.word}>
             {batchMessages.courseChanged}
           </p>
         )}
       </FormGroup>
-      <TimetableFields plan={plan} fieldOf={fieldOf} onChange={change} />
+      <TimetableFields plan={plan} field={field} onChange={change} />
       <FormGroup title="Seats and students">
         <TextInput
           name="capacity"
@@ -70,7 +99,7 @@ export function BatchForm({ batch, takesCourseDays, submit, children }: BatchFor
           size="md"
           inputMode="numeric"
           required
-          error={fieldOf('capacity').error}
+          error={field('capacity').error}
           value={plan.capacity}
           onChange={({ currentTarget: { value } }) => change({ capacity: value })}
         />
@@ -81,7 +110,7 @@ export function BatchForm({ batch, takesCourseDays, submit, children }: BatchFor
             <StudentsField
               key={plan.course.id}
               name="students"
-              error={fieldOf('students').error}
+              error={field('students').error}
               courseId={plan.course.id}
               seats={Number(plan.capacity) || 0}
               chosen={plan.students}
@@ -90,25 +119,9 @@ export function BatchForm({ batch, takesCourseDays, submit, children }: BatchFor
           )}
         </div>
       </FormGroup>
-      <div className={form.end}>
-        {children}
-        {refusal !== undefined && !isConflict(refusal) && (
-          <Alert role="alert" color="red" variant="light" title={refusalOf(refusal)} />
-        )}
-        <div className={form.buttons}>
-          <Button type="submit" size="md" loading={batch.isBusy}>
-            {submit}
-          </Button>
-          <Button component={Link} to={links.admin.batches} size="md" variant="default">
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </form>
+    </Form>
   );
 }
-
-export const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
 async function searchCourses(text: string, signal: AbortSignal): Promise<readonly PlannedCourse[]> {
   const query = { q: text, sort: 'title', limit: coursesShown } as const;

@@ -19,17 +19,15 @@ const plan: Plan = {
 test('a complete plan has no faults, and its weekdays are sent in order', () => {
   expect(faultsOfPlan(plan)).toEqual({});
   expect(bodyOf(plan)).toEqual({
-    trainerId: 7,
-    body: {
-      course: { id: 3 },
-      students: [{ id: 11 }, { id: 12 }],
-      startTime: '19:00',
-      endTime: '20:30',
-      startDate: '2026-12-01',
-      endDate: '2027-02-28',
-      weekdays: [1, 3, 5],
-      capacity: 30,
-    },
+    course: { id: 3 },
+    trainer_id: 7,
+    students: [{ id: 11 }, { id: 12 }],
+    startTime: '19:00',
+    endTime: '20:30',
+    startDate: '2026-12-01',
+    endDate: '2027-02-28',
+    weekdays: [1, 3, 5],
+    capacity: 30,
   });
 });
 

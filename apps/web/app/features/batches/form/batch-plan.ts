@@ -1,5 +1,5 @@
 import { batchDraftSchema, type BatchFull, limits } from '@avsar/contract';
-import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
+import { type FieldErrors, fieldErrorsOf } from '#forms/fields.ts';
 import { batchMessages } from '../batches.messages.ts';
 
 export interface PlannedStudent {
@@ -64,24 +64,22 @@ export function daysFor(course: PlannedCourse, { course: before, ...plan }: Plan
   return { startDate: dayFor('startDate'), endDate: dayFor('endDate') };
 }
 
-/** The request body shared by create and update. Valid only for a plan without faults. */
+/** The plan as a new batch. Valid only for a plan without faults. */
 export function bodyOf({ course, trainer, students, capacity, ...times }: Plan) {
   return {
-    body: {
-      ...times,
-      weekdays: times.weekdays.toSorted((one, other) => one - other),
-      course: { id: course?.id ?? 0 },
-      students: students.map(({ id }) => ({ id })),
-      capacity: capacity.trim() === '' ? Number.NaN : Number(capacity),
-    },
-    trainerId: trainer?.id ?? 0,
+    ...times,
+    weekdays: times.weekdays.toSorted((one, other) => one - other),
+    course: { id: course?.id ?? 0 },
+    trainer_id: trainer?.id ?? 0,
+    students: students.map(({ id }) => ({ id })),
+    capacity: capacity.trim() === '' ? Number.NaN : Number(capacity),
   };
 }
 
 /** All faults of the plan, by field. */
 export function faultsOfPlan(plan: Plan): FieldErrors {
-  const { body, trainerId } = bodyOf(plan);
-  const parsed = batchDraftSchema.safeParse({ ...body, trainer_id: trainerId });
+  const body = bodyOf(plan);
+  const parsed = batchDraftSchema.safeParse(body);
   const { startTime, endTime, startDate, endDate, students } = plan;
   return {
     ...(students.length > body.capacity && { students: batchMessages.tooManyStudents(body.capacity) }),

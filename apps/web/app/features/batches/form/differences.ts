@@ -1,19 +1,14 @@
 import type { BatchFull } from '@avsar/contract';
-import type { Difference } from '#admin-kit/index.ts';
+import { differencesBy } from '#forms/differences.ts';
 import { classTimes, day, weekdays } from '#lib/format.ts';
 
 /** The changes another admin has saved, with the labels of the form. */
-export function differencesOf(before: BatchFull, now: BatchFull): readonly Difference[] {
-  const facts: readonly (readonly [string, (batch: BatchFull) => string])[] = [
-    ['Course', ({ course }) => course.title],
-    ['Trainer', ({ trainer }) => trainer.trainer.name],
-    ['Times', ({ startTime, endTime }) => classTimes(startTime, endTime)],
-    ['Days', (batch) => weekdays(batch.weekdays)],
-    ['Dates', ({ startDate, endDate }) => `${day(startDate)} to ${day(endDate)}`],
-    ['Seats', ({ capacity }) => String(capacity)],
-    ['Students', ({ students }) => students.map(({ name }) => name).join(', ')],
-  ];
-  return facts
-    .map(([label, read]) => ({ label, before: read(before), now: read(now) }))
-    .filter((difference) => difference.before !== difference.now);
-}
+export const differencesOf = differencesBy((batch: BatchFull) => ({
+  Course: batch.course.title,
+  Trainer: batch.trainer.trainer.name,
+  Times: classTimes(batch.startTime, batch.endTime),
+  Days: weekdays(batch.weekdays),
+  Dates: `${day(batch.startDate)} to ${day(batch.endDate)}`,
+  Seats: String(batch.capacity),
+  Students: batch.students.map(({ name }) => name).join(', '),
+}));

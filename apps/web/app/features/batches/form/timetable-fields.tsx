@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { FormGroup } from '#ui/form/form-group.tsx';
+import type { Field } from '#forms/fields.ts';
 import form from '#ui/form/form.module.css';
 import type { Plan } from './batch-plan.ts';
 import { WeekdayPills } from './weekday-pills.tsx';
 
 interface TimetableFieldsProps {
   readonly plan: Plan;
-  readonly fieldOf: (name: string) => { readonly error: string | undefined };
+  readonly field: Field;
   readonly onChange: (part: Partial<Plan>) => void;
 }
 
@@ -18,14 +19,14 @@ const fields = [
 ] as const;
 
 /** Timetable of a batch: weekdays, times and dates. */
-export function TimetableFields({ plan, fieldOf, onChange }: TimetableFieldsProps) {
+export function TimetableFields({ plan, field, onChange }: TimetableFieldsProps) {
   return (
     <FormGroup title="Timetable">
       <div className={form.wide}>
         <WeekdayPills
           name="weekdays"
           chosen={plan.weekdays}
-          error={fieldOf('weekdays').error}
+          error={field('weekdays').error}
           onChange={(weekdays) => onChange({ weekdays })}
         />
       </div>
@@ -37,7 +38,7 @@ export function TimetableFields({ plan, fieldOf, onChange }: TimetableFieldsProp
           label={type === 'time' ? `${label} (IST)` : label}
           size="md"
           required
-          error={fieldOf(name).error}
+          error={field(name).error}
           value={plan[name]}
           onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
         />

@@ -1,13 +1,10 @@
-import { Alert, Button, TextInput } from '@mantine/core';
-import { ApiError, meetingCancelSchema, meetingEndpoints, type MeetingTaught } from '@avsar/contract';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { meetingCancelSchema, meetingEndpoints, type MeetingTaught } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
-import { refusalOf } from '#features/auth/index.ts';
-import { fieldErrorsOf, readForm } from '#lib/use-draft.ts';
-import { useSendForm } from '#lib/use-send-form.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
-import styles from './meeting-form.module.css';
 import { meetingMessages } from '../meetings.messages.ts';
 import { When } from '../when.tsx';
 
@@ -28,53 +25,32 @@ export function CancelMeeting({ meeting, onClose, onCancelled }: CancelMeetingPr
 }
 
 function Content({ meeting, onClose, onCancelled }: CancelMeetingProps & { readonly meeting: MeetingTaught }) {
-  const { formProps, draft, isBusy, pointOut } = useSendForm();
-  const [refusal, setRefusal] = useState<string>();
-
-  const send = async (fields: HTMLFormElement) => {
-    setRefusal(undefined);
-    const reason = readForm(fields)['reason']?.trim();
-    const parsed = meetingCancelSchema.safeParse(reason ? { reason } : {});
-    if (!parsed.success) {
-      pointOut(fieldErrorsOf(parsed.error.issues));
-      return;
-    }
-    try {
-      const params = { meetingId: String(meeting.id) };
-      const { message } = await callApi(meetingEndpoints.cancel, { params, body: parsed.data });
+  const form = useForm({
+    schema: meetingCancelSchema,
+    read: ({ reason = '' }) => (reason.trim() === '' ? {} : { reason: reason.trim() }),
+    save: (body) => callApi(meetingEndpoints.cancel, { params: { meetingId: String(meeting.id) }, body }),
+    onSaved: ({ message }) => {
       toast.success(message);
       onCancelled(meeting);
-    } catch (error) {
-      if (error instanceof ApiError) pointOut(error.fields);
-      setRefusal(refusalOf(error));
-      toast.error(meetingMessages.cancelFailed);
-    }
-  };
+    },
+    failed: meetingMessages.cancelFailed,
+  });
 
   return (
-    <form className={styles.form} {...formProps(send)}>
+    <Form form={form} layout="column" submit="Cancel the class" isDangerous cancel={onClose} cancelText="Keep it">
       <p>
         {meeting.course.title}, batch {meeting.batch.id}
         <br />
         <When startTime={meeting.startTime} endTime={meeting.endTime} />
       </p>
       <TextInput
-        {...draft.field('reason')}
+        {...form.field('reason')}
         label="Reason"
         description={meetingMessages.reasonIsRead}
         placeholder="I am not well today"
         size="md"
         maxLength={200}
       />
-      {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button type="submit" loading={isBusy} color="red.9" autoContrast>
-          Cancel the class
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

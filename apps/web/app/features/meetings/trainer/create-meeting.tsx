@@ -1,12 +1,24 @@
-import { Alert, Button } from '@mantine/core';
-import { meetingEndpoints } from '@avsar/contract';
+import { ApiError, meetingDraftSchema, meetingEndpoints, meetingSeriesDraftSchema } from '@avsar/contract';
+import { useState } from 'react';
+import type { ZodType } from 'zod';
 import { callApi } from '#api/client.ts';
+import { readAuth, refusalOf } from '#features/auth/index.ts';
+import type { FieldErrors } from '#forms/fields.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { MeetingForm } from './meeting-form.tsx';
-import styles from './meeting-form.module.css';
-import { useMeetingForm } from './meeting-form-state.ts';
-import { bodyOf, type MeetingPlan, type PlannedBatch, seriesBodyOf } from './meeting-plan.ts';
+import {
+  bodyOf,
+  byField,
+  emptyPlan,
+  faultsOfPlan,
+  isIncomplete,
+  type MeetingPlan,
+  type PlannedBatch,
+  seriesBodyOf,
+} from './meeting-plan.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
 interface CreateMeetingProps {
@@ -27,32 +39,56 @@ export function CreateMeeting({ opened, onClose, ...content }: CreateMeetingProp
 }
 
 function Content({ batches, opened, onClose, onCreated }: CreateMeetingProps & { readonly opened: symbol }) {
-  const meeting = useMeetingForm(async (plan, trainerId) => {
-    toast.success(plan.isSeries ? await createSeries(plan) : await createOne(plan, trainerId));
-    onCreated(opened);
+  const [plan, setPlan] = useState(emptyPlan);
+  const trainerId = readAuth().userData?.id ?? 0;
+  const form = useForm({
+    schema: schemaOf(plan),
+    read: () => (plan.isSeries ? seriesBodyOf(plan) : bodyOf(plan, trainerId)),
+    check: () => faultsOfPlan(plan, trainerId),
+    renameFaults: byField,
+    onInvalid: ({ first = '' }) =>
+      toast.error(isIncomplete(plan) ? meetingMessages.incomplete : meetingMessages.saveFailed(first)),
+    save: (body) => ('until' in body ? createSeries(body) : createOne(body)),
+    onSaved: (message) => {
+      toast.success(message);
+      onCreated(opened);
+    },
+    faultsOf: faultsOfRefusal,
+    refusal: (error) => (faultOf(error) === undefined ? refusalOf(error) : undefined),
+    failed: (error) => meetingMessages.saveFailed(faultOf(error) ?? refusalOf(error)),
   });
+
+  const change = (part: Partial<MeetingPlan>) => {
+    setPlan((before) => ({ ...before, ...part }));
+    // A schedule clash concerns day and times together, so any change clears it.
+    for (const name of [...Object.keys(part), 'times']) form.field(name).onChange();
+  };
+
   return (
-    <form className={styles.form} {...meeting.form}>
-      <MeetingForm meeting={meeting} batches={batches} />
-      {meeting.refusal !== undefined && <Alert role="alert" color="red" variant="light" title={meeting.refusal} />}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={meeting.isBusy}>
-          {meeting.plan.isSeries ? 'Create meetings' : 'Create meeting'}
-        </Button>
-      </div>
-    </form>
+    <Form form={form} layout="column" submit={plan.isSeries ? 'Create meetings' : 'Create meeting'} cancel={onClose}>
+      <MeetingForm plan={plan} change={change} field={form.field} batches={batches} />
+    </Form>
   );
 }
 
-async function createOne(plan: MeetingPlan, trainerId: number): Promise<string> {
-  await callApi(meetingEndpoints.create, { body: bodyOf(plan, trainerId) });
+type One = ReturnType<typeof meetingDraftSchema.parse>;
+type Series = ReturnType<typeof meetingSeriesDraftSchema.parse>;
+
+const schemaOf = ({ isSeries }: MeetingPlan): ZodType<One | Series> =>
+  isSeries ? meetingSeriesDraftSchema : meetingDraftSchema;
+
+/** A schedule clash is shown at the time fields. */
+const faultsOfRefusal = (error: ApiError): FieldErrors =>
+  error.code === 'schedule_clash' ? { times: error.message } : error.fields;
+
+const faultOf = (error: unknown) => (error instanceof ApiError ? Object.values(faultsOfRefusal(error))[0] : undefined);
+
+async function createOne(body: One): Promise<string> {
+  await callApi(meetingEndpoints.create, { body });
   return meetingMessages.created;
 }
 
-async function createSeries(plan: MeetingPlan): Promise<string> {
-  const { meetings, skipped } = await callApi(meetingEndpoints.createSeries, { body: seriesBodyOf(plan) });
+async function createSeries(body: Series): Promise<string> {
+  const { meetings, skipped } = await callApi(meetingEndpoints.createSeries, { body });
   return meetingMessages.seriesCreated(meetings.length, skipped);
 }

@@ -2,9 +2,11 @@ import { TextInput } from '@mantine/core';
 import { meetingChangeSchema, meetingEndpoints, type MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi, callAs } from '#api/client.ts';
-import { RowForm, useRowForm } from '#admin-kit/index.ts';
+import { differencesBy } from '#forms/differences.ts';
+import { type FieldErrors, readForm, type Texts } from '#forms/fields.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { dayInIndia, hoursInIndia } from '#lib/format.ts';
-import { type FieldErrors, readForm } from '#lib/use-draft.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import form from '#ui/form/form.module.css';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -62,32 +64,32 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
   const now = useNow();
   const [hasBegun] = useState(meeting.liveAt !== null || Date.parse(meeting.startTime) <= now);
   const params = { meetingId: String(meeting.id) };
-  const rows = useRowForm({
-    row: meeting,
+  const editing = useForm({
     schema: meetingChangeSchema.omit({ version: true }),
-    read: (fields) => bodyOf(fields, meeting),
-    save: (body, version) => callApi(meetingEndpoints.update, { params, body: { ...body, version } }),
+    read: (texts) => bodyOf(texts, meeting),
+    check: (_typed, fields) => (hasBegun ? {} : orderFaults(fields)),
+    renameFaults: byField,
+    save: (body, { version = meeting.version }) =>
+      callApi(meetingEndpoints.update, { params, body: { ...body, version } }),
     onSaved: ({ startTime, endTime }) => {
       const isMoved = startTime !== meeting.startTime || endTime !== meeting.endTime;
       toast.success(isMoved ? meetingMessages.moved : meetingMessages.saved);
       onSaved();
     },
     // Trainers get `MeetingTaught`, with `version`; students get the class without it.
-    reread: () => callAs('TRAINER', meetingEndpoints.get, { params }),
-    inWords: ({ startTime, endTime, meetingLink }) => ({
-      Date: dayInIndia(startTime),
-      Hours: hoursInIndia(startTime, endTime),
-      'Meeting link': meetingLink,
-    }),
+    edited: {
+      row: meeting,
+      reread: () => callAs('TRAINER', meetingEndpoints.get, { params }),
+      differences,
+      onReload,
+    },
     failed: meetingMessages.saveRefused,
-    check: hasBegun ? noFaults : orderFaults,
-    renameFaults: byField,
   });
-  const { draft } = rows;
+  const { field: ofForm } = editing;
   const typed = fieldsOf(meeting);
   const field = { size: 'md', required: true } as const;
   return (
-    <RowForm form={rows} submit="Save" onCancel={onClose} onReload={onReload}>
+    <Form form={editing} layout="columns" submit="Save" cancel={onClose}>
       {hasBegun ? (
         <p className={form.wide}>
           <When startTime={meeting.startTime} endTime={meeting.endTime} />
@@ -96,19 +98,19 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
       ) : (
         <>
           <TextInput
-            {...draft.field('date')}
+            {...ofForm('date')}
             {...field}
             type="date"
             label="Date"
             className={form.wide ?? ''}
             defaultValue={typed.date}
           />
-          <TextInput {...draft.field('from')} {...field} type="time" label="From (IST)" defaultValue={typed.from} />
-          <TextInput {...draft.field('to')} {...field} type="time" label="To (IST)" defaultValue={typed.to} />
+          <TextInput {...ofForm('from')} {...field} type="time" label="From (IST)" defaultValue={typed.from} />
+          <TextInput {...ofForm('to')} {...field} type="time" label="To (IST)" defaultValue={typed.to} />
         </>
       )}
       <TextInput
-        {...draft.field('meetingLink')}
+        {...ofForm('meetingLink')}
         {...field}
         type="url"
         inputMode="url"
@@ -117,9 +119,15 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
         className={form.wide ?? ''}
         defaultValue={meeting.meetingLink}
       />
-    </RowForm>
+    </Form>
   );
 }
+
+const differences = differencesBy(({ startTime, endTime, meetingLink }: MeetingTaught) => ({
+  Date: dayInIndia(startTime),
+  Hours: hoursInIndia(startTime, endTime),
+  'Meeting link': meetingLink,
+}));
 
 /** Day and times as form values. */
 function fieldsOf({ startTime, endTime }: MeetingTaught) {
@@ -128,9 +136,9 @@ function fieldsOf({ startTime, endTime }: MeetingTaught) {
 }
 
 /** Unchanged times are sent as they were: the form has no seconds, and no time fields once the class has begun. */
-function bodyOf(fields: HTMLFormElement, meeting: MeetingTaught) {
+function bodyOf(texts: Texts, meeting: MeetingTaught) {
   const before = fieldsOf(meeting);
-  const { date, from, to, meetingLink = '' } = { ...before, ...readForm(fields) };
+  const { date, from, to, meetingLink = '' }: Texts & typeof before = { ...before, ...texts };
   const isSameDay = date === before.date;
   return {
     startTime: isSameDay && from === before.from ? meeting.startTime : instantOf(date, from),
@@ -138,8 +146,6 @@ function bodyOf(fields: HTMLFormElement, meeting: MeetingTaught) {
     meetingLink: meetingLink.trim(),
   };
 }
-
-const noFaults = (): FieldErrors => ({});
 
 /** Checks for empty day and time fields here, because the schema knows only the combined instant. */
 function orderFaults(fields: HTMLFormElement): FieldErrors {

@@ -3,14 +3,13 @@ import { useId } from 'react';
 import { batchName } from '#lib/batch-name.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import styles from './meeting-form.module.css';
-import type { MeetingFields } from './meeting-form-state.ts';
-import { type PlannedBatch, planFor } from './meeting-plan.ts';
+import { type MeetingFields, type PlannedBatch, planFor } from './meeting-plan.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 import { SeriesFields } from './series-fields.tsx';
 
 /** Fields of a class: batch, course, time and link. Choosing a batch fills in the other fields. */
-export function MeetingForm({ meeting, batches }: MeetingFields & { readonly batches: readonly PlannedBatch[] }) {
-  const { plan, change, faultOf } = meeting;
+export function MeetingForm({ batches, ...fields }: MeetingFields & { readonly batches: readonly PlannedBatch[] }) {
+  const { plan, change, field } = fields;
   const courses = new Map(batches.map(({ course }) => [course.id, course.title]));
   const chooseBatch = (id: string) => {
     const batch = batches.find((one) => String(one.id) === id);
@@ -27,7 +26,7 @@ export function MeetingForm({ meeting, batches }: MeetingFields & { readonly bat
         label="Batch"
         size="md"
         required
-        error={faultOf('batch')}
+        error={field('batch').error}
         value={plan.batch === undefined ? '' : String(plan.batch.id)}
         onChange={({ currentTarget: { value } }) => chooseBatch(value)}
         data={[
@@ -40,7 +39,7 @@ export function MeetingForm({ meeting, batches }: MeetingFields & { readonly bat
         label="Course"
         size="md"
         required
-        error={faultOf('courseId')}
+        error={field('courseId').error}
         value={plan.courseId}
         onChange={({ currentTarget: { value } }) => chooseCourse(value)}
         data={[
@@ -48,7 +47,7 @@ export function MeetingForm({ meeting, batches }: MeetingFields & { readonly bat
           ...[...courses].map(([id, title]) => ({ value: String(id), label: title })),
         ]}
       />
-      <TimeFields meeting={meeting} />
+      <TimeFields {...fields} />
       <TextInput
         name="meetingLink"
         type="url"
@@ -59,11 +58,11 @@ export function MeetingForm({ meeting, batches }: MeetingFields & { readonly bat
         description="Students get it when they join."
         size="md"
         required
-        error={faultOf('meetingLink')}
+        error={field('meetingLink').error}
         value={plan.meetingLink}
         onChange={({ currentTarget: { value } }) => change({ meetingLink: value })}
       />
-      {plan.batch !== undefined && <SeriesFields meeting={meeting} batch={plan.batch} />}
+      {plan.batch !== undefined && <SeriesFields {...fields} batch={plan.batch} />}
     </>
   );
 }
@@ -74,9 +73,9 @@ const hourFields = [
 ] as const;
 
 /** Day and times; a schedule clash is shown below the three fields. */
-function TimeFields({ meeting: { plan, change, faultOf } }: MeetingFields) {
+function TimeFields({ plan, change, field }: MeetingFields) {
   const id = useId();
-  const clash = faultOf('times');
+  const clash = field('times').error;
   return (
     <fieldset name="times" tabIndex={-1} className={styles.times} aria-describedby={clash && id}>
       <legend className={styles.heard}>When</legend>
@@ -87,7 +86,7 @@ function TimeFields({ meeting: { plan, change, faultOf } }: MeetingFields) {
         size="md"
         required
         className={styles.date}
-        error={faultOf('date') ?? clash !== undefined}
+        error={field('date').error ?? clash !== undefined}
         min={todayInIndia()}
         value={plan.date}
         onChange={({ currentTarget: { value } }) => change({ date: value })}
@@ -101,7 +100,7 @@ function TimeFields({ meeting: { plan, change, faultOf } }: MeetingFields) {
           size="md"
           classNames={{ input: styles.hour ?? '' }}
           required
-          error={faultOf(name) ?? clash !== undefined}
+          error={field(name).error ?? clash !== undefined}
           value={plan[name]}
           onChange={({ currentTarget: { value } }) => change({ [name]: value })}
         />

@@ -1,6 +1,6 @@
 import { type BatchTrainer, limits, meetingDraftSchema, meetingSeriesDraftSchema } from '@avsar/contract';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
-import { type FieldErrors, fieldErrorsOf } from '#lib/use-draft.ts';
+import { type Field, type FieldErrors, fieldErrorsOf } from '#forms/fields.ts';
 import { instantOf } from '../meeting-instant.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 import { dayAfter, hasBegunTooLongAgo, isOver, seriesDays } from './series-days.ts';
@@ -21,6 +21,13 @@ export interface MeetingPlan {
   readonly meetingLink: string;
   readonly isSeries: boolean;
   readonly until: string;
+}
+
+/** Props shared by the parts of the form. */
+export interface MeetingFields {
+  readonly plan: MeetingPlan;
+  readonly change: (part: Partial<MeetingPlan>) => void;
+  readonly field: Field;
 }
 
 export const emptyPlan: MeetingPlan = {

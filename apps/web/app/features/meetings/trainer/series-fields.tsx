@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { count, day, weekdays } from '#lib/format.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import type { MeetingFields } from './meeting-form-state.ts';
 import styles from './meeting-form.module.css';
-import { daysOfSeries, type PlannedBatch } from './meeting-plan.ts';
+import { daysOfSeries, type MeetingFields, type PlannedBatch } from './meeting-plan.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
 /** Repeats the class on the batch's weekdays until a last day. */
-export function SeriesFields({ meeting, batch }: MeetingFields & { readonly batch: PlannedBatch }) {
-  const { plan, change, faultOf } = meeting;
+export function SeriesFields({ plan, change, field, batch }: MeetingFields & { readonly batch: PlannedBatch }) {
   const days = daysOfSeries(plan);
   return (
     <div className={styles.series}>
@@ -26,7 +24,7 @@ export function SeriesFields({ meeting, batch }: MeetingFields & { readonly batc
             size="md"
             required
             className={styles.until}
-            error={faultOf('until')}
+            error={field('until').error}
             min={plan.date}
             value={plan.until}
             onChange={({ currentTarget: { value } }) => change({ until: value })}

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { type OrderDetail, paymentAdminEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { moneyIn } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import styles from './act-form.module.css';
-import { ActForm } from './act-form.tsx';
+import styles from './refund-form.module.css';
 import { orderMessages } from './payments-admin.messages.ts';
-import { useActForm } from './use-act-form.ts';
+import { usePaymentAct } from './use-payment-act.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 interface RefundFormProps {
@@ -24,27 +25,31 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
   const amount = moneyIn(payment.amount, payment.currency);
   const isByHand = goesBackByHand(payment);
   const keyOf = useIdempotencyKey();
-  const form = useActForm({
+  const act = usePaymentAct(orderMessages.refundFailed);
+  const form = useForm({
     schema: refundDraftSchema,
     read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
-    act: (body) =>
-      callApi(
-        paymentAdminEndpoints.refund,
-        { params: { paymentId: String(payment.id) }, body },
-        { idempotencyKey: keyOf(body) },
+    save: (body) =>
+      act.watch(
+        callApi(
+          paymentAdminEndpoints.refund,
+          { params: { paymentId: String(payment.id) }, body },
+          { idempotencyKey: keyOf(body) },
+        ),
       ),
-    onDone: (after) => {
+    onSaved: (after) => {
       toast.success(isByHand ? orderMessages.refundNoted : orderMessages.refundAsked);
       onDone(after);
     },
-    failed: orderMessages.refundFailed,
+    ...act.texts,
   });
   return (
-    <ActForm
+    <Form
       form={form}
+      layout="column"
       submit={payment.status === 'refunded' ? `Note ${amount} as refunded` : `Refund ${amount}`}
       isDangerous
-      onCancel={onCancel}
+      cancel={onCancel}
     >
       <ul className={styles.points}>
         <li>{goesBack(payment, amount)}</li>
@@ -52,7 +57,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
         <li>{orderMessages.refundIsFinal}</li>
       </ul>
       <TextInput
-        {...form.draft.field('reason')}
+        {...form.field('reason')}
         label="Reason"
         description="It stays with the order, for colleagues."
         size="md"
@@ -62,7 +67,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
       />
       {isByHand && (
         <TextInput
-          {...form.draft.field('reference')}
+          {...form.field('reference')}
           {...referenceOf(payment)}
           size="md"
           required
@@ -71,7 +76,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
           spellCheck={false}
         />
       )}
-    </ActForm>
+    </Form>
   );
 }
 

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { paymentAdminEndpoints, refusalSchema, type Transfer } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { exactRupees } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { ActForm } from './act-form.tsx';
 import { transferMessages } from './payments-admin.messages.ts';
-import { useActForm } from './use-act-form.ts';
+import { usePaymentAct } from './use-payment-act.ts';
 
 interface RefuseFormProps {
   readonly transfer: Transfer;
@@ -16,24 +17,26 @@ interface RefuseFormProps {
 /** Refuses a transfer that is not on the bank account. The student gets the reason. */
 export function RefuseForm({ transfer, onCancel, onDone }: RefuseFormProps) {
   const { id, student, amount, reference } = transfer;
-  const form = useActForm({
+  const act = usePaymentAct(transferMessages.refuseFailed);
+  const form = useForm({
     schema: refusalSchema,
     read: ({ reason }) => ({ reason }),
-    act: (body) => callApi(paymentAdminEndpoints.refuseTransfer, { params: { transferId: String(id) }, body }),
-    onDone: () => {
+    save: (body) =>
+      act.watch(callApi(paymentAdminEndpoints.refuseTransfer, { params: { transferId: String(id) }, body })),
+    onSaved: () => {
       toast.success(transferMessages.refused);
       onDone();
     },
-    failed: transferMessages.refuseFailed,
+    ...act.texts,
   });
   return (
-    <ActForm form={form} submit="Refuse" onCancel={onCancel}>
+    <Form form={form} layout="column" submit="Refuse" cancel={onCancel}>
       <p>
         {exactRupees(amount)} of {student.name}, reference <strong>{reference}</strong>. The course stays open to them,
         and they may tell us of another transfer.
       </p>
       <TextInput
-        {...form.draft.field('reason')}
+        {...form.field('reason')}
         label="Reason"
         description="The student reads it."
         placeholder="No such transfer has reached our account."
@@ -42,6 +45,6 @@ export function RefuseForm({ transfer, onCancel, onDone }: RefuseFormProps) {
         required
         autoComplete="off"
       />
-    </ActForm>
+    </Form>
   );
 }

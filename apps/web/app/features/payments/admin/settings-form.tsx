@@ -1,8 +1,9 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { paymentAdminEndpoints, type PaymentSettings, paymentSettingsDraftSchema } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
-import { RowForm, useRowForm } from '#admin-kit/index.ts';
-import { readForm } from '#lib/use-draft.ts';
+import { differencesBy } from '#forms/differences.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import form from '#ui/form/form.module.css';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -19,28 +20,28 @@ const schema = paymentSettingsDraftSchema.omit({ version: true });
 
 /** Form for the bank account, UPI and the text of receipts. */
 export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
-  const editing = useRowForm({
-    row: settings,
+  const editing = useForm({
     schema,
-    read: (fields) => settingsIn(readForm(fields)),
-    check: (fields) =>
-      Number.isNaN(settingsIn(readForm(fields)).gstPercent)
-        ? { gstPercent: paymentSettingMessages.percentMissing }
-        : {},
-    save: (body, version = settings.version) =>
+    read: settingsIn,
+    check: ({ gstPercent }) => (Number.isNaN(gstPercent) ? { gstPercent: paymentSettingMessages.percentMissing } : {}),
+    save: (body, { version = settings.version }) =>
       callApi(paymentAdminEndpoints.updateSettings, { body: { ...body, version } }),
-    reread: () => callApi(paymentAdminEndpoints.getSettings, {}),
-    inWords: settingsInWords,
+    edited: {
+      row: settings,
+      reread: () => callApi(paymentAdminEndpoints.getSettings, {}),
+      differences: differencesBy(settingsInWords),
+      onReload,
+    },
     failed: paymentSettingMessages.saveFailed,
     onSaved: (saved) => {
       toast.success(paymentSettingMessages.saved);
       onSaved(saved);
     },
   });
-  const field = (name: string): TextInputProps => ({ ...editing.draft.field(name), size: 'md', autoComplete: 'off' });
+  const field = (name: string): TextInputProps => ({ ...editing.field(name), size: 'md', autoComplete: 'off' });
   const { bank } = settings;
   return (
-    <RowForm form={editing} submit="Save" onReload={onReload}>
+    <Form form={editing} layout="columns" submit="Save">
       <div className={form.wide}>
         <FormGroup title="Receipts">
           <TextInput
@@ -106,7 +107,7 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
         </FormGroup>
       </div>
       <Textarea
-        {...editing.draft.field('refundTerms')}
+        {...editing.field('refundTerms')}
         label="Refund terms"
         description="Shown to everybody before they pay."
         defaultValue={settings.refundTerms}
@@ -118,6 +119,6 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
         required
         className={form.wide}
       />
-    </RowForm>
+    </Form>
   );
 }

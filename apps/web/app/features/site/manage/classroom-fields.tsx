@@ -1,21 +1,21 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { EditableSite } from '@avsar/contract';
-import type { Draft } from '#lib/use-send-form.ts';
+import type { Field } from '#forms/fields.ts';
 import form from '#ui/form/form.module.css';
 import { FormGroup } from '#ui/form/form-group.tsx';
 
 interface ClassroomFieldsProps {
-  readonly draft: Draft;
+  readonly field: Field;
   readonly site: Pick<EditableSite, 'meetingHosts' | 'lateAfterMinutes'>;
 }
 
 /** Settings of live meetings: allowed hosts, and when a student counts as late. */
-export function ClassroomFields({ draft, site }: ClassroomFieldsProps) {
+export function ClassroomFields({ field, site }: ClassroomFieldsProps) {
   return (
     <div className={form.wide}>
       <FormGroup title="Live classes">
         <Textarea
-          {...draft.field('meetingHosts')}
+          {...field('meetingHosts')}
           label="Hosts a class may be held at"
           description="One on each line. A host allows everything below it: zoom.us also allows us02web.zoom.us."
           defaultValue={site.meetingHosts.join('\n')}
@@ -28,7 +28,7 @@ export function ClassroomFields({ draft, site }: ClassroomFieldsProps) {
           autoCapitalize="off"
         />
         <TextInput
-          {...draft.field('lateAfterMinutes')}
+          {...field('lateAfterMinutes')}
           label="Late after, in minutes"
           description="Whoever joins later than this after the start is late. What stands in the register already stays."
           defaultValue={String(site.lateAfterMinutes)}

@@ -1,6 +1,6 @@
 import { siteDraftSchema } from '@avsar/contract';
 import { expect, test } from 'vitest';
-import { fieldErrorsOf } from '#lib/use-draft.ts';
+import { fieldErrorsOf } from '#forms/fields.ts';
 import { classroomIn, faultsOfHosts, hostsIn } from './classroom.ts';
 
 test.each([

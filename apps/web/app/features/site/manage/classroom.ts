@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#lib/use-draft.ts';
+import type { FieldErrors } from '#forms/fields.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 
 /** Reads the hosts of a text: one per line or separated by commas; empty lines are ignored. */

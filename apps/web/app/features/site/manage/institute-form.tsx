@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type EditableSite, siteDraftSchema, siteEndpoints } from '@avsar/contract';
 import { callApi, callAs } from '#api/client.ts';
-import { RowForm, useRowForm } from '#admin-kit/index.ts';
+import { differencesBy } from '#forms/differences.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
-import { readForm } from '#lib/use-draft.ts';
 import { links } from '#links.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import form from '#ui/form/form.module.css';
@@ -23,25 +24,22 @@ interface InstituteFormProps {
 const schema = siteDraftSchema.omit({ version: true });
 
 export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
-  const editing = useRowForm({
-    row: site,
+  const editing = useForm({
     schema,
-    read: async (fields) => {
-      const { withoutLogo, ...typed } = readForm(fields);
+    read: async ({ withoutLogo, ...typed }, fields) => {
       const logo = withoutLogo === 'on' ? null : await readFile(picture.file);
       const { brand, slug, address, phone, email } = typed;
       const words = { brand, slug, address, phone, email, ...classroomIn(typed) };
       return { ...words, socialLinks: linksIn(fields), ...(logo !== undefined && { logo }) };
     },
-    check: (fields) => ({
+    check: (_typed, fields) => ({
       ...placeFaultsIn(fields),
       ...(picture.fault !== undefined && { logo: picture.fault }),
     }),
     renameFaults: (faults, fields) => faultsOfHosts(faultsOfLinks(faults, fields)),
-    save: (body, version = site.version, fetch) =>
+    save: (body, { version = site.version, fetch }) =>
       callApi(siteEndpoints.update, { body: { ...body, version } }, { fetch }),
-    reread: () => callAs('ADMIN', siteEndpoints.get, {}),
-    inWords,
+    edited: { row: site, reread: () => callAs('ADMIN', siteEndpoints.get, {}), differences, onReload },
     failed: siteMessages.saveFailed,
     onSaved: (saved) => {
       toast.success(siteMessages.saved);
@@ -49,9 +47,9 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
     },
   });
   const picture = useChosenFile(imageFaultOf, editing.faultAt('logo'));
-  const { field } = editing.draft;
+  const { field } = editing;
   return (
-    <RowForm form={editing} submit="Save" onReload={onReload}>
+    <Form form={editing} layout="columns" submit="Save">
       <TextInput {...field('brand')} label="Name of the institute" defaultValue={site.brand} size="md" required />
       <TextInput
         {...field('slug')}
@@ -72,7 +70,7 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
       />
       <TextInput {...field('phone')} label="Phone" type="tel" defaultValue={site.phone} size="md" required />
       <TextInput {...field('email')} label="E-mail" type="email" defaultValue={site.email} size="md" required />
-      <SocialLinkFields draft={editing.draft} links={site.socialLinks} />
+      <SocialLinkFields field={field} links={site.socialLinks} />
       <div className={form.wide}>
         <PicturePicker
           name="logo"
@@ -85,21 +83,23 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
         />
       </div>
       {site.logo !== null && <CheckField name="withoutLogo" label="Show no logo, but our mark" isChecked={false} />}
-      <ClassroomFields draft={editing.draft} site={site} />
-    </RowForm>
+      <ClassroomFields field={field} site={site} />
+    </Form>
   );
 }
 
-const inWords = ({ brand, slug, address, phone, email, socialLinks, logo, ...classroom }: EditableSite) => ({
-  'Name of the institute': brand,
-  'Name in addresses': slug,
-  Address: address,
-  Phone: phone,
-  'E-mail': email,
-  'Social links': Object.entries(socialLinks)
-    .map(([place, url]) => `${place}: ${url}`)
-    .join(', '),
-  Logo: pictureWords(logo),
-  'Hosts a class may be held at': classroom.meetingHosts.join(', '),
-  'Late after, in minutes': String(classroom.lateAfterMinutes),
-});
+const differences = differencesBy(
+  ({ brand, slug, address, phone, email, socialLinks, logo, ...classroom }: EditableSite) => ({
+    'Name of the institute': brand,
+    'Name in addresses': slug,
+    Address: address,
+    Phone: phone,
+    'E-mail': email,
+    'Social links': Object.entries(socialLinks)
+      .map(([place, url]) => `${place}: ${url}`)
+      .join(', '),
+    Logo: pictureWords(logo),
+    'Hosts a class may be held at': classroom.meetingHosts.join(', '),
+    'Late after, in minutes': String(classroom.lateAfterMinutes),
+  }),
+);

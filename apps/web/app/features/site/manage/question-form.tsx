@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type EditableFaq, faqDraftSchema, siteEndpoints } from '@avsar/contract';
 import { callApi, callAs } from '#api/client.ts';
-import { RowForm, useRowForm } from '#admin-kit/index.ts';
-import { readForm } from '#lib/use-draft.ts';
+import { differencesBy } from '#forms/differences.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { siteMessages } from './site.messages.ts';
@@ -15,20 +16,15 @@ interface QuestionFormProps {
 }
 
 export function QuestionForm({ question, onReload, onCancel, onSaved }: QuestionFormProps) {
-  const editing = useRowForm({
-    row: question,
+  const editing = useForm({
     schema: faqDraftSchema,
-    read: (fields) => {
-      const { question: asked, answer } = readForm(fields);
-      return { question: asked, answer };
-    },
-    save: (body, version) => {
+    read: ({ question: asked, answer }) => ({ question: asked, answer }),
+    save: (body, { version }) => {
       if (version === undefined) return callApi(siteEndpoints.createFaq, { body });
       const params = { faqId: String(question?.id) };
       return callApi(siteEndpoints.updateFaq, { params, body: { ...body, version } });
     },
-    reread: () => reread(question),
-    inWords: ({ question: asked, answer }) => ({ Question: asked, Answer: answer }),
+    edited: question && { row: question, reread: () => reread(question), differences, onReload },
     failed: siteMessages.saveFailed,
     onSaved: () => {
       toast.success(siteMessages.saved);
@@ -36,14 +32,9 @@ export function QuestionForm({ question, onReload, onCancel, onSaved }: Question
     },
   });
   return (
-    <RowForm
-      form={editing}
-      submit={question === undefined ? 'Add question' : 'Save'}
-      onReload={onReload}
-      onCancel={onCancel}
-    >
+    <Form form={editing} layout="columns" submit={question === undefined ? 'Add question' : 'Save'} cancel={onCancel}>
       <TextInput
-        {...editing.draft.field('question')}
+        {...editing.field('question')}
         label="Question"
         defaultValue={question?.question}
         size="md"
@@ -52,7 +43,7 @@ export function QuestionForm({ question, onReload, onCancel, onSaved }: Question
         className={form.wide}
       />
       <Textarea
-        {...editing.draft.field('answer')}
+        {...editing.field('answer')}
         label="Answer"
         defaultValue={question?.answer}
         size="md"
@@ -62,11 +53,13 @@ export function QuestionForm({ question, onReload, onCancel, onSaved }: Question
         required
         className={form.wide}
       />
-    </RowForm>
+    </Form>
   );
 }
 
-async function reread(question: EditableFaq | undefined): Promise<EditableFaq | undefined> {
+const differences = differencesBy(({ question, answer }: EditableFaq) => ({ Question: question, Answer: answer }));
+
+async function reread({ id }: EditableFaq): Promise<EditableFaq | undefined> {
   const questions = await callAs('ADMIN', siteEndpoints.listFaqs, {});
-  return questions.find(({ id }) => id === question?.id);
+  return questions.find((question) => question.id === id);
 }

@@ -2,9 +2,10 @@ import { Input, Textarea, TextInput } from '@mantine/core';
 import { type EditableHeroSlide, heroScenes, heroSlideDraftSchema, siteEndpoints } from '@avsar/contract';
 import { type ChangeEvent, useId, useState } from 'react';
 import { callApi, callAs } from '#api/client.ts';
-import { RowForm, useRowForm } from '#admin-kit/index.ts';
+import { differencesBy } from '#forms/differences.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
 import { words } from '#lib/format.ts';
-import { readForm } from '#lib/use-draft.ts';
 import { links } from '#links.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -21,20 +22,20 @@ interface SlideFormProps {
 
 export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps) {
   const [shown, setShown] = useState<Typed>(typedOf(slide));
-  const editing = useRowForm({
-    row: slide,
+  const editing = useForm({
     schema: heroSlideDraftSchema,
-    read: (fields) => {
-      const { title, text, scene, ...typed } = readForm(fields);
-      return { title, text, link: { text: typed['link.text'], to: typed['link.to'] }, scene };
-    },
-    save: (body, version) => {
+    read: ({ title, text, scene, ...typed }) => ({
+      title,
+      text,
+      link: { text: typed['link.text'], to: typed['link.to'] },
+      scene,
+    }),
+    save: (body, { version }) => {
       if (version === undefined) return callApi(siteEndpoints.createHeroSlide, { body });
       const params = { slideId: String(slide?.id) };
       return callApi(siteEndpoints.updateHeroSlide, { params, body: { ...body, version } });
     },
-    reread: () => reread(slide),
-    inWords,
+    edited: slide && { row: slide, reread: () => reread(slide), differences, onReload },
     failed: siteMessages.saveFailed,
     onSaved: () => {
       toast.success(siteMessages.saved);
@@ -43,18 +44,18 @@ export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps
   });
   /** A field whose typed text is shown in the preview at once. */
   const field = (name: keyof Typed) => {
-    const ofDraft = editing.draft.field(name);
+    const ofForm = editing.field(name);
     return {
-      ...ofDraft,
+      ...ofForm,
       defaultValue: typedOf(slide)[name],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        ofDraft.onChange();
+        ofForm.onChange();
         setShown((before) => ({ ...before, [name]: currentTarget.value }));
       },
     };
   };
   return (
-    <RowForm form={editing} submit={slide === undefined ? 'Add slide' : 'Save'} onReload={onReload} onCancel={onCancel}>
+    <Form form={editing} layout="columns" submit={slide === undefined ? 'Add slide' : 'Save'} cancel={onCancel}>
       <TextInput {...field('title')} label="Title" size="md" autoComplete="off" required className={form.wide} />
       <Textarea {...field('text')} label="Text" size="md" autosize minRows={2} required className={form.wide} />
       <TextInput {...field('link.text')} label="Words on the button" size="md" autoComplete="off" required />
@@ -66,9 +67,9 @@ export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps
         autoComplete="off"
         required
       />
-      <SceneChoice error={editing.draft.field('scene').error} chosen={shown.scene} onChange={field('scene').onChange} />
+      <SceneChoice error={editing.field('scene').error} chosen={shown.scene} onChange={field('scene').onChange} />
       <Preview slide={shown} />
-    </RowForm>
+    </Form>
   );
 }
 
@@ -141,15 +142,15 @@ const typedOf = (slide: EditableHeroSlide | undefined): Typed => ({
   scene: slide?.scene ?? heroScenes[0],
 });
 
-const inWords = ({ title, text, link, scene }: EditableHeroSlide) => ({
+const differences = differencesBy(({ title, text, link, scene }: EditableHeroSlide) => ({
   Title: title,
   Text: text,
   'Words on the button': link.text,
   'Where it leads': link.to,
   Drawing: words(scene) ?? '',
-});
+}));
 
-async function reread(slide: EditableHeroSlide | undefined): Promise<EditableHeroSlide | undefined> {
+async function reread({ id }: EditableHeroSlide): Promise<EditableHeroSlide | undefined> {
   const slides = await callAs('ADMIN', siteEndpoints.listHeroSlides, {});
-  return slides.find(({ id }) => id === slide?.id);
+  return slides.find((slide) => slide.id === id);
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Draft } from '#lib/use-send-form.ts';
+import type { Field } from '#forms/fields.ts';
 import form from '#ui/form/form.module.css';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconPlus, IconTrash } from '#ui/pictures/icons.ts';
@@ -9,7 +9,7 @@ import { placeField, urlField } from './social-links.ts';
 import styles from './social-link-fields.module.css';
 
 interface SocialLinkFieldsProps {
-  readonly draft: Draft;
+  readonly field: Field;
   readonly links: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ const maxRows = 12;
 const intoFocus = (field: HTMLInputElement | null) => field?.focus();
 
 /** One row of fields for each social network of the institute. */
-export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
+export function SocialLinkFields({ field, links }: SocialLinkFieldsProps) {
   const [rows, setRows] = useState(() =>
     Object.entries(links).map(([place, url], row) => ({ row, place, url, isNew: false })),
   );
@@ -41,7 +41,7 @@ export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
       {rows.map(({ row, place, url, isNew }, index) => (
         <div key={row} className={styles.row}>
           <TextInput
-            {...draft.field(placeField(row))}
+            {...field(placeField(row))}
             aria-label={`Place ${index + 1}`}
             placeholder="youtube"
             defaultValue={place}
@@ -52,7 +52,7 @@ export function SocialLinkFields({ draft, links }: SocialLinkFieldsProps) {
             ref={isNew ? intoFocus : undefined}
           />
           <TextInput
-            {...draft.field(urlField(row))}
+            {...field(urlField(row))}
             aria-label={`Link ${index + 1}`}
             placeholder="https://"
             defaultValue={url}

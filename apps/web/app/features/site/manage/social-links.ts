@@ -1,4 +1,4 @@
-import { type FieldErrors, readForm } from '#lib/use-draft.ts';
+import { type FieldErrors, readForm } from '#forms/fields.ts';
 import { siteMessages } from './site.messages.ts';
 
 /** The names of a row's two fields, by the row's number. */

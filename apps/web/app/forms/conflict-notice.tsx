@@ -1,26 +1,20 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { focusIfLost } from '#lib/focus.ts';
 import styles from './conflict-notice.module.css';
-import { focusIfLost } from './focus.ts';
-
-/** One changed field, with the label of the page. */
-export interface Difference {
-  readonly label: string;
-  readonly before: string;
-  readonly now: string;
-}
+import type { Difference } from './differences.ts';
 
 interface ConflictNoticeProps {
   readonly differences: readonly Difference[];
-  readonly isBusy?: boolean;
+  readonly isBusy: boolean;
   /** Saves the input over the newer version. */
-  readonly onOverwrite: () => void;
+  readonly overwrite: () => void;
   /** Fills the form with the newest saved values. */
-  readonly onReload: () => void;
+  readonly reload: () => void;
 }
 
 /** Shown when another person has saved the same row meanwhile. The input stays; the person decides. */
-export function ConflictNotice({ differences, isBusy = false, onOverwrite, onReload }: ConflictNoticeProps) {
+export function ConflictNotice({ differences, isBusy, overwrite, reload }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // The notice replaces the pressed submit button and takes its focus.
   useEffect(() => notice.current?.focus(), []);
@@ -52,10 +46,10 @@ export function ConflictNotice({ differences, isBusy = false, onOverwrite, onRel
         </dl>
       )}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onReload}>
+        <Button variant="default" onClick={reload}>
           Load the newer one
         </Button>
-        <Button variant="default" loading={isBusy} onClick={onOverwrite}>
+        <Button variant="default" loading={isBusy} onClick={overwrite}>
           Save mine over it
         </Button>
       </div>

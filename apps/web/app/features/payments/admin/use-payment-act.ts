@@ -1,0 +1,34 @@
+import { ApiError } from '@avsar/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { refusalOf } from '#features/auth/index.ts';
+import { isUnanswered } from './is-unanswered.ts';
+import { useRefreshPayments } from './payment-queries.ts';
+import { orderMessages } from './payments-admin.messages.ts';
+
+/** Rules for a form that acts on money: when payments are loaded again, and the texts for a failure. */
+export function usePaymentAct(failed: string) {
+  const refresh = useRefreshPayments();
+  const refreshNow = useEffectEvent(() => void refresh());
+  const [isUnsure, setUnsure] = useState(false);
+  // Without a clear answer, data is fetched again when the form closes. Earlier would discard what was typed.
+  useEffect(() => (isUnsure ? () => refreshNow() : undefined), [isUnsure]);
+
+  const watch = async <Reply>(act: Promise<Reply>): Promise<Reply> => {
+    try {
+      return await act;
+    } catch (error) {
+      if (isUnanswered(error)) setUnsure(true);
+      // Another admin or the provider changed the order first: the page behind shows the new state.
+      if (error instanceof ApiError && error.status === 409) void refresh();
+      throw error;
+    }
+  };
+
+  return {
+    watch,
+    texts: {
+      failed: (error: unknown) => (isUnanswered(error) ? refusalOf(error) : failed),
+      refusal: (error: unknown) => (isUnanswered(error) ? orderMessages.unanswered : refusalOf(error)),
+    },
+  };
+}

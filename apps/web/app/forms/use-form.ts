@@ -1,0 +1,214 @@
+import { ApiError } from '@avsar/contract';
+import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ZodType } from 'zod';
+import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { focusFirstField, focusIfLost } from '#lib/focus.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import type { Difference } from './differences.ts';
+import { type Field, type FieldErrors, fieldErrorsOf, readForm, type Texts } from './fields.ts';
+import { formMessages } from './forms.messages.ts';
+import { uploadFetch } from './upload-fetch.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** A row that another person may change at the same time. */
+interface Edited<Row extends Versioned> {
+  readonly row: Row;
+  /** Loads the row again. */
+  readonly reread: () => Promise<Row | undefined>;
+  readonly differences: (before: Row, now: Row) => readonly Difference[];
+  /** Fills the form with the newest saved values, usually by mounting it again. */
+  readonly onReload: (newer: Row) => void;
+  /** Called when somebody else has changed the row. */
+  readonly onConflict?: () => void;
+}
+
+interface Sending {
+  /** The version that the input replaces; `undefined` for a new row. */
+  readonly version: number | undefined;
+  /** For calls that send files: a `fetch` that reports its progress to the form. */
+  readonly fetch: typeof globalThis.fetch;
+}
+
+interface Invalid<Typed> {
+  /** The message of the first invalid field. */
+  readonly first: string | undefined;
+  readonly faults: FieldErrors;
+  readonly typed: Typed;
+}
+
+type Refusal = string | ReactElement | undefined;
+
+export interface FormRules<Typed, Body, Saved, Row extends Versioned> {
+  /** Schema of the input. */
+  readonly schema: ZodType<Body>;
+  /** Makes the input from the form's texts; may be asynchronous because of files. */
+  readonly read: (texts: Texts, fields: HTMLFormElement) => Typed | Promise<Typed>;
+  /** Faults that the schema does not know. They replace the schema's at the same field. */
+  readonly check?: (typed: Typed, fields: HTMLFormElement) => FieldErrors;
+  /** Maps faults of schema and server to form fields with other names. */
+  readonly renameFaults?: (faults: FieldErrors, fields: HTMLFormElement) => FieldErrors;
+  readonly save: (body: Body, sending: Sending) => Promise<Saved>;
+  readonly onSaved: (saved: Saved, fields: HTMLFormElement) => unknown;
+  /** The row to edit; `undefined` for a new one, and for rows without a version. */
+  readonly edited?: Edited<Row> | undefined;
+  /** Toast text for a failure. Without it the form shows no toasts. */
+  readonly failed?: string | ((error: unknown) => string);
+  /** What happens when the input is invalid, besides showing the faults. Default: a toast with the first of them. */
+  readonly onInvalid?: (invalid: Invalid<Typed>) => void;
+  /** The text on the page for a failure, or a notice instead of it, if any. Default: the server's text. */
+  readonly refusal?: (error: unknown) => Refusal;
+  /** The faults the server has found. Default: those it names by field. */
+  readonly faultsOf?: (error: ApiError) => FieldErrors;
+}
+
+/**
+ * State of a form that sends by script: faults, refusal, upload progress, and the conflict with a newer version.
+ * Typed values stay in the DOM: they are not lost when sending fails, nor if they were typed before hydration.
+ */
+export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRules<Typed, Body, Saved, Row>) {
+  const { edited, failed } = rules;
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  /** Upload progress from 0 to 1; `undefined` when nothing is being sent. */
+  const [share, setShare] = useState<number>();
+  /** The row that the next save replaces: the one the form was filled from, or a newer one to overwrite. */
+  const base = useRef(edited?.row);
+  const [conflict, setConflict] = useState<{ readonly newer: Row; readonly differences: readonly Difference[] }>();
+
+  // The submit button loses focus while it is busy, and gets it back.
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) {
+      focusIfLost(form.current?.querySelector<HTMLElement>('[type="submit"]'), { preventScroll: true });
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  /** Sets or clears the error of one field. */
+  const faultAt = (name: string) => (fault: string | undefined) =>
+    setFaults(({ [name]: _, ...others }) => (fault === undefined ? others : { ...others, [name]: fault }));
+
+  const field: Field = (name) => ({ name, error: faults[name], onChange: () => faultAt(name)(undefined) });
+
+  /** Shows all faults, focuses the first invalid field, and returns its message. */
+  const pointOut = (found: FieldErrors, fields: HTMLFormElement): string | undefined => {
+    flushSync(() => setFaults(found));
+    for (const one of fields.elements) {
+      const fault = found[one.getAttribute('name') ?? ''];
+      if (fault !== undefined && one instanceof HTMLElement) {
+        if (!isFocusOutside(fields)) one.focus();
+        return fault;
+      }
+    }
+    return Object.values(found)[0];
+  };
+
+  const renamed = (found: FieldErrors, fields: HTMLFormElement) => rules.renameFaults?.(found, fields) ?? found;
+
+  /** Whether the row has a newer version, which is then shown. `conflict` can also mean that a name is taken. */
+  const isOutdated = async (error: unknown): Promise<boolean> => {
+    const before = base.current;
+    if (edited === undefined || before === undefined || !isCode(error, 'conflict')) return false;
+    const newer = await edited.reread().catch(() => undefined);
+    if (newer === undefined || newer.version === before.version) return false;
+    setConflict({ newer, differences: edited.differences(before, newer) });
+    edited.onConflict?.();
+    return true;
+  };
+
+  const refuse = (error: unknown, text: Refusal) => {
+    setConflict(undefined);
+    setRefusal(text);
+    if (failed !== undefined) toast.error(typeof failed === 'string' ? failed : failed(error));
+  };
+
+  const explain = async (error: unknown, fields: HTMLFormElement) => {
+    // A cancelled step-up dialog is no failure, and the notice of a conflict needs no other text.
+    if (isStepUpRefusal(error) || (await isOutdated(error))) return;
+    if (error instanceof ApiError) pointOut(renamed(rules.faultsOf?.(error) ?? error.fields, fields), fields);
+    refuse(error, (rules.refusal ?? refusalIn)(error));
+  };
+
+  const warn = ({ first }: Invalid<Typed>) => {
+    if (failed !== undefined && first !== undefined) toast.warning(first);
+  };
+
+  const send = async (fields: HTMLFormElement) => {
+    const typed = await Promise.resolve(rules.read(readForm(fields), fields)).catch(() => undefined);
+    if (typed === undefined) return refuse(undefined, formMessages.fileUnreadable);
+    const parsed = rules.schema.safeParse(typed);
+    const own = rules.check?.(typed, fields) ?? {};
+    if (!parsed.success || Object.keys(own).length > 0) {
+      const found = { ...renamed(fieldErrorsOf(parsed.error?.issues ?? []), fields), ...own };
+      return (rules.onInvalid ?? warn)({ first: pointOut(found, fields), faults: found, typed });
+    }
+    let saved: Saved;
+    try {
+      saved = await rules.save(parsed.data, { version: base.current?.version, fetch: uploadFetch(setShare) });
+    } catch (error) {
+      return explain(error, fields);
+    }
+    setConflict(undefined);
+    setSaved(true);
+    return rules.onSaved(saved, fields);
+  };
+
+  const submit = async (fields: HTMLFormElement) => {
+    setFaults({});
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      await send(fields);
+    } finally {
+      setShare(undefined);
+      setBusy(false);
+    }
+  };
+
+  const overwrite = () => {
+    base.current = conflict?.newer;
+    form.current?.requestSubmit();
+  };
+
+  const reload = () => {
+    const place = form.current?.parentElement;
+    if (conflict) flushSync(() => edited?.onReload(conflict.newer));
+    focusFirstField(place);
+  };
+
+  return {
+    /** Props of the `<form>`: it sends by script, and shows errors itself instead of the browser. */
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+    field,
+    faultAt,
+    isBusy,
+    isSaved,
+    share,
+    refusal,
+    conflict: conflict && { differences: conflict.differences, overwrite, reload },
+  };
+}
+
+const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code;
+
+const refusalIn = (error: unknown) => (isCode(error, 'not_found') ? formMessages.goneMeanwhile : refusalOf(error));
+
+/** Whether the person has moved the focus to another part of the page while the form was sent. */
+const isFocusOutside = (fields: HTMLFormElement) =>
+  document.activeElement !== null &&
+  !document.activeElement.contains(fields) &&
+  !fields.contains(document.activeElement);
