@@ -406,12 +406,12 @@ const webRules = [
   webRule('web-content', 'content/ holds static texts and imports only content/.', 'content', [`${web}content/`]),
   webRule(
     'web-features',
-    'A web feature imports api, forms, ui, lib, links.ts, contract, and the index.ts of the admin kit, auth and media.',
+    'A web feature imports the kits (api, lists, forms, admin-kit), ui, lib, links.ts, contract, and the index.ts of auth and media.',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
-      `${web}(?:admin-kit|features/(?:auth|media))/index\\.tsx?$`,
-      `${web}(?:api|forms|ui|lib)/`,
+      `${web}features/(?:auth|media)/index\\.tsx?$`,
+      `${web}(?:admin-kit|api|forms|lists|ui|lib)/`,
       addresses,
       '^packages/contract/',
     ],
@@ -431,6 +431,12 @@ const webRules = [
     'forms/, the state and layout of forms, imports ui, lib, contract and the index.ts of auth. Public pages load it.',
     'forms',
     [`${web}(?:forms|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, '^packages/contract/'],
+  ),
+  webRule(
+    'web-lists',
+    'lists/, the parts of lists, imports api, ui, lib, contract and the index.ts of auth.',
+    'lists',
+    [`${web}(?:lists|api|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, '^packages/contract/'],
   ),
   webRule(
     'web-admin-kit',

@@ -115,6 +115,7 @@ const forbidden: Record<string, Plant> = {
   'web-features': { from: 'apps/web/app/features/courses/planted.tsx', to: 'apps/web/app/features/site/index.ts' },
   'web-api': { from: 'apps/web/app/api/planted.ts', to: 'apps/web/app/features/auth/index.ts' },
   'web-forms': { from: 'apps/web/app/forms/planted.tsx', to: 'apps/web/app/api/queries.ts' },
+  'web-lists': { from: 'apps/web/app/lists/planted.tsx', to: 'apps/web/app/admin-kit/admin-page.tsx' },
   'web-admin-kit': { from: 'apps/web/app/admin-kit/planted.tsx', to: 'apps/web/app/features/site/index.ts' },
   'web-shell': { from: 'apps/web/app/shell/planted.tsx', to: 'apps/web/app/root.tsx' },
   'web-nobody-imports-a-page': { from: 'apps/web/app/shell/planted-page.tsx', to: 'apps/web/app/routes/home.tsx' },
@@ -168,7 +169,7 @@ const allowed: readonly Plant[] = [
   })),
   { from: 'apps/web/app/api/client.ts', to: 'apps/web/app/features/auth/auth-store.ts' },
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/ui/button.tsx' },
-  { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/admin-kit/index.ts' },
+  { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/lists/data-table.tsx' },
   { from: 'apps/web/app/lib/call.ts', to: '@avsar/contract' },
   ...['features/courses/course-card.tsx', 'admin-kit/admin-nav.tsx', 'shell/header.tsx', 'lib/call.ts'].map((file) => ({
     from: `apps/web/app/${file}`,

@@ -8,9 +8,12 @@ const fields =
   /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|PasswordInput|Progress|Textarea|TextInput)\//;
 const account =
   /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|refusal|sign-in\/(?:code-form|otp)|step-up)|attendance|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
-/** Modules that only admin screens use. */
-const adminOnly =
-  /\/apps\/web\/app\/(?:admin-kit|features\/(?:assignments|assistant\/admin|audit|batches|payments\/admin|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file|time\/today)|ui\/(?:form\/(?:check-field|form-group|segments)|feedback\/fetch-failed))/;
+/** What several admin screens share. */
+const adminScreens =
+  /\/apps\/web\/app\/(?:admin-kit\/(?!pick-one)|features\/(?:assignments|assistant\/admin|audit|batches|payments\/admin|stats|site\/manage))/;
+/** Modules that no public page but a form uses. */
+const notPublic =
+  /\/apps\/web\/app\/(?:admin-kit|lists|features\/(?:assignments|assistant\/admin|audit|batches|payments\/admin|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|form-group|segments)|feedback\/fetch-failed))/;
 /** State and layout of forms, and what admin screens share with them. */
 const forms = /\/apps\/web\/app\/(?:forms\/|lib\/focus)/;
 /** Mantine's combobox and the positioning library below it, for admin forms. */
@@ -18,7 +21,7 @@ const combobox =
   /node_modules\/(?:@floating-ui\/|tabbable\/|@mantine\/(?:core\/esm\/components\/(?:Combobox|Floating|FocusTrap|Overlay|Popover|Portal|Transition)|hooks\/esm\/use-focus-trap))/;
 /** Parts of the long texts about careers and tools. */
 const article = /\/apps\/web\/app\/features\/article\//;
-const apart = [fields, account, adminOnly, forms, combobox, article];
+const apart = [fields, account, notPublic, forms, combobox, article];
 const shared = (id: string) =>
   /\/apps\/web\/app\/|node_modules\//.test(id) && !apart.some((modules) => modules.test(id));
 /** All styles but the chat's, which is loaded only when it is opened. */
@@ -65,7 +68,8 @@ export default defineConfig({
             { name: 'article', test: article, minShareCount: 2, priority: 0 },
             // In its own file, so that public forms do not load the code of the admin screens.
             { name: 'forms', test: forms, priority: 0 },
-            { name: 'desk', test: adminOnly, minShareCount: 3, priority: 0 },
+            { name: 'lists', test: /\/apps\/web\/app\/lists\//, priority: 0 },
+            { name: 'admin', test: adminScreens, minShareCount: 3, priority: 0 },
           ],
         },
       },

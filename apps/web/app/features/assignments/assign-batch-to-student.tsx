@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { keyOf } from '#api/queries.ts';
-import { AdminPage } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, callPageAs } from '#api/client.ts';
 import { keyOf, replyQuery } from '#api/queries.ts';
-import { AdminPage } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { count, day, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';

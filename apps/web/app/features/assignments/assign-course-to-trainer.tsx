@@ -13,21 +13,16 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { replyQuery } from '#api/queries.ts';
 import { isStepUpRefusal } from '#features/auth/index.ts';
-import {
-  ConfirmDialog,
-  AdminPage,
-  AdminTabs,
-  Found,
-  ListBar,
-  ListFailed,
-  ListSkeleton,
-  LoadMore,
-  PickOne,
-  type PickOption,
-  useListHead,
-  useListing,
-  useListSearch,
-} from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { ListFailed, ListSkeleton } from '#lists/data-table.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { Found, LoadMore } from '#lists/load-more.tsx';
+import { PickOne, type PickOption } from '#admin-kit/pick-one.tsx';
+import { useListHead } from '#lists/use-list-head.ts';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { focusListHeadIfLost } from '#lib/focus.ts';
 import { count, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { studentEndpoints, type StudentListed } from '@avsar/contract';
-import { type Column, DataTable, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
+import { type Column, DataTable } from '#lists/data-table.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { mobile } from '#lib/format.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { assignmentMessages } from './assignments.messages.ts';

@@ -1,4 +1,4 @@
-import type { Listing } from '#admin-kit/index.ts';
+import type { Listing } from '#lists/use-listing.ts';
 
 interface WithStatus {
   readonly status: 'active' | 'unverified' | 'archived';

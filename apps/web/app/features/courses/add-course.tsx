@@ -1,7 +1,7 @@
 import { courseDraftSchema, courseEndpoints } from '@avsar/contract';
 import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
-import { AdminPage } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './course-form.module.css';

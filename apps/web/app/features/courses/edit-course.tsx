@@ -2,7 +2,7 @@ import { courseChangeSchema, courseEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
-import { AdminPage } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { differencesBetween } from './course-differences.ts';

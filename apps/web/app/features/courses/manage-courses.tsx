@@ -3,17 +3,14 @@ import { courseEndpoints, type CourseListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
-import {
-  type Column,
-  ConfirmDialog,
-  DataTable,
-  AdminPage,
-  ListBar,
-  RowActions,
-  useDeletion,
-  useListing,
-  useListSearch,
-} from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { type Column, DataTable } from '#lists/data-table.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { RowActions } from '#admin-kit/row-actions.tsx';
+import { useDeletion } from '#lists/use-deletion.ts';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { count, day, grouped, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';

@@ -1,6 +1,10 @@
 import { type Enquiry, enquiryEndpoints, enquiryStatuses } from '@avsar/contract';
 import { useState } from 'react';
-import { type Column, DataTable, AdminPage, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { type Column, DataTable } from '#lists/data-table.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EnquiryDetails } from './enquiry-details.tsx';

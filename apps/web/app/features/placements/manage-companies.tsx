@@ -2,15 +2,12 @@ import { Button } from '@mantine/core';
 import { ApiError, type CompanyListed, limits, placementEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import {
-  type Column,
-  ConfirmDialog,
-  DataTable,
-  AdminPage,
-  RowActions,
-  useDeletion,
-  useListing,
-} from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { type Column, DataTable } from '#lists/data-table.tsx';
+import { RowActions } from '#admin-kit/row-actions.tsx';
+import { useDeletion } from '#lists/use-deletion.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { count, grouped } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';

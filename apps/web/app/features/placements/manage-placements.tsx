@@ -2,17 +2,14 @@ import { Button } from '@mantine/core';
 import { placementEndpoints, type PlacementListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import {
-  type Column,
-  ConfirmDialog,
-  DataTable,
-  AdminPage,
-  ListBar,
-  RowActions,
-  useDeletion,
-  useListing,
-  useListSearch,
-} from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { type Column, DataTable } from '#lists/data-table.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { RowActions } from '#admin-kit/row-actions.tsx';
+import { useDeletion } from '#lists/use-deletion.ts';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { day, rupees } from '#lib/format.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';

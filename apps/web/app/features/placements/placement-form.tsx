@@ -8,7 +8,7 @@ import {
 } from '@avsar/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callAllAs, callApi, callAs } from '#api/client.ts';
-import { PickOne, type PickOption } from '#admin-kit/index.ts';
+import { PickOne, type PickOption } from '#admin-kit/pick-one.tsx';
 import { differencesBy } from '#forms/differences.ts';
 import type { FieldErrors, Texts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';

@@ -1,4 +1,4 @@
-import { AdminTabs } from '#admin-kit/index.ts';
+import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
 import { links } from '#links.ts';
 
 /** Tabs of the admin screens for placements and companies. */

@@ -1,7 +1,11 @@
 import { reviewEndpoints, type ReviewListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { CardList, AdminPage, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { CardList } from '#lists/card-list.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { HideReviewDialog } from './hide-review-dialog.tsx';
 import { ListedReviewCard } from './listed-review-card.tsx';

@@ -1,7 +1,8 @@
 import { type Dashboard, statsEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AdminPage, LoadedPart } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { LoadedPart } from '#lists/loaded-part.tsx';
 import { replyQuery } from '#api/queries.ts';
 import { day } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';

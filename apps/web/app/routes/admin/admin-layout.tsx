@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
-import { AdminNav } from '#admin-kit/index.ts';
+import { AdminNav } from '#admin-kit/admin-nav.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 import styles from './admin-layout.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { AdminPage } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { Loaded } from '#api/loaded.tsx';
 import { Register } from '#features/attendance/register/register.tsx';
 import { batchFailure, batchQuery } from '#features/batches/form/batch-query.ts';

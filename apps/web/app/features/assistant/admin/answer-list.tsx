@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { assistantEndpoints, exchangeOutcomes } from '@avsar/contract';
-import { CardList, useListing, useListSearch } from '#admin-kit/index.ts';
+import { CardList } from '#lists/card-list.tsx';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { AnswerCard } from './answer-card.tsx';
 import styles from './answer-list.module.css';
 import { chatMessages, outcomeTexts } from './assistant-admin.messages.ts';

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { AdminPage, AdminTabs } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
 import { links } from '#links.ts';
 import { AnswerList } from './answer-list.tsx';
 import { ChatSummary } from './chat-summary.tsx';

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { assistantEndpoints, type OpenQuestion } from '@avsar/contract';
 import { useState } from 'react';
-import { type Column, DataTable, RowActions, useListing } from '#admin-kit/index.ts';
+import { type Column, DataTable } from '#lists/data-table.tsx';
+import { RowActions } from '#admin-kit/row-actions.tsx';
+import { useListing } from '#lists/use-listing.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { AddToFaqForm } from './add-to-faq-form.tsx';
 import { chatMessages } from './assistant-admin.messages.ts';

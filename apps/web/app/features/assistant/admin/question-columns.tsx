@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '@avsar/contract';
-import type { Column } from '#admin-kit/index.ts';
+import type { Column } from '#lists/data-table.tsx';
 import { dayInIndia, grouped, timeInIndia } from '#lib/format.ts';
 import styles from './question-columns.module.css';
 

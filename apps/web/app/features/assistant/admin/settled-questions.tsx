@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { assistantEndpoints, type OpenQuestion } from '@avsar/contract';
 import { Link } from 'react-router';
-import { type Column, DataTable, RowActions, useListing, useListSearch } from '#admin-kit/index.ts';
+import { type Column, DataTable } from '#lists/data-table.tsx';
+import { RowActions } from '#admin-kit/row-actions.tsx';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { links } from '#links.ts';
 import { IconRestore } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';

@@ -1,4 +1,4 @@
-import { LoadMore } from '#admin-kit/index.ts';
+import { LoadMore } from '#lists/load-more.tsx';
 import { dayInIndia, hoursInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
 import { IconChevronDown } from '#ui/pictures/icons.ts';

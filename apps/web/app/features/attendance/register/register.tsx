@@ -1,7 +1,7 @@
 import type { AttendanceGrid } from '@avsar/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useListHead } from '#admin-kit/index.ts';
+import { useListHead } from '#lists/use-list-head.ts';
 import { count } from '#lib/format.ts';
 import { csvOf } from '#lib/csv.ts';
 import { saveFile } from '#lib/save-file.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { batchDraftSchema, type BatchFull, courseEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { PickOne } from '#admin-kit/index.ts';
+import { PickOne } from '#admin-kit/pick-one.tsx';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
 import { day } from '#lib/format.ts';

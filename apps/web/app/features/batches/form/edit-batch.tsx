@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { callApi, callAs } from '#api/client.ts';
 import { Loaded } from '#api/loaded.tsx';
-import { AdminPage } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { IconListCheck } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';

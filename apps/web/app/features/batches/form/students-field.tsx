@@ -2,7 +2,7 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { enrolmentEndpoints } from '@avsar/contract';
 import { useId, useState } from 'react';
-import { useListing } from '#admin-kit/index.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { IconSearch } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import type { PlannedStudent } from './batch-plan.ts';

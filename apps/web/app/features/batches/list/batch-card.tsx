@@ -1,6 +1,6 @@
 import type { BatchListed } from '@avsar/contract';
 import { classTimes, count, day, weekdays } from '#lib/format.ts';
-import { RowActions } from '#admin-kit/index.ts';
+import { RowActions } from '#admin-kit/row-actions.tsx';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';

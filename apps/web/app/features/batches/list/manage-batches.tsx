@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { batchEndpoints, type BatchListed } from '@avsar/contract';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
-import {
-  CardList,
-  ConfirmDialog,
-  AdminPage,
-  ListBar,
-  useDeletion,
-  useListing,
-  useListSearch,
-} from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { CardList } from '#lists/card-list.tsx';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { useDeletion } from '#lists/use-deletion.ts';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { count } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { meetingEndpoints, type MeetingPhase } from '@avsar/contract';
 import { useState } from 'react';
-import { LoadMore, useListing } from '#admin-kit/index.ts';
+import { LoadMore } from '#lists/load-more.tsx';
+import { useListing } from '#lists/use-listing.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { meetingMessages } from '../meetings.messages.ts';
 import { StudentMeeting } from './student-meeting.tsx';

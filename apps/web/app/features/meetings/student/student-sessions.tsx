@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MeetingMember } from '@avsar/contract';
 import { type ReactNode, useId } from 'react';
-import { LoadMore } from '#admin-kit/index.ts';
+import { LoadMore } from '#lists/load-more.tsx';
 import { useNow } from '#lib/time/use-now.ts';
 import { meetingStateOf } from '../meeting-state.ts';
 import { daysOf } from '../trainer/days-of.ts';

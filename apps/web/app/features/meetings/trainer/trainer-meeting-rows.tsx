@@ -1,5 +1,5 @@
 import type { MeetingTaught } from '@avsar/contract';
-import { LoadMore } from '#admin-kit/index.ts';
+import { LoadMore } from '#lists/load-more.tsx';
 import { useMeetingState } from '../meeting-state.ts';
 import { StateBadge } from '../state-badge.tsx';
 import type { TrainerMeetingsList } from './use-trainer-meetings.ts';

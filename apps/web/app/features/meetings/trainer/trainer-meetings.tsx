@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
-import { LoadMore, useListHead } from '#admin-kit/index.ts';
+import { LoadMore } from '#lists/load-more.tsx';
+import { useListHead } from '#lists/use-list-head.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { CancelMeeting } from './cancel-meeting.tsx';

@@ -2,7 +2,11 @@ import { type Course, courseEndpoints, type OrderListed, orderStatuses, paymentA
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { allQuery } from '#api/queries.ts';
-import { AdminPage, type Column, DataTable, ListBar, useListing, useListSearch } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { type Column, DataTable } from '#lists/data-table.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import styles from './manage-orders.module.css';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { OrderDetail } from '@avsar/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { AdminPage } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { focusListHeadIfLost } from '#lib/focus.ts';
 import { Loaded } from '#api/loaded.tsx';
 import { refusalOf } from '#features/auth/index.ts';

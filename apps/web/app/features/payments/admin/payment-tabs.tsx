@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AdminTabs } from '#admin-kit/index.ts';
+import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
 import { links } from '#links.ts';
 import { waitingTransfersQuery } from './payment-queries.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '#api/client.ts';
 import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
-import { ConfirmDialog } from '#admin-kit/index.ts';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { focusListHeadIfLost } from '#lib/focus.ts';
 import { exactRupees } from '#lib/format.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';

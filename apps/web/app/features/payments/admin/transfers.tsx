@@ -1,14 +1,10 @@
 import { offlineStatuses, paymentAdminEndpoints } from '@avsar/contract';
-import {
-  AdminPage,
-  Found,
-  ListFailed,
-  ListSkeleton,
-  LoadMore,
-  useListHead,
-  useListing,
-  useListSearch,
-} from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ListFailed, ListSkeleton } from '#lists/data-table.tsx';
+import { Found, LoadMore } from '#lists/load-more.tsx';
+import { useListHead } from '#lists/use-list-head.ts';
+import { useListSearch } from '#lists/use-list-search.ts';
+import { useListing } from '#lists/use-listing.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { transferMessages, transferStatusTexts } from './payments-admin.messages.ts';
 import { PaymentTabs } from './payment-tabs.tsx';

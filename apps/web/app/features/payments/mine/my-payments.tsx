@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { paymentEndpoints } from '@avsar/contract';
-import { LoadMore, useListing } from '#admin-kit/index.ts';
+import { LoadMore } from '#lists/load-more.tsx';
+import { useListing } from '#lists/use-listing.ts';
 import styles from './my-payments.module.css';
 import { PaymentItem } from './payment-item.tsx';
 import { paymentMessages } from '../payments.messages.ts';

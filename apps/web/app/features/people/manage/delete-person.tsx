@@ -1,4 +1,5 @@
-import { ConfirmDialog, type useDeletion } from '#admin-kit/index.ts';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import type { useDeletion } from '#lists/use-deletion.ts';
 import type { ListedPerson } from './person-cells.tsx';
 import styles from './delete-person.module.css';
 

@@ -1,7 +1,9 @@
 import { siteEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { AdminPage, AdminTabs, LoadedPart } from '#admin-kit/index.ts';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
+import { LoadedPart } from '#lists/loaded-part.tsx';
 import { replyQuery } from '#api/queries.ts';
 import { links } from '#links.ts';
 import { ManageInstitute } from './manage-institute.tsx';

@@ -1,7 +1,8 @@
 import { type EditableHeroSlide, siteEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { ConfirmDialog, useDeletion } from '#admin-kit/index.ts';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { useDeletion } from '#lists/use-deletion.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Scene } from '../scenes/scene.tsx';
 import styles from './manage-slides.module.css';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useListHead } from '#admin-kit/index.ts';
+import { useListHead } from '#lists/use-list-head.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import styles from './ordered-list.module.css';
