@@ -206,6 +206,20 @@ const generalRules = [
     },
   },
   {
+    name: 'demo-imports-contract-only',
+    comment: 'The demo institute is texts, plans and drawings: it imports the contract only, and no Node module.',
+    severity: 'error',
+    from: { path: '^packages/demo/src/', pathNot: tests },
+    to: { pathNot: ['^packages/(?:demo/src|contract|mail)/', '^(?:apps|bench|e2e|scripts)/'] },
+  },
+  {
+    name: 'only-seed-writes-the-demo',
+    comment: 'Of the code that ships, only the command `seed` imports the demo institute.',
+    severity: 'error',
+    from: { path: '^apps/', pathNot: [`${api}(?:demo/|main\\.ts$)`, ...tests] },
+    to: { path: '^packages/demo/' },
+  },
+  {
     name: 'only-jobs-write-mail',
     comment: 'Only job handlers write mail: the worker sends it after the transaction that enqueued it has committed.',
     severity: 'error',

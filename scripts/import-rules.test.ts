@@ -31,6 +31,8 @@ const forbidden: Record<string, Plant> = {
   'tooling-stays-outside': { from: 'bench/planted.ts', to: `${api}/shared/time.ts` },
   'contract-imports-zod-only': { from: 'packages/contract/src/planted.ts', to: 'node:crypto' },
   'mail-imports-react-only': { from: 'packages/mail/src/planted.tsx', to: '@avsar/contract' },
+  'demo-imports-contract-only': { from: 'packages/demo/src/planted.ts', to: 'node:crypto' },
+  'only-seed-writes-the-demo': { from: `${api}/providers/planted-demo.ts`, to: '@avsar/demo' },
   'only-jobs-write-mail': { from: feature('auth', 'auth.planted-mail.ts'), to: '@avsar/mail' },
 
   'api-queries': { from: feature('auth', 'topic/planted.queries.ts'), to: feature('auth', 'auth.policy.ts') },
@@ -155,6 +157,9 @@ const allowed: readonly Plant[] = [
   { from: `${api}/jobs/queue.ts`, to: 'pg-boss' },
   { from: `${api}/app.ts`, to: featureIndex('auth') },
   { from: `${api}/main.ts`, to: `${api}/app.ts` },
+  { from: `${api}/demo/rows.ts`, to: '@avsar/demo' },
+  { from: 'apps/api/test/kit.ts', to: '@avsar/demo' },
+  { from: 'packages/demo/src/chat.ts', to: '@avsar/contract' },
   { from: 'apps/api/test/kit.ts', to: 'apps/simulators/src/sms.ts' },
   { from: 'apps/api/test/kit.ts', to: 'scripts/tool.ts' },
   { from: 'apps/api/test/kit.ts', to: `${api}/app.ts` },
@@ -231,21 +236,30 @@ function plantTree(base: string): void {
 
   manifest('apps/api', {
     imports: { '#*': './src/*' },
-    dependencies: { '@avsar/contract': '1', '@avsar/mail': '1', fastify: '1', 'drizzle-orm': '1', 'pg-boss': '1' },
+    dependencies: {
+      '@avsar/contract': '1',
+      '@avsar/demo': '1',
+      '@avsar/mail': '1',
+      fastify: '1',
+      'drizzle-orm': '1',
+      'pg-boss': '1',
+    },
     devDependencies: { 'smtp-server': '1' },
   });
   manifest('apps/web', { dependencies: { '@avsar/contract': '1' } });
   manifest('apps/simulators', {});
   manifest('packages/contract', { dependencies: { zod: '1' }, exports: { '.': './src/index.ts' } });
+  manifest('packages/demo', { dependencies: { '@avsar/contract': '1' }, exports: { '.': './src/index.ts' } });
   manifest('packages/mail', { exports: { '.': { types: './src/index.tsx', default: './dist/index.js' } } });
   for (const name of ['zod', 'react', 'fastify', 'drizzle-orm', 'pg-boss', 'smtp-server']) {
     manifest(`node_modules/${name}`, { name, exports: './index.js' });
     write(`node_modules/${name}/index.js`, '');
   }
   mkdirSync(join(base, 'node_modules/@avsar'));
-  for (const name of ['contract', 'mail'])
+  for (const name of ['contract', 'demo', 'mail'])
     symlinkSync(`../../packages/${name}`, join(base, 'node_modules/@avsar', name));
   write('packages/contract/src/index.ts', "import 'zod';\n");
+  write('packages/demo/src/index.ts', '');
   write('packages/mail/src/index.tsx', "import 'react';\n");
   write('scripts/circle-b.ts', "import './circle-a.ts';\n");
 

@@ -144,7 +144,8 @@ async function ownerContext() {
 async function seed(): Promise<void> {
   if (readEnv().NODE_ENV === 'production') throw new Error('seed: demo accounts never go into production');
   // Imported only here: the drawing code also decodes pictures and must stay out of the serving processes.
-  const { demoLogins, demoStudentsDefault, seedDemo } = await import('./demo/seed.ts');
+  const { demoLogins } = await import('@avsar/demo');
+  const { demoStudentsDefault, seedDemo } = await import('./demo/seed.ts');
   const { values } = parseArgs({ args: process.argv.slice(3), options: { students: { type: 'string' } } });
   const students = Number(values.students ?? demoStudentsDefault);
   if (!Number.isInteger(students) || students < 1) throw new Error('--students: is a number of people, 1 or more');

@@ -1,7 +1,7 @@
+import { demoExchanges, demoQuestions } from '@avsar/demo';
 import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
-import { gistOf } from '#features/assistant/index.ts';
+import { gistOf, unknown } from '#features/assistant/index.ts';
 import type { Tx } from '#shared/context.ts';
-import { demoExchanges, demoQuestions } from './chat.ts';
 
 const hourMilliseconds = 60 * 60_000;
 
@@ -10,8 +10,9 @@ export async function insertChat(tx: Tx, now: Date): Promise<void> {
   const hoursBefore = (hours: number) => new Date(now.getTime() - hours * hourMilliseconds);
   // Oldest first, so that ids and times have the same order.
   await tx.insert(assistantExchanges).values(
-    demoExchanges.toReversed().map(({ hoursAgo, sources = [], ...exchange }) => ({
+    demoExchanges.toReversed().map(({ hoursAgo, answer = unknown, sources = [], ...exchange }) => ({
       ...exchange,
+      answer,
       askedAt: hoursBefore(hoursAgo),
       reason: exchange.outcome === 'records' ? ('not_configured' as const) : null,
       sources,

@@ -1,15 +1,20 @@
+import {
+  at,
+  type Calendar,
+  type DemoEntry,
+  type DemoMeeting,
+  demoTimetable,
+  namedStudents,
+  planExtraMeeting,
+  planMeetings,
+  planRegister,
+} from '@avsar/demo';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import type { Tx } from '#shared/context.ts';
 import { monthOf } from '#shared/time.ts';
-import type { Calendar } from './calendar.ts';
-import { type DemoMeeting, planMeetings, planExtraMeeting } from './meetings.ts';
-import { namedStudents } from './people.ts';
-import { at } from './places.ts';
-import { type DemoEntry, planRegister } from './register.ts';
 import { type InsertedRound, timestamps } from './rows.ts';
-import { demoTimetable } from './timetable.ts';
 
 export interface DemoContext {
   readonly calendar: Calendar;

@@ -1,12 +1,9 @@
+import { at, demoCourses, demoTimetable, namedStudents } from '@avsar/demo';
 import { desc, eq } from 'drizzle-orm';
 import { notifications } from '#database/tables/notifications.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import type { Tx } from '#shared/context.ts';
 import type { DemoContext, InsertedMeeting } from './meeting-rows.ts';
-import { demoCourses } from './courses.ts';
-import { namedStudents } from './people.ts';
-import { at } from './places.ts';
-import { demoTimetable } from './timetable.ts';
 
 type Row = typeof notifications.$inferInsert;
 

@@ -1,14 +1,7 @@
+import { drawPictures, type PortraitKind } from '@avsar/demo';
 import sharp from 'sharp';
 import { publishImage, storeImage } from '#features/media/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
-import { demoCompanies } from './companies.ts';
-import { demoCourses } from './courses.ts';
-import { drawCover } from './drawing/cover.ts';
-import { drawLogo } from './drawing/logo.ts';
-import { drawPortrait } from './drawing/portrait.ts';
-import { looksOf, type PortraitKind, portraitKinds } from './looks.ts';
-import { demoAlumni } from './placements.ts';
-import { demoTrainers } from './trainers.ts';
 
 type PictureContext = Pick<Context, 'images' | 'storage'>;
 
@@ -30,18 +23,21 @@ type Visibility = 'public' | 'private';
 
 /** Pictures of trainers and courses are public; those of students are private. */
 export async function storePictures(context: PictureContext, tx: Tx): Promise<DemoPictures> {
+  const drawings = drawPictures();
   // All drawings start at once, so that one core rasterises while another encodes.
-  const covers = demoCourses.map(({ cover }) => rasterise(drawCover(cover)));
-  const logos = demoCompanies.map(({ logo }) => rasterise(drawLogo(logo)));
-  const trainers = demoTrainers.map(({ looks }) => rasterise(drawPortrait(looks)));
-  const studentPortraits = mapKinds((kind) =>
-    Array.from({ length: portraitKinds[kind] }, (_, index) => rasterise(drawPortrait(looksOf(kind, index)))),
-  );
-  const pictured = demoAlumni.flatMap(({ hasPicture }, place) => (hasPicture ? [place] : []));
-  const alumni = pictured.map((place) => rasterise(drawPortrait(alumnusLooks(place))));
+  const covers = drawings.covers.map(rasterise);
+  const logos = drawings.logos.map(rasterise);
+  const trainers = drawings.trainers.map(rasterise);
+  const portraits = {
+    woman: drawings.students.woman.map(rasterise),
+    man: drawings.students.man.map(rasterise),
+    hijab: drawings.students.hijab.map(rasterise),
+    turban: drawings.students.turban.map(rasterise),
+  };
+  const alumni = [...drawings.alumni.values()].map(rasterise);
   const store = (uploads: readonly Promise<Buffer>[], visibility: Visibility) =>
     storeSequentially(context, tx, uploads, visibility);
-  const students = await storeByKind((kind) => store(studentPortraits[kind], 'private'));
+  const students = await storeByKind((kind) => store(portraits[kind], 'private'));
   const alumniIds = await store(alumni, 'public');
   return {
     covers: await store(covers, 'public'),
@@ -49,18 +45,8 @@ export async function storePictures(context: PictureContext, tx: Tx): Promise<De
     trainers: await store(trainers, 'public'),
     students,
     showcase: await storeByKind((kind) => publishAll(context, tx, students[kind])),
-    alumni: new Map(pictured.map((place, index) => [place, alumniIds[index] ?? 0])),
+    alumni: new Map([...drawings.alumni.keys()].map((place, index) => [place, alumniIds[index] ?? 0])),
   };
-}
-
-/** Portraits of the same series as the students', after the last one used there. */
-function alumnusLooks(place: number) {
-  const portrait = demoAlumni[place]?.portrait ?? 'woman';
-  return looksOf(portrait, portraitKinds[portrait] + place);
-}
-
-function mapKinds<Made>(make: (kind: PortraitKind) => Made): Record<PortraitKind, Made> {
-  return { woman: make('woman'), man: make('man'), hijab: make('hijab'), turban: make('turban') };
 }
 
 async function storeByKind(make: (kind: PortraitKind) => Promise<number[]>): Promise<Portraits> {
@@ -79,7 +65,7 @@ async function publishAll(context: PictureContext, tx: Tx, ids: readonly number[
 }
 
 /** As PNG, like an upload: the API refuses SVG, which can contain scripts. Read once, so low compression is enough. */
-const rasterise = (drawing: string) => sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toBuffer();
+export const rasterise = (drawing: string) => sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toBuffer();
 
 async function storeSequentially(
   context: PictureContext,

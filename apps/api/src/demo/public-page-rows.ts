@@ -1,16 +1,20 @@
+import {
+  at,
+  type Calendar,
+  demoAlumnus,
+  demoCompanies,
+  demoFaqs,
+  demoHeroSlides,
+  type DemoPlacement,
+  planPlacements,
+  planReviews,
+} from '@avsar/demo';
 import { companies, placements } from '#database/tables/placements.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { faqs, heroSlides } from '#database/tables/site.ts';
 import type { Tx } from '#shared/context.ts';
-import type { Calendar } from './calendar.ts';
-import { demoCompanies } from './companies.ts';
 import type { DemoPictures } from './pictures.ts';
-import { demoAlumnus } from './people.ts';
-import { type DemoPlacement, planPlacements } from './placements.ts';
-import { at } from './places.ts';
-import { planReviews } from './reviews.ts';
 import { timestamps, type InsertedRound } from './rows.ts';
-import { demoFaqs, demoHeroSlides } from './site-texts.ts';
 
 interface PublicPages {
   readonly calendar: Calendar;

@@ -1,10 +1,7 @@
+import { at, type Calendar, demoCourses, type DemoEnrolment } from '@avsar/demo';
 import { sql } from 'drizzle-orm';
 import { orders } from '#database/tables/payments.ts';
 import type { Tx } from '#shared/context.ts';
-import type { Calendar } from './calendar.ts';
-import { demoCourses } from './courses.ts';
-import { at } from './places.ts';
-import type { DemoEnrolment } from './teaching.ts';
 
 const minuteMilliseconds = 60_000;
 

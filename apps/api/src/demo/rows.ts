@@ -1,20 +1,25 @@
 import { consentNotice } from '@avsar/contract';
+import {
+  at,
+  type Calendar,
+  demoCourses,
+  type DemoEnrolment,
+  type DemoPerson,
+  demoStudent,
+  type DemoStudent,
+  demoTimetable,
+  demoTrainers,
+  planEnrolments,
+} from '@avsar/demo';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { consents, trainerProfiles, users } from '#database/tables/users.ts';
 import type { Tx } from '#shared/context.ts';
-import type { Calendar } from './calendar.ts';
-import { demoCourses } from './courses.ts';
-import { type DemoStudent, demoStudent } from './people.ts';
 import type { DemoPictures } from './pictures.ts';
-import { at } from './places.ts';
 import { insertPaidOrders } from './purchase-rows.ts';
 import type { DemoResumes } from './resumes.ts';
-import { type DemoEnrolment, planEnrolments } from './teaching.ts';
-import { demoTimetable } from './timetable.ts';
-import { type DemoPerson, demoTrainers } from './trainers.ts';
 
 export const timestamps = (instant: Date) => ({ createdAt: instant, updatedAt: instant });
 const openedDaysAgo = 400;

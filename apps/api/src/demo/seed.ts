@@ -1,3 +1,4 @@
+import { calendarOf, demoAdmin, demoInstitute, demoPaymentSettings, demoTrainers, namedStudents } from '@avsar/demo';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { admins } from '#database/tables/auth.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
@@ -8,26 +9,15 @@ import { refreshFigures } from '#features/site/index.ts';
 import { refreshStats } from '#features/stats/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { calendarOf } from './calendar.ts';
 import { insertChat } from './chat-rows.ts';
 import { writeMeetings } from './meeting-rows.ts';
-import { demoAdmin, demoInstitute, demoPaymentSettings } from './institute.ts';
 import { insertNotices } from './notices.ts';
-import { namedStudents } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { insertPayments } from './purchase-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
 import { insertPublicPages } from './public-page-rows.ts';
 import { insertUnfinishedOrders } from './unfinished-orders.ts';
-import { demoTrainers } from './trainers.ts';
-
-/** A log-in to the demo; printed by `seed` and by `npm run dev`. */
-export interface DemoLogin {
-  readonly role: 'ADMIN' | 'TRAINER' | 'STUDENT';
-  readonly name: string;
-  readonly login: string;
-}
 
 export interface DemoSize {
   /** The date of the demo, `2026-11-15`, at ten in the morning. Default: now. */
@@ -86,17 +76,4 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
 async function actorOf(tx: Tx, username: string): Promise<string> {
   const [admin] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.username, username));
   return `admin:${admin?.id}`;
-}
-
-/** A few people to log in as; listing all would fill a page. */
-export function demoLogins(): DemoLogin[] {
-  const loginsOf = (
-    role: DemoLogin['role'],
-    people: readonly { name: string; email: string; mobileNumber: string }[],
-  ) => people.map(({ name, email, mobileNumber }) => ({ role, name, login: `${email} or ${mobileNumber}` }));
-  return [
-    { role: 'ADMIN', name: 'Admin', login: `${demoAdmin.username} / ${demoAdmin.password}` },
-    ...loginsOf('TRAINER', demoTrainers.slice(0, 2)),
-    ...loginsOf('STUDENT', namedStudents),
-  ];
 }

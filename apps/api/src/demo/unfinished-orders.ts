@@ -1,49 +1,21 @@
-import sharp from 'sharp';
+import { at, demoCourses, drawSlip, type UnfinishedOrder, unfinishedOrders } from '@avsar/demo';
 import { offlinePayments, orderEvents, orders, payments } from '#database/tables/payments.ts';
 import { storeImage } from '#features/media/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import type { DemoContext } from './meeting-rows.ts';
-import { demoCourses } from './courses.ts';
-import { drawSlip } from './drawing/slip.ts';
-import { at } from './places.ts';
+import { rasterise } from './pictures.ts';
 import { minutesBefore, orderReceipt } from './purchase-rows.ts';
 
 type Order = typeof orders.$inferInsert;
 type Event = Omit<typeof orderEvents.$inferInsert, 'orderId' | 'at'>;
 
-/** An order that is not simply paid, so that the screens show the other states. */
-interface UnfinishedOrder {
-  readonly minutesAgo: number;
-  readonly status: Order['status'];
-  /** A card payment that was short by this amount, or failed. */
-  readonly attempt?: { readonly missingInPaise: number } | 'failed';
-  readonly transfer?: { readonly reference: string; readonly refusedBecause?: string; readonly hasPicture?: true };
-}
-
-const day = 24 * 60;
-
-/**
- * Orders that the reconciler would ask the provider about have no provider order id, because the provider does not know
- * the demo.
- */
-const unfinishedOrders: readonly UnfinishedOrder[] = [
-  { minutesAgo: 40 * day, status: 'expired' },
-  { minutesAgo: 12 * day, status: 'needs_review', attempt: { missingInPaise: 10_000 } },
-  {
-    minutesAgo: 10 * day,
-    status: 'expired',
-    transfer: { reference: 'SETU77001234501', refusedBecause: 'The bank knows no transfer with this reference.' },
-  },
-  { minutesAgo: 9 * day, status: 'expired', attempt: 'failed' },
-  { minutesAgo: 20 * 60, status: 'attempted', transfer: { reference: 'SETU77001234502', hasPicture: true } },
-  { minutesAgo: 3 * 60, status: 'attempted', transfer: { reference: 'SETU77001234503' } },
-  { minutesAgo: 20, status: 'created' },
-];
-
 /** Far above the numbers of the paid orders. */
 const firstNumber = 0xff_0000;
 
-/** Inserts one order for each of the last students of the first round, for a course they do not take. */
+/**
+ * Inserts one order for each of the last students of the first round, for a course they do not take. Orders that the
+ * reconciler would ask the provider about have no provider order id, because the provider does not know the demo.
+ */
 export async function insertUnfinishedOrders(
   context: Pick<Context, 'images' | 'storage'>,
   tx: Tx,
@@ -130,8 +102,6 @@ async function insertTransfer(
     .insert(offlinePayments)
     .values({ orderId, reference, imageId: slip?.id ?? null, submittedAt: createdAt, ...decision });
 }
-
-const rasterise = (drawing: string) => sharp(Buffer.from(drawing)).png().toBuffer();
 
 function eventsOf(unfinished: UnfinishedOrder, order: Order, admin: string): Event[] {
   const { transfer, attempt } = unfinished;

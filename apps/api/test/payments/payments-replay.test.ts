@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { randomFrom } from '@avsar/demo';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { orders, paymentEvents, payments, refunds } from '../../src/database/tables/payments.ts';
-import { randomFrom } from '../../src/demo/random.ts';
 import { listInconsistencies, noInconsistencies } from './payments-books.ts';
 import { openPaymentTest, retryWhileBusy, type Shop } from './payments-shop.ts';
 import { createCourse, enrol } from '../rows/public-pages.ts';

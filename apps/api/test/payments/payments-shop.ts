@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomFrom } from '@avsar/demo';
 import type { Paid, Pay } from '@avsar/simulators/razorpay';
 import { sql } from 'drizzle-orm';
 import { connectDatabase } from '../../src/database/client.ts';
 import { reconcile } from '../../src/features/payments/reconcile/payments.reconcile.ts';
 import { sendRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
-import { type Random, randomFrom } from '../../src/demo/random.ts';
 import type { Context } from '../../src/shared/context.ts';
 import { startTestAppWithRazorpay } from './razorpay.ts';
 import { createCourse } from '../rows/public-pages.ts';

@@ -1,7 +1,6 @@
-import { instantInIndia } from '#shared/time.ts';
-import type { Calendar } from './calendar.ts';
-import { demoCourses } from './courses.ts';
-import { randomFrom } from './random.ts';
+import type { Calendar } from '../calendar.ts';
+import { demoCourses } from '../institute/courses.ts';
+import { randomFrom } from '../random.ts';
 import { type DemoBatch, demoTimetable } from './timetable.ts';
 
 export interface DemoMeeting {
@@ -38,7 +37,7 @@ function planBatch(calendar: Calendar, plan: DemoBatch, batch: number): DemoMeet
     // Drawn for every day, also without a meeting, so that an added meeting does not change the others.
     const cancelReason = random.chance(4) ? random.pick(cancelReasons) : undefined;
     if (!isHeld) continue;
-    const hours = { startsAt: instantInIndia(day, startTime), endsAt: instantInIndia(day, endTime) };
+    const hours = { startsAt: calendar.instant(distance, startTime), endsAt: calendar.instant(distance, endTime) };
     const isNear = Math.abs(distance) <= 1;
     classes.push({ batch, ...hours, ...(cancelReason !== undefined && !isNear && { cancelReason }) });
   }

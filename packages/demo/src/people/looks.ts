@@ -1,7 +1,7 @@
-import { clay, hairs, ink, leaf, marigold, skins } from './drawing/colours.ts';
-import { mensHair, womensHair } from './drawing/hair.ts';
-import { backdrops, type Looks } from './drawing/portrait.ts';
-import { type Random, randomFrom } from './random.ts';
+import { clay, hairs, ink, leaf, marigold, skins } from '../drawing/colours.ts';
+import { mensHair, womensHair } from '../drawing/hair.ts';
+import { backdrops, type Looks } from '../drawing/portrait.ts';
+import { type Random, randomFrom } from '../random.ts';
 
 /**
  * How many portraits of each kind are drawn. Students share them, so a million students need no more pictures than a

@@ -1,4 +1,4 @@
-import type { LogoDesign } from './drawing/logo.ts';
+import type { LogoDesign } from '../drawing/logo.ts';
 
 export interface DemoCompany {
   readonly name: string;

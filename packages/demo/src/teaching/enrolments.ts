@@ -1,6 +1,6 @@
-import { demoCourses } from './courses.ts';
-import { type DemoStudent, namedStudents } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
+import { demoCourses } from '../institute/courses.ts';
+import { type DemoStudent, namedStudents } from '../people/people.ts';
+import { type Random, randomFrom } from '../random.ts';
 import { demoTimetable } from './timetable.ts';
 
 export interface DemoEnrolment {

@@ -1,9 +1,9 @@
-import { demoCourses } from './courses.ts';
-import { randomFrom } from './random.ts';
-import { javaReviews } from './reviews/java.ts';
-import { webReviews } from './reviews/web.ts';
-import type { DemoEnrolment } from './teaching.ts';
-import { demoTimetable } from './timetable.ts';
+import { demoCourses } from '../institute/courses.ts';
+import { randomFrom } from '../random.ts';
+import { javaReviews } from './java.ts';
+import { webReviews } from './web.ts';
+import type { DemoEnrolment } from '../teaching/enrolments.ts';
+import { demoTimetable } from '../teaching/timetable.ts';
 
 export interface DemoReview {
   /** Index in the first round. */

@@ -1,6 +1,6 @@
 import type { PortraitKind } from './looks.ts';
 import { type NameGroup, nameGroups } from './names.ts';
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from '../random.ts';
 import type { DemoPerson } from './trainers.ts';
 
 export interface DemoStudent extends DemoPerson {

@@ -1,6 +1,6 @@
 import type { DemoMeeting } from './meetings.ts';
-import { namedStudents } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
+import { namedStudents } from '../people/people.ts';
+import { type Random, randomFrom } from '../random.ts';
 
 /** Attendance of one student in one meeting. */
 export interface DemoEntry {

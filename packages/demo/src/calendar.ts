@@ -9,8 +9,8 @@ export interface Calendar {
   readonly date: (daysFromToday: number) => string;
   /** The Monday this many weeks after the Monday of this week, plus `furtherDays`. */
   readonly monday: (weeks: number, furtherDays?: number) => string;
-  /** 10:00 in the morning, Indian Standard Time. */
-  readonly instant: (daysFromToday: number) => Date;
+  /** This time of day in Indian Standard Time, ten in the morning by default. */
+  readonly instant: (daysFromToday: number, clockTime?: string) => Date;
 }
 
 export function calendarOf(today: string): Calendar {
@@ -20,6 +20,6 @@ export function calendarOf(today: string): Calendar {
   return {
     date: day,
     monday: (weeks, furtherDays = 0) => day(weeks * 7 - sinceMonday + furtherDays),
-    instant: (days) => new Date(`${day(days)}T10:00:00+05:30`),
+    instant: (days, clockTime = '10:00') => new Date(`${day(days)}T${clockTime}:00+05:30`),
   };
 }

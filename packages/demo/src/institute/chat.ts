@@ -1,11 +1,11 @@
 import type { ChatSource, ExchangeOutcome } from '@avsar/contract';
-import { unknown } from '#features/assistant/index.ts';
 
 interface DemoExchange {
   readonly hoursAgo: number;
   readonly page: string;
   readonly question: string;
-  readonly answer: string;
+  /** Missing where the assistant had no answer and said so in its usual words. */
+  readonly answer?: string;
   readonly outcome: ExchangeOutcome;
   readonly sources?: readonly ChatSource[];
 }
@@ -31,7 +31,7 @@ export const demoExchanges: readonly DemoExchange[] = [
     outcome: 'records',
     sources: [faq, { kind: 'catalogue', title: 'All courses', href: '/courses' }],
   },
-  { hoursAgo: 5, page: '/', question: 'Is there a hostel near the institute?', answer: unknown, outcome: 'unanswered' },
+  { hoursAgo: 5, page: '/', question: 'Is there a hostel near the institute?', outcome: 'unanswered' },
   {
     hoursAgo: 20,
     page: '/community',
@@ -44,7 +44,6 @@ export const demoExchanges: readonly DemoExchange[] = [
     hoursAgo: 27,
     page: '/contact',
     question: 'Please ring me on •••: is there a gym?',
-    answer: unknown,
     outcome: 'unanswered',
   },
   {
@@ -55,7 +54,7 @@ export const demoExchanges: readonly DemoExchange[] = [
     outcome: 'records',
     sources: [{ kind: 'placements', title: 'Placements', href: '/community' }],
   },
-  { hoursAgo: 70, page: '/courses', question: 'do u give laptops on rent', answer: unknown, outcome: 'unanswered' },
+  { hoursAgo: 70, page: '/courses', question: 'do u give laptops on rent', outcome: 'unanswered' },
 ];
 
 /** Questions that the assistant could not answer. */

@@ -1,4 +1,4 @@
-import type { CoverDesign } from './drawing/cover.ts';
+import type { CoverDesign } from '../drawing/cover.ts';
 
 export interface DemoCourse {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { demoCompanies } from './companies.ts';
-import { demoAlumnus, type DemoStudent } from './people.ts';
-import { randomFrom } from './random.ts';
+import { demoAlumnus, type DemoStudent } from '../people/people.ts';
+import { randomFrom } from '../random.ts';
 
 export interface DemoPlacement {
   /** Index in `demoCompanies`. */

@@ -1,5 +1,5 @@
-import { clay, greyHair, hairs, ink, leaf, skins } from './drawing/colours.ts';
-import type { Looks } from './drawing/portrait.ts';
+import { clay, greyHair, hairs, ink, leaf, skins } from '../drawing/colours.ts';
+import type { Looks } from '../drawing/portrait.ts';
 
 /** Technologies that a trainer can select (spec §5). */
 type Technology = 'Java' | 'Spring Boot' | 'JavaScript' | 'React' | 'Angular' | 'React Native';

@@ -1,0 +1,24 @@
+/** The demo institute without a database. The api writes it as rows and files (apps/api/src/demo). */
+export { type Calendar, calendarOf } from './calendar.ts';
+export { drawResume, type ResumeFacts } from './drawing/resume.ts';
+export { drawSlip } from './drawing/slip.ts';
+export { demoExchanges, demoQuestions } from './institute/chat.ts';
+export { demoCompanies } from './institute/companies.ts';
+export { demoCourses } from './institute/courses.ts';
+export { demoAdmin, demoInstitute, demoPaymentSettings } from './institute/institute.ts';
+export { type DemoPlacement, planPlacements } from './institute/placements.ts';
+export { demoFaqs, demoHeroSlides } from './institute/site-texts.ts';
+export { type UnfinishedOrder, unfinishedOrders } from './institute/unfinished-orders.ts';
+export { type DemoLogin, demoLogins } from './people/log-ins.ts';
+export type { PortraitKind } from './people/looks.ts';
+export { demoAlumnus, demoStudent, type DemoStudent, namedStudents } from './people/people.ts';
+export { studentResume, trainerResume } from './people/resumes.ts';
+export { type DemoPerson, demoTrainers } from './people/trainers.ts';
+export { drawPictures } from './pictures.ts';
+export { at } from './places.ts';
+export { type Random, randomFrom } from './random.ts';
+export { demoReviewCount, planReviews } from './reviews/reviews.ts';
+export { type DemoEnrolment, planEnrolments } from './teaching/enrolments.ts';
+export { type DemoMeeting, planExtraMeeting, planMeetings } from './teaching/meetings.ts';
+export { type DemoEntry, planRegister } from './teaching/register.ts';
+export { demoTimetable } from './teaching/timetable.ts';

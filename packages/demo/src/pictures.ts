@@ -1,0 +1,36 @@
+import { drawCover } from './drawing/cover.ts';
+import { drawLogo } from './drawing/logo.ts';
+import { drawPortrait } from './drawing/portrait.ts';
+import { demoCompanies } from './institute/companies.ts';
+import { demoCourses } from './institute/courses.ts';
+import { demoAlumni } from './institute/placements.ts';
+import { looksOf, type PortraitKind, portraitKinds } from './people/looks.ts';
+import { demoTrainers } from './people/trainers.ts';
+
+/** All pictures of the institute as SVG, in the order of courses, companies, trainers and portraits of a kind. */
+export interface DemoDrawings {
+  readonly covers: readonly string[];
+  readonly logos: readonly string[];
+  readonly trainers: readonly string[];
+  readonly students: Readonly<Record<PortraitKind, readonly string[]>>;
+  /** Keys are indexes in `demoAlumni`; some alumni have no picture. */
+  readonly alumni: ReadonlyMap<number, string>;
+}
+
+export function drawPictures(): DemoDrawings {
+  return {
+    covers: demoCourses.map(({ cover }) => drawCover(cover)),
+    logos: demoCompanies.map(({ logo }) => drawLogo(logo)),
+    trainers: demoTrainers.map(({ looks }) => drawPortrait(looks)),
+    students: { woman: drawAll('woman'), man: drawAll('man'), hijab: drawAll('hijab'), turban: drawAll('turban') },
+    alumni: new Map(
+      demoAlumni.flatMap(({ portrait, hasPicture }, place) =>
+        // Portraits of the same series as the students', after the last one used there.
+        hasPicture ? [[place, drawPortrait(looksOf(portrait, portraitKinds[portrait] + place))] as const] : [],
+      ),
+    ),
+  };
+}
+
+const drawAll = (kind: PortraitKind) =>
+  Array.from({ length: portraitKinds[kind] }, (_, index) => drawPortrait(looksOf(kind, index)));
