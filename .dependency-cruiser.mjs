@@ -178,6 +178,20 @@ const generalRules = [
     to: { path: '^(?:bench|e2e|scripts)/' },
   },
   {
+    name: 'testkit-never-ships',
+    comment: 'Only tests, journeys, measurements and scripts import the testkit; production does not install it.',
+    severity: 'error',
+    from: { path: '^(?:apps|packages/(?!testkit/))', pathNot: tests },
+    to: { path: '^packages/testkit/' },
+  },
+  {
+    name: 'bench-and-e2e-are-separate',
+    comment: 'Measurements and journeys do not import each other: what both need belongs to the testkit.',
+    severity: 'error',
+    from: { path: '^(bench|e2e)/' },
+    to: { path: '^(?:bench|e2e)/', pathNot: '^$1/' },
+  },
+  {
     name: 'tooling-stays-outside',
     comment:
       'scripts, bench and e2e run the apps as processes and use them over HTTP. bench/pay.ts measures a function.',

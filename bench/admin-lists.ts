@@ -108,7 +108,7 @@ interface Institute {
 async function open(bench: Bench, of: InstituteSize): Promise<Institute> {
   const { folder, database, env, command, started } = bench;
   await command('migrate');
-  const owner = new pg.Client({ connectionString: database.urls.OWNER_DATABASE_URL });
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await fillInstitute(owner, of);
   await owner.end();

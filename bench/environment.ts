@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { runToEnd } from '../scripts/processes.ts';
-import type { BenchDatabase } from './bench-database.ts';
-import { root } from './servers.ts';
+import type { TestDatabase } from '@avsar/testkit/databases';
+import { runCommand } from '@avsar/testkit/servers';
 
 /** Environment variables for api and web, as in production; mail and SMS point to a closed port. */
-export async function environmentFor({ urls }: BenchDatabase, folder: string): Promise<NodeJS.ProcessEnv> {
-  const secrets = await runToEnd({ name: 'secrets', args: ['apps/api/src/main.ts', 'secrets'], cwd: root });
+export async function environmentFor(database: TestDatabase, folder: string): Promise<NodeJS.ProcessEnv> {
   return {
-    ...parseEnv(secrets),
-    ...urls,
+    ...parseEnv(await runCommand(['secrets'], process.env)),
+    PATH: process.env['PATH'],
+    DATABASE_URL: database.databaseUrl,
+    WORKER_DATABASE_URL: database.workerUrl,
+    OWNER_DATABASE_URL: database.ownerUrl,
     NODE_ENV: 'production',
+    METRICS_PORT: '0',
     LOG_LEVEL: 'info',
     SHUTDOWN_GRACE_SECONDS: '0',
     PUBLIC_ORIGIN: 'https://bench.avsar.test',

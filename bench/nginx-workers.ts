@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Nginx } from '../scripts/run-nginx.ts';
+import type { Nginx } from '@avsar/testkit/nginx';
 
 /** Pids of nginx's workers and cache processes; empty on systems other than Linux. */
 export function nginxWorkersOf({ pid }: Nginx): number[] {

@@ -31,7 +31,7 @@ type Pay = (orderId: number) => Promise<unknown>;
 
 async function main(bench: Bench): Promise<boolean> {
   await bench.command('migrate');
-  const { DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl } = bench.database.urls;
+  const { databaseUrl: url, ownerUrl } = bench.database;
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   bench.atTheEnd(() => owner.end());
   await fillOrders(owner, orders);

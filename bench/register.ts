@@ -26,7 +26,7 @@ const goals = { p95: 50, growth: 1.5 };
 async function main(bench: Bench): Promise<boolean> {
   const { folder, database, env, command, started } = bench;
   await command('migrate');
-  const owner = new pg.Pool({ connectionString: database.urls.OWNER_DATABASE_URL, max: 2 });
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   bench.atTheEnd(() => owner.end());
   const register = await fillRegister(owner, size);
   const plantCodes = codePlanter(owner, env['APP_SECRET'] ?? '', register.trainerId);

@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runToEnd } from '../scripts/processes.ts';
-import { createBenchDatabase } from './bench-database.ts';
-import { environmentFor } from './environment.ts';
-import { root, type Server, startApi, startWeb } from './servers.ts';
+import { type Bench, runBench } from './run-bench.ts';
+import { type Server, startApi, startWeb } from './servers.ts';
 import { median } from './table.ts';
 import { processorMicroseconds } from './turns.ts';
 
@@ -23,7 +18,6 @@ const requests = Number(values.requests);
 const rounds = Number(values.rounds);
 const goalMilliseconds = 15;
 
-const cleanUp: (() => Promise<unknown>)[] = [];
 let visitors = 0;
 
 /** Each request has a new client address, to stay below the limit per address. */
@@ -44,18 +38,11 @@ async function measureRound(web: Server): Promise<number> {
   return (processorMicroseconds(web) - before) / requests / 1000;
 }
 
-async function main(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
-  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
-  const database = await createBenchDatabase();
-  cleanUp.push(database.drop);
-  const env = await environmentFor(database, folder);
-  await runToEnd({ name: 'migrate', args: ['apps/api/src/main.ts', 'migrate'], env, cwd: root });
+async function main({ folder, env, command, started }: Bench): Promise<boolean> {
+  await command('migrate');
   // In production the api refuses to start without an admin; the page does not depend on one.
-  const api = await startApi({ name: 'api', env: { ...env, NODE_ENV: 'test' }, folder });
-  cleanUp.push(api.stop);
-  const web = await startWeb({ name: 'web', env: { ...env, API_ORIGIN: api.url }, folder });
-  cleanUp.push(web.stop);
+  const api = await started(startApi({ name: 'api', env: { ...env, NODE_ENV: 'test' }, folder }));
+  const web = await started(startWeb({ name: 'web', env: { ...env, API_ORIGIN: api.url }, folder }));
 
   const bytes = await ask(web);
   await measureRound(web);
@@ -69,11 +56,4 @@ async function main(): Promise<boolean> {
   return median(figures) <= goalMilliseconds;
 }
 
-try {
-  if (!(await main())) {
-    console.error('\nAbove the goal.');
-    process.exitCode = 1;
-  }
-} finally {
-  for (const end of cleanUp.toReversed()) await end();
-}
+await runBench('Above the goal.', main);

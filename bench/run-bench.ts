@@ -1,15 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runToEnd } from '../scripts/processes.ts';
-import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
+import {
+  createDatabase,
+  openDatabaseServer,
+  openSafeDatabaseServer,
+  type TestDatabase,
+} from '@avsar/testkit/databases';
+import { runCommand } from '@avsar/testkit/servers';
 import { environmentFor } from './environment.ts';
-import { root, type Server } from './servers.ts';
+import type { Server } from './servers.ts';
 
 /** Resources of a measurement; all of them are removed at its end. */
 export interface Bench {
   readonly folder: string;
-  readonly database: BenchDatabase;
+  readonly database: TestDatabase;
   readonly env: NodeJS.ProcessEnv;
   /** Runs a command of the api with NODE_ENV=development, because production refuses to seed a demo institute. */
   readonly command: (...args: string[]) => Promise<string>;
@@ -23,7 +28,8 @@ export async function runBench(
   missed: string,
   measure: (bench: Bench) => Promise<boolean>,
   settings: NodeJS.ProcessEnv = {},
-  safety: { readonly isSafe?: boolean } = {},
+  /** With `isSafe` the database has fsync on, as in production. */
+  { isSafe = false } = {},
 ): Promise<void> {
   const cleanUp: (() => Promise<unknown>)[] = [];
   try {
@@ -33,16 +39,16 @@ export async function runBench(
     );
     const folder = await mkdtemp(join(tmpdir(), 'avsar-bench-'));
     cleanUp.push(() => rm(folder, { recursive: true, force: true }));
-    const database = await createBenchDatabase(safety);
+    const server = await (isSafe ? openSafeDatabaseServer() : openDatabaseServer());
+    cleanUp.push(server.stop);
+    const database = await createDatabase(server.url);
     cleanUp.push(database.drop);
     const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), ...settings };
-    const developmentEnv = { PATH: process.env['PATH'], ...env, NODE_ENV: 'development' };
     const isReached = await measure({
       folder,
       database,
       env,
-      command: (...args) =>
-        runToEnd({ name: args[0] ?? '', args: ['apps/api/src/main.ts', ...args], env: developmentEnv, cwd: root }),
+      command: (...args) => runCommand(args, { ...env, NODE_ENV: 'development' }),
       started: async (starting) => {
         const server = await starting;
         cleanUp.push(server.stop);

@@ -38,7 +38,7 @@ const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof
 async function main(bench: Bench): Promise<boolean> {
   const { folder, database, env, command, started } = bench;
   await command('migrate');
-  const owner = connect(bench, database.urls.OWNER_DATABASE_URL);
+  const owner = connect(bench, database.ownerUrl);
   await fillMeetings(owner, size);
   const plantCodes = codePlanter(owner, env['APP_SECRET'] ?? '', size.students);
   await plantCodes();
@@ -51,11 +51,11 @@ async function main(bench: Bench): Promise<boolean> {
   const recorder = await started(
     startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
   );
-  const pool = connect(bench, database.urls.DATABASE_URL);
+  const pool = connect(bench, database.databaseUrl);
   const script = await recordScript(recorder, pool, joins.slice(0, 6), () => emptyMeetings(owner));
   await recorder.stop();
   const routes = [{ method: 'POST', path: '/api/attendances', script }];
-  const setup = { databaseUrl: database.urls.DATABASE_URL, poolSize };
+  const setup = { databaseUrl: database.databaseUrl, poolSize };
   const launch = { env: { NODE_ENV: 'production' }, folder };
   const minimal = await started(startMinimal({ ...launch, name: 'minimal' }, { ...setup, routes }));
   const bare = await started(startBare({ ...launch, name: 'bare' }, { ...setup, script }));

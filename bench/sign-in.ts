@@ -38,14 +38,14 @@ const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof
 async function main(bench: Bench): Promise<boolean> {
   const { folder, database, env, command, started } = bench;
   await command('migrate');
-  const owner = connect(bench, database.urls.OWNER_DATABASE_URL);
+  const owner = connect(bench, database.ownerUrl);
   await createPeople(owner, people);
   const plantCodes = codePlanter(owner, env['APP_SECRET'] ?? '', people);
 
   const recorder = await started(
     startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
   );
-  const scripts = await recordScripts(recorder, connect(bench, database.urls.DATABASE_URL), plantCodes);
+  const scripts = await recordScripts(recorder, connect(bench, database.databaseUrl), plantCodes);
   await recorder.stop();
   const statements = (name: keyof typeof scripts) => scripts[name].statements.length;
   console.log(`Recorded: GET /api/me sends ${statements('me')} statements, verifyOtp ${statements('verifyOtp')}.`);
@@ -54,7 +54,7 @@ async function main(bench: Bench): Promise<boolean> {
     { method: 'GET', path: '/api/me', script: scripts.me },
     { method: 'POST', path: '/api/auth/verifyOtp', script: scripts.verifyOtp },
   ];
-  const setup = { databaseUrl: database.urls.DATABASE_URL, poolSize, routes };
+  const setup = { databaseUrl: database.databaseUrl, poolSize, routes };
   const minimal = await started(startMinimal({ name: 'minimal', env: { NODE_ENV: 'production' }, folder }, setup));
   const apis = [{ label: '', server: await started(startApi({ name: 'api', env, folder, args: profiling })) }];
   const redisUrl = process.env['TEST_REDIS_URL'];

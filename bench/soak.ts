@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from '@avsar/testkit/free-port';
 import pg from 'pg';
 import { ask, type LoadRequest } from './load.ts';
 import { addressOf, browser, codePlanter, createPeople, meRequest, verifyRequest } from './people.ts';
 import { courseRequest } from './record-reads.ts';
 import { type Bench, runBench } from './run-bench.ts';
-import { type ApiServer, startApi } from './servers.ts';
+import { startApi } from './servers.ts';
 import { runSteadily } from './steady-load.ts';
 
 /**
@@ -31,12 +32,14 @@ interface Sample {
 async function main(bench: Bench): Promise<boolean> {
   await bench.command('migrate');
   await bench.command('seed');
-  const owner = new pg.Pool({ connectionString: bench.database.urls.OWNER_DATABASE_URL, max: 2 });
+  const owner = new pg.Pool({ connectionString: bench.database.ownerUrl, max: 2 });
   owner.on('error', () => undefined);
   bench.atTheEnd(() => owner.end());
   await createPeople(owner, people, '8');
   await codePlanter(owner, bench.env['APP_SECRET'] ?? '', people)();
-  const api = await bench.started(startApi({ name: 'api', env: bench.env, folder: bench.folder }));
+  const metricsPort = await freePort();
+  const env = { ...bench.env, METRICS_PORT: String(metricsPort) };
+  const api = await bench.started(startApi({ name: 'api', env, folder: bench.folder }));
   const tokens: string[] = [];
   for (let person = 1; person <= 50; person += 1) {
     tokens.push(((await ask(api.url, verifyRequest(person))) as { token: string }).token);
@@ -48,7 +51,7 @@ async function main(bench: Bench): Promise<boolean> {
     if (call % 10 < 3) return meRequest(tokens[call % tokens.length] ?? '', call);
     return courseRequest(paths[call % paths.length] ?? '', call);
   };
-  return watch(api, owner, requestOf);
+  return watch({ url: api.url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` }, owner, requestOf);
 }
 
 function enquiry(call: number): LoadRequest {
@@ -58,7 +61,12 @@ function enquiry(call: number): LoadRequest {
   return { method: 'POST', path: '/api/contact-us', headers, body };
 }
 
-async function watch(api: ApiServer, owner: pg.Pool, requestOf: (call: number) => LoadRequest): Promise<boolean> {
+interface Watched {
+  readonly url: string;
+  readonly metricsUrl: string;
+}
+
+async function watch(api: Watched, owner: pg.Pool, requestOf: (call: number) => LoadRequest): Promise<boolean> {
   const warmUpMinutes = Math.max(1, Math.min(10, minutes / 5));
   const samples: Sample[] = [];
   const unexpected = new Map<number, number>();
@@ -90,7 +98,7 @@ async function watch(api: ApiServer, owner: pg.Pool, requestOf: (call: number) =
 }
 
 /** The lowest figures of a minute. The lowest heap is the one right after a garbage collection. */
-async function lowestOfMinute({ metricsUrl }: ApiServer, owner: pg.Pool): Promise<Sample> {
+async function lowestOfMinute({ metricsUrl }: Watched, owner: pg.Pool): Promise<Sample> {
   const samples: Sample[] = [];
   for (let second = 0; second < 56; second += 4) {
     await sleep(4000);

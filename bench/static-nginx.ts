@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { pidFileIn, type Nginx, runConfiguration } from '../scripts/run-nginx.ts';
+import { type Nginx, pidFileIn, startNginx } from '@avsar/testkit/nginx';
 
 /** A captured reply with its compressed bytes. */
 export interface Captured {
@@ -27,7 +27,7 @@ export async function runStaticNginx(options: StaticNginx): Promise<Nginx> {
   const { replies, folder, port } = options;
   await mkdir(folder, { recursive: true });
   for (const { path, bytes } of replies) await writeFile(join(folder, path), bytes);
-  return runConfiguration(configurationOf(options), folder, port);
+  return startNginx(configurationOf(options), folder, port);
 }
 
 const tunings: Readonly<Record<Tuning, (folder: string) => string>> = {

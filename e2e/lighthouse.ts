@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../scripts/free-port.ts';
+import { freePort } from '@avsar/testkit/free-port';
 import { chromiumArgs, chromiumPath } from './pages/browser.ts';
 import { withTestEnvironment } from './fixtures/environment/with-test-environment.ts';
 

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
-import { freePort } from './free-port.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
-import { Processes, runToEnd } from './processes.ts';
+import { freePort } from '@avsar/testkit/free-port';
+import { type Postgres, startPostgres } from '@avsar/testkit/postgres';
+import { root, runToEnd } from '@avsar/testkit/process';
+import { apiProgram, runCommand } from '@avsar/testkit/servers';
+import { Processes } from './dev-processes.ts';
 
 /** `npm run dev`: the whole product on this machine, with nothing installed but Node. `-- --fresh` starts over. */
-const root = join(import.meta.dirname, '..');
 const state = join(root, '.avsar');
 const readySeconds = 60;
-const api = 'apps/api/src/main.ts';
 
 const processes = new Processes();
 let database: Promise<Postgres> | undefined;
@@ -56,8 +56,7 @@ async function refuseSecondSession(): Promise<Server> {
 async function keepSecrets(): Promise<NodeJS.ProcessEnv> {
   const file = join(state, 'secrets.env');
   if (!existsSync(file)) {
-    const secrets = await runToEnd({ name: 'secrets', args: [api, 'secrets'], cwd: root });
-    await writeFile(file, secrets, { mode: 0o600 });
+    await writeFile(file, await runCommand(['secrets'], process.env), { mode: 0o600 });
   }
   return parseEnv(await readFile(file, 'utf8'));
 }
@@ -70,7 +69,8 @@ async function buildMailIfStale(): Promise<void> {
   const built = join(folder, 'dist/index.js');
   if (existsSync(built) && (await changed(built)) >= newest) return;
   const vite = join(fileURLToPath(import.meta.resolve('vite/package.json')), '../bin/vite.js');
-  await runToEnd({ name: 'build of @avsar/mail', args: [vite, 'build', '--logLevel', 'warn'], cwd: folder });
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  await runToEnd('build of @avsar/mail', { args, env: process.env, cwd: folder });
 }
 
 async function choosePorts() {
@@ -107,7 +107,7 @@ interface DemoAccount {
 async function seedOnce(env: NodeJS.ProcessEnv): Promise<DemoAccount[]> {
   const file = join(state, 'log-ins.jsonl');
   if (!existsSync(file)) {
-    await writeFile(file, await runToEnd({ name: 'seed', args: [api, 'seed'], env, cwd: root }), { mode: 0o600 });
+    await writeFile(file, await runCommand(['seed'], env), { mode: 0o600 });
   }
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'));
   return lines.map((line) => JSON.parse(line) as DemoAccount);
@@ -187,16 +187,16 @@ async function main(): Promise<void> {
   const reactRouter = join(requireOfWeb.resolve('@react-router/dev/package.json'), '../bin.cjs');
   const workerEnv = { ...env, METRICS_PORT: String(ports.workerMetrics) };
   const start = (name: string, args: string[], processEnv = env, folder = '.') => {
-    if (stopping === undefined) processes.start({ name, args, env: processEnv, cwd: join(root, folder) }, onDeath);
+    if (stopping === undefined) processes.start(name, { args, env: processEnv, cwd: join(root, folder) }, onDeath);
   };
   // Processes that need no database; the slowest one starts first.
   start('web', [reactRouter, 'dev', '--port', String(ports.web)], { ...env, NODE_ENV: 'development' }, 'apps/web');
   start('mail', [maildev, ...mailPorts, ...mailPlace]);
   start('outer', ['apps/simulators/src/main.ts']);
-  await runToEnd({ name: 'migrate', args: [api, 'migrate'], env, cwd: root });
+  await runCommand(['migrate'], env);
   const accounts = await seedOnce(env);
-  start('api', ['--watch', '--watch-preserve-output', api, 'serve']);
-  start('worker', ['--watch', '--watch-preserve-output', api, 'work'], workerEnv);
+  start('api', ['--watch', '--watch-preserve-output', apiProgram, 'serve']);
+  start('worker', ['--watch', '--watch-preserve-output', apiProgram, 'work'], workerEnv);
   await waitUntilReady(`${apiOrigin}/api/health/ready`);
   // The first page makes Vite prepare its dependencies; done here, nobody waits for that in the browser.
   await waitUntilReady(origin);

@@ -28,6 +28,8 @@ const forbidden: Record<string, Plant> = {
   'app-tests-reach-only-simulators': { from: `${api}/planted.test.ts`, to: 'apps/web/app/lib/call.ts' },
   'packages-know-no-app': { from: 'packages/contract/src/planted-app.ts', to: `${api}/shared/time.ts` },
   'apps-know-no-tooling': { from: `${api}/providers/planted-tool.ts`, to: 'scripts/tool.ts' },
+  'testkit-never-ships': { from: `${api}/providers/planted-kit.ts`, to: '@avsar/testkit' },
+  'bench-and-e2e-are-separate': { from: 'e2e/planted.ts', to: 'bench/load.ts' },
   'tooling-stays-outside': { from: 'bench/planted.ts', to: `${api}/shared/time.ts` },
   'contract-imports-zod-only': { from: 'packages/contract/src/planted.ts', to: 'node:crypto' },
   'mail-imports-react-only': { from: 'packages/mail/src/planted.tsx', to: '@avsar/contract' },
@@ -162,6 +164,10 @@ const allowed: readonly Plant[] = [
   { from: 'packages/demo/src/chat.ts', to: '@avsar/contract' },
   { from: 'apps/api/test/kit.ts', to: 'apps/simulators/src/sms.ts' },
   { from: 'apps/api/test/kit.ts', to: 'scripts/tool.ts' },
+  ...['apps/api/test/kit.ts', `${api}/access.test.ts`, 'bench/load.ts', 'e2e/journey.ts', 'scripts/tool.ts'].map(
+    (from) => ({ from, to: '@avsar/testkit' }),
+  ),
+  { from: 'packages/testkit/src/servers.ts', to: '@avsar/contract' },
   { from: 'apps/api/test/kit.ts', to: `${api}/app.ts` },
   { from: `${api}/access.test.ts`, to: 'apps/api/test/kit.ts' },
   { from: 'bench/load.ts', to: 'apps/simulators/src/sms.ts' },
@@ -244,27 +250,29 @@ function plantTree(base: string): void {
       'drizzle-orm': '1',
       'pg-boss': '1',
     },
-    devDependencies: { 'smtp-server': '1' },
+    devDependencies: { '@avsar/testkit': '1', 'smtp-server': '1' },
   });
   manifest('apps/web', { dependencies: { '@avsar/contract': '1' } });
   manifest('apps/simulators', {});
   manifest('packages/contract', { dependencies: { zod: '1' }, exports: { '.': './src/index.ts' } });
   manifest('packages/demo', { dependencies: { '@avsar/contract': '1' }, exports: { '.': './src/index.ts' } });
   manifest('packages/mail', { exports: { '.': { types: './src/index.tsx', default: './dist/index.js' } } });
+  manifest('packages/testkit', { exports: { '.': './src/inbox.ts' } });
   for (const name of ['zod', 'react', 'fastify', 'drizzle-orm', 'pg-boss', 'smtp-server']) {
     manifest(`node_modules/${name}`, { name, exports: './index.js' });
     write(`node_modules/${name}/index.js`, '');
   }
   mkdirSync(join(base, 'node_modules/@avsar'));
-  for (const name of ['contract', 'demo', 'mail'])
+  for (const name of ['contract', 'demo', 'mail', 'testkit'])
     symlinkSync(`../../packages/${name}`, join(base, 'node_modules/@avsar', name));
   write('packages/contract/src/index.ts', "import 'zod';\n");
   write('packages/demo/src/index.ts', '');
+  write('packages/testkit/src/inbox.ts', '');
   write('packages/mail/src/index.tsx', "import 'react';\n");
   write('scripts/circle-b.ts', "import './circle-a.ts';\n");
 
   for (const { from, to, kind } of [...Object.values(forbidden), ...allowed]) {
-    const target = /^(?:apps|packages|scripts)\//.test(to);
+    const target = /^(?:apps|bench|packages|scripts)\//.test(to);
     write(from, `import ${kind === 'value' ? '' : 'type '}{ thing } from '${target ? specifier(from, to) : to}';\n`);
     if (target) write(to, '');
   }

@@ -6,9 +6,9 @@ import { request as sendSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@avsar/testkit/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, errorReplySchema } from '../packages/contract/src/index.ts';
-import { freePort } from './free-port.ts';
 import { ask, countOf, type NginxTest, seconds, startNginxTest, together } from './nginx-test-server.ts';
 import { renderNginx } from './render-nginx.ts';
 

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '@avsar/testkit/free-port';
 import type { NginxOptions } from './render-nginx.ts';
 import { runNginx } from './run-nginx.ts';
 

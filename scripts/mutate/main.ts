@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../postgres.ts';
+import { openDatabaseServer } from '@avsar/testkit/databases';
 import { makeCopy } from './copies.ts';
 import { lists } from './lists.ts';
 import { faultsOf, gather, type Listed, listTestFiles, pick, testFilesOf } from './mutation.ts';
@@ -131,9 +131,8 @@ function judge(tried: readonly Tried[]): boolean {
 const chosen = choose();
 if (chosen.length === 0) throw new Error('No mutation has this name.');
 const started = performance.now();
-const given = process.env['TEST_DATABASE_URL'];
-const postgres = given === undefined ? await startPostgres({ persistent: false }) : undefined;
-process.env['TEST_DATABASE_URL'] = given ?? postgres?.url;
+const server = await openDatabaseServer();
+process.env['TEST_DATABASE_URL'] = server.url;
 const copies = await Promise.all(Array.from({ length: Number(values.workers) }, () => makeCopy(root)));
 try {
   const [first = ''] = copies;
@@ -141,6 +140,6 @@ try {
   process.exitCode = isReady && judge(await tryAll(copies, chosen)) ? 0 : 1;
 } finally {
   await Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true })));
-  await postgres?.stop();
+  await server.stop();
   console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all`);
 }

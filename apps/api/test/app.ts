@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { startSmsSimulator } from '@avsar/simulators/sms';
+import { eventually } from '@avsar/testkit/eventually';
 import { desc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
@@ -12,7 +13,7 @@ import { createRegistry } from '../src/shared/metrics.ts';
 import { createMovableClock } from './clock.ts';
 import { cloneDatabase } from './databases.ts';
 import { environmentFor, smsAuthKey } from './environment.ts';
-import { codeIn, eventually, startInbox } from './inbox.ts';
+import { codeIn, startInbox } from './inbox.ts';
 import {
   createAdminRow,
   createUser,

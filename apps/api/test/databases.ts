@@ -1,74 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { migrate, applyGrants } from '../src/database/migrate.ts';
+import { createDatabase, type TestDatabase, withClient } from '@avsar/testkit/databases';
+import { applyGrants, migrate } from '../src/database/migrate.ts';
 import { createQueues } from '../src/jobs/queue.ts';
 
-/** The same database URL with another role. */
-function as(role: string, url: string): string {
-  const address = new URL(url);
-  address.username = role;
-  return address.href;
-}
-
-function inDatabase(name: string, url: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const onServer = (serverUrl: string, statement: string) =>
-  connected(serverUrl, async (client) => void (await client.query(statement)));
+export type { TestDatabase } from '@avsar/testkit/databases';
 
 /** A migrated database that is only copied; every test file gets a copy, which is fast. */
-export async function createTemplate(serverUrl: string): Promise<string> {
-  const name = `avsar_template_${randomUUID().slice(0, 8)}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const ownerUrl = inDatabase(name, serverUrl);
+export async function createTemplate(serverUrl: string): Promise<TestDatabase> {
+  const template = await createDatabase(serverUrl);
   await migrate({
-    ownerUrl,
+    ownerUrl: template.ownerUrl,
     roles: [
-      { name: 'avsar_api', url: as('avsar_api', ownerUrl) },
-      { name: 'avsar_worker', url: as('avsar_worker', ownerUrl) },
+      { name: 'avsar_api', url: template.databaseUrl },
+      { name: 'avsar_worker', url: template.workerUrl },
     ],
     createQueues,
   });
-  return name;
+  return template;
 }
 
 /** PostgreSQL's own template for new databases. */
 export const emptyTemplate = 'template1';
 
-export interface TestDatabase {
-  readonly ownerUrl: string;
-  readonly databaseUrl: string;
-  readonly workerUrl: string;
-  drop(): Promise<void>;
-}
-
 export async function cloneDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
-  const name = `avsar_test_${randomUUID().slice(0, 8)}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
-  const ownerUrl = inDatabase(name, serverUrl);
+  const database = await createDatabase(serverUrl, template);
   // Rights on a database are not copied with it. A database without migrations has no roles to revoke from.
-  if (template !== emptyTemplate) await connected(ownerUrl, applyGrants);
-  return {
-    ownerUrl,
-    databaseUrl: as('avsar_api', ownerUrl),
-    workerUrl: as('avsar_worker', ownerUrl),
-    drop: () => dropDatabase(serverUrl, name),
-  };
-}
-
-export function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  return onServer(serverUrl, `drop database if exists ${name} with (force)`);
+  if (template !== emptyTemplate) await withClient(database.ownerUrl, applyGrants);
+  return database;
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { GeminiSimulator } from '@avsar/simulators/gemini';
 import type { RazorpaySimulator } from '@avsar/simulators/razorpay';
 
+export type Environment = Readonly<Record<string, string>>;
+
 export interface Servers {
   readonly databaseUrl: string;
   readonly workerUrl: string;

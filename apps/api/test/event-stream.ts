@@ -1,4 +1,4 @@
-import { eventually } from './inbox.ts';
+import { eventually } from '@avsar/testkit/eventually';
 
 /** A client of the live stream: the events so far, and whether the stream has ended. */
 export interface Listener {

@@ -1,6 +1,6 @@
+import { openDatabaseServer } from '@avsar/testkit/databases';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../../scripts/postgres.ts';
-import { createTemplate, dropDatabase } from './databases.ts';
+import { createTemplate } from './databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,16 +13,14 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the whole run: the one CI started, or a new one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const own = given === undefined ? await startPostgres({ persistent: false }) : undefined;
-  const serverUrl = given ?? own?.url ?? '';
-  const template = await createTemplate(serverUrl);
-  project.provide('serverUrl', serverUrl);
-  project.provide('template', template);
+  const server = await openDatabaseServer();
+  const template = await createTemplate(server.url);
+  project.provide('serverUrl', server.url);
+  project.provide('template', template.name);
   project.provide('redisUrl', process.env['TEST_REDIS_URL']);
   project.provide('s3Url', process.env['TEST_S3_URL']);
   return async () => {
-    await dropDatabase(serverUrl, template);
-    await own?.stop();
+    await template.drop();
+    await server.stop();
   };
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { limits } from '@avsar/contract';
+import { eventually } from '@avsar/testkit/eventually';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -62,17 +62,3 @@ const codePattern = new RegExp(String.raw`(?<!\d)\d{${limits.otpDigits}}(?!\d)`)
 
 /** The code; not as many digits in a row inside a link's token. */
 export const codeIn = (text: string): string | undefined => codePattern.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];
-
-/** Polls until there is an answer. */
-export async function eventually<Answer>(
-  ask: () => Answer | undefined | Promise<Answer | undefined>,
-  withinMilliseconds = 10_000,
-): Promise<Answer> {
-  const deadline = Date.now() + withinMilliseconds;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new Error('It did not happen in time');
-    await sleep(20);
-  }
-}

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { eventually } from '@avsar/testkit/eventually';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, emptyTemplate, type TestDatabase } from '../../test/databases.ts';
-import { eventually } from '../../test/inbox.ts';
 import { createQueues } from '../jobs/queue.ts';
 import { listMigrations, migrate } from './migrate.ts';
 

@@ -1,4 +1,4 @@
-import { startPostgres } from '../../../../scripts/postgres.ts';
+import { startPostgres } from '@avsar/testkit/postgres';
 import { cloneDatabase, createTemplate } from '../databases.ts';
 import { openAssistant, questionSets, readQuestions } from './ask.ts';
 
@@ -7,7 +7,7 @@ import { openAssistant, questionSets, readQuestions } from './ask.ts';
  * goals.
  */
 const server = await startPostgres({ persistent: false });
-const database = await cloneDatabase(server.url, await createTemplate(server.url));
+const database = await cloneDatabase(server.url, (await createTemplate(server.url)).name);
 const assistant = await openAssistant(database);
 try {
   for (const { name, least } of questionSets) {

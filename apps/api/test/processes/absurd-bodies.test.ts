@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 let environment: TestEnvironment;
-let api: Api;
+let api: Server;
 beforeAll(async () => {
   environment = await openTestEnvironment();
   api = await environment.startApi();

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@avsar/testkit/free-port';
+import { readiness } from '@avsar/testkit/servers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otpChallenges, sessions } from '../../src/database/tables/auth.ts';
 import { makeCode } from '../../src/features/auth/codes/auth.codes.ts';
 import { type Answer, type AskOptions, getMe, logOut, type Person, verify } from './client.ts';
-import { readiness, reservePort } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const kills = process.env['FAULTS'] === 'full' ? 20 : 5;
@@ -58,7 +59,7 @@ async function visit(baseUrl: string, address: string): Promise<void> {
 }
 
 async function killUnderLoad(): Promise<{ url: string; longestGapMilliseconds: number }> {
-  const port = await reservePort();
+  const port = await freePort();
   let api = await environment.startApi({ port });
   let isOver = false;
   const load = Array.from({ length: loops }, async (_, index) => {

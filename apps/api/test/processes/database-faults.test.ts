@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Postgres, startPostgres } from '@avsar/testkit/postgres';
+import { readiness, type Server } from '@avsar/testkit/servers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../scripts/postgres.ts';
 import { createTemplate } from '../databases.ts';
 import { loadWithEnquiries, storedMarks } from './enquiry-load.ts';
-import { type Api, readiness } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -19,7 +19,7 @@ const backWithinMilliseconds = 5000;
 let folder: string;
 let postgres: Postgres;
 let environment: TestEnvironment;
-let api: Api;
+let api: Server;
 
 /** A PostgreSQL server of its own with durable commits (fsync), as in production. */
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ persistent: true, dataDir: folder });
   environment = await openTestEnvironment(
     {},
-    { serverUrl: postgres.url, template: await createTemplate(postgres.url) },
+    { serverUrl: postgres.url, template: (await createTemplate(postgres.url)).name },
   );
   api = await environment.startApi();
 }, 120_000);

@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@avsar/testkit/free-port';
+import { type Postgres, startPostgres } from '@avsar/testkit/postgres';
+import { watchProcess } from '@avsar/testkit/process';
+import { apiProgram, readiness, type Server, untilReady } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../scripts/postgres.ts';
 import { createTemplate } from '../databases.ts';
 import { send, storedMarks } from './enquiry-load.ts';
-import { type Api, readiness, reservePort, untilReady, watch } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const run = promisify(execFile);
@@ -29,16 +31,14 @@ describe.skipIf(!mayMount)('a full disk of the database (F8)', () => {
   let folder: string;
   let postgres: Postgres;
   let environment: TestEnvironment;
-  let api: Api;
+  let api: Server;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'avsar-small-disk-'));
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder]);
     postgres = await startPostgres({ persistent: true, dataDir: folder });
-    environment = await openTestEnvironment(
-      {},
-      { serverUrl: postgres.url, template: await createTemplate(postgres.url) },
-    );
+    const { name: template } = await createTemplate(postgres.url);
+    environment = await openTestEnvironment({}, { serverUrl: postgres.url, template });
     api = await environment.startApi();
   }, 120_000);
   afterAll(async () => {
@@ -87,13 +87,12 @@ describe.skipIf(process.platform !== 'linux')('more connections than the process
   afterAll(() => environment.close());
 
   it('answers again once the connections are closed', async () => {
-    const port = await reservePort();
+    const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const main = join(import.meta.dirname, '../../src/main.ts');
     // `exec`, so that signals reach the api itself.
     const limited = 'ulimit -n 96; exec "$0" "$@"';
-    const api = watch(
-      spawn('sh', ['-c', limited, process.execPath, main, 'serve'], {
+    const api = watchProcess(
+      spawn('sh', ['-c', limited, process.execPath, apiProgram, 'serve'], {
         env: { ...environment.env, PORT: String(port) },
         stdio: 'pipe',
       }),

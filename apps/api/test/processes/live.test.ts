@@ -1,12 +1,14 @@
 import { call, meetingEndpoints, notificationEndpoints } from '@avsar/contract';
+import { eventually } from '@avsar/testkit/eventually';
+import { freePort } from '@avsar/testkit/free-port';
+import type { Process } from '@avsar/testkit/process';
+import type { Server } from '@avsar/testkit/servers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../../src/database/tables/auth.ts';
 import { type Listener, listenAt } from '../event-stream.ts';
-import { eventually } from '../inbox.ts';
 import { insertNotification } from '../rows/notices.ts';
 import { createBatch, createCourse, createMeeting, createTrainer, seat } from '../rows/public-pages.ts';
-import { type Api, type Process, reservePort } from './processes.ts';
 import { hasRedis, startRedis } from './redis.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -19,14 +21,14 @@ describe.skipIf(!hasRedis)(
     let environment: TestEnvironment;
     let redis: Process;
     let redisPort: number;
-    let here: Api;
-    let there: Api;
+    let here: Server;
+    let there: Server;
     let person: Awaited<ReturnType<TestEnvironment['signInStudent']>>;
     let listener: Listener;
     const figures: Record<string, number> = {};
 
     beforeAll(async () => {
-      redisPort = await reservePort();
+      redisPort = await freePort();
       redis = await startRedis(redisPort);
       environment = await openTestEnvironment({
         REDIS_URL: `redis://127.0.0.1:${redisPort}`,

@@ -1,3 +1,4 @@
+import { eventually } from '@avsar/testkit/eventually';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchStudents } from '../../src/database/tables/batches.ts';
@@ -5,7 +6,6 @@ import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { notifications } from '../../src/database/tables/notifications.ts';
 import { notify } from '../../src/features/notifications/index.ts';
 import { createJobSender } from '../../src/jobs/queue.ts';
-import { eventually } from '../inbox.ts';
 import { createBatch, createCourse, createTrainer } from '../rows/public-pages.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../../scripts/free-port.ts';
+import { freePort } from '@avsar/testkit/free-port';
+import { type Server, startWeb } from '@avsar/testkit/servers';
 import { ask, type Reply, type Request } from '../../../../scripts/nginx-test-server.ts';
 import { runNginx } from '../../../../scripts/run-nginx.ts';
-import { type Api, reservePort, untilReady, watch } from './processes.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** nginx as in production, in front of the real web and api processes. */
@@ -21,24 +20,12 @@ export interface Nginx {
   close(): Promise<void>;
 }
 
-const web = join(import.meta.dirname, '../../../web');
 export const visitorHeader = { name: 'x-test-visitor', from: '127.0.0.1' };
 
-export async function startNginx(environment: TestEnvironment, api: Api): Promise<Nginx> {
-  if (!existsSync(join(web, 'dist/server/index.js'))) {
-    throw new Error('The screens have not been built. Run `npm run build` first.');
-  }
-  const [port, webPort] = [await freePort(), await reservePort()];
-  const env = { ...environment.env, API_ORIGIN: api.url, WEB_PORT: String(webPort), LOG_LEVEL: 'info' };
-  const pages = watch(spawn(process.execPath, [join(web, 'server/main.ts')], { env, stdio: 'pipe' }));
-  const isLive = () =>
-    fetch(`http://127.0.0.1:${webPort}/health/live`).then(
-      ({ ok }) => ok || undefined,
-      () => undefined,
-    );
-  await untilReady(pages, async () => (await isLive()) ?? false);
-  const folder = await mkdtemp(join(tmpdir(), 'avsar-front-'));
-  const behind = { web: [`127.0.0.1:${webPort}`], api: [new URL(api.url).host] };
+export async function startNginx(environment: TestEnvironment, api: Server): Promise<Nginx> {
+  const pages = await startWeb({ env: { ...environment.env, API_ORIGIN: api.url, LOG_LEVEL: 'info' } });
+  const [folder, port] = [await mkdtemp(join(tmpdir(), 'avsar-front-')), await freePort()];
+  const behind = { web: [new URL(pages.url).host], api: [new URL(api.url).host] };
   const nginx = await runNginx({ ...behind, port, folder, visitorHeader });
   return {
     port,

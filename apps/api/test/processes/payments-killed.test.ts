@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@avsar/testkit/eventually';
+import type { Process } from '@avsar/testkit/process';
+import { type Server, startApi, startCommand } from '@avsar/testkit/servers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobSender } from '../../src/jobs/queue.ts';
-import { eventually } from '../inbox.ts';
 import { compareEnding, type Ending, listInconsistencies, noInconsistencies } from '../payments/payments-books.ts';
 import {
   makeOrderOlder,
@@ -17,7 +19,6 @@ import {
   deliverWebhook,
 } from './payments-buyers.ts';
 import { type CutPoint, cutPoints, failpointsInSource } from './payments-cuts.ts';
-import { type Api, type Process, startApi, startCommand } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -31,7 +32,7 @@ const nothing: Ending = { enrolments: 0, refunds: 0 };
 
 let environment: TestEnvironment;
 let jobs: Awaited<ReturnType<typeof createJobSender>>;
-let apis: readonly [Api, Api];
+let apis: readonly [Server, Server];
 beforeAll(async () => {
   environment = await openTestEnvironment({ DATABASE_POOL_SIZE: '4', INSTITUTE_NETWORKS: '127.0.0.1/32' });
   jobs = await createJobSender(environment.db);
@@ -57,7 +58,7 @@ async function expectKilled(victim: Process, about: string): Promise<void> {
 async function cutApi({ path, at }: CutPoint): Promise<void> {
   const [api] = apis;
   const about = `${path} at ${at}`;
-  const victim = await startApi({ ...environment.env, FAILPOINT: at });
+  const victim = await startApi({ env: { ...environment.env, FAILPOINT: at } });
   const buyer = await newBuyer(environment);
   endings.set(buyer, { ...enrolled, about });
   if (path === 'create') {
@@ -108,7 +109,7 @@ async function cutWorker(cut: CutPoint): Promise<void> {
   endings.set(buyer, { ...(await prepare(cut, buyer)), about });
   if (cut.path === 'reconcile') await jobs.send(environment.db, 'payments.reconcile', {});
   // The worker may die before it logs that it started.
-  await expectKilled(startCommand('work', { ...environment.env, FAILPOINT: cut.at }), about);
+  await expectKilled(startCommand('work', { env: { ...environment.env, FAILPOINT: cut.at } }), about);
 }
 
 test('every failpoint in the source is one of the cut points', async () => {

@@ -1,7 +1,9 @@
+import { eventually } from '@avsar/testkit/eventually';
+import { freePort } from '@avsar/testkit/free-port';
+import type { Process } from '@avsar/testkit/process';
+import type { Server } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../inbox.ts';
 import { type Answer, getMe, logOut, otherThan, sendCode, tally, verify } from './client.ts';
-import { type Api, type Process, reservePort } from './processes.ts';
 import { hasRedis, startRedis } from './redis.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -14,11 +16,11 @@ describe.skipIf(!hasRedis)(
     let environment: TestEnvironment;
     let redis: Process;
     let redisPort: number;
-    let apis: readonly [Api, Api];
+    let apis: readonly [Server, Server];
     const figures: Record<string, number> = {};
 
     beforeAll(async () => {
-      redisPort = await reservePort();
+      redisPort = await freePort();
       redis = await startRedis(redisPort);
       environment = await openTestEnvironment({ REDIS_URL: `redis://127.0.0.1:${redisPort}` });
       const [one, other] = await Promise.all([

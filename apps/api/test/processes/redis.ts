@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { type Process, untilReady, watch } from './processes.ts';
+import { type Process, watchProcess } from '@avsar/testkit/process';
+import { untilReady } from '@avsar/testkit/servers';
 
 const programs = { server: 'redis-server', guard: 'setpriv' } as const;
 
@@ -10,7 +11,7 @@ export const hasRedis = Object.values(programs).every((name) => spawnSync('which
 export async function startRedis(port: number): Promise<Process> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const command = ['--pdeathsig', 'KILL', programs.server, ...settings];
-  const redis = watch(spawn(programs.guard, command, { cwd: tmpdir(), stdio: 'pipe' }));
+  const redis = watchProcess(spawn(programs.guard, command, { cwd: tmpdir(), stdio: 'pipe' }));
   await untilReady(redis, () => redis.output().includes('Ready to accept connections'));
   return redis;
 }

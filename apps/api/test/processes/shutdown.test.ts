@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assistantEndpoints, callParts } from '@avsar/contract';
 import { type GeminiSimulator, startGeminiSimulator } from '@avsar/simulators/gemini';
+import { eventually } from '@avsar/testkit/eventually';
+import { freePort } from '@avsar/testkit/free-port';
+import { readiness, startCommand } from '@avsar/testkit/servers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpChallenges } from '../../src/database/tables/auth.ts';
 import { talkOf } from '../answers.ts';
-import { modelEnvironment, modelKey } from '../environment.ts';
-import { eventually } from '../inbox.ts';
+import { type Environment, modelEnvironment, modelKey } from '../environment.ts';
 import { sendCode } from './client.ts';
-import { type Environment, readiness, reservePort, startCommand } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 let environment: TestEnvironment;
@@ -60,7 +61,7 @@ const untilLockWait = () =>
 
 describe('SIGTERM', { timeout: 120_000 }, () => {
   test('api: not ready at once, finishes the running call and chat, exits with 0, starts again', async () => {
-    const port = await reservePort();
+    const port = await freePort();
     const api = await environment.startApi({ port });
     const person = await environment.createPerson();
     const key = `otp:login:email:${person.identifier}`; // what a send locks first (lockIdentifier)
@@ -131,7 +132,7 @@ describe('a failed start exits with 1 and names the cause', { timeout: 120_000 }
   ];
 
   test.for(faults)('%s', async ([, command, changes, says]) => {
-    const refused = startCommand(command, { ...environment.env, ...changes });
+    const refused = startCommand(command, { env: { ...environment.env, ...changes } });
     expect(await refused.exited).toEqual({ code: 1, signal: null });
     expect(refused.output()).toMatch(says);
   });

@@ -1,13 +1,15 @@
+import { eventually } from '@avsar/testkit/eventually';
+import type { Process } from '@avsar/testkit/process';
+import type { Server } from '@avsar/testkit/servers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otpChallenges, sessions } from '../../src/database/tables/auth.ts';
-import { codeIn, eventually } from '../inbox.ts';
+import { codeIn } from '../inbox.ts';
 import { getMe, logOut, otherThan, type Person, sendCode, verify, verifyByQuery } from './client.ts';
-import type { Api, Process } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 let environment: TestEnvironment;
-let api: Api;
+let api: Server;
 let worker: Process;
 const codes: string[] = [];
 

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorReplySchema, limits } from '@avsar/contract';
+import type { Server } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../src/database/tables/users.ts';
 import { pdfOfSize } from '../pdfs/pdfs.ts';
 import { base64Of } from '../rows/pictures.ts';
 import { signUpDraft } from '../rows/sign-ups.ts';
 import { type Nginx, startNginx, visitorHeader } from './nginx.ts';
-import type { Api } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const json = { 'content-type': 'application/json' };
 
 let environment: TestEnvironment;
-let api: Api;
+let api: Server;
 let nginx: Nginx;
 beforeAll(async () => {
   environment = await openTestEnvironment();

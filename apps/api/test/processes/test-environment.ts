@@ -1,15 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { startRazorpaySimulator } from '@avsar/simulators/razorpay';
 import { startSmsSimulator } from '@avsar/simulators/sms';
+import { killAll, type Process } from '@avsar/testkit/process';
+import { startApi, startWorker } from '@avsar/testkit/servers';
 import { inject } from 'vitest';
 import { connectDatabase } from '../../src/database/client.ts';
 import { readEnv } from '../../src/env.ts';
 import { cloneDatabase } from '../databases.ts';
-import { razorpayEnvironment, environmentFor, newRazorpayKeys, smsAuthKey, webhookPath } from '../environment.ts';
+import {
+  type Environment,
+  environmentFor,
+  newRazorpayKeys,
+  razorpayEnvironment,
+  smsAuthKey,
+  webhookPath,
+} from '../environment.ts';
 import { codeIn, startInbox } from '../inbox.ts';
 import { createAdminRow, createUser, openSessionFor, plantCode } from '../rows/people.ts';
 import type { Person } from './client.ts';
-import { type Environment, killAll, type Process, startApi, startWorker } from './processes.ts';
 
 export type TestEnvironment = Awaited<ReturnType<typeof openTestEnvironment>>;
 
@@ -52,8 +60,9 @@ export async function openTestEnvironment(changes: Environment = {}, server?: Da
     /** Connected as the table owner, to create and inspect rows. */
     db: owner.db,
     transaction: owner.transaction,
-    startApi: (options?: { readonly port?: number }) => kept(startApi(env, options)),
-    startWorker: (options?: { readonly failAt?: string }) => kept(startWorker(env, options)),
+    startApi: (options?: { readonly port?: number }) => kept(startApi({ ...options, env })),
+    startWorker: ({ failAt }: { readonly failAt?: string } = {}) =>
+      kept(startWorker({ env: { ...env, ...(failAt !== undefined && { FAILPOINT: failAt }) } })),
     createPerson: async (channel: Person['channel'] = 'email'): Promise<Person> => {
       const user = await createUser(owner.db);
       return { id: user.id, channel, identifier: channel === 'email' ? user.email : user.mobileNumber };

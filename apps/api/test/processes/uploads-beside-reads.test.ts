@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { freePort } from '@avsar/testkit/free-port';
+import type { Server } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../src/database/tables/users.ts';
 import { pdfOfSize } from '../pdfs/pdfs.ts';
 import { base64Of, noise } from '../rows/pictures.ts';
 import { signUpDraft } from '../rows/sign-ups.ts';
-import { type Api, reservePort } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 import type { SignUpLoad } from './sign-up-load.ts';
 
@@ -17,14 +18,14 @@ const paths = ['/api/site', '/api/courses', '/api/trainers', '/api/health/live']
 let environment: TestEnvironment;
 let metricsUrl: string;
 beforeAll(async () => {
-  const port = await reservePort();
+  const port = await freePort();
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
   environment = await openTestEnvironment({ METRICS_PORT: String(port) });
 });
 afterAll(() => environment.close());
 
 /** Reads at a fixed rate until `isDone`, regardless of how long replies take; returns each reply with its time. */
-async function readSteadily(api: Api, isDone: (count: number) => boolean) {
+async function readSteadily(api: Server, isDone: (count: number) => boolean) {
   const reads: Promise<{ status: number; milliseconds: number }>[] = [];
   const started = performance.now();
   for (let count = 0; !isDone(count); count += 1) {

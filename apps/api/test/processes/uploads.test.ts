@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { siteEndpoints } from '@avsar/contract';
+import { eventually } from '@avsar/testkit/eventually';
+import type { Server } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '../../src/database/tables/media.ts';
 import { siteSettings } from '../../src/database/tables/site.ts';
-import { eventually } from '../inbox.ts';
 import { base64Of, picture } from '../rows/pictures.ts';
-import type { Api } from './processes.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const run = promisify(execFile);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => environment.close());
 
 /** A PUT with a shared body; no status if the connection was cut before the reply was read. */
-function put(api: Api, body: Buffer, { isChunked = false } = {}): Promise<{ status?: number | undefined }> {
+function put(api: Server, body: Buffer, { isChunked = false } = {}): Promise<{ status?: number | undefined }> {
   const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
   return new Promise((resolve) => {
     const call = request(`${api.url}/api${siteEndpoints.update.path}`, {
@@ -45,13 +45,13 @@ async function siteWith(logo: string): Promise<Buffer> {
   return Buffer.from(JSON.stringify({ brand, slug, address, phone, email, socialLinks, version, logo }));
 }
 
-async function residentMegabytes({ pid }: Api): Promise<number> {
+async function residentMegabytes({ pid }: Server): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
 }
 
 /** The process id of the image process, the only child of an api. */
-async function imageProcessOf({ pid }: Api): Promise<number | undefined> {
+async function imageProcessOf({ pid }: Server): Promise<number | undefined> {
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.trim() === '' ? undefined : Number(stdout.trim());
 }
@@ -65,7 +65,7 @@ const isRunning = (pid: number) => {
 };
 
 /** The highest memory reading while `work` is running. */
-async function peakWhile(api: Api, work: () => Promise<unknown>): Promise<number> {
+async function peakWhile(api: Server, work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   let isDone = false;
   const working = work().finally(() => {

@@ -1,8 +1,8 @@
+import { eventually } from '@avsar/testkit/eventually';
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { otpChallenges, sessions } from '../../src/database/tables/auth.ts';
 import { queues } from '../../src/jobs/queue.ts';
-import { eventually } from '../inbox.ts';
 import { type AskOptions, type Person, sendCode, tally, verify } from './client.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 

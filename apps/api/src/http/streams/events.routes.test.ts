@@ -1,9 +1,9 @@
 import { type AddressInfo, connect } from 'node:net';
+import { eventually } from '@avsar/testkit/eventually';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Listener, listenAt } from '../../../test/event-stream.ts';
-import { eventually } from '../../../test/inbox.ts';
 import { insertNotification } from '../../../test/rows/notices.ts';
 import { notifications } from '../../database/tables/notifications.ts';
 

@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { type GeminiAnswer, type GeminiSimulator, startGeminiSimulator } from '@avsar/simulators/gemini';
+import { eventually } from '@avsar/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failureOf } from '../../../test/failure.ts';
-import { eventually } from '../../../test/inbox.ts';
 import { createGemini } from './gemini.ts';
 import { ModelError, type ModelPiece, type ModelRequest } from './language-model.ts';
 

@@ -1,5 +1,6 @@
 import { assistantEndpoints, callParts, limits } from '@avsar/contract';
 import type { GeminiAnswer } from '@avsar/simulators/gemini';
+import { eventually } from '@avsar/testkit/eventually';
 import { desc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
@@ -8,7 +9,6 @@ import { paymentSettings } from '#database/tables/payments.ts';
 import { dateInIndia, instantInIndia } from '#shared/time.ts';
 import { type Answered, askAssistant, readAnswer, sendTalk, talkOf } from '../../../../test/answers.ts';
 import { extractionPrompts, isCanaryIn } from '../../../../test/extraction-prompts.ts';
-import { eventually } from '../../../../test/inbox.ts';
 import { startTestAppWithModel, type TestAppWithModel } from '../../../../test/model.ts';
 import { createCourse, createTrainer } from '../../../../test/rows/public-pages.ts';
 import { reserve } from './assistant.budget.ts';

@@ -1,0 +1,59 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eventually } from './eventually.ts';
+
+const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
+const readyMilliseconds = 10_000;
+/** A shell script that stops nginx when its input closes: on `stop()`, or when this process ends for any reason. */
+const runUntilInputCloses = '"$0" "$@" & read -r _; kill "$!"; wait "$!"';
+
+export interface Nginx {
+  /** The pid of the master process. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export const pidFileIn = (folder: string) => join(folder, 'nginx.pid');
+
+/** Runs nginx with a configuration that names this port, and a pid file in this folder. */
+export async function startNginx(configuration: string, folder: string, port: number): Promise<Nginx> {
+  if (!existsSync(nginx)) {
+    throw new Error('nginx is not installed. On Debian: apt-get install -y --no-install-recommends nginx-light');
+  }
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, configuration);
+  const args = ['-e', 'stderr', '-c', file];
+  await promisify(execFile)(nginx, ['-t', ...args]);
+  const child = spawn('sh', ['-c', runUntilInputCloses, nginx, ...args, '-g', 'daemon off;'], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const stop = async () => {
+    child.stdin.end();
+    await gone;
+  };
+  const isReady = async () => ((await listens(port)) && existsSync(pidFileIn(folder))) || undefined;
+  try {
+    await eventually(isReady, readyMilliseconds, `nginx did not listen on port ${port} in time`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pid: Number(readFileSync(pidFileIn(folder), 'utf8')), stop };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
