@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { type AdminLogin, adminIn } from '@avsar/testkit/log-ins';
 import pg from 'pg';
 import { fillInstitute, type InstituteSize } from './admin-institute.ts';
-import { type Admin, adminIn, ask, logIn, percentile } from './admin.ts';
+import { ask, logIn, percentile } from './admin.ts';
 import { type Bench, runBench } from './run-bench.ts';
 import { type Server, startApi } from './servers.ts';
 import { processorMicroseconds } from './turns.ts';
@@ -101,7 +102,7 @@ interface Measured {
 /** A filled database with its api, and the tokens of the logged-in admins. */
 interface Institute {
   readonly api: Server;
-  readonly admin: Admin;
+  readonly admin: AdminLogin;
   tokens: readonly string[];
 }
 

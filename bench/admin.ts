@@ -1,20 +1,9 @@
+import type { AdminLogin } from '@avsar/testkit/log-ins';
 import { addressOf, browser } from './people.ts';
 import type { Server } from './servers.ts';
 
-export interface Admin {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** Finds the admin in the output of the command `seed`, which prints one log-in per line. */
-export function adminIn(printed: string): Admin {
-  const line = printed.split('\n').find((one) => one.includes('"ADMIN"')) ?? '{}';
-  const [username = '', password = ''] = (JSON.parse(line) as { login?: string }).login?.split(' / ') ?? [];
-  return { username, password };
-}
-
 /** Opens a number of sessions of the admin and returns their tokens. */
-export async function logIn(server: Server, admin: Admin, sessions: number): Promise<string[]> {
+export async function logIn(server: Server, admin: AdminLogin, sessions: number): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < sessions) tokens.push(await tokenOf(server, admin));
   return tokens;
@@ -23,7 +12,7 @@ export async function logIn(server: Server, admin: Admin, sessions: number): Pro
 let logins = 0;
 
 /** Logs in from a new address each time, to stay below the limit per address. */
-async function tokenOf({ url }: Server, admin: Admin): Promise<string> {
+async function tokenOf({ url }: Server, admin: AdminLogin): Promise<string> {
   logins += 1;
   const headers = { ...browser, 'content-type': 'application/json', 'x-forwarded-for': addressOf(logins) };
   const response = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(admin) });

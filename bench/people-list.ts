@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { adminIn, ask, logIn, percentile, formatMilliseconds } from './admin.ts';
+import { adminIn } from '@avsar/testkit/log-ins';
+import { ask, formatMilliseconds, logIn, percentile } from './admin.ts';
 import { type Bench, runBench } from './run-bench.ts';
 import { type Server, startApi } from './servers.ts';
 import { processorMicroseconds } from './turns.ts';

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '@avsar/testkit/databases';
 import { runCommand } from '@avsar/testkit/servers';
-import { environmentFor } from './environment.ts';
+import { benchEnvironment } from './environment.ts';
 import type { Server } from './servers.ts';
 
 /** Resources of a measurement; all of them are removed at its end. */
@@ -43,7 +43,7 @@ export async function runBench(
     cleanUp.push(server.stop);
     const database = await createDatabase(server.url);
     cleanUp.push(database.drop);
-    const env: NodeJS.ProcessEnv = { ...(await environmentFor(database, folder)), ...settings };
+    const env: NodeJS.ProcessEnv = { ...benchEnvironment(database, folder), ...settings };
     const isReached = await measure({
       folder,
       database,

@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
+import type { DemoLogin } from '@avsar/demo';
 import { freePort } from '@avsar/testkit/free-port';
+import { readLogins } from '@avsar/testkit/log-ins';
 import { type Postgres, startPostgres } from '@avsar/testkit/postgres';
 import { root, runToEnd } from '@avsar/testkit/process';
 import { apiProgram, runCommand } from '@avsar/testkit/servers';
@@ -96,21 +98,13 @@ async function choosePorts() {
   return ports as typeof usual;
 }
 
-/** A log-in of the demo institute. The command `seed` prints one JSON object per line. */
-interface DemoAccount {
-  readonly role: string;
-  readonly name: string;
-  readonly login: string;
-}
-
 /** Seeds the demo institute on the first start only; its log-ins are stored, to be printed on every start. */
-async function seedOnce(env: NodeJS.ProcessEnv): Promise<DemoAccount[]> {
+async function seedOnce(env: NodeJS.ProcessEnv): Promise<DemoLogin[]> {
   const file = join(state, 'log-ins.jsonl');
   if (!existsSync(file)) {
     await writeFile(file, await runCommand(['seed'], env), { mode: 0o600 });
   }
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'));
-  return lines.map((line) => JSON.parse(line) as DemoAccount);
+  return readLogins(await readFile(file, 'utf8'));
 }
 
 async function waitUntilReady(url: string): Promise<void> {

@@ -1,6 +1,6 @@
+import { environmentFor } from '@avsar/testkit/environment';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { environmentFor } from '../test/environment.ts';
 import { readEnv } from './env.ts';
 
 const servers = {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { environmentFor } from '@avsar/testkit/environment';
 import { describe, expect, it } from 'vitest';
-import { environmentFor } from '../test/environment.ts';
 import { readEnv } from './env.ts';
 
 const servers = {

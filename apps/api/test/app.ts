@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { startSmsSimulator } from '@avsar/simulators/sms';
+import { codeIn } from '@avsar/testkit/codes';
+import { environmentFor, smsAuthKey } from '@avsar/testkit/environment';
 import { eventually } from '@avsar/testkit/eventually';
+import { startInbox } from '@avsar/testkit/inbox';
 import { desc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
@@ -12,8 +15,6 @@ import { createLogger } from '../src/http/observe/logging.ts';
 import { createRegistry } from '../src/shared/metrics.ts';
 import { createMovableClock } from './clock.ts';
 import { cloneDatabase } from './databases.ts';
-import { environmentFor, smsAuthKey } from './environment.ts';
-import { codeIn, startInbox } from './inbox.ts';
 import {
   createAdminRow,
   createUser,

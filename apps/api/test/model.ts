@@ -1,7 +1,7 @@
 import { type GeminiSimulator, startGeminiSimulator } from '@avsar/simulators/gemini';
+import { modelEnvironment, modelKey } from '@avsar/testkit/environment';
 import type { Parts } from '../src/app.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { modelEnvironment, modelKey } from './environment.ts';
 
 export interface TestAppWithModel extends TestApp {
   /** Answers from the facts in the prompt, until `model.answerWith(…)`. */

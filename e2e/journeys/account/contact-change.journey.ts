@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { codeSentTo, codesSentTo, otherThan } from '../../fixtures/codes.ts';
+import { otherThan } from '@avsar/testkit/codes';
+import { codeSentTo, codesSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Channel, codeSentTo, otherThan } from '../../fixtures/codes.ts';
+import { otherThan } from '@avsar/testkit/codes';
+import { type Channel, codeSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';

@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { environmentFor } from '@avsar/testkit/environment';
 import { eventually } from '@avsar/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { cloneDatabase } from '../../test/databases.ts';
-import { environmentFor } from '../../test/environment.ts';
 import { buildApi } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { createLogger } from './observe/logging.ts';

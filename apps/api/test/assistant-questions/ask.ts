@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { recordKinds } from '@avsar/contract';
+import { environmentFor } from '@avsar/testkit/environment';
 import { z } from 'zod';
 import { connectDatabase } from '../../src/database/client.ts';
 import { seedDemo } from '../../src/demo/seed.ts';
@@ -9,7 +10,6 @@ import { createLogger } from '../../src/http/observe/logging.ts';
 import { createImages } from '../../src/providers/images/images.ts';
 import { createStorage } from '../../src/providers/storage.ts';
 import type { TestDatabase } from '../databases.ts';
-import { environmentFor } from '../environment.ts';
 
 /**
  * A question and its correct sources: any of these records is right; none if no record answers it. `title` is the title

@@ -3,9 +3,9 @@ import {
   type RazorpaySimulatorSettings,
   startRazorpaySimulator,
 } from '@avsar/simulators/razorpay';
+import { newRazorpayKeys, razorpayEnvironment, type RazorpayKeys, webhookPath } from '@avsar/testkit/environment';
 import type { Parts } from '../../src/app.ts';
 import { startTestApp, type TestApp } from '../app.ts';
-import { razorpayEnvironment, type RazorpayKeys, newRazorpayKeys, webhookPath } from '../environment.ts';
 
 export { webhookPath };
 

@@ -76,10 +76,6 @@ export const getMe = (options: AskOptions) => ask(authEndpoints.me, {}, options)
 
 export const logOut = (options: AskOptions) => ask(authEndpoints.logout, {}, options);
 
-/** As many digits as the code, but not the same. */
-export const otherThan = (code: string): string =>
-  String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
-
 /** Number of replies per status (and error code): `{ '200': 1, '429 rate_limited': 39 }`. */
 export function tally(answers: readonly Answer<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -1,9 +1,10 @@
+import { otherThan } from '@avsar/testkit/codes';
 import { eventually } from '@avsar/testkit/eventually';
 import { freePort } from '@avsar/testkit/free-port';
 import type { Process } from '@avsar/testkit/process';
 import type { Server } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, getMe, logOut, otherThan, sendCode, tally, verify } from './client.ts';
+import { type Answer, getMe, logOut, sendCode, tally, verify } from './client.ts';
 import { hasRedis, startRedis } from './redis.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 

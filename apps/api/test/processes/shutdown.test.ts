@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assistantEndpoints, callParts } from '@avsar/contract';
 import { type GeminiSimulator, startGeminiSimulator } from '@avsar/simulators/gemini';
+import { type Environment, modelEnvironment, modelKey } from '@avsar/testkit/environment';
 import { eventually } from '@avsar/testkit/eventually';
 import { freePort } from '@avsar/testkit/free-port';
 import { readiness, startCommand } from '@avsar/testkit/servers';
@@ -8,7 +9,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpChallenges } from '../../src/database/tables/auth.ts';
 import { talkOf } from '../answers.ts';
-import { type Environment, modelEnvironment, modelKey } from '../environment.ts';
 import { sendCode } from './client.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 

@@ -1,11 +1,11 @@
+import { codeIn, otherThan } from '@avsar/testkit/codes';
 import { eventually } from '@avsar/testkit/eventually';
 import type { Process } from '@avsar/testkit/process';
 import type { Server } from '@avsar/testkit/servers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otpChallenges, sessions } from '../../src/database/tables/auth.ts';
-import { codeIn } from '../inbox.ts';
-import { getMe, logOut, otherThan, type Person, sendCode, verify, verifyByQuery } from './client.ts';
+import { getMe, logOut, type Person, sendCode, verify, verifyByQuery } from './client.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 let environment: TestEnvironment;

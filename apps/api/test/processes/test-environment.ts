@@ -1,12 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { startRazorpaySimulator } from '@avsar/simulators/razorpay';
 import { startSmsSimulator } from '@avsar/simulators/sms';
-import { killAll, type Process } from '@avsar/testkit/process';
-import { startApi, startWorker } from '@avsar/testkit/servers';
-import { inject } from 'vitest';
-import { connectDatabase } from '../../src/database/client.ts';
-import { readEnv } from '../../src/env.ts';
-import { cloneDatabase } from '../databases.ts';
+import { codeIn } from '@avsar/testkit/codes';
 import {
   type Environment,
   environmentFor,
@@ -14,8 +9,14 @@ import {
   razorpayEnvironment,
   smsAuthKey,
   webhookPath,
-} from '../environment.ts';
-import { codeIn, startInbox } from '../inbox.ts';
+} from '@avsar/testkit/environment';
+import { startInbox } from '@avsar/testkit/inbox';
+import { killAll, type Process } from '@avsar/testkit/process';
+import { startApi, startWorker } from '@avsar/testkit/servers';
+import { inject } from 'vitest';
+import { connectDatabase } from '../../src/database/client.ts';
+import { readEnv } from '../../src/env.ts';
+import { cloneDatabase } from '../databases.ts';
 import { createAdminRow, createUser, openSessionFor, plantCode } from '../rows/people.ts';
 import type { Person } from './client.ts';
 

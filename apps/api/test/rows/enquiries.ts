@@ -1,8 +1,8 @@
+import type { Received } from '@avsar/testkit/inbox';
 import { desc, eq } from 'drizzle-orm';
 import { enquiries } from '../../src/database/tables/enquiries.ts';
 import { siteSettings } from '../../src/database/tables/site.ts';
 import type { TestApp } from '../app.ts';
-import type { Received } from '../inbox.ts';
 
 const instituteMail = 'office@setu.test';
 

@@ -39,7 +39,7 @@ export async function startNginx(configuration: string, folder: string, port: nu
   };
   const isReady = async () => ((await listens(port)) && existsSync(pidFileIn(folder))) || undefined;
   try {
-    await eventually(isReady, readyMilliseconds, `nginx did not listen on port ${port} in time`);
+    await eventually(isReady, readyMilliseconds, { failure: `nginx did not listen on port ${port} in time` });
   } catch (error) {
     await stop();
     throw error;

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { environmentFor } from '@avsar/testkit/environment';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { environmentFor } from '../../../test/environment.ts';
 import { pointText, readPoints, recordAudit, verifyAudit } from './index.ts';
 
 let test: TestApp;

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '@avsar/testkit/eventually';
+import { startInbox } from '@avsar/testkit/inbox';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/client.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { enquiryDraft, type FrontOffice, openEnquiryTest } from '../../../test/rows/enquiries.ts';
-import { startInbox } from '../../../test/inbox.ts';
 import { sweepEnquiries } from './enquiries.service.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { limits } from '@avsar/contract';
-import { eventually } from '@avsar/testkit/eventually';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { eventually } from '../processes/eventually.ts';
+import { codeIn } from './codes.ts';
 
 export interface Received {
   readonly to: readonly string[];
@@ -57,8 +57,3 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
-
-const codePattern = new RegExp(String.raw`(?<!\d)\d{${limits.otpDigits}}(?!\d)`);
-
-/** The code; not as many digits in a row inside a link's token. */
-export const codeIn = (text: string): string | undefined => codePattern.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];

@@ -1,8 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GeminiSimulator } from '@avsar/simulators/gemini';
-import type { RazorpaySimulator } from '@avsar/simulators/razorpay';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -17,7 +15,7 @@ export interface Servers {
 
 export const smsAuthKey = 'simulated-carrier-key';
 
-/** Complete environment variables for one api or worker. */
+/** Complete environment variables for one api or worker of a test, with secrets of their own. */
 export function environmentFor(servers: Servers): Record<string, string> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -58,8 +56,13 @@ export function newRazorpayKeys(): RazorpayKeys {
   return { keyId: 'rzp_test_simulated', keySecret: randomUUID(), webhookSecret: randomUUID() };
 }
 
+interface RazorpayUrls {
+  readonly url: string;
+  readonly checkoutUrl: string;
+}
+
 /** Environment variables that enable Razorpay. */
-export function razorpayEnvironment(razorpay: Pick<RazorpaySimulator, 'url' | 'checkoutUrl'>, keys: RazorpayKeys) {
+export function razorpayEnvironment(razorpay: RazorpayUrls, keys: RazorpayKeys) {
   return {
     RAZORPAY_KEY_ID: keys.keyId,
     RAZORPAY_KEY_SECRET: keys.keySecret,
@@ -72,6 +75,6 @@ export function razorpayEnvironment(razorpay: Pick<RazorpaySimulator, 'url' | 'c
 export const modelKey = 'simulated-model-key';
 
 /** Environment variables that enable the language model. */
-export function modelEnvironment(model: Pick<GeminiSimulator, 'url'>) {
+export function modelEnvironment(model: { readonly url: string }) {
   return { GEMINI_API_KEY: modelKey, GEMINI_MODEL: 'gemini-simulated', GEMINI_BASE_URL: model.url };
 }
