@@ -64,7 +64,7 @@ export function codePlanter(owner: pg.Pool, appSecret: string, people: number): 
   const hashOf = (id: number) => createHmac('sha256', pepper).update(`${id}:${code}`).digest('hex');
   const hashes = Array.from({ length: people }, (_, index) => hashOf(firstChallenge + index + 1));
   return async () => {
-    await owner.query('truncate otp_challenges, otp_tries, sessions, known_devices');
+    await owner.query('truncate otp_challenges, otp_tries, sessions, known_devices, contact_changes');
     await owner.query(
       `insert into otp_challenges (id, channel, identifier, user_id, code_hash, created_at, sent_at, expires_at)
        overriding system value
