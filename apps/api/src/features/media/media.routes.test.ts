@@ -1,11 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { imageTexts, limits } from '@avsar/contract';
+import { pngChunk } from '@avsar/testkit/png';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { base64Of, blackPng, chunk, noise, picture, pngOfSize, withChunks } from '../../../test/rows/pictures.ts';
+import { base64Of, blackPng, noise, picture, pngOfSize, withChunks } from '../../../test/rows/pictures.ts';
 import { startFailingS3, storageEnvironment, storages } from '../../../test/storages.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { media } from '../../database/tables/media.ts';
@@ -312,7 +313,10 @@ describe('refused pictures', () => {
           .webp()
           .toBuffer(),
     ],
-    ['an animated PNG', async () => withChunks(await picture(), chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])))],
+    [
+      'an animated PNG',
+      async () => withChunks(await picture(), pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))),
+    ],
     ['one byte', () => Buffer.from([0])],
   ])('PUT /site 400 for %s (threat 21)', async (_title, make) => {
     expect(await sendLogo(base64Of(await make()))).toEqual(refusal(imageTexts.invalid));
@@ -438,7 +442,7 @@ function resized(png: Buffer, width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(33)]);
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)]);
 }
 
 describe('pictures while the storage is down', () => {
