@@ -146,7 +146,8 @@ const generalRules = [
     name: 'shipped-code-uses-no-dev-dependency',
     comment: 'No dev dependency in code that ships: api, worker and web are installed with --omit=dev.',
     severity: 'error',
-    from: { path: '^apps/(?:api|web)/', pathNot: [...tests, '\\.config\\.ts$'] },
+    // `routes.ts` is read by the build only.
+    from: { path: '^apps/(?:api|web)/', pathNot: [...tests, '\\.config\\.ts$', `${web}routes\\.ts$`] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
@@ -201,10 +202,16 @@ const generalRules = [
   },
   {
     name: 'contract-imports-zod-only',
-    comment: 'The contract imports only zod, so that server and browser can both load it.',
+    comment: 'The contract imports only zod and a reader of event streams, which server and browser can both load.',
     severity: 'error',
     from: { path: '^packages/contract/src/', pathNot: tests },
-    to: { pathNot: ['^packages/contract/src/', '(?:^|/)node_modules/zod/', '^(?:apps|bench|e2e|scripts)/'] },
+    to: {
+      pathNot: [
+        '^packages/contract/src/',
+        '(?:^|/)node_modules/(?:zod|eventsource-parser)/',
+        '^(?:apps|bench|e2e|scripts)/',
+      ],
+    },
   },
   {
     name: 'mail-imports-react-only',
@@ -494,7 +501,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['(?:^|/)node_modules/', '(?:^|/)dist/'] },
-    exclude: { path: '(?:^|/)(?:dist|coverage|\\.react-router)/' },
+    // Only our own builds: most npm packages live in a folder `dist`, and rules must see them.
+    exclude: { path: '^(?:apps|packages)/[^/]+/(?:dist|coverage|\\.react-router)/' },
     combinedDependencies: false,
     skipAnalysisNotInRules: true,
     enhancedResolveOptions: {

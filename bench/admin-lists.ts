@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type AdminLogin, adminIn } from '@avsar/testkit/log-ins';
 import pg from 'pg';
-import { fillInstitute, type InstituteSize } from './admin-institute.ts';
-import { ask, logIn, percentile } from './admin.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { type Server, startApi } from './servers.ts';
-import { processorMicroseconds } from './turns.ts';
+import { fillInstitute, type InstituteSize } from './institutes/admin-institute.ts';
+import { ask, logIn, percentile } from './institutes/admin.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { type Server, startApi } from './environment/servers.ts';
+import { processorMicroseconds } from './load/turns.ts';
 
 /**
  * `npm run bench:admin [-- --students 100000 --courses 2000 --batches 20000]`: response times of every admin list, with

@@ -2,14 +2,14 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { percentile, formatMilliseconds } from './admin.ts';
-import { ask } from './load.ts';
-import { addressOf, browser } from './people.ts';
-import { courseRequest } from './record-reads.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { type Server, startApi } from './servers.ts';
-import { runSteadily } from './steady-load.ts';
-import { median } from './table.ts';
+import { percentile, formatMilliseconds } from './institutes/admin.ts';
+import { ask } from './load/load.ts';
+import { addressOf, browser } from './institutes/people.ts';
+import { courseRequest } from './load/record-reads.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { type Server, startApi } from './environment/servers.ts';
+import { runSteadily } from './load/steady-load.ts';
+import { median } from './environment/table.ts';
 
 /**
  * `npm run bench:chat [-- --rounds 7 --seconds 6]`: response times while the language model hangs. Public reads at a

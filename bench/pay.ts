@@ -4,10 +4,10 @@ import { connectDatabase } from '../apps/api/src/database/client.ts';
 import { applyPayment } from '../apps/api/src/features/payments/apply/payments.apply.ts';
 import { createLogger } from '../apps/api/src/http/observe/logging.ts';
 import { createJobSender } from '../apps/api/src/jobs/queue.ts';
-import { percentile } from './admin.ts';
-import { expectPaid, fillOrders, forgetPayments } from './pay-institute.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { median } from './table.ts';
+import { percentile } from './institutes/admin.ts';
+import { expectPaid, fillOrders, forgetPayments } from './institutes/pay-institute.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { median } from './environment/table.ts';
 
 /**
  * `npm run bench:pay [-- --rounds 7 --orders 3000]`: how fast captured payments become enrolments, in this process,

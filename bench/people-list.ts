@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { adminIn } from '@avsar/testkit/log-ins';
-import { ask, formatMilliseconds, logIn, percentile } from './admin.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { type Server, startApi } from './servers.ts';
-import { processorMicroseconds } from './turns.ts';
+import { ask, formatMilliseconds, logIn, percentile } from './institutes/admin.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { type Server, startApi } from './environment/servers.ts';
+import { processorMicroseconds } from './load/turns.ts';
 
 /**
  * `npm run bench:people [-- --students 10000 --requests 500 --profile DIR]`: response times of searches in the admin's

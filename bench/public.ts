@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { freePort } from '@avsar/testkit/free-port';
 import type { Nginx } from '@avsar/testkit/nginx';
 import { runNginx } from '../scripts/run-nginx.ts';
-import { nginxWorkersOf } from './nginx-workers.ts';
-import { courseRequest, recordReads } from './record-reads.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { type Server, startApi, startReader, startWeb } from './servers.ts';
-import { type Captured, runStaticNginx, type Tuning } from './static-nginx.ts';
-import { type Comparison, formatTable, isReached } from './table.ts';
-import { type Side, sidesOf, takeTurns } from './turns.ts';
-import { runWrk } from './wrk.ts';
+import { nginxWorkersOf } from './environment/nginx-workers.ts';
+import { courseRequest, recordReads } from './load/record-reads.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { type Server, startApi, startReader, startWeb } from './environment/servers.ts';
+import { type Captured, runStaticNginx, type Tuning } from './environment/static-nginx.ts';
+import { type Comparison, formatTable, isReached } from './environment/table.ts';
+import { type Side, sidesOf, takeTurns } from './load/turns.ts';
+import { runWrk } from './load/wrk.ts';
 
 /**
  * `npm run bench:public [-- --seconds 5 --rounds 5 --only cached|uncached --profile DIR]`: throughput of the public

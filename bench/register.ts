@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { percentile } from './admin.ts';
-import { ask, type LoadRequest } from './load.ts';
-import { addressOf, browser, codePlanter, verifyRequest } from './people.ts';
-import type { RecordedQuery } from './record-queries.ts';
-import { fillRegister, fillOtherMonths, type RegisterOf } from './register-institute.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { type Server, startApi } from './servers.ts';
+import { percentile } from './institutes/admin.ts';
+import { ask, type LoadRequest } from './load/load.ts';
+import { addressOf, browser, codePlanter, verifyRequest } from './institutes/people.ts';
+import type { RecordedQuery } from './load/record-queries.ts';
+import { fillRegister, fillOtherMonths, type RegisterOf } from './institutes/register-institute.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { type Server, startApi } from './environment/servers.ts';
 
 /**
  * `npm run bench:register [-- --others 5000000]`: response time of a batch's attendance grid, 100 students by 60

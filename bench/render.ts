@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Bench, runBench } from './run-bench.ts';
-import { type Server, startApi, startWeb } from './servers.ts';
-import { median } from './table.ts';
-import { processorMicroseconds } from './turns.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { type Server, startApi, startWeb } from './environment/servers.ts';
+import { median } from './environment/table.ts';
+import { processorMicroseconds } from './load/turns.ts';
 
 /**
  * `npm run bench:render [-- --path / --requests 200 --rounds 7]`: CPU time of the web process to render one page

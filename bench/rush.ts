@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import type { BareRound } from './bare-pg.ts';
-import { percentile } from './admin.ts';
-import { ask, type LoadRequest, maxUnsent, type Round, runAmount } from './load.ts';
-import { addressOf, browser, codePlanter, verifyRequest } from './people.ts';
-import { recordScript } from './record-scripts.ts';
-import { factsOf } from './replay.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { emptyMeetings, fillMeetings, listSeats, readRegister, type Seat } from './rush-institute.ts';
-import { type Server, startApi, startBare, startMinimal } from './servers.ts';
-import { runSteadily } from './steady-load.ts';
-import { type Comparison, formatTable, isReached } from './table.ts';
-import { type Side, sidesOf, takeTurns } from './turns.ts';
+import type { BareRound } from './environment/bare-pg.ts';
+import { percentile } from './institutes/admin.ts';
+import { ask, type LoadRequest, maxUnsent, type Round, runAmount } from './load/load.ts';
+import { addressOf, browser, codePlanter, verifyRequest } from './institutes/people.ts';
+import { recordScript } from './load/record-scripts.ts';
+import { factsOf } from './load/replay.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { emptyMeetings, fillMeetings, listSeats, readRegister, type Seat } from './institutes/rush-institute.ts';
+import { type Server, startApi, startBare, startMinimal } from './environment/servers.ts';
+import { runSteadily } from './load/steady-load.ts';
+import { type Comparison, formatTable, isReached } from './environment/table.ts';
+import { type Side, sidesOf, takeTurns } from './load/turns.ts';
 
 /**
  * `npm run bench:rush [-- --rounds 5 --students 10000 --profile DIR]`: a class begins, and all students join. The api

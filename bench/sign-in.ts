@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { ask, type LoadRequest } from './load.ts';
-import { codePlanter, createPeople, meRequest, verifyRequest } from './people.ts';
-import { recordScripts } from './record-scripts.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { type Server, startApi, startMinimal } from './servers.ts';
-import { type Comparison, formatTable, isReached } from './table.ts';
-import { sidesOf, takeTurns } from './turns.ts';
+import { ask, type LoadRequest } from './load/load.ts';
+import { codePlanter, createPeople, meRequest, verifyRequest } from './institutes/people.ts';
+import { recordScripts } from './load/record-scripts.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { type Server, startApi, startMinimal } from './environment/servers.ts';
+import { type Comparison, formatTable, isReached } from './environment/table.ts';
+import { sidesOf, takeTurns } from './load/turns.ts';
 
 /**
  * `npm run bench:sign-in [-- --seconds 8 --rounds 5 --profile DIR]`: throughput of `GET me` and `verifyOtp`, compared

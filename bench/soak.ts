@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@avsar/testkit/free-port';
 import pg from 'pg';
-import { ask, type LoadRequest } from './load.ts';
-import { addressOf, browser, codePlanter, createPeople, meRequest, verifyRequest } from './people.ts';
-import { courseRequest } from './record-reads.ts';
-import { type Bench, runBench } from './run-bench.ts';
-import { startApi } from './servers.ts';
-import { runSteadily } from './steady-load.ts';
+import { ask, type LoadRequest } from './load/load.ts';
+import { addressOf, browser, codePlanter, createPeople, meRequest, verifyRequest } from './institutes/people.ts';
+import { courseRequest } from './load/record-reads.ts';
+import { type Bench, runBench } from './environment/run-bench.ts';
+import { startApi } from './environment/servers.ts';
+import { runSteadily } from './load/steady-load.ts';
 
 /**
  * `npm run bench:soak [-- --minutes 120]`: 100 requests a second for hours (L5). Of ten requests, seven are public

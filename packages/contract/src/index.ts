@@ -1,27 +1,27 @@
-import { assistantEndpoints } from './assistant.ts';
-import { attendanceEndpoints } from './attendance.ts';
-import { auditEndpoints } from './audit.ts';
-import { authEndpoints } from './auth.ts';
-import { batchEndpoints } from './batches.ts';
-import { consentEndpoints } from './consents.ts';
-import { courseEndpoints } from './courses.ts';
-import { cspReportEndpoints } from './csp-reports.ts';
-import type { Endpoint } from './endpoint.ts';
-import { enquiryEndpoints } from './enquiries.ts';
-import { enrolmentEndpoints } from './enrolments.ts';
-import { healthEndpoints } from './health.ts';
-import { mediaEndpoints } from './media.ts';
-import { meetingEndpoints } from './meetings.ts';
-import { notificationEndpoints } from './notifications.ts';
-import { paymentAdminEndpoints } from './payments.admin.ts';
-import { paymentEndpoints } from './payments.ts';
-import { placementEndpoints } from './placements.ts';
-import { reviewEndpoints } from './reviews.ts';
-import { siteEndpoints } from './site.ts';
-import { statsEndpoints } from './stats.ts';
-import { studentEndpoints } from './students.ts';
-import { trainerCourseEndpoints } from './trainer-courses.ts';
-import { trainerEndpoints } from './trainers.ts';
+import { assistantEndpoints } from './public/assistant.ts';
+import { attendanceEndpoints } from './teaching/attendance.ts';
+import { auditEndpoints } from './office/audit.ts';
+import { authEndpoints } from './people/auth.ts';
+import { batchEndpoints } from './teaching/batches.ts';
+import { consentEndpoints } from './people/consents.ts';
+import { courseEndpoints } from './teaching/courses.ts';
+import { cspReportEndpoints } from './office/csp-reports.ts';
+import type { Endpoint } from './protocol/endpoint.ts';
+import { enquiryEndpoints } from './public/enquiries.ts';
+import { enrolmentEndpoints } from './teaching/enrolments.ts';
+import { healthEndpoints } from './office/health.ts';
+import { mediaEndpoints } from './public/media.ts';
+import { meetingEndpoints } from './teaching/meetings.ts';
+import { notificationEndpoints } from './office/notifications.ts';
+import { paymentAdminEndpoints } from './money/payments.admin.ts';
+import { paymentEndpoints } from './money/payments.ts';
+import { placementEndpoints } from './public/placements.ts';
+import { reviewEndpoints } from './public/reviews.ts';
+import { siteEndpoints } from './public/site.ts';
+import { statsEndpoints } from './office/stats.ts';
+import { studentEndpoints } from './people/students.ts';
+import { trainerCourseEndpoints } from './teaching/trainer-courses.ts';
+import { trainerEndpoints } from './people/trainers.ts';
 
 export {
   type AnswerPart,
@@ -40,7 +40,7 @@ export {
   openQuestionStatuses,
   type RecordKind,
   recordKinds,
-} from './assistant.ts';
+} from './public/assistant.ts';
 export {
   type Attendance,
   attendanceEndpoints,
@@ -53,8 +53,8 @@ export {
   type RegisterEntry,
   type Verdict,
   verdicts,
-} from './attendance.ts';
-export { auditEndpoints, type AuditEntry } from './audit.ts';
+} from './teaching/attendance.ts';
+export { auditEndpoints, type AuditEntry } from './office/audit.ts';
 export {
   authEndpoints,
   type ContactChange,
@@ -62,7 +62,7 @@ export {
   otpChannels,
   type UserData,
   verifyOtpSchema,
-} from './auth.ts';
+} from './people/auth.ts';
 export {
   batchChangeSchema,
   batchDraftSchema,
@@ -75,8 +75,8 @@ export {
   type BatchSort,
   batchSorts,
   type BatchTrainer,
-} from './batches.ts';
-export { ApiError, call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './call.ts';
+} from './teaching/batches.ts';
+export { ApiError, call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './protocol/call.ts';
 export {
   type Consent,
   consentAnswersSchema,
@@ -84,7 +84,7 @@ export {
   consentNotice,
   type ConsentPurpose,
   consentPurposes,
-} from './consents.ts';
+} from './people/consents.ts';
 export {
   type Course,
   courseChangeSchema,
@@ -98,7 +98,7 @@ export {
   courseSorts,
   courseStates,
   type OpenBatch,
-} from './courses.ts';
+} from './teaching/courses.ts';
 export {
   type Access,
   type CallInput,
@@ -113,7 +113,7 @@ export {
   type Views,
   type Viewer,
   views,
-} from './endpoint.ts';
+} from './protocol/endpoint.ts';
 export {
   contactDraftSchema,
   courseQueryDraftSchema,
@@ -125,10 +125,10 @@ export {
   type QueryType,
   queryTypes,
   strangersCourseQueryDraftSchema,
-} from './enquiries.ts';
-export { cspReportEndpoints, type CspReports } from './csp-reports.ts';
-export { type Enrolment, enrolmentEndpoints, type EnrolmentListed } from './enrolments.ts';
-export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './errors.ts';
+} from './public/enquiries.ts';
+export { cspReportEndpoints, type CspReports } from './office/csp-reports.ts';
+export { type Enrolment, enrolmentEndpoints, type EnrolmentListed } from './teaching/enrolments.ts';
+export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './protocol/errors.ts';
 export {
   type EventStream,
   eventStreamSchema,
@@ -138,10 +138,10 @@ export {
   fileSchema,
   plainTextSchema,
   rawBodySchema,
-} from './fields.ts';
-export { healthEndpoints } from './health.ts';
+} from './protocol/fields.ts';
+export { healthEndpoints } from './office/health.ts';
 export { limits } from './limits.ts';
-export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints, resumeTexts } from './media.ts';
+export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints, resumeTexts } from './public/media.ts';
 export {
   meetingCancelSchema,
   meetingChangeSchema,
@@ -152,7 +152,7 @@ export {
   meetingPhases,
   meetingSeriesDraftSchema,
   type MeetingTaught,
-} from './meetings.ts';
+} from './teaching/meetings.ts';
 export {
   type LiveTopic,
   liveTopics,
@@ -160,7 +160,7 @@ export {
   notificationEndpoints,
   type NotificationKind,
   notificationKinds,
-} from './notifications.ts';
+} from './office/notifications.ts';
 export {
   type OrderDetail,
   paymentAdminEndpoints,
@@ -176,7 +176,7 @@ export {
   refundDraftSchema,
   refusalSchema,
   type Transfer,
-} from './payments.admin.ts';
+} from './money/payments.admin.ts';
 export {
   type MyOrder,
   type Offer,
@@ -187,8 +187,8 @@ export {
   orderStatuses,
   paymentEndpoints,
   transferDraftSchema,
-} from './payments.ts';
-export { accountStatuses, type WorkingStatus, workingStatuses } from './people.ts';
+} from './money/payments.ts';
+export { accountStatuses, type WorkingStatus, workingStatuses } from './people/people.ts';
 export {
   type Company,
   companyChangeSchema,
@@ -199,9 +199,9 @@ export {
   placementDraftSchema,
   placementEndpoints,
   type PlacementListed,
-} from './placements.ts';
-export { type MyReview, type Review, reviewDraftSchema, reviewEndpoints, type ReviewListed } from './reviews.ts';
-export { type PageParameter, pageParameters, type PageWithQuery } from './pages.ts';
+} from './public/placements.ts';
+export { type MyReview, type Review, reviewDraftSchema, reviewEndpoints, type ReviewListed } from './public/reviews.ts';
+export { type PageParameter, pageParameters, type PageWithQuery } from './protocol/pages.ts';
 export { type Role, roles } from './roles.ts';
 export {
   type EditableFaq,
@@ -218,7 +218,7 @@ export {
   siteDraftSchema,
   siteEndpoints,
   type SiteFigures,
-} from './site.ts';
+} from './public/site.ts';
 export {
   type BatchLine,
   type MeetingLine,
@@ -226,7 +226,7 @@ export {
   courseStatsSorts,
   type Dashboard,
   statsEndpoints,
-} from './stats.ts';
+} from './office/stats.ts';
 export {
   type Student,
   studentChangeSchema,
@@ -235,8 +235,8 @@ export {
   type StudentRoster,
   studentSignUpSchema,
   studentSorts,
-} from './students.ts';
-export { type TrainerCourse, trainerCourseEndpoints } from './trainer-courses.ts';
+} from './people/students.ts';
+export { type TrainerCourse, trainerCourseEndpoints } from './teaching/trainer-courses.ts';
 export {
   technologies,
   type Trainer,
@@ -246,7 +246,7 @@ export {
   type TrainerListed,
   trainerSignUpSchema,
   trainerSorts,
-} from './trainers.ts';
+} from './people/trainers.ts';
 
 /** Every endpoint of the product. The server refuses to start unless each of them is implemented. */
 export const contract: readonly Endpoint[] = [

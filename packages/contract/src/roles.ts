@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from './protocol/zod.ts';
 
 /** Roles of signed-in people. A visitor has no role. */
 export const roles = ['STUDENT', 'TRAINER', 'ADMIN'] as const;

@@ -451,7 +451,7 @@ export const authMutations: readonly Mutation[] = [
   },
   {
     id: 'auth-proof-stale-contact-change',
-    file: 'packages/contract/src/auth.ts',
+    file: 'packages/contract/src/people/auth.ts',
     old: "or to one that was never proved',\n    fresh: true,",
     new: "or to one that was never proved',",
     tests: ['auth.contacts.stolen-token'],

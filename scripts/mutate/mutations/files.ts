@@ -146,14 +146,14 @@ export const fileMutations: readonly Mutation[] = [
     file: limits,
     old: 'imageBytesMost: 2 * 1024 * 1024 - 1,',
     new: 'imageBytesMost: 2 * 1024 * 1024,',
-    tests: ['packages/contract/src/media.test', 'media.routes'],
+    tests: ['packages/contract/src/public/media.test', 'media.routes'],
   },
   {
     id: 'upload-resume-bytes-boundary',
     file: limits,
     old: 'resumeBytesMost: 5 * 1024 * 1024 - 1,',
     new: 'resumeBytesMost: 5 * 1024 * 1024,',
-    tests: ['packages/contract/src/media.test', 'media.resumes.routes'],
+    tests: ['packages/contract/src/public/media.test', 'media.resumes.routes'],
   },
   {
     id: 'upload-pixels',

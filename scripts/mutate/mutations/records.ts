@@ -206,7 +206,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     id: 'view-roster-with-contacts',
-    file: `${contract}/batches.ts`,
+    file: `${contract}/teaching/batches.ts`,
     old: 'STUDENT: batchMemberSchema, TRAINER: batchTrainerSchema, ADMIN: batchFullSchema',
     new: 'STUDENT: batchMemberSchema, TRAINER: batchFullSchema, ADMIN: batchFullSchema',
     tests: ['batches.routes'],

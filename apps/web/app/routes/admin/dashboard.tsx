@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { MoneyToDo } from '#features/payments/admin/money-to-do.tsx';
+import { MoneyToDo } from '#features/payments/admin/checks/money-to-do.tsx';
 import { AdminDashboard } from '#features/stats/dashboard.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { ManageOrders } from '#features/payments/admin/manage-orders.tsx';
+import { ManageOrders } from '#features/payments/admin/order/manage-orders.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

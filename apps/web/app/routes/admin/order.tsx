@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { OrderPage } from '#features/payments/admin/order-page.tsx';
+import { OrderPage } from '#features/payments/admin/order/order-page.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 

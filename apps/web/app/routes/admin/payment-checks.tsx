@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { Checks } from '#features/payments/admin/payment-checks.tsx';
+import { Checks } from '#features/payments/admin/checks/payment-checks.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

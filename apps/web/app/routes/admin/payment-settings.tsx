@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { ManagePaymentSettings } from '#features/payments/admin/manage-settings.tsx';
+import { ManagePaymentSettings } from '#features/payments/admin/settings/manage-settings.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { Transfers } from '#features/payments/admin/transfers.tsx';
+import { Transfers } from '#features/payments/admin/transfers/transfers.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -5,12 +5,12 @@ import { QueryProvider } from '#api/query-provider.tsx';
 import { NothingToBuy } from './nothing-to-buy.tsx';
 import { BuyFrame, BuyWaiting } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
-import type { Purchase } from './kept-callback.ts';
+import type { Purchase } from './online/kept-callback.ts';
 import { Notice } from './notice.tsx';
 import { paymentMessages } from '../payments.messages.ts';
 import { AwaitingApproval, Confirming, Enrolled, NeedsReview, Paid } from './standings.tsx';
-import { useOffer } from './use-offer.ts';
-import { usePayment } from './use-payment.ts';
+import { useOffer } from './online/use-offer.ts';
+import { usePayment } from './online/use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 interface BuyAsStudentProps {

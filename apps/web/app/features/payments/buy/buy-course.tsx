@@ -6,7 +6,7 @@ import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import { links } from '#links.ts';
 import { BuyFrame, BuyWaiting } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
-import type { Purchase } from './kept-callback.ts';
+import type { Purchase } from './online/kept-callback.ts';
 import { NothingToBuy } from './nothing-to-buy.tsx';
 import { Notice } from './notice.tsx';
 import { paymentMessages } from '../payments.messages.ts';

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { forgetCallback, type Purchase } from './kept-callback.ts';
+import { forgetCallback, type Purchase } from './online/kept-callback.ts';
 import { Notice } from './notice.tsx';
 import { paymentMessages } from '../payments.messages.ts';
-import { usePolling } from './use-polling.ts';
+import { usePolling } from './online/use-polling.ts';
 
 /** Time to read the message before the redirect. */
 const readMilliseconds = 2000;

@@ -3,7 +3,7 @@ import type { Offer } from '@avsar/contract';
 import { useEffect, useRef } from 'react';
 import { IconAlertTriangle, IconChevronDown } from '#ui/pictures/icons.ts';
 import { EnrolForFree } from './enrol-for-free.tsx';
-import { PayByBank } from './pay-by-bank.tsx';
+import { PayByBank } from './by-bank/pay-by-bank.tsx';
 import { paymentMessages } from '../payments.messages.ts';
 import { useFocusIfLost } from './use-focus-if-lost.ts';
 import styles from './ways-to-pay.module.css';

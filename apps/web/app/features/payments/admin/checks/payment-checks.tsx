@@ -1,0 +1,120 @@
+import type { PaymentChecks } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { LoadedPart } from '#lists/loaded-part.tsx';
+import { exactRupees, momentInIndia, moneyIn } from '#lib/format.ts';
+import { links } from '#links.ts';
+import { IconAlertTriangle, IconCircleCheck } from '#ui/pictures/icons.ts';
+import { DaySums } from './day-sums.tsx';
+import { checkMessages } from '../payments-admin.messages.ts';
+import styles from './payment-checks.module.css';
+import { checksQuery } from '../payment-queries.ts';
+import { PaymentTabs } from '../payment-tabs.tsx';
+
+/** Admin page: three lists that must be empty, and the nightly totals. */
+export function Checks() {
+  const failed = checkMessages.fetchFailed;
+  const query = useQuery({ ...checksQuery, meta: { failed } });
+  const checks = query.data;
+  return (
+    <AdminPage
+      title="Checks"
+      lead={
+        checks
+          ? `As of ${momentInIndia(checks.asOf)}. All three lists must be empty.`
+          : 'Three lists that must be empty, and the sums of each night.'
+      }
+    >
+      <PaymentTabs current="checks" />
+      <LoadedPart query={query} failed={failed}>
+        {(loaded) => <Lists checks={loaded} />}
+      </LoadedPart>
+    </AdminPage>
+  );
+}
+
+function Lists({
+  checks: { paidNotEnrolled, enrolledNotPaid, amountsDiffer, days },
+}: {
+  readonly checks: PaymentChecks;
+}) {
+  return (
+    <div className={styles.parts}>
+      <Check
+        {...checkMessages.paidNotEnrolled}
+        rows={paidNotEnrolled.map(({ id, student, course, amount }) => (
+          <Row key={id} {...{ student, course, orderId: id }} note={exactRupees(amount)} />
+        ))}
+      />
+      <Check
+        {...checkMessages.enrolledNotPaid}
+        rows={enrolledNotPaid.map(({ enrolmentId, student, course, orderId }) => (
+          <Row key={enrolmentId} {...{ student, course, orderId }} note={`Enrolment ${enrolmentId}`} />
+        ))}
+      />
+      <Check
+        {...checkMessages.amountsDiffer}
+        rows={amountsDiffer.map(({ orderId, student, course, ordered, captured, currency }) => (
+          <Row
+            key={orderId}
+            {...{ student, course, orderId }}
+            note={`${exactRupees(ordered)} ordered, ${moneyIn(captured, currency)} received`}
+          />
+        ))}
+      />
+      <DaySums days={days} />
+    </div>
+  );
+}
+
+interface CheckProps {
+  readonly title: string;
+  /** Texts for an empty list and for a list with entries. */
+  readonly good: string;
+  readonly wrong: string;
+  readonly rows: readonly ReactNode[];
+}
+
+function Check({ title, good, wrong, rows }: CheckProps) {
+  const id = useId();
+  const isRight = rows.length === 0;
+  return (
+    <section aria-labelledby={id} className={styles.check} data-wrong={isRight ? undefined : true}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.verdict}>
+        {isRight ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
+        {isRight ? `${checkMessages.empty} ${good}` : `${rows.length} found. ${wrong}`}
+      </p>
+      {!isRight && <ul className={styles.rows}>{rows}</ul>}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly student: { readonly name: string };
+  readonly course: { readonly title: string };
+  readonly orderId: number | null;
+  readonly note: string;
+}
+
+function Row({ student, course, orderId, note }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span>
+        {student.name}, {course.title}
+      </span>
+      <span className={styles.note} data-tabular>
+        {note}
+      </span>
+      {orderId === null ? (
+        <span className={styles.note}>no order</span>
+      ) : (
+        <Link to={links.admin.order(orderId)}>Order {orderId}</Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Alert } from '@mantine/core';
+import type { OrderDetail } from '@avsar/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { focusListHeadIfLost } from '#lib/focus.ts';
+import { Loaded } from '#api/loaded.tsx';
+import { refusalOf } from '#features/auth/index.ts';
+import { links } from '#links.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import styles from './order-page.module.css';
+import { PaidOfflineForm } from './paid-offline-form.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { Timeline } from './timeline.tsx';
+import { TransferList } from '../transfers/transfer-list.tsx';
+import { useOrder } from './use-order.ts';
+
+/** The open dialog: a refund of one payment, or marking the order as paid by bank. */
+type Opened = { readonly refundOf: number } | 'paid by bank' | undefined;
+
+/** Admin page of one order: summary, payments, transfers, history and actions. */
+export function OrderPage({ orderId }: { readonly orderId: string }) {
+  const { query, put } = useOrder(orderId);
+  return (
+    <Loaded query={query} failed={refusalOf}>
+      {(order) => <LoadedOrder order={order} onChanged={put} />}
+    </Loaded>
+  );
+}
+
+interface LoadedOrderProps {
+  readonly order: OrderDetail;
+  readonly onChanged: (after: OrderDetail) => void;
+}
+
+function LoadedOrder({ order, onChanged }: LoadedOrderProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const refunded = typeof opened === 'object' ? order.payments.find(({ id }) => id === opened.refundOf) : undefined;
+  const close = () => setOpened(undefined);
+  const settle = (after: OrderDetail) => {
+    onChanged(after);
+    close();
+    // The button that opened the dialog may be gone, and focus with it.
+    setTimeout(focusListHeadIfLost);
+  };
+  return (
+    <AdminPage title={`Order ${order.id}`} parent={{ to: links.admin.payments, text: 'Payments' }}>
+      {order.reviewReason !== null && (
+        <Alert color="red" variant="light" title="Somebody has to look at this" className={styles.review}>
+          {order.reviewReason}
+        </Alert>
+      )}
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <OrderSummary order={order} onMarkPaid={() => setOpened('paid by bank')} />
+          <Part title="Payments">
+            <PaymentList payments={order.payments} onRefund={({ id }) => setOpened({ refundOf: id })} />
+          </Part>
+          {order.transfers.length > 0 && (
+            <Part title="Transfers">
+              <TransferList transfers={order.transfers} isOfOneOrder />
+            </Part>
+          )}
+        </div>
+        <Part title="What happened">
+          <Timeline events={order.timeline} />
+        </Part>
+      </div>
+      <Dialog isOpen={refunded !== undefined} onClose={close} title="Refund this payment?">
+        {refunded && <RefundForm key={refunded.id} order={order} payment={refunded} onCancel={close} onDone={settle} />}
+      </Dialog>
+      <Dialog isOpen={opened === 'paid by bank'} onClose={close} title="Mark as paid by bank">
+        {opened === 'paid by bank' && <PaidOfflineForm order={order} onCancel={close} onDone={settle} />}
+      </Dialog>
+    </AdminPage>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} tabIndex={-1} data-list-head className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { OrderDetail, OrderStatus } from '@avsar/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { exactRupees, momentInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
+import styles from './order-summary.module.css';
+import { ReceiptButton } from './receipt-button.tsx';
+import { OrderBadge } from '../status-badge.tsx';
+
+interface OrderSummaryProps {
+  readonly order: OrderDetail;
+  readonly onMarkPaid: () => void;
+}
+
+/** Orders in these statuses can still be paid. */
+const payable: readonly OrderStatus[] = ['created', 'provider_created', 'attempted', 'authorized', 'expired'];
+
+/** Student, course, amount and status of an order. */
+export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
+  const { student, course, status, receiptNumber, transfers } = order;
+  // A waiting transfer is approved instead, so that the student's own reference is kept.
+  const mayBeMarked = payable.includes(status) && !transfers.some((transfer) => transfer.status === 'submitted');
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <div className={styles.head}>
+        <span className={styles.amount} data-tabular>
+          {exactRupees(order.amount)}
+        </span>
+        <OrderBadge status={status} />
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Student">
+          <Link to={links.admin.students({ q: student.email })}>{student.name}</Link>
+          <span className={styles.email}>{student.email}</span>
+        </Fact>
+        <Fact name="Course">{course.title}</Fact>
+        <Fact name="Enrolled">{order.isEnrolled ? 'Yes' : 'No'}</Fact>
+        <Fact name="Ordered">{momentInIndia(order.createdAt)}</Fact>
+        {order.paidAt !== null && <Fact name="Paid">{momentInIndia(order.paidAt)}</Fact>}
+        {order.providerOrderId !== null && (
+          <Fact name="At the provider">
+            <code>{order.providerOrderId}</code>
+          </Fact>
+        )}
+      </dl>
+      {(receiptNumber !== null || mayBeMarked) && (
+        <div className={styles.buttons}>
+          {receiptNumber !== null && <ReceiptButton orderId={order.id} number={receiptNumber} />}
+          {mayBeMarked && (
+            <Button variant="default" aria-haspopup="dialog" onClick={onMarkPaid}>
+              Mark as paid by bank
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

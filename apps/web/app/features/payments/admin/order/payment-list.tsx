@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { OrderPayment } from '@avsar/contract';
+import { momentInIndia, moneyIn } from '#lib/format.ts';
+import { CopyButton } from '#ui/form/copy-button.tsx';
+import { refundStatusTexts } from '../payments-admin.messages.ts';
+import styles from './payment-list.module.css';
+import { PaymentBadge } from '../status-badge.tsx';
+
+interface PaymentListProps {
+  readonly payments: readonly OrderPayment[];
+  readonly onRefund: (payment: OrderPayment) => void;
+}
+
+/** The payments of an order, also failed ones. */
+export function PaymentList({ payments, onRefund }: PaymentListProps) {
+  if (payments.length === 0) return <p className={styles.none}>Nothing has been paid yet.</p>;
+  return (
+    <ul className={styles.payments}>
+      {payments.map((payment) => (
+        <li key={payment.id} className={styles.payment}>
+          <div className={styles.head}>
+            <span className={styles.amount} data-tabular>
+              {moneyIn(payment.amount, payment.currency)}
+            </span>
+            <PaymentBadge status={payment.status} />
+          </div>
+          <p className={styles.way}>
+            {wayOf(payment)}, {momentInIndia(payment.capturedAt ?? payment.createdAt)}
+          </p>
+          <p className={styles.reference}>
+            <code>{payment.reference}</code>
+            <CopyButton text={payment.reference} label={`Copy ${payment.reference}`} />
+          </p>
+          {payment.refund && <Refund refund={payment.refund} />}
+          {payment.refundable && (
+            <Button
+              variant="default"
+              className={styles.refund}
+              aria-haspopup="dialog"
+              onClick={() => onRefund(payment)}
+            >
+              {payment.status === 'refunded' ? 'Note the refund of' : 'Refund'}{' '}
+              {moneyIn(payment.amount, payment.currency)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Refund({ refund }: { readonly refund: NonNullable<OrderPayment['refund']> }) {
+  const { status, reason, reference, requestedAt, settledAt } = refund;
+  return (
+    <div className={styles.back} data-status={status}>
+      <p>
+        <strong>{refundStatusTexts[status]}</strong>, {momentInIndia(settledAt ?? requestedAt)}
+      </p>
+      <p>{reason}</p>
+      {reference !== null && (
+        <p>
+          <code>{reference}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const wayOf = ({ kind, method }: OrderPayment) =>
+  kind === 'offline' ? 'By bank' : `Online${method ? `, ${method}` : ''}`;

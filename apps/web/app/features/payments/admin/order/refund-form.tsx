@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core';
+import { type OrderDetail, paymentAdminEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
+import { callApi } from '#api/client.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
+import { moneyIn } from '#lib/format.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import styles from './refund-form.module.css';
+import { orderMessages } from '../payments-admin.messages.ts';
+import { usePaymentAct } from '../use-payment-act.ts';
+import { useIdempotencyKey } from '../use-idempotency-key.ts';
+
+interface RefundFormProps {
+  readonly order: OrderDetail;
+  readonly payment: OrderPayment;
+  readonly onCancel: () => void;
+  readonly onDone: (order: OrderDetail) => void;
+}
+
+/**
+ * Refunds a payment, with a reason. A bank transfer is paid back by hand, and so is a refund that failed at the
+ * provider; a refund that was made at the provider without us is only noted.
+ */
+export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps) {
+  const amount = moneyIn(payment.amount, payment.currency);
+  const isByHand = goesBackByHand(payment);
+  const keyOf = useIdempotencyKey();
+  const act = usePaymentAct(orderMessages.refundFailed);
+  const form = useForm({
+    schema: refundDraftSchema,
+    read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
+    save: (body) =>
+      act.watch(
+        callApi(
+          paymentAdminEndpoints.refund,
+          { params: { paymentId: String(payment.id) }, body },
+          { idempotencyKey: keyOf(body) },
+        ),
+      ),
+    onSaved: (after) => {
+      toast.success(isByHand ? orderMessages.refundNoted : orderMessages.refundAsked);
+      onDone(after);
+    },
+    ...act.texts,
+  });
+  return (
+    <Form
+      form={form}
+      layout="column"
+      submit={payment.status === 'refunded' ? `Note ${amount} as refunded` : `Refund ${amount}`}
+      isDangerous
+      cancel={onCancel}
+    >
+      <ul className={styles.points}>
+        <li>{goesBack(payment, amount)}</li>
+        {order.isEnrolled && <li>{whatEnds(order)}</li>}
+        <li>{orderMessages.refundIsFinal}</li>
+      </ul>
+      <TextInput
+        {...form.field('reason')}
+        label="Reason"
+        description="It stays with the order, for colleagues."
+        size="md"
+        maxLength={300}
+        required
+        autoComplete="off"
+      />
+      {isByHand && (
+        <TextInput
+          {...form.field('reference')}
+          {...referenceOf(payment)}
+          size="md"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Bank transfers, failed refunds of the provider, and refunds made at the provider without us. */
+const goesBackByHand = ({ kind, status, refund }: OrderPayment) =>
+  kind === 'offline' || status === 'refunded' || refund?.status === 'failed';
+
+function goesBack(payment: OrderPayment, amount: string): string {
+  if (payment.status === 'refunded') return orderMessages.refundMadeElsewhere(amount);
+  return goesBackByHand(payment) ? orderMessages.refundByHand(amount) : orderMessages.refundByProvider(amount);
+}
+
+const referenceOf = ({ status }: OrderPayment) =>
+  status === 'refunded'
+    ? { label: 'Reference of the refund', description: 'As the provider’s dashboard shows it (ARN or RRN).' }
+    : { label: 'Reference of the transfer back (UTR)' };
+
+/** With more than one payment, only the receipt says which of them bought the course. */
+function whatEnds(order: OrderDetail): string {
+  const ends = orderMessages.refundEnds(order);
+  const isAlone = order.payments.filter(({ capturedAt }) => capturedAt !== null).length === 1;
+  return isAlone ? ends : orderMessages.refundEndsIf(ends);
+}

@@ -1,0 +1,28 @@
+import { type OrderDetail, paymentAdminEndpoints } from '@avsar/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { replyQuery } from '#api/queries.ts';
+import { orderMessages } from '../payments-admin.messages.ts';
+
+const pauseMilliseconds = 5000;
+/** A refund may take days; after this many polls the admin reloads the page. */
+const maxPolls = 12;
+
+/** An order with its payments, transfers and events; polled while a refund is under way. */
+export function useOrder(orderId: string) {
+  const client = useQueryClient();
+  const options = replyQuery('ADMIN', paymentAdminEndpoints.get, { params: { orderId } });
+  const query = useQuery({
+    ...options,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== undefined && isRefundUnderWay(data) && dataUpdateCount <= maxPolls && pauseMilliseconds,
+    meta: { failed: orderMessages.orderFailed },
+  });
+  return {
+    query,
+    /** Shows the order as an action has returned it. */
+    put: (order: OrderDetail) => client.setQueryData(options.queryKey, order),
+  };
+}
+
+const isRefundUnderWay = ({ payments }: OrderDetail) =>
+  payments.some(({ kind, refund }) => kind === 'provider' && refund?.status === 'requested');

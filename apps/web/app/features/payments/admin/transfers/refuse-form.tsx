@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { paymentAdminEndpoints, refusalSchema, type Transfer } from '@avsar/contract';
+import { callApi } from '#api/client.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
+import { exactRupees } from '#lib/format.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { transferMessages } from '../payments-admin.messages.ts';
+import { usePaymentAct } from '../use-payment-act.ts';
+
+interface RefuseFormProps {
+  readonly transfer: Transfer;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+/** Refuses a transfer that is not on the bank account. The student gets the reason. */
+export function RefuseForm({ transfer, onCancel, onDone }: RefuseFormProps) {
+  const { id, student, amount, reference } = transfer;
+  const act = usePaymentAct(transferMessages.refuseFailed);
+  const form = useForm({
+    schema: refusalSchema,
+    read: ({ reason }) => ({ reason }),
+    save: (body) =>
+      act.watch(callApi(paymentAdminEndpoints.refuseTransfer, { params: { transferId: String(id) }, body })),
+    onSaved: () => {
+      toast.success(transferMessages.refused);
+      onDone();
+    },
+    ...act.texts,
+  });
+  return (
+    <Form form={form} layout="column" submit="Refuse" cancel={onCancel}>
+      <p>
+        {exactRupees(amount)} of {student.name}, reference <strong>{reference}</strong>. The course stays open to them,
+        and they may tell us of another transfer.
+      </p>
+      <TextInput
+        {...form.field('reason')}
+        label="Reason"
+        description="The student reads it."
+        placeholder="No such transfer has reached our account."
+        size="md"
+        maxLength={300}
+        required
+        autoComplete="off"
+      />
+    </Form>
+  );
+}

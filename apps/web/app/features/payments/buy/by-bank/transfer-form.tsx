@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { paymentEndpoints, transferDraftSchema } from '@avsar/contract';
+import { callApi } from '#api/client.ts';
+import { Form } from '#forms/form.tsx';
+import { useForm } from '#forms/use-form.ts';
+import { imageFaultOf, PicturePicker, readFile, useChosenFile } from '#features/media/index.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { paymentMessages } from '../../payments.messages.ts';
+import styles from './transfer-form.module.css';
+
+interface TransferFormProps {
+  readonly courseId: number;
+  /** The amount the screen asks for, in rupees. */
+  readonly amount: number;
+  readonly onSubmitted: () => void;
+}
+
+/** Reports a transfer: the bank's reference, and optionally a picture of it for the admin who checks it. */
+export function TransferForm({ courseId, amount, onSubmitted }: TransferFormProps) {
+  const form = useForm({
+    schema: transferDraftSchema,
+    read: async ({ reference }) => {
+      const image = await readFile(picture.file);
+      return { courseId, amount, reference, ...(image !== undefined && { image }) };
+    },
+    check: () => (picture.fault === undefined ? {} : { image: picture.fault }),
+    save: (body, { fetch }) => callApi(paymentEndpoints.submitTransfer, { body }, { fetch }),
+    onSaved: () => {
+      toast.success(paymentMessages.transferSent);
+      onSubmitted();
+    },
+    failed: paymentMessages.transferFailed,
+  });
+  const picture = useChosenFile(imageFaultOf, form.faultAt('image'));
+
+  return (
+    <Form
+      form={form}
+      layout="column"
+      className={styles.form}
+      label="Tell us of your transfer"
+      submit="I have paid"
+      isSubmitWide
+    >
+      <TextInput
+        {...form.field('reference')}
+        label="Reference of your transfer (UTR)"
+        description="Your bank or UPI app shows it after paying: 12 digits or more, sometimes with letters."
+        size="md"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <PicturePicker
+        label="A picture of it, if you have one"
+        shape="cover"
+        chosen={picture}
+        error={form.field('image').error}
+        isRequired={false}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import { ApiError, authEndpoints, type ErrorCode, type Offer, paymentEndpoints } from '@avsar/contract';
+import { useRef, useState } from 'react';
+import { callApi } from '#api/client.ts';
+import { useRootData } from '#lib/page/root-data.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { loadWidget, openWidget } from './checkout-widget.ts';
+import { forgetCallback, keepCallback, type PaidCallback, type Purchase, readCallback } from './kept-callback.ts';
+import { paymentMessages } from '../../payments.messages.ts';
+
+/** `confirming`: the widget reported a payment, the server has not verified it. Then the offer has the state. */
+type Stage = 'idle' | 'opening' | 'confirming' | 'paid';
+
+/** Final refusals: sending the same request again would give the same answer. */
+const finalRefusals: readonly ErrorCode[] = [
+  'signature_invalid',
+  'payment_failed',
+  'not_found',
+  'conflict',
+  'validation_failed',
+  'malformed_request',
+  'forbidden',
+];
+
+const prefillMilliseconds = 2000;
+
+interface PaymentInput {
+  readonly purchase: Purchase;
+  readonly offer: Offer;
+  readonly refetchOffer: () => Promise<boolean>;
+}
+
+/** Online payment: creates the order, opens the widget, and has the server verify the result. */
+export function usePayment({ purchase, offer: { course, amount, online, standing }, refetchOffer }: PaymentInput) {
+  const brand = useRootData()?.site.brand ?? '';
+  const [stage, setStage] = useState<Stage>(() => (readCallback(purchase) === undefined ? 'idle' : 'confirming'));
+  /** Why the last attempt failed. */
+  const [note, setNote] = useState<string>();
+  /** The idempotency key of the order; it stays the same until the server has answered. */
+  const key = useRef<string>(undefined);
+  const isConfirming = stage === 'confirming' || standing === 'confirming';
+  /** The student is waiting for the result of an attempt in this tab, or was until a moment ago. */
+  const [isAwaited, setAwaited] = useState(isConfirming);
+  if (isConfirming && !isAwaited) setAwaited(true);
+  // The provider's webhook may arrive before the widget has closed.
+  if (standing === 'enrolled' && (stage === 'opening' || isAwaited) && stage !== 'paid') setStage('paid');
+
+  const fail = (text: string) => {
+    toast.error(text);
+    setNote(text);
+    setStage('idle');
+    setAwaited(false);
+  };
+
+  /** Has the server verify the widget's callback; returns whether it gave a final answer. */
+  const verify = async (callback: PaidCallback): Promise<boolean> => {
+    try {
+      const { status } = await callApi(paymentEndpoints.verify, { body: callback });
+      forgetCallback(purchase);
+      if (status === 'paid') setStage('paid');
+      return true;
+    } catch (error) {
+      // No final answer (network or server error): the money may be paid all the same, so it is tried again.
+      if (!(error instanceof ApiError) || !finalRefusals.includes(error.code)) return false;
+      forgetCallback(purchase);
+      fail(error.code === 'conflict' ? error.message : paymentMessages.verifyFailed);
+      return true;
+    }
+  };
+
+  /** Polled while confirming: verifies a stored callback, then fetches the offer, which may know the result earlier. */
+  const poll = async () => {
+    const kept = readCallback(purchase);
+    const isAnswered = kept === undefined || (await verify(kept));
+    if ((await refetchOffer()) && isAnswered) setStage((now) => (now === 'confirming' ? 'idle' : now));
+  };
+
+  const createOrder = async () => {
+    key.current ??= crypto.randomUUID();
+    const body = { courseId: course.id, amount, currency: 'INR' as const };
+    try {
+      const order = await callApi(paymentEndpoints.create, { body }, { idempotencyKey: key.current });
+      key.current = undefined;
+      return order;
+    } catch (error) {
+      if (error instanceof ApiError) key.current = undefined;
+      throw error;
+    }
+  };
+
+  const buy = async () => {
+    if (online === null) return;
+    setNote(undefined);
+    setAwaited(false);
+    setStage('opening');
+    try {
+      const [Maker, order, prefill] = await Promise.all([loadWidget(online.scriptUrl), createOrder(), readPrefill()]);
+      // After a payment, later reports about earlier attempts in the same window are ignored.
+      let hasPaid = false;
+      openWidget(
+        Maker,
+        { ...order, brand, title: course.title, prefill },
+        {
+          onPaid: (callback) => {
+            hasPaid = true;
+            keepCallback(purchase, callback);
+            setNote(undefined);
+            setStage('confirming');
+          },
+          onFailed: () => {
+            if (!hasPaid) setNote(paymentMessages.notPaid);
+          },
+          onDismissed: () => {
+            if (hasPaid) return;
+            setNote((shown) => shown ?? paymentMessages.dismissed);
+            setStage((now) => (now === 'opening' ? 'idle' : now));
+            // The payment may have gone through in the bank's app all the same.
+            void refetchOffer();
+          },
+        },
+      );
+    } catch {
+      fail(paymentMessages.initiateFailed);
+      // The price may have changed, or the student may be enrolled by now.
+      void refetchOffer();
+    }
+  };
+
+  return {
+    stage: isConfirming && stage !== 'paid' ? 'confirming' : stage,
+    note: note ?? (isAwaited && !isConfirming ? paymentMessages.notPaid : undefined),
+    buy,
+    poll,
+  };
+}
+
+/** Name, e-mail and number for the widget. Without them the widget asks the student. */
+async function readPrefill() {
+  const signal = AbortSignal.timeout(prefillMilliseconds);
+  const me = await callApi(authEndpoints.me, {}, { signal }).catch(() => undefined);
+  return me === undefined || !('email' in me)
+    ? {}
+    : { name: me.name, email: me.email, contact: `+91${me.mobileNumber}` };
+}

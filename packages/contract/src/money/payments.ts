@@ -1,0 +1,235 @@
+import { z } from '../protocol/zod.ts';
+import { courseSchema } from '../teaching/courses.ts';
+import { endpoint } from '../protocol/endpoint.ts';
+import {
+  fileSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  messageSchema,
+  pageQuery,
+  rawBodySchema,
+} from '../protocol/fields.ts';
+import { limits } from '../limits.ts';
+import { newImageSchema } from '../public/media.ts';
+
+/** Status of an order. It only moves down this list; the last two are alternative ends. */
+export const orderStatuses = [
+  'created',
+  'provider_created',
+  'attempted',
+  'authorized',
+  'paid',
+  'refund_pending',
+  'refunded',
+  'expired',
+  'needs_review',
+] as const;
+
+/** Statuses of an unpaid order: a student has at most one such order per course. */
+export const openOrderStatuses = ['created', 'provider_created', 'attempted', 'authorized'] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const offlineStatuses = ['submitted', 'approved', 'refused'] as const;
+
+/** The digit zero of the scripts on Indian keyboards; each is followed by its other nine digits. */
+const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦'].map((zero) => zero.charCodeAt(0));
+
+function asciiDigit(character: string): string {
+  const code = character.charCodeAt(0);
+  const zero = zeros.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? character : String(code - zero);
+}
+
+/**
+ * The reference of a bank transfer (UTR). People type spaces, hyphens, invisible characters, any case, and digits of
+ * their own script. Leading zeros are kept as typed; the database ignores them when it compares.
+ */
+export const referenceSchema = z
+  .string()
+  .transform((text) =>
+    text
+      .normalize('NFKC')
+      .replaceAll(/[\s\p{Dash_Punctuation}\p{Format}]/gu, '')
+      .replaceAll(/\p{Decimal_Number}/gu, asciiDigit)
+      .toUpperCase(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(limits.referenceCharactersLeast, 'Please enter the reference of your transfer (UTR).')
+      .max(limits.referenceCharactersMost, `Please keep to ${limits.referenceCharactersMost} characters.`)
+      .regex(/^[A-Z0-9]+$/, 'Please enter letters and digits only.'),
+  );
+
+/** In rupees, as everywhere in the API. */
+const amountSchema = z.number();
+
+/** How far a student is with buying a course. */
+const standings = ['buyable', 'confirming', 'awaiting_approval', 'needs_review', 'enrolled'] as const;
+
+const bankSchema = z.object({
+  accountName: z.string(),
+  accountNumber: z.string(),
+  ifsc: z.string(),
+  bankName: z.string(),
+});
+
+const offerSchema = z.object({
+  course: courseSchema,
+  standing: z.enum(standings),
+  /** The amount to pay: the price now, or the price at the time of an order that is still open. */
+  amount: amountSchema,
+  /** Settings of the provider's card widget; null while no keys are configured. */
+  online: z.object({ keyId: z.string(), scriptUrl: z.string() }).nullable(),
+  /** Payment by bank transfer or UPI, approved by an admin. Null until the admin has filled it in. */
+  offline: z
+    .object({
+      bank: bankSchema.nullable(),
+      upiId: z.string().nullable(),
+      /** Payment address with the exact amount, for a UPI app: a link on a phone, a QR code elsewhere. */
+      upiUri: z.string().nullable(),
+    })
+    .nullable(),
+  /** The last transfer that the student reported for this course. */
+  transfer: z
+    .object({
+      reference: z.string(),
+      status: z.enum(offlineStatuses),
+      reason: z.string().nullable(),
+      submittedAt: instantSchema,
+    })
+    .nullable(),
+  refundTerms: z.string(),
+});
+
+export type Offer = z.output<typeof offerSchema>;
+
+const paymentIdSchema = z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/, 'Please give the id of a payment.');
+const providerOrderIdSchema = z.string().regex(/^order_[A-Za-z0-9]{4,40}$/, 'Please give the id of an order.');
+
+const openOrderSchema = z.object({
+  /** The provider's order id, for its widget. */
+  orderId: z.string(),
+  amount: amountSchema,
+  currency: z.literal('INR'),
+  keyId: z.string(),
+});
+
+export type OpenOrder = z.output<typeof openOrderSchema>;
+
+const verifiedSchema = z.object({
+  message: z.string(),
+  /** `confirming`: the payment is not captured yet. Open screens are told by the live topic `payments`. */
+  status: z.enum(['paid', 'confirming']),
+  course: z.object({ id: idSchema }),
+});
+
+export const transferDraftSchema = z.strictObject({
+  courseId: idSchema,
+  reference: referenceSchema,
+  /** In rupees, as shown on the screen: only compared with the current price. */
+  amount: amountSchema.optional(),
+  /** A picture of the transfer, for the admin who checks it. */
+  image: newImageSchema.optional(),
+});
+
+const myOrderSchema = z.object({
+  id: idSchema,
+  course: z.object({ id: idSchema, title: z.string() }),
+  amount: amountSchema,
+  status: z.enum(orderStatuses),
+  /** The student reported a transfer that an admin has not checked yet. */
+  awaitsApproval: z.boolean(),
+  createdAt: instantSchema,
+  paidAt: instantSchema.nullable(),
+  receiptNumber: z.string().nullable(),
+});
+
+export type MyOrder = z.output<typeof myOrderSchema>;
+
+const orderParams = z.strictObject({ orderId: idTextSchema });
+
+export const paymentEndpoints = {
+  getOffer: endpoint({
+    method: 'GET',
+    path: '/payment/offers/:courseId',
+    access: ['STUDENT'],
+    summary: 'What I need to know to buy a course, and where I stand with it',
+    params: z.strictObject({ courseId: idTextSchema }),
+    reply: { 200: offerSchema },
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/payment/create',
+    access: ['STUDENT'],
+    summary: 'Open an order for a course, or take up the one that is open; the price is ours',
+    body: z.strictObject({
+      courseId: idSchema,
+      /** In rupees. The spec's client sends amount and currency; both are only compared. */
+      amount: z.number().optional(),
+      currency: z.literal('INR').optional(),
+    }),
+    reply: { 200: openOrderSchema },
+    errors: ['not_found', 'conflict', 'request_in_flight', 'idempotency_mismatch', 'payment_unavailable'],
+    idempotent: true,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/payment/verify',
+    access: ['STUDENT'],
+    summary: 'I have paid: enrol me. Asked again, it answers the same',
+    body: z.strictObject({
+      paymentId: paymentIdSchema,
+      orderId: providerOrderIdSchema.optional(),
+      signature: z.string().max(128).optional(),
+    }),
+    reply: { 200: verifiedSchema, 202: verifiedSchema },
+    errors: ['signature_invalid', 'payment_failed', 'not_found', 'conflict', 'payment_unavailable'],
+  }),
+  submitTransfer: endpoint({
+    method: 'POST',
+    path: '/payment/transfers',
+    access: ['STUDENT'],
+    summary: 'I have paid by bank or UPI: this is the reference. Somebody looks and approves it',
+    body: transferDraftSchema,
+    reply: { 201: messageSchema },
+    errors: ['not_found', 'conflict', 'payment_unavailable'],
+    uploads: true,
+  }),
+  listMine: endpoint({
+    method: 'GET',
+    path: '/payment/orders',
+    access: ['STUDENT'],
+    summary: 'What I have ordered, the newest first',
+    query: z.strictObject(pageQuery),
+    reply: { 200: z.array(myOrderSchema) },
+  }),
+  getReceipt: endpoint({
+    method: 'GET',
+    path: '/payment/orders/:orderId/receipt',
+    access: ['STUDENT', 'ADMIN'],
+    summary: 'The receipt of an order of mine, as a PDF; any, for the admin',
+    params: orderParams,
+    reply: { 200: fileSchema },
+    fileType: 'application/pdf',
+    errors: ['not_found'],
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/payments/webhook',
+    access: ['VISITOR'],
+    summary: 'What the payment provider tells us, signed over its raw bytes',
+    headers: z.object({
+      'x-razorpay-signature': z.string().max(200).optional(),
+      'x-razorpay-event-id': z.string().max(100).optional(),
+    }),
+    body: rawBodySchema,
+    reply: { 200: messageSchema },
+    errors: ['signature_invalid'],
+    raw: true,
+    unlimited: true,
+  }),
+};

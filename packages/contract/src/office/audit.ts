@@ -1,0 +1,33 @@
+import { z } from '../protocol/zod.ts';
+import { endpoint } from '../protocol/endpoint.ts';
+import { daySchema, idSchema, instantSchema, pageQuery, searchSchema } from '../protocol/fields.ts';
+
+const auditEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    access: ['ADMIN'],
+    summary: 'Who changed what, newest first',
+    query: z.strictObject({
+      /** Prefix of the actor (`admin:1`), the action (`course.update`) or the subject (`course:3`). */
+      q: searchSchema,
+      /** Days in Indian Standard Time, both included. */
+      from: daySchema.optional(),
+      to: daySchema.optional(),
+      ...pageQuery,
+    }),
+    reply: { 200: z.array(auditEntrySchema) },
+  }),
+};

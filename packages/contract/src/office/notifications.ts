@@ -1,0 +1,86 @@
+import { z } from '../protocol/zod.ts';
+import { endpoint } from '../protocol/endpoint.ts';
+import { eventStreamSchema, idSchema, idTextSchema, instantSchema, pageQuery } from '../protocol/fields.ts';
+
+export const notificationKinds = [
+  'meeting_planned',
+  'meeting_changed',
+  'meeting_cancelled',
+  'meeting_live',
+  'attendance_corrected',
+  'review_written',
+  'payment_received',
+  'payment_refunded',
+  'payment_refused',
+] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
+const notificationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  text: z.string(),
+  /** A page of our site with more details. */
+  href: z.string(),
+  createdAt: instantSchema,
+  readAt: instantSchema.nullable(),
+});
+
+const unreadSchema = z.object({ unread: z.number() });
+
+export type Notification = z.output<typeof notificationSchema>;
+
+/**
+ * Topics of the live stream. An event says only that something of the topic changed; the browser then fetches the data
+ * with its own rights.
+ */
+export const liveTopics = ['notifications', 'meetings', 'attendance', 'payments'] as const;
+
+export type LiveTopic = (typeof liveTopics)[number];
+
+const access = ['STUDENT', 'TRAINER'] as const;
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access,
+    summary: 'What I was told, the newest first',
+    query: z.strictObject(pageQuery),
+    reply: { 200: z.array(notificationSchema) },
+  }),
+  countUnread: endpoint({
+    method: 'GET',
+    path: '/notifications/unread',
+    access,
+    summary: 'How many of them I have not read; 1001 says more than a thousand',
+    reply: { 200: unreadSchema },
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    access,
+    summary: 'I have read all up to this one; what came since stays unread',
+    body: z.strictObject({ upTo: idSchema }),
+    reply: { 200: unreadSchema },
+  }),
+  mark: endpoint({
+    method: 'PUT',
+    path: '/notifications/:notificationId',
+    access,
+    summary: 'Mark one as read, or as unread again',
+    params: z.strictObject({ notificationId: idTextSchema }),
+    body: z.strictObject({ read: z.boolean() }),
+    reply: { 200: unreadSchema },
+    errors: ['not_found'],
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/notifications/stream',
+    access,
+    summary:
+      'Server-sent events, one for each thing that is new: `event: notifications`, `meetings`, `attendance` or `payments`',
+    reply: { 200: eventStreamSchema },
+  }),
+};

@@ -1,0 +1,218 @@
+import { z } from '../protocol/zod.ts';
+import { endpoint, views } from '../protocol/endpoint.ts';
+import {
+  clockTimeSchema,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  messageSchema,
+  pageQuery,
+  refSchema,
+  searchSchema,
+} from '../protocol/fields.ts';
+import { limits } from '../limits.ts';
+import { studentRosterSchema } from '../people/students.ts';
+
+const batchCourse = z.object({ id: idSchema, title: z.string(), image: z.string().nullable() });
+
+const batch = {
+  id: idSchema,
+  course: batchCourse,
+  /** The trainer link of the spec: its own id, the course and the trainer. */
+  trainer: z.object({
+    id: idSchema,
+    course: z.object({ id: idSchema, title: z.string() }),
+    trainer: z.object({ id: idSchema, name: z.string(), image: z.string().nullable() }),
+  }),
+  /** Times of day in Indian Standard Time: `19:30`. */
+  startTime: z.string(),
+  endTime: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** ISO numbers: 1 is Monday, 7 is Sunday. */
+  weekdays: z.array(z.number()),
+  capacity: z.number(),
+  studentCount: z.number(),
+};
+
+/** A student's view: `students` holds only themselves; the others are only counted. */
+const batchMemberSchema = z.object({
+  ...batch,
+  students: z.array(z.object({ id: idSchema, name: z.string(), image: z.string().nullable() })),
+});
+
+const batchTrainerSchema = z.object({ ...batch, students: z.array(studentRosterSchema) });
+
+const batchAdmin = { version: idSchema };
+
+/** The admin's view: with contacts of the students. */
+const batchFullSchema = z.object({
+  ...batch,
+  ...batchAdmin,
+  students: z.array(z.object({ ...studentRosterSchema.shape, email: z.string(), mobileNumber: z.string() })),
+});
+
+/** An item of the admin's list: students by name only. */
+const batchListedSchema = z.object({
+  ...batch,
+  ...batchAdmin,
+  students: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+
+export type BatchMember = z.output<typeof batchMemberSchema>;
+export type BatchTrainer = z.output<typeof batchTrainerSchema>;
+export type BatchListed = z.output<typeof batchListedSchema>;
+export type BatchFull = z.output<typeof batchFullSchema>;
+
+const plan = {
+  course: z.strictObject({ id: idSchema, title: z.string().optional(), image: z.string().nullish() }),
+  /** Clients may send students as a list returned them; only the ids are read. */
+  students: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        ...z.object({ name: z.string(), image: z.string().nullable(), qualification: z.string().nullable() }).partial()
+          .shape,
+        ...z.object({ workingStatus: z.string().nullable(), email: z.string(), mobileNumber: z.string() }).partial()
+          .shape,
+      }),
+    )
+    .max(limits.capacityMost),
+  startTime: clockTimeSchema,
+  endTime: clockTimeSchema,
+  /** Default: the dates of the course. */
+  startDate: daySchema.optional(),
+  endDate: daySchema.optional(),
+  /** Default: Monday to Friday. */
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .min(1, 'Please choose at least one day.')
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'Please choose each day once.')
+    .optional(),
+  capacity: z
+    .int('Please enter a whole number.')
+    .min(1, 'Please enter at least one seat.')
+    .max(limits.capacityMost, `Please keep to ${limits.capacityMost} seats.`)
+    .optional(),
+};
+
+/** A full batch: each student has seven keys, one object and one list item. */
+const entriesMost = 9 * limits.capacityMost;
+
+export const batchDraftSchema = z.strictObject({ ...plan, trainer_id: idSchema });
+
+export const batchChangeSchema = z.strictObject({
+  ...plan,
+  /** `id` of the trainer; or the trainer link as in a reply, then the id of its nested `trainer` is used. */
+  trainer: z.strictObject({
+    id: idSchema,
+    course: z.strictObject({ id: idSchema, title: z.string().optional() }).optional(),
+    trainer: z.strictObject({ id: idSchema, name: z.string().optional(), image: z.string().nullish() }).optional(),
+  }),
+  /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
+  version: idSchema.optional(),
+});
+
+/** `coming`: starts after today. `running`: has started and not ended. */
+export const batchPhases = ['coming', 'running', 'ended'] as const;
+export const batchSorts = ['newest', 'start', '-start'] as const;
+
+export type BatchSort = (typeof batchSorts)[number];
+export type BatchPhase = (typeof batchPhases)[number];
+
+const params = z.strictObject({ batchId: idTextSchema });
+
+export const batchEndpoints = {
+  /** For the admin, `X-Total-Count` counts up to 1000; 1001 means more. */
+  list: endpoint({
+    method: 'GET',
+    path: '/batches',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'All batches for the admin; those I am in, or teach, for everybody else',
+    query: z.strictObject({
+      /** Searches course titles and trainer names; a number is a batch id. */
+      q: searchSchema,
+      course: idTextSchema.optional(),
+      trainer: idTextSchema.optional(),
+      phase: z.enum(batchPhases).optional(),
+      sort: z.enum(batchSorts).default('newest'),
+      ...pageQuery,
+    }),
+    reply: {
+      200: views({
+        STUDENT: z.array(batchMemberSchema),
+        TRAINER: z.array(batchTrainerSchema),
+        ADMIN: z.array(batchListedSchema),
+      }),
+    },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/batches/:batchId',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'One batch: I am in it, I teach it, or I am the admin',
+    params,
+    reply: { 200: views({ STUDENT: batchMemberSchema, TRAINER: batchTrainerSchema, ADMIN: batchFullSchema }) },
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/batches',
+    access: ['ADMIN'],
+    summary: 'Put a batch together; nobody in it may have to be in two places',
+    body: batchDraftSchema,
+    entriesMost,
+    reply: { 201: batchFullSchema },
+    errors: ['schedule_clash'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/batches/:batchId',
+    access: ['ADMIN'],
+    summary: 'Change a batch: its course, trainer, students, days and times',
+    params,
+    body: batchChangeSchema,
+    entriesMost,
+    reply: { 200: batchFullSchema },
+    errors: ['not_found', 'conflict', 'schedule_clash'],
+  }),
+  addStudent: endpoint({
+    method: 'POST',
+    path: '/batches/:batchId/students',
+    access: ['ADMIN'],
+    summary: 'Give one student a seat; a second time changes nothing',
+    params,
+    body: z.strictObject({ student: refSchema }),
+    reply: { 200: batchFullSchema },
+    errors: ['not_found', 'conflict', 'schedule_clash'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/batches/:batchId',
+    access: ['ADMIN'],
+    summary: 'Delete a batch; one that has begun with students in it is archived',
+    params,
+    reply: { 200: messageSchema },
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
+  }),
+  listOfStudent: endpoint({
+    method: 'GET',
+    path: '/batches/student/:studentId',
+    access: ['STUDENT', 'ADMIN'],
+    summary: 'The batches a student is in: my own, or anybody’s for the admin',
+    params: z.strictObject({ studentId: idTextSchema }),
+    reply: { 200: views({ STUDENT: z.array(batchMemberSchema), ADMIN: z.array(batchFullSchema) }) },
+    errors: ['not_found'],
+  }),
+  listOfTrainer: endpoint({
+    method: 'GET',
+    path: '/batches/trainer/:trainerId',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'The batches a trainer teaches: my own, or anybody’s for the admin',
+    params: z.strictObject({ trainerId: idTextSchema }),
+    reply: { 200: views({ TRAINER: z.array(batchTrainerSchema), ADMIN: z.array(batchFullSchema) }) },
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,202 @@
+import { z } from '../protocol/zod.ts';
+import { endpoint, views } from '../protocol/endpoint.ts';
+import {
+  daySchema,
+  fileSchema,
+  idSchema,
+  idTextSchema,
+  lineSchema,
+  messageSchema,
+  pageQueryOf,
+  ratingSchema,
+  searchSchema,
+  shapesOf,
+  textSchema,
+} from '../protocol/fields.ts';
+import { limits } from '../limits.ts';
+import { imageUploadSchema, newImageSchema } from '../public/media.ts';
+import { trainerSchema } from '../people/trainers.ts';
+
+/**
+ * The fields that an admin fills in, in the order of the form: the schema in replies and the schema in bodies. The api
+ * derives its columns from this list, the web its form (CONTRIBUTING.md, "Adding a field to a course").
+ */
+const courseFields = {
+  title: { reply: z.string(), body: lineSchema(120) },
+  description: { reply: z.string(), body: textSchema(limits.descriptionCharactersMost) },
+  /** Whole rupees; 0 means free. */
+  price: {
+    reply: z.number(),
+    body: z
+      .int('Please enter whole rupees.')
+      .min(0, 'Please enter whole rupees.')
+      .max(limits.priceMost, 'Please keep to ₹10,00,000.'),
+  },
+  days: {
+    reply: z.number(),
+    body: z
+      .int('Please enter whole days.')
+      .min(1, 'Please enter at least one day.')
+      .max(limits.courseDaysMost, `Please keep to ${limits.courseDaysMost} days.`),
+  },
+  startDate: { reply: z.string(), body: daySchema },
+  endDate: { reply: z.string(), body: daySchema },
+  /** As the institute writes it: `7:30 pm`. */
+  time: { reply: z.string().nullable(), body: lineSchema(40).nullish() },
+};
+
+const { replies, bodies } = shapesOf(courseFields);
+
+export const courseFieldNames = z.object(replies).keyof().options;
+
+export type CourseFieldName = (typeof courseFieldNames)[number];
+
+const course = { id: idSchema, ...replies, image: z.string().nullable() };
+
+export const courseSchema = z.object(course);
+
+export type Course = z.output<typeof courseSchema>;
+
+/** Additional fields for the admin. */
+const courseAdmin = {
+  version: idSchema,
+  archived: z.boolean(),
+  /** Enrolments that were not cancelled. */
+  studentCount: z.number(),
+  trainerCount: z.number(),
+  batchCount: z.number(),
+};
+
+const courseListedSchema = z.object({ ...course, ...courseAdmin });
+
+export type CourseListed = z.output<typeof courseListedSchema>;
+
+/** A running or coming batch, as people who are not enrolled see it. */
+const openBatchSchema = z.object({
+  id: idSchema,
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Times of day in Indian Standard Time: `19:30`. */
+  startTime: z.string(),
+  endTime: z.string(),
+  /** ISO numbers: 1 is Monday, 7 is Sunday. */
+  weekdays: z.array(z.number()),
+  capacity: z.number(),
+  seatsLeft: z.number(),
+  trainer: z.object({ id: idSchema, name: z.string() }),
+});
+
+const courseDetailSchema = z.object({
+  ...course,
+  trainers: z.array(trainerSchema),
+  /** Coming batches first, nearest first; at most `limits.courseBatchesMost`. */
+  batches: z.array(openBatchSchema),
+  rating: ratingSchema,
+});
+
+const courseDetailAdminSchema = z.object({ ...courseDetailSchema.shape, ...courseAdmin });
+
+export type CourseDetail = z.output<typeof courseDetailSchema>;
+export type OpenBatch = z.output<typeof openBatchSchema>;
+
+/** `top`: most reviews first. */
+export const courseSorts = ['newest', 'top', 'title', 'price', '-price', 'start'] as const;
+
+export type CourseSort = (typeof courseSorts)[number];
+
+const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => endDate >= startDate;
+const outOfOrder = { path: ['endDate'], error: 'Please choose a day on or after the start date.' };
+
+export const courseDraftSchema = z.strictObject({ ...bodies, image: newImageSchema }).refine(isInOrder, outOfOrder);
+
+export const courseChangeSchema = z
+  .strictObject({
+    ...bodies,
+    image: imageUploadSchema,
+    /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
+    version: idSchema.optional(),
+  })
+  .refine(isInOrder, outOfOrder);
+
+export const courseStates = ['offered', 'archived', 'all'] as const;
+
+const params = z.strictObject({ courseId: idTextSchema });
+
+export const courseEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/courses',
+    access: 'public',
+    summary: 'The courses on offer; for the admin also those that were archived, and how many people each has',
+    query: z.strictObject({
+      q: searchSchema,
+      /** All states but `offered` are for the admin only. */
+      state: z.enum(courseStates).default('offered'),
+      sort: z.enum(courseSorts).default('newest'),
+      ...pageQueryOf(limits.coursesMost),
+    }),
+    reply: { 200: views({ ADMIN: z.array(courseListedSchema), default: z.array(courseSchema) }) },
+    errors: ['forbidden'],
+    cache: 'public',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/courses/:courseId',
+    access: 'public',
+    summary: 'One course, who teaches it, the batches that run or are to come, and its rating',
+    params,
+    reply: { 200: views({ ADMIN: courseDetailAdminSchema, default: courseDetailSchema }) },
+    errors: ['not_found'],
+    cache: 'public',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/courses',
+    access: ['ADMIN'],
+    summary: 'Offer a new course',
+    body: courseDraftSchema,
+    reply: { 201: courseListedSchema },
+    uploads: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/courses/:courseId',
+    access: ['ADMIN'],
+    summary: 'Change a course',
+    params,
+    body: courseChangeSchema,
+    reply: { 200: courseListedSchema },
+    errors: ['not_found', 'conflict'],
+    uploads: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/courses/:courseId',
+    access: ['ADMIN'],
+    summary: 'Delete a course; one that somebody teaches, takes or asked about is archived',
+    params,
+    reply: { 200: messageSchema },
+    errors: ['step_up_required', 'not_found'],
+    fresh: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/courses/:courseId/restore',
+    access: ['ADMIN'],
+    summary: 'Offer an archived course again',
+    params,
+    reply: { 200: courseListedSchema },
+    errors: ['not_found'],
+  }),
+  getPreview: endpoint({
+    method: 'GET',
+    path: '/courses/:courseId/preview.png',
+    access: 'public',
+    summary: 'The card that chats and social networks show beside a link to a course',
+    params,
+    reply: { 200: fileSchema },
+    fileType: 'image/png',
+    errors: ['not_found'],
+    cache: 'public',
+  }),
+};

@@ -1,0 +1,191 @@
+import { z } from '../protocol/zod.ts';
+import { endpoint, views } from '../protocol/endpoint.ts';
+import {
+  clockTimeSchema,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  lineSchema,
+  messageSchema,
+  pageQuery,
+  plainTextSchema,
+  refSchema,
+} from '../protocol/fields.ts';
+
+const meeting = {
+  id: idSchema,
+  startTime: instantSchema,
+  endTime: instantSchema,
+  createdAt: instantSchema,
+  course: z.object({ id: idSchema, title: z.string() }),
+  batch: z.object({ id: idSchema }),
+  trainer: z.object({ id: idSchema, name: z.string() }),
+  /** From when students can join. */
+  opensAt: instantSchema,
+  /** When the trainer opened the meeting. */
+  liveAt: instantSchema.nullable(),
+  cancelledAt: instantSchema.nullable(),
+  cancelReason: z.string().nullable(),
+};
+
+/** For students of the batch. Only joining returns the link. */
+const meetingMemberSchema = z.object({ ...meeting, joinedAt: instantSchema.nullable() });
+
+/** For the trainer and the admin: with the link. */
+const meetingTaughtSchema = z.object({ ...meeting, meetingLink: z.string(), version: idSchema });
+
+export type MeetingMember = z.output<typeof meetingMemberSchema>;
+export type MeetingTaught = z.output<typeof meetingTaughtSchema>;
+
+const meetingViews = { STUDENT: meetingMemberSchema, TRAINER: meetingTaughtSchema, ADMIN: meetingTaughtSchema };
+
+const meetingListViews = {
+  STUDENT: z.array(meetingMemberSchema),
+  TRAINER: z.array(meetingTaughtSchema),
+  ADMIN: z.array(meetingTaughtSchema),
+};
+
+const linkFault = 'Please enter a link that starts with https://.';
+
+/** The allowed hosts are a setting, which the server checks (threat 20). */
+const meetingLinkSchema = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: linkFault })
+  .max(500, 'Please keep to 500 characters.')
+  // No user name before the host and no port after it: both can disguise a foreign address.
+  .refine((link) => !/^https:\/\/[^/?#]*[@:]/i.test(link), linkFault);
+
+const hours = { startTime: instantSchema, endTime: instantSchema, meetingLink: meetingLinkSchema };
+
+export const meetingDraftSchema = z.strictObject({
+  ...hours,
+  /** The spec's client sends it; ignored, because the server uses its own clock. */
+  createdAt: instantSchema.optional(),
+  course: refSchema,
+  trainer: refSchema,
+  batch: refSchema,
+});
+
+export const meetingChangeSchema = z.strictObject({
+  ...hours,
+  /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
+  version: idSchema.optional(),
+});
+
+/** A meeting on each of the batch's weekdays from the first to the last day, both included, at these times. */
+export const meetingSeriesDraftSchema = z.strictObject({
+  batch: refSchema,
+  meetingLink: meetingLinkSchema,
+  startTime: clockTimeSchema,
+  endTime: clockTimeSchema,
+  from: daySchema,
+  until: daySchema,
+});
+
+export const meetingCancelSchema = z.strictObject({ reason: lineSchema(200).optional() });
+
+/** `upcoming`: not over, nearest first. `past`: over, latest first. */
+export const meetingPhases = ['upcoming', 'past'] as const;
+
+export type MeetingPhase = (typeof meetingPhases)[number];
+
+const params = z.strictObject({ meetingId: idTextSchema });
+
+export const meetingEndpoints = {
+  listMine: endpoint({
+    method: 'GET',
+    path: '/meetings/mine',
+    access: ['STUDENT', 'TRAINER'],
+    summary:
+      'The classes of my batches, those that were cancelled among them; how many in X-Total-Count, to a thousand',
+    query: z.strictObject({ phase: z.enum(meetingPhases).default('upcoming'), ...pageQuery }),
+    reply: { 200: views({ STUDENT: meetingListViews.STUDENT, TRAINER: meetingListViews.TRAINER }) },
+  }),
+  listOfBatch: endpoint({
+    method: 'GET',
+    path: '/meetings/student/:batchId/:courseId',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'The classes of a batch of this course, the latest first: I sit in it, I teach it, or I am the admin',
+    params: z.strictObject({ batchId: idTextSchema, courseId: idTextSchema }),
+    query: z.strictObject(pageQuery),
+    reply: { 200: views(meetingListViews) },
+    errors: ['not_found'],
+  }),
+  listOfTrainer: endpoint({
+    method: 'GET',
+    path: '/meetings/trainer/:trainerId/:courseId',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'The classes a trainer gives in a course, the latest first: my own, or anybody’s for the admin',
+    params: z.strictObject({ trainerId: idTextSchema, courseId: idTextSchema }),
+    query: z.strictObject(pageQuery),
+    reply: { 200: z.array(meetingTaughtSchema) },
+    errors: ['not_found'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/meetings/:meetingId',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'One class of a batch I sit in or teach; any for the admin',
+    params,
+    reply: { 200: views(meetingViews) },
+    errors: ['not_found'],
+  }),
+  getCalendar: endpoint({
+    method: 'GET',
+    path: '/meetings/:meetingId/calendar',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'The class as a calendar file: what and when, without the link',
+    params,
+    reply: { 200: plainTextSchema },
+    textType: 'text/calendar',
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/meetings',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Plan a class of a batch I teach; its students are told',
+    body: meetingDraftSchema,
+    reply: { 201: meetingTaughtSchema },
+    errors: ['not_found', 'schedule_clash'],
+  }),
+  createSeries: endpoint({
+    method: 'POST',
+    path: '/meetings/series',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Plan a class on each weekday of a batch; hours at which it meets already are left out',
+    body: meetingSeriesDraftSchema,
+    reply: { 201: z.object({ meetings: z.array(meetingTaughtSchema), skipped: z.number() }) },
+    errors: ['not_found', 'schedule_clash'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/meetings/:meetingId',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Move a class that has not begun, or change its link; its students are told of the time',
+    params,
+    body: meetingChangeSchema,
+    reply: { 200: meetingTaughtSchema },
+    errors: ['not_found', 'conflict', 'schedule_clash'],
+  }),
+  goLive: endpoint({
+    method: 'POST',
+    path: '/meetings/:meetingId/live',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Say that the class begins; its students are told, once',
+    params,
+    reply: { 200: meetingTaughtSchema },
+    errors: ['not_found', 'class_not_open'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/meetings/:meetingId/cancel',
+    access: ['TRAINER', 'ADMIN'],
+    summary:
+      'Call a class off, until it has begun with somebody in it; its students are told. A second time changes nothing',
+    params,
+    body: meetingCancelSchema,
+    reply: { 200: messageSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+};

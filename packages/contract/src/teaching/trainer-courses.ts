@@ -1,0 +1,54 @@
+import { z } from '../protocol/zod.ts';
+import { courseSchema } from './courses.ts';
+import { endpoint } from '../protocol/endpoint.ts';
+import { idSchema, idTextSchema, messageSchema, pageQuery, refSchema } from '../protocol/fields.ts';
+
+const trainerCourseSchema = z.object({
+  id: idSchema,
+  trainer_id: idSchema,
+  trainer: z.object({ id: idSchema, name: z.string(), image: z.string().nullable() }),
+  course: z.object({ id: idSchema, title: z.string(), image: z.string().nullable() }),
+});
+
+export type TrainerCourse = z.output<typeof trainerCourseSchema>;
+
+/** Which courses a trainer teaches; managed by the admin. */
+export const trainerCourseEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/trainer-courses',
+    access: ['TRAINER', 'ADMIN'],
+    summary: 'Who teaches what, the newest first: my own links, or everybody’s for the admin',
+    query: z.strictObject({ course: idTextSchema.optional(), trainer: idTextSchema.optional(), ...pageQuery }),
+    reply: { 200: z.array(trainerCourseSchema) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/trainer-courses',
+    access: ['ADMIN'],
+    summary: 'Let a trainer teach a course; a trainer’s first makes them public',
+    body: z.strictObject({ trainer: refSchema, course: refSchema }),
+    reply: { 201: trainerCourseSchema },
+    errors: ['step_up_required', 'not_found', 'conflict'],
+    fresh: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/trainer-courses/:linkId',
+    access: ['ADMIN'],
+    summary: 'A trainer no longer teaches a course; refused while a batch of theirs is in it',
+    params: z.strictObject({ linkId: idTextSchema }),
+    reply: { 200: messageSchema },
+    errors: ['step_up_required', 'not_found', 'conflict'],
+    fresh: true,
+  }),
+  listCourses: endpoint({
+    method: 'GET',
+    path: '/trainer-courses/courses/:trainerId',
+    access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    summary: 'The courses a trainer teaches',
+    params: z.strictObject({ trainerId: idTextSchema }),
+    reply: { 200: z.array(courseSchema) },
+    errors: ['not_found'],
+  }),
+};
