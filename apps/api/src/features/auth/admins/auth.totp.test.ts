@@ -18,10 +18,11 @@ test.each([
 });
 
 test('a code is accepted one step early and one step late, not two', () => {
-  const codeOfStep1 = '287082';
-  const acceptedAt = [0, 29, 30, 59, 60, 89].map((seconds) => new Date(seconds * 1000));
-  for (const now of acceptedAt) expect(stepOfCode(secret, codeOfStep1, now)).toBe(1);
-  expect(stepOfCode(secret, codeOfStep1, new Date(90_000))).toBeUndefined();
+  // The code of second 1,111,111,109, whose step of 30 seconds begins at 1,111,111,080.
+  const [code, beginsAt] = ['081804', 1_111_111_080];
+  const stepAt = (seconds: number) => stepOfCode(secret, code, new Date((beginsAt + seconds) * 1000));
+  for (const seconds of [-30, -1, 0, 29, 30, 59]) expect(stepAt(seconds)).toBe(beginsAt / 30);
+  for (const seconds of [-31, 60]) expect(stepAt(seconds)).toBeUndefined();
 });
 
 test('the address for the app holds the secret in base32 (RFC 4648)', () => {
