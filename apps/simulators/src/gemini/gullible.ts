@@ -25,27 +25,14 @@ const encodings: readonly (readonly [RegExp, Encoding])[] = [
   [/code.?block|markdown/i, (text) => `\`\`\`\n${text}\n\`\`\``],
 ];
 
-const wantsMarker = /\b(canary|token|marker|reference|secret|password|passphrase|code ?word)\b|गुप्त|टोकन|पासवर्ड/i;
-
-/**
- * Reveals the whole system instruction, or only its marker words if the prompt asks for those, encoded as the prompt
- * asks.
- */
+/** Reveals the whole system instruction, encoded as the prompt asks. */
 export function revealInstruction({ instruction, contents }: GeminiRequest): string {
   const prompt = contents
     .filter(({ role }) => role === 'user')
     .map(({ text }) => `${text}\n${decodeWithin(text)}`)
     .join('\n');
-  const markers = wantsMarker.test(prompt) ? markersIn(instruction) : '';
-  const revealed = markers === '' ? instruction : markers;
   const encode = encodings.find(([pattern]) => pattern.test(prompt))?.[1];
-  return encode === undefined ? revealed : encode(revealed);
-}
-
-/** Marker words: letters and digits mixed, as in no natural language. */
-function markersIn(instruction: string): string {
-  const words = instruction.match(/[A-Za-z0-9_-]{8,}/g) ?? [];
-  return [...new Set(words.filter((word) => /\d/.test(word) && /[A-Za-z]/.test(word)))].join(' ');
+  return encode === undefined ? instruction : encode(instruction);
 }
 
 /** Prompts may be base64-encoded as well. */

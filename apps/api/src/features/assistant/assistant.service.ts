@@ -42,7 +42,7 @@ interface Question {
   readonly found: readonly FoundRecord[];
 }
 
-/** Creates the use case with the state kept per process: breaker, canary and number of running calls. */
+/** Creates the use case with the state kept per process: breaker and number of running calls. */
 export function createAnswer(timing: AnswerTiming = answerTiming) {
   const modelState = createModelState(timing);
   return async (context: CallContext, { body }: Input): Promise<Reply> => {
@@ -82,7 +82,7 @@ async function reply(
   emit: Emit,
 ): Promise<void> {
   const { found, text, messages } = question;
-  const filter = new AnswerFilter(modelState.leaks);
+  const filter = new AnswerFilter();
   try {
     const emitWords = (words: string) => {
       if (words !== '') emit({ kind: 'text', text: words });
@@ -90,7 +90,7 @@ async function reply(
     let facts: readonly Citable[] = [];
     const modelCall = {
       brief: async () => {
-        const briefing = await brief(context, modelState.canary, text, found);
+        const briefing = await brief(context, text, found);
         facts = briefing.facts;
         return briefing;
       },

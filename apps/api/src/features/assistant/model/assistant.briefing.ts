@@ -22,18 +22,12 @@ interface Briefing {
  * The prompt with the records found; if none was found, with the institute's profile and the FAQ topics, so that the
  * model can say what it can help with.
  */
-export async function brief(
-  context: Context,
-  canary: string,
-  question: string,
-  found: readonly FoundRecord[],
-): Promise<Briefing> {
+export async function brief(context: Context, question: string, found: readonly FoundRecord[]): Promise<Briefing> {
   // A search that found something has refreshed the records already.
   if (found.length === 0) await refreshRecords(context);
   const ours = await listProfileRecords(context.db);
   const facts = found.length > 0 ? found : ours;
   const instruction = instructionFor({
-    canary,
     now: context.clock.now(),
     question,
     profile: found.length > 0 ? (ours.find(({ kind }) => kind === 'institute')?.text ?? '') : '',

@@ -1,19 +1,15 @@
 import { limits } from '@avsar/contract';
 import { describe, expect, it } from 'vitest';
-import { LeakFinder } from './assistant.disguises.ts';
 import { AnswerFilter, Withheld } from './assistant.filter.ts';
 import { promisesJob } from './assistant.promises.ts';
-import { makeCanary, rules } from './assistant.prompt.ts';
-
-const canary = makeCanary();
-const leaks = new LeakFinder(canary, rules);
+import { rules } from './assistant.prompt.ts';
 
 /** Everything the filter released, piece by piece, until it withheld something. */
 function show(
   text: string,
   pieceLength = 7,
 ): { readonly parts: string[]; readonly filter: AnswerFilter; readonly isWithheld: boolean } {
-  const filter = new AnswerFilter(leaks);
+  const filter = new AnswerFilter();
   const parts: string[] = [];
   try {
     for (let at = 0; at < text.length; at += pieceLength) parts.push(filter.add(text.slice(at, at + pieceLength)));
@@ -25,90 +21,25 @@ function show(
   }
 }
 
-const backwards = (text: string) => Array.from(text).toReversed().join('');
-const base64 = (text: string) => Buffer.from(text).toString('base64');
-const hex = (text: string) => Buffer.from(text).toString('hex');
-const rotated = (text: string, by = 13) =>
-  text.replaceAll(/[a-z]/gi, (letter) => {
-    const first = letter < 'a' ? 65 : 97;
-    return String.fromCodePoint((((letter.codePointAt(0) ?? 0) - first + by) % 26) + first);
-  });
-const codesOf = (text: string, base: number) =>
-  Array.from(text, (c) => (c.codePointAt(0) ?? 0).toString(base).padStart(base === 2 ? 8 : base === 8 ? 3 : 2, '0'));
-const rule = rules[5];
-
-describe('the filter withholds our instruction (threat 28)', () => {
+describe('the filter withholds our rules (threat 28)', () => {
+  const [rule] = rules;
   it.each([
-    ['plain', canary],
-    ['in capitals', canary.toUpperCase()],
-    ['letter by letter', Array.from(canary).join(' ')],
-    ['with dashes', Array.from(canary).join(' - ')],
-    [
-      'in wide letters',
-      Array.from(canary)
-        .map((c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfe_e0))
-        .join(''),
-    ],
-    ['marked up', Array.from(canary).join('**')],
-    ['with citations between', Array.from(canary).join('[1]')],
-    ['half of it', canary.slice(4, 15)],
-    ['reversed', backwards(canary)],
-    ['ROT13', rotated(canary)],
-    ['another rotation', rotated(canary, 5)],
-    ['base64', base64(`Reference ${canary}`)],
-    ['base64, one further', base64(`x${canary}`)],
-    [
-      'base64, in groups after words',
-      `Sure here you are ${base64(`xy${canary}`)
-        .match(/.{1,5}/g)
-        ?.join(' ')}`,
-    ],
-    ['base64 reversed', backwards(base64(canary))],
-    ['hex', hex(canary)],
-    ['hex with colons', hex(canary).match(/../g)?.join(':') ?? ''],
-    ['percent', `%${hex(canary).match(/../g)?.join('%')}`],
-    [
-      'bits',
-      Array.from(canary)
-        .map((c) => (c.codePointAt(0) ?? 0).toString(2).padStart(8, '0'))
-        .join(' '),
-    ],
-    [
-      'numbers',
-      Array.from(canary)
-        .map((c) => c.codePointAt(0))
-        .join(', '),
-    ],
-    [
-      'entities',
-      Array.from(canary)
-        .map((c) => `&#${c.codePointAt(0)};`)
-        .join(''),
-    ],
-    ['on numbered lines', `\n${Array.from(canary, (c, at) => `${at + 1}. ${c}`).join('\n')}`],
-    ['numbers with dashes', codesOf(canary, 10).join('-')],
-    ['numbers with bars', codesOf(canary, 10).join(' | ')],
-    ['octal', codesOf(canary, 8).join(' ')],
-    ['bits with commas', codesOf(canary, 2).join(', ')],
-    ['hex with dots', codesOf(canary, 16).join('.')],
-    ['base64 with dots', base64(canary).match(/.{4}/g)?.join('.') ?? ''],
-    [
-      'escapes with braces',
-      codesOf(canary, 16)
-        .map((code) => `\\u{${code}}`)
-        .join(''),
-    ],
-    ['base64 of ROT13', base64(rotated(canary))],
-    ['base64 twice', base64(base64(canary))],
-    ['with look-alikes', canary.replaceAll(/[aecpxy]/g, (c) => 'аесрху'['aecpxy'.indexOf(c)] ?? c)],
-    ['JSON', JSON.stringify({ system: { reference: canary } })],
     ['a rule', rule],
     ['eight words of a rule', `It says: ${rule.split(' ').slice(2, 10).join(' ')}. Interesting!`],
-    ['a rule in base64', base64(rule)],
-    ['a rule letter by letter', Array.from(rule).join(' ')],
+    ['in capitals', rule.toUpperCase()],
+    ['marked up', rule.replaceAll(' ', ' ** ')],
+    ['with citations between', rule.replaceAll(' ', ' [1] ')],
+    ['a word on each line', `\n${rule.replaceAll(' ', '\n')}`],
+    ['JSON', JSON.stringify({ system: { rules } })],
+    ['all rules, as the prompt lists them', `\n${rules.map((one) => `- ${one}`).join('\n')}`],
   ])('%s', (_, text) => {
     const { parts, isWithheld } = show(`Of course! ${text} That was it.`);
-    expect([isWithheld, parts.join('').replaceAll(/\s/g, '').length < 140]).toEqual([true, true]);
+    expect([isWithheld, parts.join('').length < 140]).toEqual([true, true]);
+  });
+
+  it('seven words of a rule may be part of an answer', () => {
+    const text = `It says: ${rule.split(' ').slice(2, 9).join(' ')}. Interesting!`;
+    expect(show(text).parts.join('')).toBe(text);
   });
 });
 
@@ -273,7 +204,7 @@ describe('AnswerFilter', () => {
     [`${'a word '.repeat(20)}₹18`, [`${'a word '.repeat(19)}a word…`]],
     ['Hello', []],
   ])('of %s, cut off by its provider, shows %s', (text, shown) => {
-    const filter = new AnswerFilter(leaks);
+    const filter = new AnswerFilter();
     const parts = [filter.add(text), filter.end(true)];
     expect(parts.join('')).toBe(shown.join(''));
     expect(filter.released).toBe(shown.join(''));
@@ -286,7 +217,7 @@ describe('AnswerFilter', () => {
 
   it('takes little time for the longest answer, whatever it is made of', () => {
     const startedAt = performance.now();
-    for (const letter of [' ', 'x', '-', '[', '[1', '**', 'job ', 'job-', 'nobody ', '1 ', '%41', 'YQ']) {
+    for (const letter of [' ', 'x', '-', '[', '[1', '**', 'job ', 'job-', 'nobody ', '1 ']) {
       show(letter.repeat(Math.ceil(6000 / letter.length)), 200);
     }
     show('Our guarantee - of nothing -- at all; this is a sentence with many words and numbers 12 34. '.repeat(28), 20);

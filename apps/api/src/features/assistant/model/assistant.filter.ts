@@ -1,7 +1,6 @@
 import { limits } from '@avsar/contract';
-import type { LeakFinder } from './assistant.disguises.ts';
 import { promisesJob } from './assistant.promises.ts';
-import { noAnswer } from './assistant.prompt.ts';
+import { noAnswer, repeatsRules } from './assistant.prompt.ts';
 
 /** The model's answer contains something that must not be shown. */
 export class Withheld extends Error {
@@ -11,7 +10,7 @@ export class Withheld extends Error {
 /** Sentences longer than this are released word by word, so that nobody waits long. */
 const heldMost = 120;
 
-/** Characters of released text that are inspected again: more than the longest encoding of what we look for. */
+/** Characters of released text that are inspected again: more than a sentence, so that none is inspected in halves. */
 const lookedBack = 1000;
 
 /** Longest raw answer, marks included; the rest is ignored. */
@@ -22,14 +21,9 @@ const rawMost = 4 * limits.chatAnswerCharactersMost;
  * release, all text so far and all text held back is inspected. Markup stays: it is shown as text (threat 29).
  */
 export class AnswerFilter {
-  readonly #leaks: LeakFinder;
   #raw = '';
   #released = '';
   #isFull = false;
-
-  constructor(leaks: LeakFinder) {
-    this.#leaks = leaks;
-  }
 
   /** Adds a piece and returns the text that may be shown now, perhaps none. Throws `Withheld`. */
   add(text: string): string {
@@ -95,7 +89,7 @@ export class AnswerFilter {
   #inspect(ready: string): void {
     // Text further back was inspected before, together with the text around it.
     const from = Math.max(0, this.#released.length - lookedBack);
-    if (this.#leaks.isIn(tidy(this.#raw).slice(from))) throw new Withheld('It tells our instruction');
+    if (repeatsRules(tidy(this.#raw).slice(from))) throw new Withheld('It repeats our rules');
     // Half a sentence may promise what its end denies: "हम नौकरी की गारंटी … नहीं देते".
     if (promisesJob(ready.slice(from))) throw new Withheld('It promises a job');
   }

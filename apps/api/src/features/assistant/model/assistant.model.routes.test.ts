@@ -8,12 +8,13 @@ import { rateLimits } from '#database/tables/auth.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
 import { dateInIndia, instantInIndia } from '#shared/time.ts';
 import { type Answered, askAssistant, readAnswer, sendTalk, talkOf } from '../../../../test/answers.ts';
-import { extractionPrompts, isCanaryIn } from '../../../../test/extraction-prompts.ts';
+import { extractionPrompts } from '../../../../test/extraction-prompts.ts';
 import { startTestAppWithModel, type TestAppWithModel } from '../../../../test/model.ts';
 import { createCourse, createTrainer } from '../../../../test/rows/public-pages.ts';
 import { reserve } from './assistant.budget.ts';
 import { AnswerFilter } from './assistant.filter.ts';
 import { askModel, createModelState } from './assistant.model.ts';
+import { rules } from './assistant.prompt.ts';
 
 const atOnce = 8;
 const usualTiming = { firstWordsMilliseconds: 8_000, wholeMilliseconds: 13_000 };
@@ -240,7 +241,7 @@ describe('cost of the model (threat 27)', () => {
     test.model.forgetCalls();
     const before = await reserved();
     const modelState = createModelState(timing);
-    const filter = new AnswerFilter(modelState.leaks);
+    const filter = new AnswerFilter();
     const modelCall = {
       brief: async () => ({ instruction: 'x'.repeat(5000) }),
       turns: [{ role: 'user', text: known }],
@@ -350,46 +351,14 @@ describe('a failing model (failure F7)', () => {
   });
 });
 
-describe('the instruction stays secret (threat 28)', () => {
-  const canaryOf = (instruction: string) => /^Reference (\S+)/.exec(instruction)?.[1] ?? 'none';
-
-  it('sixty attempts to get the instruction from a gullible model never show the canary, however encoded (threat 28)', async () => {
-    test.model.answerWith('gullible');
-    const replies: string[] = [];
-    for (let at = 0; at < extractionPrompts.length; at += 6) {
-      const some = extractionPrompts.slice(at, at + 6);
-      const asked = some.map((texts) => sendTalk(test, { messages: talkOf(...[texts].flat()) }));
-      for (const reply of await Promise.all(asked)) {
-        readAnswer(reply);
-        replies.push(reply.text);
-      }
-    }
-    expect([replies.length, test.model.calls.length]).toEqual([60, 60]);
-    const canary = canaryOf(test.model.calls[0]?.instruction ?? '');
-    expect(canary).toMatch(/^[a-z0-9]{20}$/);
-    expect(replies.filter((reply) => isCanaryIn(reply, canary))).toEqual([]);
-    const rows = await test.db.select().from(assistantExchanges).orderBy(desc(assistantExchanges.id)).limit(60);
-    expect(rows.filter(({ reason }) => reason !== 'withheld')).toEqual([]);
-    expect(JSON.stringify(rows)).not.toContain(canary);
-  });
-
-  it('the prompt holds nothing that is not public anyway (threat 28)', async () => {
+describe('the instruction holds only public facts (threat 28)', () => {
+  /** Data in our database and our environment that no visitor may read, and the name of a student. */
+  async function createSecrets() {
     const account = { accountName: 'Institute', accountNumber: '445566778899', ifsc: 'TEST0123456', bankName: 'Test' };
     await test.db.update(paymentSettings).set({ bank: account, upiId: 'institute@testbank', gstin: '27ABCDE1234F1Z5' });
     const student = await test.createUser();
     const trainer = await createTrainer(test.db, [(await createCourse(test.db)).id]);
     test.clock.forward({ seconds: 31 });
-    test.model.answerWith('ok');
-    const questions = [
-      'How can I pay?',
-      'Who teaches Python?',
-      'Who are your trainers?',
-      'Your address?',
-      'refund?',
-      'hi',
-    ];
-    for (const question of questions) await ask(`${question} ${student.name}`);
-    const told = test.model.calls.map(({ instruction }) => instruction).join('\n');
     const secrets = [
       ...Object.values(account).slice(1, 3),
       'institute@testbank',
@@ -401,7 +370,47 @@ describe('the instruction stays secret (threat 28)', () => {
       test.env.DATABASE_URL,
       'simulated-model-key',
     ];
+    return { secrets, studentName: student.name };
+  }
+
+  const secretsTold = (secrets: readonly string[]) => {
+    const told = test.model.calls.map(({ instruction }) => instruction).join('\n');
+    return secrets.filter((secret) => told.includes(secret));
+  };
+
+  it('sixty attempts to get the instruction from a gullible model: it had no secret to tell, and no rule is shown (threat 28)', async () => {
+    const { secrets } = await createSecrets();
+    test.model.answerWith('gullible');
+    const shown: string[] = [];
+    for (let at = 0; at < extractionPrompts.length; at += 6) {
+      const some = extractionPrompts.slice(at, at + 6);
+      const asked = some.map((texts) => sendTalk(test, { messages: talkOf(...[texts].flat()) }));
+      for (const reply of await Promise.all(asked)) {
+        const texts = readAnswer(reply).parts.map((part) => (part.kind === 'text' ? part.text : ''));
+        shown.push(texts.join('').toLowerCase());
+      }
+    }
+    expect([shown.length, test.model.calls.length]).toEqual([60, 60]);
+    expect(secretsTold(secrets)).toEqual([]);
+    expect(shown.filter((text) => rules.some((rule) => text.includes(rule.toLowerCase())))).toEqual([]);
+    const rows = await test.db.select().from(assistantExchanges).orderBy(desc(assistantExchanges.id)).limit(60);
+    const answers = JSON.stringify(rows);
+    expect([...secrets, ...rules].filter((text) => answers.includes(text))).toEqual([]);
+  });
+
+  it('the prompt holds nothing that is not public anyway (threat 28)', async () => {
+    const { secrets, studentName } = await createSecrets();
+    test.model.answerWith('ok');
+    const questions = [
+      'How can I pay?',
+      'Who teaches Python?',
+      'Who are your trainers?',
+      'Your address?',
+      'refund?',
+      'hi',
+    ];
+    for (const question of questions) await ask(`${question} ${studentName}`);
     expect(test.model.calls).toHaveLength(questions.length);
-    expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+    expect(secretsTold(secrets)).toEqual([]);
   });
 });

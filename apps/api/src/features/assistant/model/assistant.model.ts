@@ -4,24 +4,20 @@ import type { Context } from '#shared/context.ts';
 import { answerPolicy, type AnswerTiming } from '../assistant.answer.policy.ts';
 import { Breaker } from './assistant.breaker.ts';
 import { type Reservation, reserve, type Spent, type Tokens } from './assistant.budget.ts';
-import { LeakFinder } from './assistant.disguises.ts';
 import { type AnswerFilter, Withheld } from './assistant.filter.ts';
-import { makeCanary, rules } from './assistant.prompt.ts';
 
 /** What one process keeps between calls to the language model. */
 export interface ModelState {
   readonly timing: AnswerTiming;
   readonly breaker: Breaker;
-  readonly canary: string;
-  readonly leaks: LeakFinder;
   underWay: number;
 }
 
-export function createModelState(timing: AnswerTiming): ModelState {
-  const canary = makeCanary();
-  const breaker = new Breaker(answerPolicy.breaker);
-  return { timing, breaker, canary, leaks: new LeakFinder(canary, rules), underWay: 0 };
-}
+export const createModelState = (timing: AnswerTiming): ModelState => ({
+  timing,
+  breaker: new Breaker(answerPolicy.breaker),
+  underWay: 0,
+});
 
 /** Result of a call to the model: `whole`, or the reason why its answer is incomplete or must not be used. */
 export interface ModelOutcome {
