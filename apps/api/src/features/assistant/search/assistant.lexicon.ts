@@ -189,9 +189,9 @@ export const concepts: readonly Concept[] = [
   intent('where', { institute: 1 }, 'where', 'kahan kaha kahaan kidhar कहाँ कहां'),
 
   subject(
-    'certi degree diplomaficate',
+    'certificate',
     'certificate certification certified',
-    'certificates certifications certi praman प्रमाणपत्र सर्टिफिकेट',
+    'certificates certifications certi degree diploma praman प्रमाणपत्र सर्टिफिकेट',
   ),
   subject(
     'computer',

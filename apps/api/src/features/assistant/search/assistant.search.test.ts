@@ -84,6 +84,14 @@ describe('findRecords', () => {
     expect(await ask('canteen')).toEqual(['faq: Is there a canteen?']);
   });
 
+  it('finds a record by another word for its subject', async () => {
+    await createFaqRow(owner.db, { question: 'Do I get a certificate?', answer: 'Yes, after the project.' });
+    clock.forward({ seconds: 31 });
+    for (const word of ['certificate', 'certifcate', 'sertificate', 'degree', 'diploma', 'सर्टिफिकेट']) {
+      expect(await ask(`${word} milega kya`)).toEqual(['faq: Do I get a certificate?']);
+    }
+  });
+
   it('its records hold nothing that is not on the public pages', async () => {
     const offered = await createCourse(owner.db, { title: 'Weaving' });
     const gone = await createCourse(owner.db, { title: 'Secretweaving', archivedAt: new Date() });

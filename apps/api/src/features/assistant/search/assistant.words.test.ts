@@ -52,6 +52,13 @@ describe('askedWordsOf', () => {
     expect(namesIn(question)).toEqual(names);
   });
 
+  it.each(['certificate', 'certificates', 'certi', 'degree', 'a diploma', 'प्रमाणपत्र'])(
+    '%s is the certificate',
+    (question) => {
+      expect(namesIn(`will I get ${question}`)).toEqual(['certificate']);
+    },
+  );
+
   it('recognises off-topic words, and treats requests for phone numbers of students as off-topic', () => {
     const offTopicIn = (question: string) =>
       askedWordsOf(question)
