@@ -1,6 +1,6 @@
 import type { Context } from '#shared/context.ts';
-import { shortened } from '../search/assistant.phrases.ts';
-import { listProfileRecords, listTopics } from '../search/assistant.profile.queries.ts';
+import { shortened } from '../records/assistant.phrases.ts';
+import { listProfileRecords, listTopics } from './assistant.briefing.queries.ts';
 import { instructionFor } from './assistant.prompt.ts';
 import type { FoundRecord } from '../records/assistant.records.ts';
 import { refreshRecords } from '../records/assistant.records.service.ts';

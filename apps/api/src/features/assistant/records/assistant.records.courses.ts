@@ -9,7 +9,7 @@ import {
   partOfDay,
   price,
   weekdaysInWords,
-} from '../search/assistant.phrases.ts';
+} from './assistant.phrases.ts';
 import type { AssistantRecord, BatchFacts, CourseFacts, PublicFacts } from './assistant.records.ts';
 import { tokensOf } from '../search/assistant.words.ts';
 

@@ -1,4 +1,4 @@
-import { lines, listed } from '../search/assistant.phrases.ts';
+import { lines, listed } from './assistant.phrases.ts';
 import type { AssistantRecord, PublicFacts } from './assistant.records.ts';
 
 export const faqRecordsOf = ({ faqs }: PublicFacts): AssistantRecord[] =>

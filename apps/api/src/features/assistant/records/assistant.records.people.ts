@@ -1,6 +1,6 @@
 import { averageRating } from '#shared/rating.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { counted, dayInWords, lines, listed, listedMost } from '../search/assistant.phrases.ts';
+import { counted, dayInWords, lines, listed, listedMost } from './assistant.phrases.ts';
 import type { AssistantRecord, PublicFacts, TrainerFacts } from './assistant.records.ts';
 import { tokensOf } from '../search/assistant.words.ts';
 

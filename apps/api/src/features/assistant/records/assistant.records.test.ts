@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicFacts } from './assistant.records.ts';
-import { shortened } from '../search/assistant.phrases.ts';
+import { shortened } from './assistant.phrases.ts';
 import { recordsOf } from './assistant.records.service.ts';
 
 const facts: PublicFacts = {
