@@ -1,5 +1,5 @@
-import { offTopicWords } from './assistant.off-topic.ts';
-import { fillers } from './assistant.fillers.ts';
+import { offTopicWords } from './assistant.off-topic.data.ts';
+import { fillers } from './assistant.fillers.data.ts';
 import { type Spelling, typosBetween, spellingOf } from './assistant.typos.ts';
 import { isNumber, tokensOf, wordsOfConcepts, wordsOfExpressions } from './assistant.words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offTopicWords } from './assistant.off-topic.ts';
-import { fillers } from './assistant.fillers.ts';
+import { offTopicWords } from './assistant.off-topic.data.ts';
+import { fillers } from './assistant.fillers.data.ts';
 import { askedWordsOf, gistOf, wordsOfConcepts } from './assistant.words.ts';
 
 describe('gistOf', () => {

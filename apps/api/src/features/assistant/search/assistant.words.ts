@@ -1,7 +1,7 @@
-import { offTopicWords } from './assistant.off-topic.ts';
+import { offTopicWords } from './assistant.off-topic.data.ts';
 import { expressions } from './assistant.expressions.ts';
-import { fillers } from './assistant.fillers.ts';
-import { type Concept, concepts } from './assistant.lexicon.ts';
+import { fillers } from './assistant.fillers.data.ts';
+import { type Concept, concepts } from './assistant.concepts.data.ts';
 
 /** A meaningful word of a question. */
 export interface AskedWord {
