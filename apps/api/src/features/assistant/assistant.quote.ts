@@ -55,7 +55,7 @@ const isOfOne = (question: string) =>
   /\b(?:free|muft|cheap\w*|lowest|least|minimum|affordable|budget|sast[aei])\b/i.test(question);
 
 /** Score for each word of the question that the line contains exactly. */
-const forTheVeryWord = 0.5;
+const forTheVeryWord = 0.3;
 
 /** The lines that match the question best; all lines if none matches. */
 function closest(question: string, lines: readonly string[]): string[] {
@@ -63,9 +63,9 @@ function closest(question: string, lines: readonly string[]): string[] {
   const tokens = tokensOf(question).filter((token) => askedWordsOf(token).length > 0);
   const scores = lines.map((line) => {
     const spelt = [...new Set(tokensOf(line))];
-    const covered = asked.filter((word) => matches(spelt, word)).map(({ concept }) => concept?.share ?? 1);
+    const covered = asked.filter((word) => matches(spelt, word)).map(({ weight }) => weight);
     const exact = tokens.filter((token) => spelt.includes(token)).length;
-    return covered.reduce((sum, share) => sum + share, 0) + exact * forTheVeryWord;
+    return covered.reduce((sum, weight) => sum + weight, 0) + exact * forTheVeryWord;
   });
   const highest = Math.max(...scores);
   return lines.filter((_, at) => scores[at] === highest);

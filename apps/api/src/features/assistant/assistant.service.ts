@@ -66,8 +66,7 @@ async function search(context: CallContext, messages: readonly ChatMessage[], te
 }
 
 /** Whether the question names a subject, and not only asks for a fact about one. */
-const namesSubject = (text: string) =>
-  askedWordsOf(text).some(({ concept }) => concept === undefined || Object.keys(concept.kinds).length === 0);
+const namesSubject = (text: string) => askedWordsOf(text).some(({ isSubject }) => isSubject);
 
 type Emit = (part: AnswerPart) => void;
 

@@ -1,9 +1,8 @@
-import type { Context } from '#shared/context.ts';
-import { rank } from './assistant.rank.ts';
 import type { FoundRecord } from '../records/assistant.records.ts';
 import { type RecordsContext, refreshRecords } from '../records/assistant.records.service.ts';
+import { rank, weightOfUnknown } from './assistant.rank.ts';
 import { listKnownWords, listNames, type Search, searchRecords } from './assistant.search.queries.ts';
-import { spelled, strangeWordsOf } from './assistant.spelling.ts';
+import { spelled } from './assistant.spelling.ts';
 import { type AskedWord, askedWordsOf } from './assistant.words.ts';
 
 /** The records that answer the question, best match first; none if we know nothing about it. */
@@ -14,20 +13,42 @@ export async function findRecords(
 ): Promise<readonly FoundRecord[]> {
   if (askedWordsOf(question).length === 0) return [];
   await refreshRecords(context);
-  const asked = askedWordsOf(await withoutTypos(context, question));
-  if (asked.length === 0) return [];
-  return rank(await searchRecords(context.db, asked.map(searchOf), courseOf(page)), asked);
+  for (const text of [question, ...questionsIn(question)]) {
+    const found = await search(context, text, courseOf(page));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Most questions within a story that are searched for. */
+const questionsMost = 3;
+
+/** The questions within the last paragraph of a long story, last one first. */
+function questionsIn(text: string): string[] {
+  const questions = text.slice(text.lastIndexOf('\n') + 1).match(/[^.!?।]+\?/g) ?? [];
+  return questions
+    .filter((question) => question !== text)
+    .slice(-questionsMost)
+    .toReversed();
 }
 
 /** Most unknown words that are corrected: a question with more is not about us. */
-const guessedMost = 12;
+const correctedMost = 12;
 
-async function withoutTypos({ db }: Pick<Context, 'db'>, question: string): Promise<string> {
-  const strange = strangeWordsOf(question);
-  if (strange.length === 0 || strange.length > guessedMost) return question;
-  const known = new Set(await listKnownWords(db, strange));
-  if (strange.every((word) => known.has(word))) return question;
-  return spelled(question, known, await listNames(db));
+async function search(
+  { db }: RecordsContext,
+  text: string,
+  courseId: number | undefined,
+): Promise<readonly FoundRecord[]> {
+  const unsure = askedWordsOf(text).flatMap(({ name, list }) => (list === 'concepts' ? [] : name));
+  const inRecords = new Set(await listKnownWords(db, unsure));
+  const inNone = new Set(unsure.filter((word) => !inRecords.has(word)));
+  const isCorrected = inNone.size > 0 && inNone.size <= correctedMost;
+  const asked = askedWordsOf(isCorrected ? spelled(text, inRecords, await listNames(db)) : text);
+  const known = asked.filter(({ name }) => !inNone.has(name));
+  if (known.length === 0) return [];
+  const unknownWeight = weightOfUnknown(asked.filter(({ name }) => inNone.has(name)));
+  return rank(await searchRecords(db, known.map(searchOf), unknownWeight, courseId), asked);
 }
 
 /** Id of the course whose page the visitor has open. */
@@ -37,17 +58,8 @@ function courseOf(page: string | undefined): number | undefined {
 }
 
 /** Needs no escaping for `to_tsquery`: words consist of letters and digits only. */
-function searchOf({ name, words, concept, isOffTopic }: AskedWord): Search {
-  const anyOf = (label: string) => words.map((word) => `${word}${label}`).join(' | ');
-  const isSubject = concept === undefined || Object.keys(concept.kinds).length === 0;
-  return {
-    query: anyOf(''),
-    titleQuery: anyOf(':A'),
-    keywordQuery: anyOf(':AB'),
-    typed: concept === undefined && !isOffTopic && name.length > 3 ? name : null,
-    isElsewhere: isOffTopic,
-    kinds: concept?.kinds ?? {},
-    isSubject,
-    share: concept?.share ?? 1,
-  };
+function searchOf({ words, kinds, isSubject, weight }: AskedWord): Search {
+  const anywhere = words.join(' | ').replaceAll('_', ' <-> ');
+  const within = (labels: string) => anywhere.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, `$&:${labels}`);
+  return { anywhere, inTitle: within('A'), inNames: within('AB'), kinds, isSubject, weight };
 }

@@ -1,53 +1,47 @@
-import { offTopicWords } from './assistant.off-topic.data.ts';
-import { fillers } from './assistant.fillers.data.ts';
-import { type Spelling, typosBetween, spellingOf } from './assistant.typos.ts';
-import { isNumber, tokensOf, wordsOfConcepts, wordsOfExpressions } from './assistant.words.ts';
-
-/** Unknown words of a question: typos, names or off-topic words. */
-export function strangeWordsOf(question: string): string[] {
-  return [...new Set(tokensOf(question))].filter((token) => !isWord(token));
-}
-
-const isWord = (token: string) =>
-  isNumber(token) ||
-  fillers.has(token) ||
-  wordsOfConcepts.has(token) ||
-  wordsOfExpressions.has(token) ||
-  offTopicWords.has(token);
+import { isListed, listedWords, tokensOf } from './assistant.words.ts';
 
 /** Shorter unknown words are ignored. */
-const lettersLeast = 3;
+const wordLeast = 3;
+
+/** Shortest form with a letter left out: shorter ones belong to too many words. */
+const formLeast = 4;
 
 /**
- * Corrects typos: an unknown word becomes the nearest known word; at equal distance first a concept, then a name of
- * ours, then an off-topic word or a filler. Words that our records contain stay.
+ * What a word has in common with its misspellings: its letters without doubled ones, and those with one letter left
+ * out. One letter too many, too few or wrong, and two swapped neighbours, leave two words with a form in common. The
+ * first letter stays, since typos there are rare.
  */
-export function spelled(question: string, known: ReadonlySet<string>, names: readonly string[]): string {
-  const spellings = spellingsOf(names);
-  const meant = new Map(
-    strangeWordsOf(question)
-      .filter((word) => !known.has(word))
-      .map((word) => [word, word.length < lettersLeast ? '' : (nearest(word, spellings) ?? word)]),
-  );
-  return tokensOf(question)
-    .map((token) => meant.get(token) ?? token)
-    .join(' ');
+function formsOf(word: string): string[] {
+  const [first = '', ...others] = word.replaceAll(/(.)\1+/gu, '$1');
+  const shorter = others.map((_, at) => first + others.toSpliced(at, 1).join(''));
+  return [first + others.join(''), ...shorter.filter((form) => form.length >= formLeast)];
 }
 
-const spellingsOf = (words: Iterable<string>) => Array.from(words, spellingOf);
-const [ofConcepts, ofOthers] = [
-  spellingsOf(wordsOfConcepts),
-  spellingsOf([...offTopicWords, ...wordsOfExpressions, ...fillers]),
-];
-
-function nearest(typed: string, names: readonly Spelling[]): string | undefined {
-  const spelling = spellingOf(typed);
-  let best: { readonly word: string; readonly typos: number } | undefined;
-  for (const spellings of [ofConcepts, names, ofOthers]) {
-    for (const right of spellings) {
-      const typos = typosBetween(right, spelling);
-      if (typos !== undefined && typos < (best?.typos ?? Infinity)) best = { word: right.word, typos };
-    }
+/** Words by their forms; of two words with the same form, the first counts. */
+function indexOf(words: Iterable<string>): ReadonlyMap<string, string> {
+  const index = new Map<string, string>();
+  for (const word of words) {
+    for (const form of formsOf(word)) if (!index.has(form)) index.set(form, word);
   }
-  return best?.word;
+  return index;
+}
+
+const listed = indexOf(listedWords);
+
+/**
+ * Corrects typos: an unknown word becomes a similar name of ours, else a similar word of our lists, those of concepts
+ * first. Words that our records contain (`known`) stay.
+ */
+export function spelled(question: string, known: ReadonlySet<string>, names: readonly string[]): string {
+  const tokens = tokensOf(question);
+  const strange = new Set(tokens.filter((token) => !isListed(token) && !known.has(token)));
+  const initials = new Set(Array.from(strange, (word) => word[0]));
+  const named = indexOf(names.filter((name) => initials.has(name[0])));
+  return tokens.map((token) => (strange.has(token) ? nearest(token, [named, listed]) : token)).join(' ');
+}
+
+function nearest(typed: string, indexes: readonly ReadonlyMap<string, string>[]): string {
+  if (typed.length < wordLeast) return '';
+  const words = formsOf(typed).flatMap((form) => indexes.map((index) => index.get(form)));
+  return words.find((word) => word !== undefined) ?? typed;
 }
