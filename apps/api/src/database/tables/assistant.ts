@@ -32,7 +32,6 @@ export const assistantRecords = pgTable(
   (table) => [
     unique('assistant_records_once').on(table.kind, table.subjectId),
     index('assistant_records_words').using('gin', table.words),
-    index('assistant_records_likeness').using('gin', sql`(${table.title} || ' ' || ${table.keywords}) gin_trgm_ops`),
   ],
 );
 
