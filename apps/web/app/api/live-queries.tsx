@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLive } from './live/use-live.ts';
-import { keyOf } from './queries.ts';
+import { queryKeyOf } from './queries.ts';
 
 /** The endpoints whose replies may have changed when the live stream names a topic. */
 const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
@@ -39,7 +39,7 @@ function LiveTopicQueries({ topic }: { readonly topic: LiveTopic }) {
   const client = useQueryClient();
   const isRunning = useRef(false);
   const isOutdated = useRef(false);
-  const keys = endpointsOfTopic[topic].map((endpoint) => ({ queryKey: keyOf(endpoint) }));
+  const keys = endpointsOfTopic[topic].map((endpoint) => ({ queryKey: queryKeyOf(endpoint) }));
   const run = async () => {
     isRunning.current = true;
     do {

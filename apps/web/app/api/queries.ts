@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callAllAs, callAs, callPageAs, type ListQuery } from './client.ts';
 
 /** The cache key of an endpoint with this input; without input the beginning of all its keys, to invalidate them. */
-export const keyOf = (endpoint: Endpoint, input?: unknown) =>
+export const queryKeyOf = (endpoint: Endpoint, input?: unknown) =>
   input === undefined ? ([endpoint.path] as const) : ([endpoint.path, input] as const);
 
 /** For `useQuery`: the reply of a GET endpoint, as the viewer sees it. */
@@ -13,7 +13,7 @@ export const replyQuery = <const By extends Viewer, Declared extends Endpoint>(
   input: CallInput<Declared>,
 ) =>
   queryOptions({
-    queryKey: keyOf(endpoint, input),
+    queryKey: queryKeyOf(endpoint, input),
     queryFn: ({ signal }) => callAs(viewer, endpoint, input, { signal }),
   });
 
@@ -24,7 +24,7 @@ export const allQuery = <const By extends Viewer, Declared extends Endpoint>(
   query: ListQuery<Declared>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(endpoint, { query }), 'all'],
+    queryKey: [...queryKeyOf(endpoint, { query }), 'all'],
     queryFn: ({ signal }) => callAllAs(viewer, endpoint, { query }, { signal }),
   });
 
@@ -40,7 +40,7 @@ export const pagesQuery = <const By extends Viewer, Declared extends Endpoint>(
   { params, query = {} }: PagesInput<Declared>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(endpoint, { params, query }), 'pages'],
+    queryKey: [...queryKeyOf(endpoint, { params, query }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       callPageAs(viewer, endpoint, { params, query: { ...query, cursor: pageParam || undefined } }, { signal }),
     initialPageParam: '',

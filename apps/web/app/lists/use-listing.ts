@@ -1,7 +1,7 @@
 import type { Endpoint, Viewer } from '@avsar/contract';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListQuery } from '#api/client.ts';
-import { keyOf, pagesQuery } from '#api/queries.ts';
+import { queryKeyOf, pagesQuery } from '#api/queries.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 
 interface ListingOptions {
@@ -43,7 +43,7 @@ export function useListing<const By extends Viewer, Declared extends Endpoint>(
     isFailed: pages.isLoadingError,
     retry: { load: () => void pages.refetch(), isLoading: pages.isFetching },
     /** Loads all shown pages again. */
-    refresh: () => client.invalidateQueries({ queryKey: keyOf(endpoint) }),
+    refresh: () => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) }),
     more: pages.hasNextPage ? { load: () => void loadMore(), isLoading: pages.isFetchingNextPage } : undefined,
   };
 }

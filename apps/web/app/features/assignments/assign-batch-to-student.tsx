@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -42,7 +42,7 @@ export function AssignBatchToStudent() {
           onAssigned={() => {
             // Close only this dialog: the admin may have opened the dialog of another student meanwhile.
             setStudent((now) => (now === student ? undefined : now));
-            void client.invalidateQueries({ queryKey: keyOf(studentEndpoints.list) });
+            void client.invalidateQueries({ queryKey: queryKeyOf(studentEndpoints.list) });
           }}
         />
       )}
@@ -67,7 +67,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
   const text = q.trim();
   const [searched] = useDebouncedValue(text, pauseMilliseconds);
   const found = useQuery({
-    queryKey: keyOf(batchEndpoints.list, { student: student.id, q: searched }),
+    queryKey: queryKeyOf(batchEndpoints.list, { student: student.id, q: searched }),
     queryFn: ({ signal }) => loadBatchesFor(student.id, searched, signal),
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, callPageAs } from '#api/client.ts';
-import { keyOf, replyQuery } from '#api/queries.ts';
+import { queryKeyOf, replyQuery } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { count, day, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
@@ -126,7 +126,7 @@ function useCourses(studentId: number, q: string) {
   );
   const query = { q: searched, sort: 'title', limit: '50' };
   const found = useQuery({
-    queryKey: keyOf(courseEndpoints.list, { query, page: 1 }),
+    queryKey: queryKeyOf(courseEndpoints.list, { query, page: 1 }),
     queryFn: ({ signal }) => callPageAs('ADMIN', courseEndpoints.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -36,7 +36,7 @@ export function requireSignIn(): void {
 }
 
 /** For pages about one person: open to that person and to admins. Others are redirected to their own profile. */
-export function requireOwner(role: Role, id: number): void {
+export function requireOwnerOrAdmin(role: Role, id: number): void {
   requireSignIn();
   const auth = readAuth();
   const isOwner = auth.role === role && auth.userData?.id === id;

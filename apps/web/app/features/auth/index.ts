@@ -1,7 +1,7 @@
 export { authMessages } from './auth.messages.ts';
 export { type Auth, storeConsent, readAuth, signOut } from './auth-store.ts';
 export { ContactCodeDialog } from './proof/contact-code-dialog.tsx';
-export { requireOwner, requireRole, requireSignedOut, requireSignIn, requireConsentPending } from './guards.ts';
+export { requireOwnerOrAdmin, requireRole, requireSignedOut, requireSignIn, requireConsentPending } from './guards.ts';
 export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';
 export { reasonOf } from './sign-in/otp.ts';

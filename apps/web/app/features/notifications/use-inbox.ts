@@ -2,7 +2,7 @@ import { type CalledPage, type Notification, notificationEndpoints } from '@avsa
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '#api/client.ts';
-import { keyOf, pagesQuery, replyQuery } from '#api/queries.ts';
+import { queryKeyOf, pagesQuery, replyQuery } from '#api/queries.ts';
 import { serverNow } from '#lib/time/server-clock.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { newNotifications } from './new-notifications.ts';
@@ -26,7 +26,7 @@ export function useInbox() {
   const marking = {
     onSuccess: (reply: { readonly unread: number }) => client.setQueryData(unreadQuery.queryKey, reply),
     onError: () => toast.error(notificationMessages.failed),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(notificationEndpoints.list) }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(notificationEndpoints.list) }),
   };
   const mark = useMutation({
     ...marking,
@@ -34,7 +34,7 @@ export function useInbox() {
       callApi(notificationEndpoints.mark, { params: { notificationId: String(id) }, body: { read } }),
     // Shown before the server answers: a click usually leaves the page.
     onMutate: async ({ id, read }) => {
-      await client.cancelQueries({ queryKey: keyOf(notificationEndpoints.list) });
+      await client.cancelQueries({ queryKey: queryKeyOf(notificationEndpoints.list) });
       showRead((item) => item.id === id, read);
     },
   });

@@ -1,14 +1,14 @@
 import { authEndpoints, type CallReplyFor, studentEndpoints, trainerEndpoints } from '@avsar/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/client.ts';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 import { peopleMessages } from './people.messages.ts';
 
 // Never from the cache: a form must begin with the newest version.
 
 export const studentQuery = (studentId: string) =>
   queryOptions({
-    queryKey: [...keyOf(studentEndpoints.get, { params: { studentId } }), 'to edit'],
+    queryKey: [...queryKeyOf(studentEndpoints.get, { params: { studentId } }), 'to edit'],
     queryFn: async () => withVersion(await callApi(studentEndpoints.get, { params: { studentId } })),
     gcTime: 0,
     meta: { failed: peopleMessages.studentFetchFailed },
@@ -16,7 +16,7 @@ export const studentQuery = (studentId: string) =>
 
 export const trainerQuery = (trainerId: string) =>
   queryOptions({
-    queryKey: [...keyOf(trainerEndpoints.get, { params: { trainerId } }), 'to edit'],
+    queryKey: [...queryKeyOf(trainerEndpoints.get, { params: { trainerId } }), 'to edit'],
     queryFn: async () => withVersion(await callApi(trainerEndpoints.get, { params: { trainerId } })),
     gcTime: 0,
     meta: { failed: peopleMessages.trainerFetchFailed },
@@ -24,7 +24,7 @@ export const trainerQuery = (trainerId: string) =>
 
 /** The signed-in person's own account. */
 export const meQuery = queryOptions({
-  queryKey: keyOf(authEndpoints.me),
+  queryKey: queryKeyOf(authEndpoints.me),
   queryFn: async (): Promise<Me> => {
     const me = await callApi(authEndpoints.me, {});
     if ('email' in me) return me;

@@ -1,7 +1,7 @@
 import { type CompanyListed, placementEndpoints, type PlacementListed } from '@avsar/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allQuery, keyOf } from '#api/queries.ts';
+import { allQuery, queryKeyOf } from '#api/queries.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { PlacementForm } from './placement-form.tsx';
@@ -52,7 +52,7 @@ export function PlacementDialog({ edited, onEdit, onSaved }: PlacementDialogProp
         onSaved={() => {
           setAdded(undefined);
           onSaved();
-          void client.invalidateQueries({ queryKey: keyOf(placementEndpoints.list) });
+          void client.invalidateQueries({ queryKey: queryKeyOf(placementEndpoints.list) });
         }}
       />
       {/* Outside the placement form: HTML forms cannot be nested. */}
@@ -63,7 +63,7 @@ export function PlacementDialog({ edited, onEdit, onSaved }: PlacementDialogProp
           setAdded(company);
           setAdding(false);
           // The new company stays in the list even if this placement is not saved.
-          void client.invalidateQueries({ queryKey: keyOf(placementEndpoints.listCompanies) });
+          void client.invalidateQueries({ queryKey: queryKeyOf(placementEndpoints.listCompanies) });
         }}
       />
     </Dialog>

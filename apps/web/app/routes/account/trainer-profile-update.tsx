@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { Loaded } from '#api/loaded.tsx';
-import { requireOwner } from '#features/auth/index.ts';
+import { requireOwnerOrAdmin } from '#features/auth/index.ts';
 import { EditTrainer } from '#features/people/edit-profile.tsx';
 import { peopleMessages } from '#features/people/people.messages.ts';
 import { trainerQuery } from '#features/people/person-queries.ts';
@@ -10,7 +10,7 @@ import { pageMeta } from '#lib/page/page-meta.ts';
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs): string {
   const trainerId = readId(params['trainerId']);
-  requireOwner('TRAINER', Number(trainerId));
+  requireOwnerOrAdmin('TRAINER', Number(trainerId));
   return trainerId;
 }
 

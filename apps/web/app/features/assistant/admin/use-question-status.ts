@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { refusalOf } from '#features/auth/index.ts';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { chatMessages } from './assistant-admin.messages.ts';
 
@@ -18,8 +18,8 @@ export function useQuestionStatus() {
   /** Loads list and summary again. */
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: keyOf(assistantEndpoints.listQuestions) }),
-      client.invalidateQueries({ queryKey: keyOf(assistantEndpoints.summary) }),
+      client.invalidateQueries({ queryKey: queryKeyOf(assistantEndpoints.listQuestions) }),
+      client.invalidateQueries({ queryKey: queryKeyOf(assistantEndpoints.summary) }),
     ]);
   const give = async ({ id }: OpenQuestion, status: QuestionStatus) => {
     if (busyId !== undefined) return;

@@ -1,6 +1,6 @@
 import { attendanceEndpoints } from '@avsar/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 import { useAuth } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
@@ -18,7 +18,7 @@ export function useRegister(batchId: number) {
   const { role } = useAuth();
   const client = useQueryClient();
   const register = useInfiniteQuery({
-    queryKey: keyOf(attendanceEndpoints.getGrid, batchId),
+    queryKey: queryKeyOf(attendanceEndpoints.getGrid, batchId),
     queryFn: ({ pageParam, signal }) => loadRegisterPage(batchId, meetingsAtOnce, pageParam || undefined, signal),
     initialPageParam: '',
     getNextPageParam: ({ olderCursor }) => olderCursor ?? undefined,
@@ -32,7 +32,7 @@ export function useRegister(batchId: number) {
   return {
     grid: register.data,
     isFailed: register.isLoadingError,
-    refresh: () => void client.invalidateQueries({ queryKey: keyOf(attendanceEndpoints.getGrid) }),
+    refresh: () => void client.invalidateQueries({ queryKey: queryKeyOf(attendanceEndpoints.getGrid) }),
     older: register.hasNextPage ? { load: () => void showOlder(), isLoading: register.isFetchingNextPage } : undefined,
   };
 }

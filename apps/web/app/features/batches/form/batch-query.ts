@@ -8,7 +8,7 @@ import {
 } from '@avsar/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callAs } from '#api/client.ts';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 import { refusalOf } from '#features/auth/index.ts';
 import { batchMessages } from '../batches.messages.ts';
 
@@ -22,7 +22,7 @@ export interface LoadedBatch {
 /** A batch with details of trainer and course. Never from the cache: a form must begin with the newest version. */
 export const batchQuery = (batchId: string) =>
   queryOptions({
-    queryKey: [...keyOf(batchEndpoints.get, { params: { batchId } }), 'details'],
+    queryKey: [...queryKeyOf(batchEndpoints.get, { params: { batchId } }), 'details'],
     queryFn: ({ signal }) => loadBatch(batchId, signal),
     gcTime: 0,
     meta: { failed: batchFailure },

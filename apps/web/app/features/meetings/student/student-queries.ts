@@ -1,7 +1,7 @@
 import { batchEndpoints, enrolmentEndpoints, limits, meetingEndpoints } from '@avsar/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callPageAs } from '#api/client.ts';
-import { keyOf, replyQuery } from '#api/queries.ts';
+import { queryKeyOf, replyQuery } from '#api/queries.ts';
 import { readAuth } from '#features/auth/index.ts';
 
 /** Query parameter with the number of classes to show, so that a reload shows as many. */
@@ -16,7 +16,7 @@ export const batchesQuery = () => replyQuery('STUDENT', batchEndpoints.listOfStu
 /** The next classes; their total is counted up to a thousand. */
 export const upcomingMeetingsQuery = (shown: number) =>
   queryOptions({
-    queryKey: keyOf(meetingEndpoints.listMine, { phase: 'upcoming', limit: shown }),
+    queryKey: queryKeyOf(meetingEndpoints.listMine, { phase: 'upcoming', limit: shown }),
     queryFn: ({ signal }) => {
       const query = { phase: 'upcoming', limit: String(shown) };
       return callPageAs('STUDENT', meetingEndpoints.listMine, { query }, { signal });

@@ -2,7 +2,7 @@ import { meetingEndpoints, type MeetingPhase, type MeetingTaught } from '@avsar/
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callPageAs } from '#api/client.ts';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
@@ -12,7 +12,7 @@ const rowsMore = '20';
 
 const meetingsQuery = (phase: MeetingPhase) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(meetingEndpoints.listMine, { phase }), 'pages'],
+    queryKey: [...queryKeyOf(meetingEndpoints.listMine, { phase }), 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === '' ? { phase, limit: rowsAtFirst } : { phase, limit: rowsMore, cursor: pageParam };
       return callPageAs('TRAINER', meetingEndpoints.listMine, { query }, { signal });
@@ -41,7 +41,7 @@ export function useTrainerMeetings() {
     isFailed: list.isLoadingError,
     isLoading: list.isFetching,
     retry: () => void list.refetch(),
-    refresh: () => void client.invalidateQueries({ queryKey: keyOf(meetingEndpoints.listMine) }),
+    refresh: () => void client.invalidateQueries({ queryKey: queryKeyOf(meetingEndpoints.listMine) }),
     more: list.hasNextPage ? { load: () => void loadMore(), isLoading: list.isFetchingNextPage } : undefined,
     /** Number of upcoming classes, if loaded. */
     upcomingCount: upcoming.data?.pages[0]?.total,

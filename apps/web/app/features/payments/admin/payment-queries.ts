@@ -1,14 +1,14 @@
 import { paymentAdminEndpoints } from '@avsar/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callPageAs } from '#api/client.ts';
-import { keyOf, replyQuery } from '#api/queries.ts';
+import { queryKeyOf, replyQuery } from '#api/queries.ts';
 import { grouped } from '#lib/format.ts';
 
 export const checksQuery = replyQuery('ADMIN', paymentAdminEndpoints.getChecks, {});
 
 /** The number of waiting transfers, from the first page of their list: "3", "25+", or '' for none. */
 export const waitingTransfersQuery = queryOptions({
-  queryKey: keyOf(paymentAdminEndpoints.listTransfers, 'waiting'),
+  queryKey: queryKeyOf(paymentAdminEndpoints.listTransfers, 'waiting'),
   queryFn: async ({ signal }) => {
     const first = await callPageAs('ADMIN', paymentAdminEndpoints.listTransfers, {}, { signal });
     const { items, total, nextCursor } = first;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, callAs } from '#api/client.ts';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 import { refusalOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Switch } from '#ui/form/switch.tsx';
@@ -24,7 +24,7 @@ async function loadDetails(studentId: string) {
 
 export function StudentDetails({ id }: { readonly id: number }) {
   const query = useQuery({
-    queryKey: [...keyOf(studentEndpoints.get, id), 'details'],
+    queryKey: [...queryKeyOf(studentEndpoints.get, id), 'details'],
     queryFn: () => loadDetails(String(id)),
   });
   const refresh = () => void query.refetch();

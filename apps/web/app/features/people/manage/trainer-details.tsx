@@ -2,7 +2,7 @@ import { batchEndpoints, type BatchFull, type Course, trainerCourseEndpoints, tr
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { callAs } from '#api/client.ts';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 import { classTimes, count, weekdays } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { peopleMessages } from '../people.messages.ts';
@@ -22,7 +22,7 @@ async function loadDetails(trainerId: string) {
 
 export function TrainerDetails({ id }: { readonly id: number }) {
   const query = useQuery({
-    queryKey: [...keyOf(trainerEndpoints.get, id), 'details'],
+    queryKey: [...queryKeyOf(trainerEndpoints.get, id), 'details'],
     queryFn: () => loadDetails(String(id)),
   });
   const refresh = () => void query.refetch();

@@ -1,13 +1,13 @@
 import { ApiError, type Offer, paymentEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/client.ts';
-import { keyOf } from '#api/queries.ts';
+import { queryKeyOf } from '#api/queries.ts';
 
 /** Loads the offer: price, ways to pay and the student's state. `none` if there is no such course to buy. */
 export function useOffer(courseId: number) {
   const params = { courseId: String(courseId) };
   const { data, isLoadingError, refetch } = useQuery({
-    queryKey: keyOf(paymentEndpoints.getOffer, { params }),
+    queryKey: queryKeyOf(paymentEndpoints.getOffer, { params }),
     queryFn: ({ signal }): Promise<Offer | 'none'> =>
       callApi(paymentEndpoints.getOffer, { params }, { signal }).catch(noneIfUnknown),
   });
