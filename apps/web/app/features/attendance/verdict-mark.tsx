@@ -1,6 +1,6 @@
 import type { Verdict } from '@avsar/contract';
 import styles from './verdict-mark.module.css';
-import { verdictWords } from './verdict-words.ts';
+import { verdictTexts } from './verdict-texts.ts';
 
 interface VerdictMarkProps {
   readonly verdict: Verdict | null;
@@ -16,7 +16,7 @@ export function VerdictMark({ verdict, isCorrected = false }: VerdictMarkProps) 
       data-corrected={isCorrected || undefined}
       aria-hidden
     >
-      {verdict === null ? '–' : verdictWords[verdict].charAt(0)}
+      {verdict === null ? '–' : verdictTexts[verdict].charAt(0)}
     </span>
   );
 }

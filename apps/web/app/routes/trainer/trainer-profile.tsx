@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { RegisterOfBatches } from '#features/attendance/register/register-of-batches.tsx';
+import { TrainerRegister } from '#features/attendance/register/trainer-register.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { TrainerMeetingRows } from '#features/meetings/trainer/trainer-meeting-rows.tsx';
 import { TrainerMeetings } from '#features/meetings/trainer/trainer-meetings.tsx';
@@ -34,7 +34,7 @@ export default function TrainerProfilePage() {
               <TrainerMeetings list={list} batches={batches ?? []} />
             </ProfileSection>
             <ProfileSection title="Attendance">
-              {batches === undefined ? <ListFailure /> : <RegisterOfBatches batches={batches} />}
+              {batches === undefined ? <ListFailure /> : <TrainerRegister batches={batches} />}
             </ProfileSection>
           </>
         }

@@ -4,10 +4,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { pagesQuery, replyQuery } from '#api/queries.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { myMessages } from './my.messages.ts';
-import { MyEntries } from './my-entries.tsx';
-import { withIds } from './my-entry.ts';
+import { MyAttendanceEntries } from './my-attendance-entries.tsx';
+import { withMeetingIds } from './my-attendance-entry.ts';
 import styles from './my-attendance.module.css';
-import { MySummaries } from './my-summaries.tsx';
+import { MyAttendanceSummaries } from './my-attendance-summaries.tsx';
 
 const summariesQuery = replyQuery('STUDENT', attendanceEndpoints.listMySummaries, {});
 /** Few rows: the list shares its page with other content. */
@@ -34,13 +34,13 @@ export function MyAttendance() {
   }
   // As tall as one summary, so that the content below does not move.
   if (!summaries.data || !entries.data) return <div className={styles.waiting} role="status" aria-label="Loading" />;
-  const items = entries.data.pages.flatMap((page) => withIds(page.items));
+  const items = entries.data.pages.flatMap((page) => withMeetingIds(page.items));
   if (items.length === 0) return <p className={styles.empty}>{myMessages.none}</p>;
   const more = { load: () => void loadMore(), isLoading: entries.isFetchingNextPage };
   return (
     <div className={styles.attendance}>
-      <MySummaries summaries={summaries.data} />
-      <MyEntries entries={items} more={entries.hasNextPage ? more : undefined} />
+      <MyAttendanceSummaries summaries={summaries.data} />
+      <MyAttendanceEntries entries={items} more={entries.hasNextPage ? more : undefined} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AttendanceGrid } from '@avsar/contract';
 import { momentInIndia } from '#lib/format.ts';
-import { verdictWords } from '../verdict-words.ts';
+import { verdictTexts } from '../verdict-texts.ts';
 
 /** The register as CSV rows: a row per student, a column per class. */
 export function registerRows({ meetings, students }: AttendanceGrid): readonly (readonly (string | number)[])[] {
@@ -9,7 +9,7 @@ export function registerRows({ meetings, students }: AttendanceGrid): readonly (
     student.name,
     ...student.verdicts.map((verdict, index) => {
       if (verdict === null) return '';
-      return student.corrected.includes(index) ? `${verdictWords[verdict]} (corrected)` : verdictWords[verdict];
+      return student.corrected.includes(index) ? `${verdictTexts[verdict]} (corrected)` : verdictTexts[verdict];
     }),
     student.present,
     student.late,

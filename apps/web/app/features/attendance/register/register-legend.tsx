@@ -2,7 +2,7 @@ import { verdicts } from '@avsar/contract';
 import { attendanceMessages } from '../attendance.messages.ts';
 import styles from './register.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
-import { verdictWords } from '../verdict-words.ts';
+import { verdictTexts } from '../verdict-texts.ts';
 
 /** Meaning of the marks, and the rule for present, late and absent. */
 export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes: number }) {
@@ -11,7 +11,7 @@ export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes
       <ul className={styles.signs} aria-label="Signs">
         {verdicts.map((verdict) => (
           <li key={verdict}>
-            <VerdictMark verdict={verdict} /> {verdictWords[verdict]}
+            <VerdictMark verdict={verdict} /> {verdictTexts[verdict]}
           </li>
         ))}
         <li>

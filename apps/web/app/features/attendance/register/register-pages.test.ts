@@ -1,6 +1,6 @@
 import type { AttendanceGrid } from '@avsar/contract';
 import { expect, test } from 'vitest';
-import { joinPages } from './register-pages.ts';
+import { joinRegisterPages } from './register-pages.ts';
 
 const page = (part: Partial<AttendanceGrid>): AttendanceGrid => ({
   batch: { id: 4, course: { id: 2, title: 'Java' } },
@@ -55,7 +55,7 @@ test('two pages of a register are joined, including students who have left', () 
     ],
     olderCursor: 'here',
   });
-  const joined = joinPages(older, newer);
+  const joined = joinRegisterPages(older, newer);
   expect(joined.meetings.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(joined.olderCursor).toBe('earlier');
   expect(joined.students).toEqual([

@@ -3,23 +3,23 @@ import { callApi } from '#api/client.ts';
 
 type Student = AttendanceGrid['students'][number];
 
-/** All classes of a batch. */
+/** The register of a batch with all its classes, loaded page by page. */
 export async function loadWholeRegister(batchId: number): Promise<AttendanceGrid> {
   let grid = await loadRegisterPage(batchId, limits.gridMeetingsMost, undefined);
   while (grid.olderCursor !== null) {
-    grid = joinPages(await loadRegisterPage(batchId, limits.gridMeetingsMost, grid.olderCursor), grid);
+    grid = joinRegisterPages(await loadRegisterPage(batchId, limits.gridMeetingsMost, grid.olderCursor), grid);
   }
   return grid;
 }
 
-/** The latest classes of a batch; with a cursor, those before them. */
+/** One page of the register: the latest classes; with a cursor, the classes before those of the page with the cursor. */
 export function loadRegisterPage(batchId: number, meetings: number, cursor: string | undefined, signal?: AbortSignal) {
   const input = { params: { batchId: String(batchId) }, query: { limit: String(meetings), cursor } };
   return callApi(attendanceEndpoints.getGrid, input, { signal });
 }
 
-/** Joins two pages: all students of both, the classes in order. */
-export function joinPages(older: AttendanceGrid, newer: AttendanceGrid): AttendanceGrid {
+/** Joins two pages of the register: all students of both pages, the classes in order. */
+export function joinRegisterPages(older: AttendanceGrid, newer: AttendanceGrid): AttendanceGrid {
   const people = new Map([...older.students, ...newer.students].map((student) => [student.id, student]));
   const before = new Map(older.students.map((student) => [student.id, student]));
   const after = new Map(newer.students.map((student) => [student.id, student]));
@@ -39,7 +39,7 @@ export function joinPages(older: AttendanceGrid, newer: AttendanceGrid): Attenda
 
 type Entries = Pick<Student, 'verdicts' | 'corrected' | Verdict>;
 
-/** Empty entries for a student who is not on a page. */
+/** Empty entries for a student who is on only one of two joined pages. */
 const emptyEntries = ({ meetings }: AttendanceGrid): Entries => ({
   verdicts: meetings.map(() => null),
   corrected: [],

@@ -8,15 +8,15 @@ import { saveFile } from '#lib/save-file.ts';
 import { IconArrowLeft, IconDownload } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
-import { type Entry, Grid } from './grid.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { type RegisterCell, RegisterGrid } from './register-grid.tsx';
 import { RegisterLegend } from './register-legend.tsx';
 import { registerRows } from './register-csv.ts';
 import { loadWholeRegister } from './register-pages.ts';
 import { useRegister } from './use-register.ts';
 import styles from './register.module.css';
 
-/** The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`. */
+/** The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`: its state belongs to one batch. */
 export function Register({ batchId }: { readonly batchId: number }) {
   const { grid, isFailed, refresh, older } = useRegister(batchId);
   if (grid === undefined) return isFailed ? <Failed onRetry={refresh} /> : <Loading />;
@@ -31,8 +31,8 @@ interface EntriesProps {
 }
 
 function Entries({ grid, older, onCorrected }: EntriesProps) {
-  const [entry, setEntry] = useState<Entry>();
-  const csv = useCsv(grid.batch.id);
+  const [openCell, setOpenCell] = useState<RegisterCell>();
+  const csv = useRegisterCsv(grid.batch.id);
   // Restores the focus: the "Earlier classes" button is disabled while loading, and gone after the last page.
   const head = useListHead(older === undefined ? 'all' : String(older.isLoading));
   const shown = grid.meetings.length;
@@ -61,14 +61,14 @@ function Entries({ grid, older, onCorrected }: EntriesProps) {
           Download CSV
         </Button>
       </div>
-      <Grid grid={grid} onOpen={setEntry} />
+      <RegisterGrid grid={grid} onOpen={setOpenCell} />
       <RegisterLegend lateAfterMinutes={grid.lateAfterMinutes} />
-      <CorrectDialog
-        entry={entry}
-        onClose={() => setEntry(undefined)}
+      <CorrectionDialog
+        cell={openCell}
+        onClose={() => setOpenCell(undefined)}
         onCorrected={(corrected) => {
-          // Close only this dialog: another entry may have been opened meanwhile.
-          setEntry((now) => (now === corrected ? undefined : now));
+          // Close only the dialog of the corrected entry: another entry may have been opened meanwhile.
+          setOpenCell((now) => (now === corrected ? undefined : now));
           onCorrected();
         }}
       />
@@ -90,7 +90,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 const Loading = () => <div role="status" aria-label="Loading the register" className={styles.loading} />;
 
 /** Downloads all classes of the batch, not only those shown. */
-function useCsv(batchId: number) {
+function useRegisterCsv(batchId: number) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);

@@ -4,13 +4,13 @@ import { queryKeyOf } from '#api/queries.ts';
 import { useAuth } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
-import { joinPages, loadRegisterPage } from './register-pages.ts';
+import { joinRegisterPages, loadRegisterPage } from './register-pages.ts';
 
 const meetingsAtOnce = 20;
 
-/** Admins have no live stream. */
+/** Pause between two loads for admins, who have no live stream. */
 const pollWithoutStreamMilliseconds = 15_000;
-/** Polling beside the live stream: no event is sent when a class ends and students become absent. */
+/** Pause for trainers. They have a live stream, but it sends no event when a class ends and students become absent. */
 const pollWithStreamMilliseconds = 60_000;
 
 /** The register of a batch, kept up to date while students join. */
@@ -22,7 +22,7 @@ export function useRegister(batchId: number) {
     queryFn: ({ pageParam, signal }) => loadRegisterPage(batchId, meetingsAtOnce, pageParam || undefined, signal),
     initialPageParam: '',
     getNextPageParam: ({ olderCursor }) => olderCursor ?? undefined,
-    select: ({ pages }) => pages.reduce((newer, older) => joinPages(older, newer)),
+    select: ({ pages }) => pages.reduce((newer, older) => joinRegisterPages(older, newer)),
     refetchInterval: role === 'ADMIN' ? pollWithoutStreamMilliseconds : pollWithStreamMilliseconds,
   });
   const showOlder = async () => {

@@ -2,26 +2,26 @@ import { LoadMore } from '#lists/load-more.tsx';
 import { dayInIndia, hoursInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
 import { IconChevronDown } from '#ui/pictures/icons.ts';
-import { eventWords } from '../event-words.ts';
+import { eventText } from '../event-text.ts';
 import { myMessages } from './my.messages.ts';
-import { minutesOfGrace, type MyEntry } from './my-entry.ts';
-import styles from './my-entries.module.css';
+import { graceMinutes, type MyAttendanceEntry } from './my-attendance-entry.ts';
+import styles from './my-attendance-entries.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
-import { verdictWords } from '../verdict-words.ts';
+import { verdictTexts } from '../verdict-texts.ts';
 
 const correctors = { STUDENT: 'you', TRAINER: 'your trainer', ADMIN: 'the institute' } as const;
 
 interface MyEntriesProps {
-  readonly entries: readonly MyEntry[];
+  readonly entries: readonly MyAttendanceEntry[];
   readonly more: Parameters<typeof LoadMore>[0]['more'];
 }
 
 /** The student's classes, the latest first; each opens to show its history. */
-export function MyEntries({ entries, more }: MyEntriesProps) {
+export function MyAttendanceEntries({ entries, more }: MyEntriesProps) {
   const latest = entries[0];
   return (
     <div>
-      {latest !== undefined && <p className={styles.rule}>{myMessages.rule(minutesOfGrace(latest))}</p>}
+      {latest !== undefined && <p className={styles.rule}>{myMessages.rule(graceMinutes(latest))}</p>}
       <ul className={styles.entries} aria-label="Classes">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -34,7 +34,7 @@ export function MyEntries({ entries, more }: MyEntriesProps) {
   );
 }
 
-function Entry({ entry }: { readonly entry: MyEntry }) {
+function Entry({ entry }: { readonly entry: MyAttendanceEntry }) {
   const { meeting, course, verdict, events } = entry;
   return (
     <details className={styles.entry}>
@@ -50,7 +50,7 @@ function Entry({ entry }: { readonly entry: MyEntry }) {
           {verdict !== null && (
             <VerdictMark verdict={verdict} isCorrected={events.some(({ kind }) => kind === 'corrected')} />
           )}
-          {verdict === null ? myMessages.notOver : verdictWords[verdict]}
+          {verdict === null ? myMessages.notOver : verdictTexts[verdict]}
         </span>
         <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
       </summary>
@@ -60,7 +60,7 @@ function Entry({ entry }: { readonly entry: MyEntry }) {
 }
 
 /** The opened part of an entry: the class, the rule and the events. */
-function EntryHistory({ entry }: { readonly entry: MyEntry }) {
+function EntryHistory({ entry }: { readonly entry: MyAttendanceEntry }) {
   const { meeting, batch_id: batchId, verdict, events, presentUntil } = entry;
   const here = viewerTime(meeting.startTime, meeting.endTime);
   return (
@@ -75,7 +75,7 @@ function EntryHistory({ entry }: { readonly entry: MyEntry }) {
       ) : (
         <ol className={styles.events} aria-label="What happened">
           {events.map((event) => (
-            <li key={`${event.kind} ${event.at}`}>{eventWords(event, meeting.startTime, correctors)}</li>
+            <li key={`${event.kind} ${event.at}`}>{eventText(event, meeting.startTime, correctors)}</li>
           ))}
         </ol>
       )}

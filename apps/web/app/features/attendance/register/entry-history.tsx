@@ -2,15 +2,15 @@ import type { AttendanceHistory } from '@avsar/contract';
 import { dayInIndia, hoursInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
-import { eventWords } from '../event-words.ts';
-import styles from './correct-dialog.module.css';
+import { eventText } from '../event-text.ts';
+import styles from './correction-dialog.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
-import { verdictWords } from '../verdict-words.ts';
+import { verdictTexts } from '../verdict-texts.ts';
 
 const correctors = { STUDENT: 'the student', TRAINER: 'the trainer', ADMIN: 'the institute' } as const;
 
 /** Student, class, verdict, and the events that led to the verdict. */
-export function CorrectHistory({ history }: { readonly history: AttendanceHistory }) {
+export function EntryHistory({ history }: { readonly history: AttendanceHistory }) {
   const { student, course, meeting, verdict, presentUntil, events } = history;
   const { startTime, endTime } = meeting;
   const here = viewerTime(startTime, endTime);
@@ -23,13 +23,13 @@ export function CorrectHistory({ history }: { readonly history: AttendanceHistor
       </p>
       <p className={styles.verdict}>
         <VerdictMark verdict={verdict} isCorrected={events.some(({ kind }) => kind === 'corrected')} />
-        {verdict === null ? attendanceMessages.notCome : verdictWords[verdict]}
+        {verdict === null ? attendanceMessages.notCome : verdictTexts[verdict]}
         <span className={styles.rule}>{attendanceMessages.presentUntil(timeInIndia(presentUntil))}</span>
       </p>
       {events.length > 0 && (
         <ol className={styles.events} aria-label="What happened">
           {events.map((event) => (
-            <li key={`${event.kind} ${event.at}`}>{eventWords(event, startTime, correctors)}</li>
+            <li key={`${event.kind} ${event.at}`}>{eventText(event, startTime, correctors)}</li>
           ))}
         </ol>
       )}

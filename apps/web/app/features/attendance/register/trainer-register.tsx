@@ -5,12 +5,12 @@ import { batchName } from '#lib/batch-name.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
 import { Register } from './register.tsx';
-import styles from './register-of-batches.module.css';
+import styles from './trainer-register.module.css';
 
 type Batch = Pick<BatchTrainer, 'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>;
 
 /** The register of one of the trainer's batches, with a select for the batch. */
-export function RegisterOfBatches({ batches }: { readonly batches: readonly Batch[] }) {
+export function TrainerRegister({ batches }: { readonly batches: readonly Batch[] }) {
   const [chosen, setChosen] = useState(() => defaultBatch(batches)?.id);
   if (chosen === undefined) return <p className={styles.none}>{attendanceMessages.noBatches}</p>;
   return (

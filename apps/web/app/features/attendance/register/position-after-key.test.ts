@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfter } from './grid-keys.ts';
+import { positionAfterKey } from './position-after-key.ts';
 
 const size = { rows: 30, columns: 12 };
 const alone = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
@@ -18,16 +18,16 @@ test.each([
   ['Enter', false, undefined],
   ['Tab', false, undefined],
 ] as const)('%s, with control: %s', (key, ctrlKey, place) => {
-  expect(placeAfter({ ...alone, key, ctrlKey }, { row: 4, column: 3 }, size)).toEqual(place);
+  expect(positionAfterKey({ ...alone, key, ctrlKey }, { row: 4, column: 3 }, size)).toEqual(place);
 });
 
 test('an arrow key at the edge of the grid stays on the cell', () => {
-  expect(placeAfter({ ...alone, key: 'ArrowRight' }, { row: 29, column: 11 }, size)).toEqual({
+  expect(positionAfterKey({ ...alone, key: 'ArrowRight' }, { row: 29, column: 11 }, size)).toEqual({
     row: 29,
     column: 11,
   });
 });
 
 test.each(['altKey', 'metaKey', 'shiftKey'])('with %s an arrow key is left to the browser', (held) => {
-  expect(placeAfter({ ...alone, key: 'ArrowLeft', [held]: true }, { row: 4, column: 3 }, size)).toBeUndefined();
+  expect(positionAfterKey({ ...alone, key: 'ArrowLeft', [held]: true }, { row: 4, column: 3 }, size)).toBeUndefined();
 });

@@ -7,19 +7,19 @@ import { useForm } from '#forms/use-form.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
-import styles from './correct-dialog.module.css';
-import { verdictWords } from '../verdict-words.ts';
+import styles from './correction-dialog.module.css';
+import { verdictTexts } from '../verdict-texts.ts';
 
-interface CorrectFormProps {
+interface CorrectionFormProps {
   readonly history: AttendanceHistory;
   readonly onCancel: () => void;
   readonly onCorrected: () => void;
 }
 
-const options = verdicts.map((value) => ({ value, label: verdictWords[value] }));
+const options = verdicts.map((value) => ({ value, label: verdictTexts[value] }));
 
-/** New verdict and reason. The history keeps the old verdict. */
-export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps) {
+/** Form with the new verdict and the reason. The history of the entry keeps the old verdict. */
+export function CorrectionForm({ history, onCancel, onCorrected }: CorrectionFormProps) {
   const [verdict, setVerdict] = useState<Verdict>(history.verdict ?? 'present');
   const { meeting, student } = history;
   const faultId = useId();
@@ -27,7 +27,7 @@ export function CorrectForm({ history, onCancel, onCorrected }: CorrectFormProps
     schema: correctionSchema,
     read: ({ reason }) => ({ meeting: { id: meeting.id }, student: { id: student.id }, verdict, reason }),
     check: () => (verdict === history.verdict ? { verdict: attendanceMessages.unchanged } : {}),
-    // The faults are shown at their fields only.
+    // No toast: the faults are shown at their fields.
     onInvalid: () => undefined,
     save: (body) => callApi(attendanceEndpoints.correct, { body }),
     onSaved: () => {

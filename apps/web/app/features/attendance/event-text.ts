@@ -4,18 +4,18 @@ import { count, momentInIndia, timeInIndia } from '#lib/format.ts';
 const minuteMilliseconds = 60_000;
 
 /** How to name the person who corrected, for the reader of the page. */
-export type Correctors = Readonly<Record<AttendanceEvent['by'], string>>;
+export type CorrectorNames = Readonly<Record<AttendanceEvent['by'], string>>;
 
 /** One event of a register entry as a sentence. */
-export function eventWords(event: AttendanceEvent, startTime: string, correctors: Correctors): string {
+export function eventText(event: AttendanceEvent, startTime: string, correctors: CorrectorNames): string {
   if (event.kind === 'joined') {
-    return `Joined at ${timeInIndia(event.at)} IST, ${distanceWords(event.at, startTime)}: ${event.verdict}.`;
+    return `Joined at ${timeInIndia(event.at)} IST, ${distanceToStartText(event.at, startTime)}: ${event.verdict}.`;
   }
   return `Corrected to ${event.verdict} by ${correctors[event.by]} on ${momentInIndia(event.at)}: ${event.reason ?? ''}`;
 }
 
 /** Whole minutes, rounded down: 40 seconds after the start is "at the start". */
-function distanceWords(at: string, startTime: string): string {
+function distanceToStartText(at: string, startTime: string): string {
   const minutes = Math.floor((Date.parse(at) - Date.parse(startTime)) / minuteMilliseconds);
   if (minutes === 0) return 'at the start';
   return minutes > 0 ? `${count(minutes, 'minute')} after the start` : `${count(-minutes, 'minute')} before the start`;

@@ -1,5 +1,5 @@
 /** A cell by index: row of the student, column of the class, earliest first. */
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -7,15 +7,15 @@ export interface Place {
 type Pressed = Readonly<Record<'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey', boolean>> & { readonly key: string };
 
 /** The cell a key moves to (ARIA grid pattern); `undefined` for keys that do not move. */
-export function placeAfter(
+export function positionAfterKey(
   { key, ctrlKey, altKey, metaKey, shiftKey }: Pressed,
-  { row, column }: Place,
+  { row, column }: CellPosition,
   { rows, columns }: { readonly rows: number; readonly columns: number },
-): Place | undefined {
+): CellPosition | undefined {
   // Key combinations of the browser, such as Alt+Left for "back".
   if (altKey || metaKey || shiftKey) return undefined;
   const last = { row: rows - 1, column: columns - 1 };
-  const wanted: Readonly<Record<string, Place>> = {
+  const wanted: Readonly<Record<string, CellPosition>> = {
     ArrowUp: { row: row - 1, column },
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - 1 },

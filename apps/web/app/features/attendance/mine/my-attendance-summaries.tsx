@@ -1,14 +1,14 @@
 import type { AttendanceSummary, Verdict } from '@avsar/contract';
 import type { CSSProperties } from 'react';
 import { grouped } from '#lib/format.ts';
-import styles from './my-summaries.module.css';
+import styles from './my-attendance-summaries.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
-import { verdictWords } from '../verdict-words.ts';
+import { verdictTexts } from '../verdict-texts.ts';
 
 const kinds = ['present', 'late', 'absent'] as const satisfies readonly Verdict[];
 
 /** The student's totals per batch, as numbers and as a bar. */
-export function MySummaries({ summaries }: { readonly summaries: readonly AttendanceSummary[] }) {
+export function MyAttendanceSummaries({ summaries }: { readonly summaries: readonly AttendanceSummary[] }) {
   return (
     <ul className={styles.summaries}>
       {summaries.map((summary) => (
@@ -20,7 +20,7 @@ export function MySummaries({ summaries }: { readonly summaries: readonly Attend
             {kinds.map((kind) => (
               <div key={kind} className={styles.count}>
                 <dt className={styles.kind}>
-                  <VerdictMark verdict={kind} /> {verdictWords[kind]}
+                  <VerdictMark verdict={kind} /> {verdictTexts[kind]}
                 </dt>
                 <dd className={styles.number} data-tabular>
                   {grouped(summary[kind])}

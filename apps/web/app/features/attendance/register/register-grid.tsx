@@ -1,59 +1,59 @@
 import type { AttendanceGrid } from '@avsar/contract';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { dayInIndia, momentInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
-import { GridFrame } from './grid-frame.tsx';
-import { placeAfter } from './grid-keys.ts';
-import { GridRow } from './grid-row.tsx';
-import { GridSums } from './grid-sums.tsx';
-import styles from './grid.module.css';
+import { RegisterScrollArea } from './register-scroll-area.tsx';
+import { positionAfterKey } from './position-after-key.ts';
+import { RegisterRow } from './register-row.tsx';
+import { VerdictCounts } from './verdict-counts.tsx';
+import styles from './register-grid.module.css';
 
-/** A cell by its ids, so that it stays the same when rows or columns are added before it. */
-export interface Entry {
+/** Ids of a cell's student and class: unlike its row and column, they stay the same when the register grows. */
+export interface RegisterCell {
   readonly studentId: number;
   readonly meetingId: number;
 }
 
-interface GridProps {
+interface RegisterGridProps {
   readonly grid: AttendanceGrid;
-  readonly onOpen: (entry: Entry) => void;
+  readonly onOpen: (cell: RegisterCell) => void;
 }
 
 /** Table of students by classes, the latest class last. One tab stop; arrow keys move between cells. */
-export function Grid({ grid, onOpen }: GridProps) {
+export function RegisterGrid({ grid, onOpen }: RegisterGridProps) {
   const { meetings, students } = grid;
-  const [stop, setStop] = useState<Entry>();
-  const moments = useMemo(() => meetings.map(({ startTime }) => momentInIndia(startTime)), [meetings]);
+  const [tabStop, setTabStop] = useState<RegisterCell>();
+  const meetingTimes = useMemo(() => meetings.map(({ startTime }) => momentInIndia(startTime)), [meetings]);
 
   const size = { rows: students.length, columns: meetings.length };
   const row = Math.max(
     0,
-    students.findIndex(({ id }) => id === stop?.studentId),
+    students.findIndex(({ id }) => id === tabStop?.studentId),
   );
-  const found = meetings.findIndex(({ id }) => id === stop?.meetingId);
+  const found = meetings.findIndex(({ id }) => id === tabStop?.meetingId);
   const column = found === -1 ? meetings.length - 1 : found;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = entryOf(event.target) && placeAfter(event, { row, column }, size);
-    if (place === undefined) return;
+    const position = cellOf(event.target) && positionAfterKey(event, { row, column }, size);
+    if (position === undefined) return;
     event.preventDefault();
-    const [student, meeting] = [students[place.row], meetings[place.column]];
+    const [student, meeting] = [students[position.row], meetings[position.column]];
     event.currentTarget
       .querySelector<HTMLElement>(`[data-student="${student?.id}"][data-meeting="${meeting?.id}"]`)
       ?.focus();
   };
 
   return (
-    <GridFrame>
+    <RegisterScrollArea>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern on a native table
         role="grid"
         className={styles.grid}
         aria-label={`Register of batch ${grid.batch.id}`}
         onKeyDown={onKeyDown}
-        onFocus={(event: FocusEvent) => setStop((now) => entryOf(event.target) ?? now)}
+        onFocus={(event: FocusEvent) => setTabStop((now) => cellOf(event.target) ?? now)}
         onClick={(event: MouseEvent) => {
-          const entry = entryOf(event.target);
-          if (entry !== undefined) onOpen(entry);
+          const cell = cellOf(event.target);
+          if (cell !== undefined) onOpen(cell);
         }}
       >
         <thead>
@@ -72,12 +72,12 @@ export function Grid({ grid, onOpen }: GridProps) {
         </thead>
         <tbody>
           {students.map((student, index) => (
-            <GridRow
+            <RegisterRow
               key={student.id}
               student={student}
               meetings={meetings}
-              moments={moments}
-              stop={index === row ? column : undefined}
+              meetingTimes={meetingTimes}
+              tabStopColumn={index === row ? column : undefined}
             />
           ))}
         </tbody>
@@ -88,18 +88,18 @@ export function Grid({ grid, onOpen }: GridProps) {
             </th>
             {meetings.map(({ id, present, late, absent }) => (
               <td key={id} className={styles.sum} data-tabular>
-                <GridSums of={{ present, late, absent }} />
+                <VerdictCounts counts={{ present, late, absent }} />
               </td>
             ))}
           </tr>
         </tfoot>
       </table>
-    </GridFrame>
+    </RegisterScrollArea>
   );
 }
 
-/** The entry of the cell button that was clicked or focused. */
-function entryOf(target: EventTarget): Entry | undefined {
+/** The cell whose button was clicked or focused. */
+function cellOf(target: EventTarget): RegisterCell | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-meeting]') : null;
   if (button === null) return undefined;
   return { studentId: Number(button.dataset['student']), meetingId: Number(button.dataset['meeting']) };

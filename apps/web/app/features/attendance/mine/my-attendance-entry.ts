@@ -1,12 +1,12 @@
 import type { RegisterEntry } from '@avsar/contract';
 
 /** A register entry with the id of its class as its own id. */
-export type MyEntry = RegisterEntry & { readonly id: number };
+export type MyAttendanceEntry = RegisterEntry & { readonly id: number };
 
-export const withIds = (entries: readonly RegisterEntry[]): readonly MyEntry[] =>
+export const withMeetingIds = (entries: readonly RegisterEntry[]): readonly MyAttendanceEntry[] =>
   entries.map((entry) => ({ ...entry, id: entry.meeting.id }));
 
 /** Minutes after the start during which joining still counts as present. */
-export function minutesOfGrace({ presentUntil, meeting }: RegisterEntry): number {
+export function graceMinutes({ presentUntil, meeting }: RegisterEntry): number {
   return Math.round((Date.parse(presentUntil) - Date.parse(meeting.startTime)) / 60_000);
 }

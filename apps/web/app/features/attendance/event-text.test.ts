@@ -1,6 +1,6 @@
 import type { AttendanceEvent } from '@avsar/contract';
 import { expect, test } from 'vitest';
-import { eventWords } from './event-words.ts';
+import { eventText } from './event-text.ts';
 
 const startTime = '2026-11-16T14:00:00.000Z';
 const correctors = { STUDENT: 'the student', TRAINER: 'your trainer', ADMIN: 'the institute' };
@@ -22,5 +22,5 @@ test.each([
     'Corrected to present by your trainer on 16 Nov 2026, 9:30 pm IST: Power cut.',
   ],
 ] as const)('%j', (event, words) => {
-  expect(eventWords(event, startTime, correctors)).toBe(words);
+  expect(eventText(event, startTime, correctors)).toBe(words);
 });

@@ -1,0 +1,3 @@
+import type { Verdict } from '@avsar/contract';
+
+export const verdictTexts: Readonly<Record<Verdict, string>> = { present: 'Present', late: 'Late', absent: 'Absent' };
