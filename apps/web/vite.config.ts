@@ -10,7 +10,7 @@ const account =
   /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|refusal|sign-in\/(?:code-form|otp)|step-up)|attendance|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
 /** What several admin screens share. */
 const adminScreens =
-  /\/apps\/web\/app\/(?:admin-kit\/(?!pick-one)|features\/(?:assignments|assistant\/admin|audit|batches|payments\/admin|stats|site\/manage))/;
+  /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|features\/(?:assignments|assistant\/admin|audit|batches|payments\/admin|stats|site\/manage))/;
 /** Modules that no public page but a form uses. */
 const notPublic =
   /\/apps\/web\/app\/(?:admin-kit|lists|features\/(?:assignments|assistant\/admin|audit|batches|payments\/admin|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|form-group|segments)|feedback\/fetch-failed))/;

@@ -10,7 +10,7 @@ import {
 } from '@avsar/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLive } from './live/use-live.ts';
+import { useLiveTopic } from './live/use-live-topic.ts';
 import { queryKeyOf } from './queries.ts';
 
 /** The endpoints whose replies may have changed when the live stream names a topic. */
@@ -26,31 +26,35 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
   payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine],
 };
 
-/** Keeps the queries of these topics up to date by the live stream, while it is mounted. */
+/**
+ * While mounted, keeps the queries of these topics up to date by the live stream: after an event, queries that the screen
+ * shows are fetched at once; cached queries of other screens become stale and are fetched when their screen opens.
+ */
 export function LiveQueries({ topics }: { readonly topics: readonly LiveTopic[] }) {
   return topics.map((topic) => <LiveTopicQueries key={topic} topic={topic} />);
 }
 
 /**
- * Fetches one round at a time; events during a round lead to one more round, however many there were. At the start of
- * a class every student who joins is an event: if each event cancelled the round before, no reply would ever arrive.
+ * Fetches the queries of a topic one round at a time; any number of events during a round lead to one more round. At the
+ * start of a class every student who joins is an event: if each event cancelled the round before, no reply would ever
+ * arrive.
  */
 function LiveTopicQueries({ topic }: { readonly topic: LiveTopic }) {
   const client = useQueryClient();
   const isRunning = useRef(false);
-  const isOutdated = useRef(false);
+  const needsAnotherRound = useRef(false);
   const keys = endpointsOfTopic[topic].map((endpoint) => ({ queryKey: queryKeyOf(endpoint) }));
   const run = async () => {
     isRunning.current = true;
     do {
-      // A request that is under way already may have been answered before the change.
-      isOutdated.current = keys.some((key) => client.isFetching(key) > 0);
+      // The reply to a request that is already under way may be from before the change.
+      needsAnotherRound.current = keys.some((key) => client.isFetching(key) > 0);
       await Promise.all(keys.map((key) => client.invalidateQueries(key, { cancelRefetch: false })));
-    } while (isOutdated.current);
+    } while (needsAnotherRound.current);
     isRunning.current = false;
   };
-  useLive(topic, () => {
-    if (isRunning.current) isOutdated.current = true;
+  useLiveTopic(topic, () => {
+    if (isRunning.current) needsAnotherRound.current = true;
     else void run();
   });
   return null;

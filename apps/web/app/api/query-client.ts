@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { type Auth, readAuth, subscribeToAuth } from '#features/auth/auth-store.ts';
+import { type AuthState, readAuth, subscribeToAuth } from '#features/auth/auth-store.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 
 declare module '@tanstack/react-query' {
@@ -28,13 +28,13 @@ const createQueryClient = () =>
     },
   });
 
-export const personOf = ({ role, userData, username }: Auth): string => `${role} ${userData?.id ?? username}`;
+export const personKeyOf = ({ role, userData, username }: AuthState): string => `${role} ${userData?.id ?? username}`;
 
 let current: { readonly person: string; readonly client: QueryClient } | undefined;
 
 /** The cache of the signed-in person, the same for all screens. In the browser only. */
-export function queryClientOf(auth: Auth): QueryClient {
-  const person = personOf(auth);
+export function queryClientOf(auth: AuthState): QueryClient {
+  const person = personKeyOf(auth);
   if (current?.person !== person) {
     current?.client.clear();
     current = { person, client: createQueryClient() };
@@ -50,7 +50,7 @@ function forgetOnSignOut(): void {
   if (isWatching) return;
   isWatching = true;
   subscribeToAuth(() => {
-    if (current?.person === personOf(readAuth())) return;
+    if (current?.person === personKeyOf(readAuth())) return;
     current?.client.clear();
     current = undefined;
   });

@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router';
 import { useAuth } from '#features/auth/use-auth.ts';
 import { ProgressLine } from '#ui/feedback/progress-line.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
-import { personOf, queryClientOf } from './query-client.ts';
+import { personKeyOf, queryClientOf } from './query-client.ts';
 
 /** Gives the screens below the cache of the signed-in person. For pages that only the browser renders. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const auth = useAuth();
   if (!auth.isAuthenticated) return <SignedOut />;
   return (
-    <QueryClientProvider key={personOf(auth)} client={queryClientOf(auth)}>
+    <QueryClientProvider key={personKeyOf(auth)} client={queryClientOf(auth)}>
       <QueryProgress />
       {children}
     </QueryClientProvider>
@@ -28,7 +28,7 @@ const leavingMilliseconds = 1000;
 
 /**
  * Replaces a private screen as soon as nobody is signed in. Whoever logs out here is on the way to another page
- * already; after a log-out in another tab the guard of this page has to be asked again.
+ * already; after a log-out in another tab the guard of this page has to run again.
  */
 function SignedOut() {
   const { revalidate } = useRevalidator();

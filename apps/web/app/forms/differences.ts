@@ -1,16 +1,16 @@
-/** One changed field, with the label of the page. */
+/** One changed field: its label on the page, and its value before and now. */
 export interface Difference {
   readonly label: string;
   readonly before: string;
   readonly now: string;
 }
 
-/** Compares two versions of a row. `inWords`: a version as texts, by field label. */
+/** Compares two versions of a row. `textsOf` gives the values of a version as texts, by field label. */
 export const differencesBy =
-  <Row>(inWords: (row: Row) => Readonly<Record<string, string>>) =>
+  <Row>(textsOf: (row: Row) => Readonly<Record<string, string>>) =>
   (before: Row, now: Row): readonly Difference[] => {
-    const was = inWords(before);
-    return Object.entries(inWords(now))
+    const was = textsOf(before);
+    return Object.entries(textsOf(now))
       .map(([label, text]) => ({ label, before: was[label] ?? '', now: text }))
       .filter((difference) => difference.before !== difference.now);
   };

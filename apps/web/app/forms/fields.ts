@@ -1,23 +1,23 @@
 /** The message of each invalid field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Props of an input: its name, its error, and a handler that clears the error on typing. */
+/** Returns the props of the input with this name: its error, and a handler that clears the error on typing. */
 export type Field = (name: string) => {
   readonly name: string;
   readonly error: string | undefined;
   readonly onChange: () => void;
 };
 
-/** Texts by field name. */
-export type Texts = Readonly<Record<string, string>>;
+/** The typed text of each field, by the field's name. */
+export type FieldTexts = Readonly<Record<string, string>>;
 
-/** The form's texts by field name. */
-export function readForm(form: HTMLFormElement): Texts {
+/** Reads the typed text of each field of a form, by the field's name. */
+export function readForm(form: HTMLFormElement): FieldTexts {
   const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
-  return Object.fromEntries(entries) as Texts;
+  return Object.fromEntries(entries) as FieldTexts;
 }
 
-/** The first error of each field. */
+/** The first message of each field, from the issues of a Zod schema. */
 export function fieldErrorsOf(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): FieldErrors {

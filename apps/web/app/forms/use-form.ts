@@ -2,11 +2,11 @@ import { ApiError } from '@avsar/contract';
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodType } from 'zod';
-import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
 import { focusFirstField, focusIfLost } from '#lib/focus.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import type { Difference } from './differences.ts';
-import { type Field, type FieldErrors, fieldErrorsOf, readForm, type Texts } from './fields.ts';
+import { type Field, type FieldErrors, fieldErrorsOf, readForm, type FieldTexts } from './fields.ts';
 import { formMessages } from './forms.messages.ts';
 import { uploadFetch } from './upload-fetch.ts';
 
@@ -46,22 +46,25 @@ export interface FormRules<Typed, Body, Saved, Row extends Versioned> {
   /** Schema of the input. */
   readonly schema: ZodType<Body>;
   /** Makes the input from the form's texts; may be asynchronous because of files. */
-  readonly read: (texts: Texts, fields: HTMLFormElement) => Typed | Promise<Typed>;
-  /** Faults that the schema does not know. They replace the schema's at the same field. */
+  readonly read: (texts: FieldTexts, fields: HTMLFormElement) => Typed | Promise<Typed>;
+  /** Finds faults that the schema does not know. At the same field they replace the schema's fault. */
   readonly check?: (typed: Typed, fields: HTMLFormElement) => FieldErrors;
   /** Maps faults of schema and server to form fields with other names. */
   readonly renameFaults?: (faults: FieldErrors, fields: HTMLFormElement) => FieldErrors;
   readonly save: (body: Body, sending: Sending) => Promise<Saved>;
   readonly onSaved: (saved: Saved, fields: HTMLFormElement) => unknown;
-  /** The row to edit; `undefined` for a new one, and for rows without a version. */
+  /**
+   * The row to edit, for the conflict notice; `undefined` for a new row and for rows without a version. One exception: the
+   * form of a person's details has a conflict notice of its own (features/people/edit-person-form.tsx says why).
+   */
   readonly edited?: Edited<Row> | undefined;
   /** Toast text for a failure. Without it the form shows no toasts. */
   readonly failed?: string | ((error: unknown) => string);
-  /** What happens when the input is invalid, besides showing the faults. Default: a toast with the first of them. */
+  /** Called when the input is invalid, after the faults are shown. Default: a toast with the first fault. */
   readonly onInvalid?: (invalid: Invalid<Typed>) => void;
-  /** The text on the page for a failure, or a notice instead of it, if any. Default: the server's text. */
+  /** Text or notice shown on the page after a failure; `undefined` shows none. Default: the server's text. */
   readonly refusal?: (error: unknown) => Refusal;
-  /** The faults the server has found. Default: those it names by field. */
+  /** The faults in the server's error. Default: the fields that the error names. */
   readonly faultsOf?: (error: ApiError) => FieldErrors;
 }
 
@@ -82,7 +85,7 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
   const base = useRef(edited?.row);
   const [conflict, setConflict] = useState<{ readonly newer: Row; readonly differences: readonly Difference[] }>();
 
-  // The submit button loses focus while it is busy, and gets it back.
+  // The submit button loses the focus while it is busy, and gets the focus back afterwards.
   const wasBusy = useRef(isBusy);
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
@@ -91,14 +94,14 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     wasBusy.current = isBusy;
   }, [isBusy]);
 
-  /** Sets or clears the error of one field. */
-  const faultAt = (name: string) => (fault: string | undefined) =>
+  /** A function that sets or clears the error of one field. */
+  const setFaultOf = (name: string) => (fault: string | undefined) =>
     setFaults(({ [name]: _, ...others }) => (fault === undefined ? others : { ...others, [name]: fault }));
 
-  const field: Field = (name) => ({ name, error: faults[name], onChange: () => faultAt(name)(undefined) });
+  const field: Field = (name) => ({ name, error: faults[name], onChange: () => setFaultOf(name)(undefined) });
 
   /** Shows all faults, focuses the first invalid field, and returns its message. */
-  const pointOut = (found: FieldErrors, fields: HTMLFormElement): string | undefined => {
+  const showFaults = (found: FieldErrors, fields: HTMLFormElement): string | undefined => {
     flushSync(() => setFaults(found));
     for (const one of fields.elements) {
       const fault = found[one.getAttribute('name') ?? ''];
@@ -110,10 +113,13 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     return Object.values(found)[0];
   };
 
-  const renamed = (found: FieldErrors, fields: HTMLFormElement) => rules.renameFaults?.(found, fields) ?? found;
+  const renameFaults = (found: FieldErrors, fields: HTMLFormElement) => rules.renameFaults?.(found, fields) ?? found;
 
-  /** Whether the row has a newer version, which is then shown. `conflict` can also mean that a name is taken. */
-  const isOutdated = async (error: unknown): Promise<boolean> => {
+  /**
+   * Shows the conflict notice if the row has a newer version, and returns whether it has one. The error code `conflict`
+   * can also mean that a name is taken.
+   */
+  const showConflictIfOutdated = async (error: unknown): Promise<boolean> => {
     const before = base.current;
     if (edited === undefined || before === undefined || !isCode(error, 'conflict')) return false;
     const newer = await edited.reread().catch(() => undefined);
@@ -129,10 +135,10 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     if (failed !== undefined) toast.error(typeof failed === 'string' ? failed : failed(error));
   };
 
-  const explain = async (error: unknown, fields: HTMLFormElement) => {
+  const showFailure = async (error: unknown, fields: HTMLFormElement) => {
     // A cancelled step-up dialog is no failure, and the notice of a conflict needs no other text.
-    if (isStepUpRefusal(error) || (await isOutdated(error))) return;
-    if (error instanceof ApiError) pointOut(renamed(rules.faultsOf?.(error) ?? error.fields, fields), fields);
+    if (isStepUpRefusal(error) || (await showConflictIfOutdated(error))) return;
+    if (error instanceof ApiError) showFaults(renameFaults(rules.faultsOf?.(error) ?? error.fields, fields), fields);
     refuse(error, (rules.refusal ?? refusalIn)(error));
   };
 
@@ -146,14 +152,14 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     const parsed = rules.schema.safeParse(typed);
     const own = rules.check?.(typed, fields) ?? {};
     if (!parsed.success || Object.keys(own).length > 0) {
-      const found = { ...renamed(fieldErrorsOf(parsed.error?.issues ?? []), fields), ...own };
-      return (rules.onInvalid ?? warn)({ first: pointOut(found, fields), faults: found, typed });
+      const found = { ...renameFaults(fieldErrorsOf(parsed.error?.issues ?? []), fields), ...own };
+      return (rules.onInvalid ?? warn)({ first: showFaults(found, fields), faults: found, typed });
     }
     let saved: Saved;
     try {
       saved = await rules.save(parsed.data, { version: base.current?.version, fetch: uploadFetch(setShare) });
     } catch (error) {
-      return explain(error, fields);
+      return showFailure(error, fields);
     }
     setConflict(undefined);
     setSaved(true);
@@ -194,7 +200,7 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
       },
     },
     field,
-    faultAt,
+    setFaultOf,
     isBusy,
     isSaved,
     share,
@@ -205,7 +211,7 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
 
 const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code;
 
-const refusalIn = (error: unknown) => (isCode(error, 'not_found') ? formMessages.goneMeanwhile : refusalOf(error));
+const refusalIn = (error: unknown) => (isCode(error, 'not_found') ? formMessages.goneMeanwhile : refusalTextOf(error));
 
 /** Whether the person has moved the focus to another part of the page while the form was sent. */
 const isFocusOutside = (fields: HTMLFormElement) =>

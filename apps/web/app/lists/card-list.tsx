@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { ListFailed, ListSkeleton } from './data-table.tsx';
 import styles from './data-table.module.css';
-import { Found, LoadMore } from './load-more.tsx';
+import { FoundCount, LoadMore } from './load-more.tsx';
 import { useListHead } from './use-list-head.ts';
 import type { Listing } from './use-listing.ts';
 
@@ -25,9 +25,9 @@ export function CardList<Item extends { readonly id: number }>(list: CardListPro
   if (listing.isLoading) return <ListSkeleton />;
   if (listing.isFailed) return <ListFailed text={list.failed} retry={listing.retry} />;
   return (
-    <div aria-busy={listing.isPending}>
+    <div aria-busy={listing.isShowingLastSearch}>
       <div {...head} className={styles.found}>
-        <Found
+        <FoundCount
           total={listing.total}
           shown={listing.items.length}
           one={list.one}
@@ -36,7 +36,7 @@ export function CardList<Item extends { readonly id: number }>(list: CardListPro
           {...(list.many !== undefined && { many: list.many })}
         />
       </div>
-      <div className={styles.cards} data-pending={listing.isPending || undefined}>
+      <div className={styles.cards} data-pending={listing.isShowingLastSearch || undefined}>
         <CardGrid items={listing.items} least={least}>
           {children}
         </CardGrid>

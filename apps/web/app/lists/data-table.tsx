@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
-import { Found, LoadMore } from './load-more.tsx';
+import { FoundCount, LoadMore } from './load-more.tsx';
 import { useListHead } from './use-list-head.ts';
 import type { Listing } from './use-listing.ts';
 
@@ -39,9 +39,9 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
   if (listing.isLoading) return <ListSkeleton />;
   if (listing.isFailed) return <ListFailed text={table.failed} retry={listing.retry} />;
   return (
-    <div aria-busy={listing.isPending}>
+    <div aria-busy={listing.isShowingLastSearch}>
       <div {...head} className={styles.found}>
-        <Found
+        <FoundCount
           total={listing.total}
           shown={listing.items.length}
           one={table.one}
@@ -51,7 +51,7 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
         />
       </div>
       {listing.items.length > 0 && (
-        <div className={styles.frame} data-pending={listing.isPending || undefined}>
+        <div className={styles.frame} data-pending={listing.isShowingLastSearch || undefined}>
           <table role="table" className={styles.table} aria-label={table.label}>
             <thead role="rowgroup">
               <tr role="row">

@@ -7,7 +7,7 @@ import styles from './load-more.module.css';
 /** The server counts up to this number (`X-Total-Count`). */
 const countedMost = 1000;
 
-interface FoundProps {
+interface FoundCountProps {
   readonly total: number | undefined;
   readonly shown: number;
   readonly one: string;
@@ -19,18 +19,18 @@ interface FoundProps {
 }
 
 /** The number of items found, announced to screen readers too. */
-export function Found({ total, shown, one, many, none, isPartial = false }: FoundProps) {
+export function FoundCount({ total, shown, one, many, none, isPartial = false }: FoundCountProps) {
   if (shown === 0 && !isPartial) return <p role="status">{none}</p>;
-  const words =
-    total === undefined && isPartial ? `${count(shown, one, many)} so far` : foundWords(total ?? shown, one, many);
+  const text =
+    total === undefined && isPartial ? `${count(shown, one, many)} so far` : foundText(total ?? shown, one, many);
   return (
     <p role="status" className={styles.found} data-tabular>
-      {words}
+      {text}
     </p>
   );
 }
 
-const foundWords = (total: number, one: string, many = `${one}s`) =>
+const foundText = (total: number, one: string, many = `${one}s`) =>
   total > countedMost ? `${grouped(countedMost)}+ ${many}` : count(total, one, many);
 
 interface LoadMoreProps {

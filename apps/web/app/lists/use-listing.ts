@@ -8,11 +8,11 @@ interface ListingOptions {
   /** Toast text for a failure. */
   readonly failed: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** `false`: nothing is fetched yet. */
+  /** `false` while nothing must be fetched yet. */
   readonly enabled?: boolean;
 }
 
-/** A list of rows with an id, page by page. While another search loads, the rows of the last one stay. */
+/** A list of rows with an id, page by page. While another search loads, the rows of the last search stay. */
 export function useListing<const By extends Viewer, Declared extends Endpoint>(
   viewer: By,
   endpoint: Declared,
@@ -36,13 +36,13 @@ export function useListing<const By extends Viewer, Declared extends Endpoint>(
     total: pages.data?.pages[0]?.total,
     /** Changes whenever an item is added or removed. */
     ids: items.map(({ id }) => id).join(' '),
-    /** Nothing to show yet. */
+    /** The first load is under way: there are no rows to show yet. */
     isLoading: pages.isLoading,
-    /** Another search is loading; the rows are still those of the last one. */
-    isPending: pages.isPlaceholderData,
+    /** Another search is loading: until it arrives, the rows of the last search are shown. */
+    isShowingLastSearch: pages.isPlaceholderData,
     isFailed: pages.isLoadingError,
     retry: { load: () => void pages.refetch(), isLoading: pages.isFetching },
-    /** Loads all shown pages again. */
+    /** Loads every list of this endpoint again: lists on the screen at once, other lists when they are next shown. */
     refresh: () => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) }),
     more: pages.hasNextPage ? { load: () => void loadMore(), isLoading: pages.isFetchingNextPage } : undefined,
   };
@@ -55,7 +55,7 @@ export interface Listing<Row> extends Omit<ReturnType<typeof useListing>, 'items
 
 type RowWithId<Row> = Row extends { readonly id: number } ? Row : never;
 
-/** A row that moved while pages were loaded can be on two of them. */
+/** Removes duplicates: a row that moved while pages were loaded can be on two pages. */
 function withoutDuplicates<Row>(rows: readonly Row[]): readonly RowWithId<Row>[] {
   const byId = new Map(rows.filter(hasId).map((row) => [row.id, row]));
   return [...byId.values()] as RowWithId<Row>[];

@@ -1,12 +1,12 @@
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { type Auth, loadSession, profilePathOf } from '#features/auth/index.ts';
+import { type AuthState, loadSession, profilePathOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { smallOf } from '#ui/pictures/small-of.ts';
 import styles from './account.module.css';
 
 interface AccountProps {
-  readonly auth: Auth;
+  readonly auth: AuthState;
   readonly onLogout: () => void;
 }
 

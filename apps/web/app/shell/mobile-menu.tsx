@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
 import { mainLinks } from '#content/links.ts';
-import { type Auth, profilePathOf } from '#features/auth/index.ts';
+import { type AuthState, profilePathOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './mobile-menu.module.css';
@@ -9,7 +9,7 @@ import styles from './mobile-menu.module.css';
 interface MobileMenuProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly auth: Auth;
+  readonly auth: AuthState;
   readonly onLogout: () => void;
 }
 

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import {
   acknowledgeSessionEnd,
   authMessages,
-  checkExpiryAt,
+  checkExpiryOnPath,
   isSessionOver,
   loadSession,
   readAuth,
@@ -22,7 +22,7 @@ export function SessionWatch() {
   const navigate = useNavigate();
   const { role } = useAuth();
 
-  useEffect(() => checkExpiryAt(pathname, Date.now()), [pathname]);
+  useEffect(() => checkExpiryOnPath(pathname, Date.now()), [pathname]);
   useEffect(() => {
     if (readAuth().isAuthenticated) void loadSession().then(({ refreshPerson }) => refreshPerson());
   }, []);

@@ -1,5 +1,5 @@
 import { type LiveTopic, liveTopics } from '@avsar/contract';
-import { holdStream } from './hold-stream.ts';
+import { keepStreamOpen } from './keep-stream-open.ts';
 import { isPollNeeded, pollEveryMilliseconds } from './reconnect.ts';
 
 type TabMessage = LiveTopic | 'all' | 'held' | 'who holds it?';
@@ -14,8 +14,11 @@ interface Connection {
   readonly close: () => void;
 }
 
-/** The first listener opens the connection, the last one closes it. One connection per token, not shared by people. */
-export function listen(token: string, topic: LiveTopic, onNews: () => void): () => void {
+/**
+ * Calls `onNews` when data of the topic may have changed; the returned function stops that. The first listener opens the
+ * connection of a token, the last one closes it.
+ */
+export function listenToLiveTopic(token: string, topic: LiveTopic, onNews: () => void): () => void {
   const connection = connections.get(token) ?? openConnection(token);
   connections.set(token, connection);
   const listener = { topic, onNews };
@@ -24,7 +27,7 @@ export function listen(token: string, topic: LiveTopic, onNews: () => void): () 
     connection.listeners.delete(listener);
     if (connection.listeners.size > 0) return;
     connection.close();
-    // After a refused token, a newer connection may be stored under it by now.
+    // After the server has refused the token, a newer connection may be stored under the same token.
     if (connections.get(token) === connection) connections.delete(token);
   };
 }
@@ -58,10 +61,10 @@ function openConnection(token: string): Connection {
   };
 
   const hold = () =>
-    holdStream(token, signal, {
+    keepStreamOpen(token, signal, {
       onOpen: () => {
         isHeldHere = true;
-        // A new page has just loaded its data: the next poll checks once more, later, to spread the load.
+        // A new page has just loaded its data. It is loaded once more by the next poll, later, to spread the load.
         if (isUnsure && Date.now() - openedAt < pollEveryMilliseconds) return;
         // Events may have been missed while there was no stream.
         isUnsure = false;
@@ -112,7 +115,7 @@ async function holdInTurn(hold: () => Promise<void>, signal: AbortSignal): Promi
   try {
     await navigator.locks.request(name, { signal }, hold);
   } catch {
-    // Aborted while waiting for the lock; or a browser that has locks but refuses them.
+    // The request for the lock was aborted; or the browser has locks but refuses them.
     if (!signal.aborted) await hold();
   }
 }

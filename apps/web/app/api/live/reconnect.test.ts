@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresAfter, isPollNeeded, isStale, waitBeforeTry } from './reconnect.ts';
+import { failureCountAfter, isPollNeeded, isStreamStale, waitBeforeTry } from './reconnect.ts';
 
 test.each([
   [1, 1000, 4000],
@@ -15,9 +15,9 @@ test.each([
 });
 
 test('a failure after a stream of 10 seconds or more counts as the first', () => {
-  expect(failuresAfter(4, 200)).toBe(5);
-  expect(failuresAfter(4, 9999)).toBe(5);
-  expect(failuresAfter(4, 10_000)).toBe(1);
+  expect(failureCountAfter(4, 200)).toBe(5);
+  expect(failureCountAfter(4, 9999)).toBe(5);
+  expect(failureCountAfter(4, 10_000)).toBe(1);
 });
 
 test('polling starts when no stream was open for 20 seconds', () => {
@@ -26,6 +26,6 @@ test('polling starts when no stream was open for 20 seconds', () => {
 });
 
 test('a stream without data for 20 seconds is stale', () => {
-  expect(isStale(1000, 16_000)).toBe(false);
-  expect(isStale(1000, 21_000)).toBe(true);
+  expect(isStreamStale(1000, 16_000)).toBe(false);
+  expect(isStreamStale(1000, 21_000)).toBe(true);
 });

@@ -18,8 +18,8 @@ import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { ListFailed, ListSkeleton } from '#lists/data-table.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
-import { Found, LoadMore } from '#lists/load-more.tsx';
-import { PickOne, type PickOption } from '#admin-kit/pick-one.tsx';
+import { FoundCount, LoadMore } from '#lists/load-more.tsx';
+import { SearchSelect, type SearchSelectOption } from '#admin-kit/search-select.tsx';
 import { useListHead } from '#lists/use-list-head.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -39,7 +39,7 @@ export function AssignCourseToTrainer() {
   const search = useListSearch();
   const navigate = useNavigate();
   const [trainer, setTrainer] = useState<TrainerListed>();
-  const [course, setCourse] = useState<PickOption>();
+  const [course, setCourse] = useState<SearchSelectOption>();
   const reset = () => {
     setTrainer(undefined);
     setCourse(undefined);
@@ -60,7 +60,7 @@ export function AssignCourseToTrainer() {
         </section>
         <section aria-label="Assignment" className={styles.card}>
           {trainer === undefined ? <p>Pick a trainer first.</p> : <ChosenTrainer key={trainer.id} trainer={trainer} />}
-          <PickOne
+          <SearchSelect
             label="Course"
             placeholder="Search by title"
             name="course"
@@ -119,7 +119,7 @@ function Trainers({ search, chosenId, onChoose }: TrainersProps) {
   return (
     <>
       <div {...head}>
-        <Found
+        <FoundCount
           total={total}
           shown={items.length}
           one="trainer"
@@ -130,7 +130,7 @@ function Trainers({ search, chosenId, onChoose }: TrainersProps) {
       {items.length > 0 && (
         <ChoiceList
           label="Trainer"
-          isPending={listing.isPending}
+          isPending={listing.isShowingLastSearch}
           chosenId={chosenId}
           onChoose={(id) => {
             const trainer = items.find((item) => item.id === id);
@@ -169,14 +169,14 @@ function teachingOf(titles: readonly string[] | undefined): string {
   return titles.length === 0 ? 'Teaches no course yet' : `Teaches ${titles.join(', ')}`;
 }
 
-async function searchCourses(q: string, signal: AbortSignal): Promise<readonly PickOption[]> {
+async function searchCourses(q: string, signal: AbortSignal): Promise<readonly SearchSelectOption[]> {
   const courses = await callApi(courseEndpoints.list, { query: { q, sort: 'title', limit: '30' } }, { signal });
   return courses.map(({ id, title, price }) => ({ id, label: title, note: price === 0 ? 'Free' : rupees(price) }));
 }
 
 interface Assignment {
   readonly trainer: TrainerListed | undefined;
-  readonly course: PickOption | undefined;
+  readonly course: SearchSelectOption | undefined;
   readonly onAssigned: () => void;
 }
 

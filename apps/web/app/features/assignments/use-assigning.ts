@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 
 interface Texts {
@@ -22,7 +22,7 @@ export function useAssigning({ done, failed }: Texts, onDone: () => void) {
     } catch (error) {
       if (isStepUpRefusal(error)) return;
       toast.error(failed);
-      setRefusal(refusalOf(error));
+      setRefusal(refusalTextOf(error));
     } finally {
       setBusy(false);
     }

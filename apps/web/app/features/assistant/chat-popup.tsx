@@ -23,7 +23,7 @@ interface ChatPopupProps {
 }
 
 /** The page path to send to the assistant; `undefined` for a path the API does not accept. */
-const pageOf = (path: string) => chatPageSchema.safeParse(path).data;
+const chatPageOf = (path: string) => chatPageSchema.safeParse(path).data;
 
 export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
   // Render again when the login changes: each person has their own talk.
@@ -37,7 +37,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
   const lastId = said.at(-1)?.id;
 
   const say = (question: string) => {
-    ask(question, pageOf(pathname));
+    ask(question, chatPageOf(pathname));
     follow();
   };
   const clear = () => {

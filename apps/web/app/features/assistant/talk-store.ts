@@ -1,6 +1,6 @@
 import { ApiError, assistantEndpoints } from '@avsar/contract';
 import { callApiParts } from '#api/client.ts';
-import { type Auth, readAuth } from '#features/auth/index.ts';
+import { type AuthState, readAuth } from '#features/auth/index.ts';
 import { assistantMessages } from './assistant.messages.ts';
 import { restoreTalk, storeTalk, type Talk } from './kept-talk.ts';
 import {
@@ -31,7 +31,7 @@ let lastId = 0;
 /** The running request for an answer. */
 let request: { readonly controller: AbortController; readonly askedAt: number } | undefined;
 
-const ownerOf = ({ role, userData }: Auth) => `${role ?? 'VISITOR'} ${userData?.id ?? ''}`;
+const ownerOf = ({ role, userData }: AuthState) => `${role ?? 'VISITOR'} ${userData?.id ?? ''}`;
 
 /** All entries of the talk. The store is outside the popup, so that an answer arrives also while it is closed. */
 export function readTalk(): readonly Said[] {

@@ -1,20 +1,20 @@
 import type { AuditEntry } from '@avsar/contract';
 import { Link } from 'react-router';
 import { momentInIndia } from '#lib/format.ts';
-import { type Fact, factsOf, pageOf, thingWords, withheldOf } from './audit-entry.ts';
+import { type AuditValue, auditValuesOf, subjectPageOf, actorOrSubjectText, withheldFieldsOf } from './audit-entry.ts';
 import { auditMessages } from './audit.messages.ts';
 import styles from './audit-details.module.css';
 
 /** One audit entry: time, subject, and values before and after. */
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
-  const facts = factsOf(entry);
-  const withheld = withheldOf(entry);
-  const page = pageOf(entry);
+  const facts = auditValuesOf(entry);
+  const withheld = withheldFieldsOf(entry);
+  const page = subjectPageOf(entry);
   return (
     <div className={styles.details}>
       <p className={styles.when}>
-        {momentInIndia(entry.at)}, on {page === undefined ? thingWords(entry.subject) : subjectLink(entry, page)}. Entry{' '}
-        {entry.id}.
+        {momentInIndia(entry.at)}, on{' '}
+        {page === undefined ? actorOrSubjectText(entry.subject) : subjectLink(entry, page)}. Entry {entry.id}.
       </p>
       {facts.length > 0 && <Facts facts={facts} />}
       {withheld !== '' && <p>Also changed, and not written down because it is theirs: {withheld}.</p>}
@@ -23,9 +23,9 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-const subjectLink = (entry: AuditEntry, page: string) => <Link to={page}>{thingWords(entry.subject)}</Link>;
+const subjectLink = (entry: AuditEntry, page: string) => <Link to={page}>{actorOrSubjectText(entry.subject)}</Link>;
 
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+function Facts({ facts }: { readonly facts: readonly AuditValue[] }) {
   return (
     <table className={styles.facts}>
       <thead>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords, factsOf, pageOf, thingWords, withheldOf } from './audit-entry.ts';
+import { actionText, auditValuesOf, subjectPageOf, actorOrSubjectText, withheldFieldsOf } from './audit-entry.ts';
 
 describe('text of an audit entry', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('text of an audit entry', () => {
     ['site:1', 'Site'],
     ['course:3', 'Course 3'],
     ['payment-settings:1', 'Payment settings'],
-  ])('%s is "%s"', (thing, words) => expect(thingWords(thing)).toBe(words));
+  ])('%s is "%s"', (thing, words) => expect(actorOrSubjectText(thing)).toBe(words));
 
   it.each([
     ['admin.login-failed', 'failed to log in as admin'],
@@ -19,19 +19,19 @@ describe('text of an audit entry', () => {
     ['admin.login-failures-unwritten', 'stopped writing down failed log-ins for an hour'],
     ['admin.step-up-failed', 'typed a wrong password or code'],
     ['admin.step-up-blocked', 'typed a wrong password or code too often'],
-  ])('%s is "%s"', (action, words) => expect(actionWords(action)).toBe(words));
+  ])('%s is "%s"', (action, words) => expect(actionText(action)).toBe(words));
 
   it('shows the network address of a log-in, and why it failed', () => {
     const after = { networkAddress: '203.0.113.7', reason: 'wrong password' };
-    expect(factsOf({ before: null, after }).map(({ name, after: now }) => [name, now])).toEqual([
+    expect(auditValuesOf({ before: null, after }).map(({ name, after: now }) => [name, now])).toEqual([
       ['Network address', '203.0.113.7'],
       ['Reason', 'wrong password'],
     ]);
   });
 
   it('shows an unknown action as its key', () => {
-    expect(actionWords('course.update')).toBe('changed a course');
-    expect(actionWords('moon.land')).toBe('moon.land');
+    expect(actionText('course.update')).toBe('changed a course');
+    expect(actionText('moon.land')).toBe('moon.land');
   });
 });
 
@@ -44,12 +44,12 @@ describe('admin page of an audit entry', () => {
     ['payment.refund', 'order:5', '/admin-profile/manage-payments/5'],
     ['faq.order', 'site:1', '/admin-profile/site'],
     ['moon.land', 'moon:1', undefined],
-  ])('%s of %s: %s', (action, subject, page) => expect(pageOf({ action, subject })).toBe(page));
+  ])('%s of %s: %s', (action, subject, page) => expect(subjectPageOf({ action, subject })).toBe(page));
 });
 
 describe('values of an audit entry', () => {
   it('marks changed values only', () => {
-    const facts = factsOf({ before: { title: 'Java', days: 40 }, after: { title: 'Java 21', days: 40 } });
+    const facts = auditValuesOf({ before: { title: 'Java', days: 40 }, after: { title: 'Java 21', days: 40 } });
     expect(facts).toEqual([
       { name: 'Title', before: 'Java', after: 'Java 21', isChanged: true },
       { name: 'Days', before: '40', after: '40', isChanged: false },
@@ -58,7 +58,7 @@ describe('values of an audit entry', () => {
 
   it('reads nested and listed values as text', () => {
     const after = { link: { to: '/courses' }, placedOn: '2026-11-14', consent: false, ids: [3, 1], note: null };
-    expect(factsOf({ before: undefined, after }).map(({ name, after: now }) => [name, now])).toEqual([
+    expect(auditValuesOf({ before: undefined, after }).map(({ name, after: now }) => [name, now])).toEqual([
       ['Link, to', '/courses'],
       ['Placed on', '2026-11-14'],
       ['Consent', 'no'],
@@ -68,7 +68,7 @@ describe('values of an audit entry', () => {
 
   it('returns withheld field names apart from the values', () => {
     const entry = { before: {}, after: { withheld: ['name', 'package'] } };
-    expect(factsOf(entry)).toEqual([]);
-    expect(withheldOf(entry)).toBe('name, package');
+    expect(auditValuesOf(entry)).toEqual([]);
+    expect(withheldFieldsOf(entry)).toBe('name, package');
   });
 });

@@ -16,15 +16,15 @@ const nouns: Readonly<Record<string, string>> = {
   'payment-settings': 'Payment settings',
 };
 
-/** `admin:1` as text: "Admin 1". */
-export function thingWords(thing: string): string {
-  const [kind = '', id] = thing.split(':');
+/** An actor or subject of the audit log, such as `admin:1`, as text: "Admin 1". */
+export function actorOrSubjectText(reference: string): string {
+  const [kind = '', id] = reference.split(':');
   const noun = nouns[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
   // There is only one site and one set of payment settings, so the id is left out.
   return id === undefined || kind === 'site' || kind === 'payment-settings' ? noun : `${noun} ${id}`;
 }
 
-export const actionWords = (action: string): string => actionTexts[action] ?? action;
+export const actionText = (action: string): string => actionTexts[action] ?? action;
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
   course: links.admin.editCourse,
@@ -42,7 +42,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** The admin page of the entry's subject; none for deleted subjects. */
-export function pageOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
+export function subjectPageOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   const [kind = '', id] = subject.split(':');
   if (action.endsWith('.delete') || id === undefined) return undefined;
   // Only the action says whether a user is a student or a trainer.
@@ -56,20 +56,20 @@ function personPage(role: string | undefined, id: string): string | undefined {
 }
 
 /** One value of an audit entry, before and after, as text. */
-export interface Fact {
+export interface AuditValue {
   readonly name: string;
   readonly before: string;
   readonly after: string;
   readonly isChanged: boolean;
 }
 
-/** All values of an audit entry, before and after. */
-export function factsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Fact[] {
-  const [was, is] = [flat(before), flat(after)];
+/** Every value of an audit entry, also unchanged ones, before and after. */
+export function auditValuesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly AuditValue[] {
+  const [was, is] = [flatten(before), flatten(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((path) => path !== withheldKey)
     .map((path) => ({
-      name: nameWords(path),
+      name: fieldNameText(path),
       before: was[path] ?? '',
       after: is[path] ?? '',
       isChanged: was[path] !== is[path],
@@ -79,12 +79,12 @@ export function factsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
 const withheldKey = 'withheld';
 
 /** Names of changed fields whose values are personal and not in the audit log. */
-export const withheldOf = ({ after }: Pick<AuditEntry, 'after'>): string => flat(after)[withheldKey] ?? '';
+export const withheldFieldsOf = ({ after }: Pick<AuditEntry, 'after'>): string => flatten(after)[withheldKey] ?? '';
 
 /** Flattens nested values to `path → text`. */
-function flat(value: unknown, path = ''): Readonly<Record<string, string>> {
+function flatten(value: unknown, path = ''): Readonly<Record<string, string>> {
   if (!isRecord(value)) return value === undefined || value === null ? {} : { [path]: textOf(value) };
-  const parts = Object.entries(value).map(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`));
+  const parts = Object.entries(value).map(([key, inner]) => flatten(inner, path === '' ? key : `${path}.${key}`));
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
 
@@ -100,12 +100,12 @@ function textOf(value: unknown): string {
 
 /** An object inside a list as text: "name Java days 40". */
 const recordText = (record: Readonly<Record<string, unknown>>): string =>
-  Object.entries(flat(record))
-    .map(([path, text]) => `${nameWords(path).toLowerCase()} ${text}`)
+  Object.entries(flatten(record))
+    .map(([path, text]) => `${fieldNameText(path).toLowerCase()} ${text}`)
     .join(' ');
 
 /** A field path as text: `placedOn` → "Placed on", `link.to` → "Link, to". */
-function nameWords(path: string): string {
+function fieldNameText(path: string): string {
   const words = path
     .replaceAll('.', ', ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

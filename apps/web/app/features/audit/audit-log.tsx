@@ -9,7 +9,7 @@ import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { actionWords, pageOf, thingWords } from './audit-entry.ts';
+import { actionText, subjectPageOf, actorOrSubjectText } from './audit-entry.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { auditMessages } from './audit.messages.ts';
 import styles from './audit-log.module.css';
@@ -47,7 +47,7 @@ export function AuditLog() {
       <Dialog
         isOpen={opened !== undefined}
         onClose={() => setOpened(undefined)}
-        title={opened === undefined ? '' : `${thingWords(opened.actor)} ${actionWords(opened.action)}`}
+        title={opened === undefined ? '' : `${actorOrSubjectText(opened.actor)} ${actionText(opened.action)}`}
         size="wide"
       >
         {opened && <AuditDetails entry={opened} />}
@@ -89,17 +89,17 @@ const columnsOf = (open: (entry: AuditEntry) => void): readonly Column<AuditEntr
     isName: true,
     cell: (entry) => (
       <button type="button" className={styles.open} onClick={() => open(entry)}>
-        {actionWords(entry.action)}
+        {actionText(entry.action)}
       </button>
     ),
   },
-  { header: 'Who', cell: ({ actor }) => thingWords(actor) },
+  { header: 'Who', cell: ({ actor }) => actorOrSubjectText(actor) },
   { header: 'On what', cell: (entry) => <Subject entry={entry} /> },
   { header: 'When', cell: ({ at }) => <span className={styles.when}>{momentInIndia(at)}</span> },
 ];
 
 function Subject({ entry }: { readonly entry: AuditEntry }) {
-  const page = pageOf(entry);
-  const words = thingWords(entry.subject);
-  return page === undefined ? words : <Link to={page}>{words}</Link>;
+  const page = subjectPageOf(entry);
+  const text = actorOrSubjectText(entry.subject);
+  return page === undefined ? text : <Link to={page}>{text}</Link>;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@avsar/contract';
 import { isLinkFresh } from '#lib/file-link.ts';
 import { authStorageKey, expiryCheckStorageKey, chatStorageKey } from '#lib/storage-keys.ts';
-import { isExpired } from './token.ts';
+import { isTokenExpired } from './token.ts';
 
 /** The personal data kept in local storage, as little as the header needs. Screens get the rest from `GET me`. */
 export interface StoredPerson {
@@ -13,21 +13,21 @@ export interface StoredPerson {
   readonly needsConsent?: boolean;
 }
 
-/** The auth state of spec §3. */
-export interface Auth {
+/** Who is signed in, by the names of spec §3. */
+export interface AuthState {
   readonly token: string | undefined;
   readonly username: string | undefined;
   readonly userData: StoredPerson | undefined;
   readonly isAuthenticated: boolean;
   /** The first of the person's roles (spec §3). Admin logins have no user data, only the name. */
   readonly role: Role | undefined;
-  /** The token had expired already when it was read from storage: the server refuses it. */
+  /** Whether the token had already expired when it was read from storage; the server refuses such a token. */
   readonly hasEnded: boolean;
 }
 
 export const adminName = 'ADMIN';
 
-export const signedOut: Auth = {
+export const signedOutState: AuthState = {
   token: undefined,
   username: undefined,
   userData: undefined,
@@ -39,10 +39,10 @@ export const signedOut: Auth = {
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-let cached: { readonly text: string | null; readonly auth: Auth } = { text: null, auth: signedOut };
+let cached: { readonly text: string | null; readonly auth: AuthState } = { text: null, auth: signedOutState };
 
 /** The auth state. Read from storage, so that all tabs agree; the same object is returned until storage changes. */
-export function readAuth(): Auth {
+export function readAuth(): AuthState {
   const text = storage()?.getItem(authStorageKey) ?? null;
   if (text !== cached.text) cached = { text, auth: parse(text) };
   return cached.auth;
@@ -54,7 +54,7 @@ export function signIn(token: string, username: string, userData: StoredPerson |
 }
 
 /** Stores that the consent questions are answered, so that no page asks again. */
-export function storeConsent(): void {
+export function storeConsentAnswered(): void {
   const { token, username, userData } = readAuth();
   if (token === undefined || username === undefined || userData === undefined) return;
   signIn(token, username, { ...userData, needsConsent: false });
@@ -90,13 +90,13 @@ function storage(): Storage | undefined {
   }
 }
 
-function parse(text: string | null): Auth {
-  if (text === null) return signedOut;
+function parse(text: string | null): AuthState {
+  if (text === null) return signedOutState;
   try {
-    const { token, username, userData } = JSON.parse(text) as Partial<Auth>;
-    if (typeof token !== 'string') return signedOut;
+    const { token, username, userData } = JSON.parse(text) as Partial<AuthState>;
+    if (typeof token !== 'string') return signedOutState;
     const role = userData?.roles[0] ?? (username === adminName ? 'ADMIN' : undefined);
-    const hasEnded = isExpired(token, Date.now());
+    const hasEnded = isTokenExpired(token, Date.now());
     return {
       token,
       username,
@@ -106,7 +106,7 @@ function parse(text: string | null): Auth {
       hasEnded,
     };
   } catch {
-    return signedOut;
+    return signedOutState;
   }
 }
 

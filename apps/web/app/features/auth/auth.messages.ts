@@ -12,7 +12,7 @@ export const authMessages = {
   fieldsMissing: 'Please fill in all fields to continue.',
   otpIncomplete: `Please enter the ${limits.otpDigits} digits of the code.`,
   otpSent: `A ${limits.otpDigits}-digit code is on its way.`,
-  /** The contact follows. */
+  /** The e-mail address or mobile number follows this text. */
   digitsSentTo: `We have sent ${limits.otpDigits} digits to`,
   signedIn: 'You are signed in. Welcome!',
   confirmInProfile: {

@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { authMessages } from './auth.messages.ts';
 import { readAuth } from './auth-store.ts';
 import { profilePathOf } from './profile-path.ts';
-import { isExpired } from './token.ts';
+import { isTokenExpired } from './token.ts';
 
 /**
  * Guards decide what is shown; the server decides what is allowed. Login pages redirect to `/`; guarded pages redirect
@@ -30,7 +30,7 @@ export function requireConsentPending(): void {
   if (userData?.needsConsent !== true) throw redirect(profilePathOf(role));
 }
 
-/** For pages shared by several roles. */
+/** For pages that several roles use: redirects people who are not signed in to a login page. */
 export function requireSignIn(): void {
   if (!readAuth().isAuthenticated) throw redirectToLogin(links.mobileLogin, 'STUDENT');
 }
@@ -47,7 +47,7 @@ export function requireOwnerOrAdmin(role: Role, id: number): void {
 /** For login pages: redirects signed-in people, except those with an expired token. */
 export function requireSignedOut(): void {
   const { token } = readAuth();
-  if (token !== undefined && !isExpired(token, Date.now())) throw redirect(links.home);
+  if (token !== undefined && !isTokenExpired(token, Date.now())) throw redirect(links.home);
 }
 
 function redirectToLogin(path: string, role: Role): Response {

@@ -1,12 +1,12 @@
 export { authMessages } from './auth.messages.ts';
-export { type Auth, storeConsent, readAuth, signOut } from './auth-store.ts';
+export { type AuthState, storeConsentAnswered, readAuth, signOut } from './auth-store.ts';
 export { ContactCodeDialog } from './proof/contact-code-dialog.tsx';
 export { requireOwnerOrAdmin, requireRole, requireSignedOut, requireSignIn, requireConsentPending } from './guards.ts';
 export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';
-export { reasonOf } from './sign-in/otp.ts';
-export { refusalOf } from './refusal.ts';
+export { serverMessageOr } from './sign-in/otp.ts';
+export { refusalTextOf } from './refusal.ts';
 export { isStepUpRefusal } from './step-up.ts';
-export { acknowledgeSessionEnd, checkExpiryAt, isSessionOver, subscribeToSessionEnd } from './token-expiry.ts';
+export { acknowledgeSessionEnd, checkExpiryOnPath, isSessionOver, subscribeToSessionEnd } from './token-expiry.ts';
 export { useAuth } from './use-auth.ts';
 export { useLogInAgain } from './use-log-in-again.ts';

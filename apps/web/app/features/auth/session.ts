@@ -1,12 +1,12 @@
 import { authEndpoints, call, limits } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
 import { readAuth, signIn, signOut } from './auth-store.ts';
-import { isExpired } from './token.ts';
+import { isTokenExpired } from './token.ts';
 
 /** Once per page load: checks that the token is still accepted, and updates name and picture. */
 export async function refreshPerson(): Promise<void> {
   const { token, username, role } = readAuth();
-  if (token === undefined || username === undefined || isExpired(token, Date.now())) return;
+  if (token === undefined || username === undefined || isTokenExpired(token, Date.now())) return;
   const me = await callApi(authEndpoints.me, {}).catch(() => undefined);
   if (me === undefined || role === 'ADMIN' || !('image' in me) || readAuth().token !== token) return;
   const { id, name, roles, image, needsConsent } = me;

@@ -5,7 +5,7 @@ interface ProofRequest {
   readonly answer: (isProved: boolean) => void;
 }
 
-/** One page opened with one token. */
+/** One page opened with one token. A call that began in one visit never opens the step-up dialog in another. */
 interface Visit {
   readonly page: string;
   readonly token: string | undefined;
@@ -20,7 +20,7 @@ export function subscribeToStepUp(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const readStepUp = (): ProofRequest | undefined => request;
+export const readStepUpRequest = (): ProofRequest | undefined => request;
 
 function setRequest(now: ProofRequest | undefined): void {
   request = now;
@@ -37,17 +37,17 @@ export async function withStepUp<Reply>(work: () => Promise<Reply>): Promise<Rep
   try {
     return await work();
   } catch (error) {
-    // Without a visit there is no dialog on this page.
+    // Without a visit there is no step-up dialog on this page.
     if (!isStepUpRefusal(error) || begunIn === undefined || begunIn !== visit || !(await askForProof())) throw error;
     return work();
   }
 }
 
-/** The step-up dialog was cancelled: not a failure, and nothing has changed. */
+/** Whether the step-up dialog was cancelled: that is not a failure, and nothing has changed. */
 export const isStepUpRefusal = (error: unknown) => error instanceof ApiError && error.code === 'step_up_required';
 
 /** Starts a visit; the returned function ends it and cancels a waiting step-up request. */
-export function beginVisit(now: Visit): () => void {
+export function beginStepUpVisit(now: Visit): () => void {
   visit = now;
   return () => {
     visit = undefined;
@@ -56,7 +56,7 @@ export function beginVisit(now: Visit): () => void {
 }
 
 function askForProof(): Promise<boolean> {
-  // One request at a time: an earlier one is cancelled.
+  // One step-up request at a time: an earlier request is cancelled.
   request?.answer(false);
   return new Promise((resolve) => {
     const mine: ProofRequest = {

@@ -1,6 +1,6 @@
 import { expiryCheckStorageKey } from '#lib/storage-keys.ts';
 import { readAuth } from './auth-store.ts';
-import { isExpired } from './token.ts';
+import { isTokenExpired } from './token.ts';
 
 /** Spec §4 and §9: expiry is checked on a route change, at most once in five minutes. */
 const checkEveryMilliseconds = 5 * 60 * 1000;
@@ -17,8 +17,8 @@ export function subscribeToSessionEnd(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Checks the expiry on each new path, including the first. */
-export function checkExpiryAt(path: string, now: number): void {
+/** Checks whether the token has expired, on each new path, including the first. */
+export function checkExpiryOnPath(path: string, now: number): void {
   if (path === lastPath) return;
   lastPath = path;
   const { token } = readAuth();
@@ -26,12 +26,12 @@ export function checkExpiryAt(path: string, now: number): void {
   const checkedAt = Number(sessionStorage.getItem(expiryCheckStorageKey) ?? Number.NEGATIVE_INFINITY);
   if (now - checkedAt <= checkEveryMilliseconds) return;
   sessionStorage.setItem(expiryCheckStorageKey, String(now));
-  if (isExpired(token, now)) announce(true);
+  if (isTokenExpired(token, now)) announce(true);
 }
 
 /** The server refused a token that has not expired, so it was revoked. Opens the "session expired" dialog. */
 export function reportRefusedToken(token: string): void {
-  if (readAuth().token === token && !isExpired(token, Date.now())) announce(true);
+  if (readAuth().token === token && !isTokenExpired(token, Date.now())) announce(true);
 }
 
 /** Called when the person closes the "session expired" dialog. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired } from './token.ts';
+import { isTokenExpired } from './token.ts';
 
 const now = Date.parse('2026-11-15T10:00:00Z');
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64url');
@@ -19,5 +19,5 @@ test.each([
   ['is no token', 'not-a-token', true],
   ['is empty', '', true],
 ])('a token that %s', (_, token, expected) => {
-  expect(isExpired(token, now)).toBe(expected);
+  expect(isTokenExpired(token, now)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /** Reads the `exp` claim; a token that cannot be decoded counts as expired (spec §4). */
-export function isExpired(token: string, now: number): boolean {
+export function isTokenExpired(token: string, now: number): boolean {
   const expiresAt = expiryOf(token);
   return expiresAt === undefined || expiresAt <= now;
 }

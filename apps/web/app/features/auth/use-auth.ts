@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type Auth, readAuth, signedOut, subscribeToAuth } from './auth-store.ts';
+import { type AuthState, readAuth, signedOutState, subscribeToAuth } from './auth-store.ts';
 
 /** The server always renders signed-out, because the token is in local storage; the browser corrects that on load. */
-export function useAuth(): Auth {
-  return useSyncExternalStore(subscribeToAuth, readAuth, () => signedOut);
+export function useAuth(): AuthState {
+  return useSyncExternalStore(subscribeToAuth, readAuth, () => signedOutState);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesBetween } from './course-differences.ts';
+import { courseDifferences } from './course-differences.ts';
 
 const course = {
   id: 3,
@@ -14,20 +14,18 @@ const course = {
 };
 
 test('names only the changed fields, with the labels of the form', () => {
-  expect(differencesBetween(course, course)).toEqual([]);
-  expect(differencesBetween(course, { ...course, price: 124_999, startDate: '2026-12-15', time: '7:30 pm' })).toEqual([
+  expect(courseDifferences(course, course)).toEqual([]);
+  expect(courseDifferences(course, { ...course, price: 124_999, startDate: '2026-12-15', time: '7:30 pm' })).toEqual([
     { label: 'Price', before: '₹45,000', now: '₹1,24,999' },
     { label: 'Start date', before: '1 Dec 2026', now: '15 Dec 2026' },
     { label: 'Time', before: '', now: '7:30 pm' },
   ]);
-  expect(differencesBetween(course, { ...course, image: '/api/media/b/1024.webp' })).toMatchObject([
-    { label: 'Cover' },
-  ]);
+  expect(courseDifferences(course, { ...course, image: '/api/media/b/1024.webp' })).toMatchObject([{ label: 'Cover' }]);
 });
 
 test('shows only the changed part of a long description', () => {
   const long = 'Word '.repeat(200);
-  const [difference] = differencesBetween({ ...course, description: long }, { ...course, description: `${long}!` });
+  const [difference] = courseDifferences({ ...course, description: long }, { ...course, description: `${long}!` });
   expect(difference?.now).toMatch(/^….*!$/);
   expect(difference?.before).not.toContain('!');
   expect(difference?.now.length).toBeLessThan(170);

@@ -6,7 +6,7 @@ import { courseFormFields } from './course-form-fields.ts';
 const shownCharacters = 160;
 
 /** The fields that differ, with the labels of the form. */
-export function differencesBetween(before: Course, now: Course): Difference[] {
+export function courseDifferences(before: Course, now: Course): Difference[] {
   const words = courseFieldNames
     .map((name) => ({ label: courseFormFields[name].label, before: written(before, name), now: written(now, name) }))
     .filter((difference) => difference.before !== difference.now)

@@ -9,9 +9,9 @@ export type CourseFormGroup = 'Course' | 'Price and dates';
 interface FormField<Value> {
   readonly group: CourseFormGroup;
   readonly label: string;
-  /** Several lines of text instead of one. */
+  /** Whether the field holds several lines of text. */
   readonly isLong?: boolean;
-  /** As wide as the form. */
+  /** Whether the field is as wide as the form. */
   readonly isWide?: boolean;
   readonly isRequired: boolean;
   readonly input: Pick<

@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { CourseFields } from './course-fields.tsx';
 import { courseMessages } from './courses.messages.ts';
 import type { EditableCourse } from './editable-course.ts';
-import { faultsIn, missingIn, typedCourse } from './typed-course.ts';
+import { courseFaultsOf, faultsOfMissingFields, readTypedCourse } from './typed-course.ts';
 
 type Rules<Body> = Pick<FormRules<unknown, Body, unknown, EditableCourse>, 'schema' | 'save' | 'onSaved' | 'edited'>;
 
@@ -27,20 +27,20 @@ export function CourseForm<Body>({ course, submit, failed, ...rules }: CourseFor
     ...rules,
     read: async (texts) => {
       const image = await readFile(cover.file).catch(() => null);
-      return { ...typedCourse(texts), ...(image !== undefined && { image }) };
+      return { ...readTypedCourse(texts), ...(image !== undefined && { image }) };
     },
     check: (typed) => ({
-      ...faultsIn(typed, isCoverRequired),
+      ...courseFaultsOf(typed, isCoverRequired),
       ...(typed.image === null && { image: courseMessages.imageUnreadable }),
       ...(cover.fault !== undefined && { image: cover.fault }),
     }),
     onInvalid: ({ first, typed }) => {
-      const isMissing = Object.keys(missingIn(typed, isCoverRequired)).length > 0;
+      const isMissing = Object.keys(faultsOfMissingFields(typed, isCoverRequired)).length > 0;
       toast.warning(isMissing ? courseMessages.incomplete : (first ?? failed));
     },
     failed,
   });
-  const cover = useChosenFile(imageFaultOf, form.faultAt('image'));
+  const cover = useChosenFile(imageFaultOf, form.setFaultOf('image'));
   const isCoverRequired = course === undefined && cover.fault === undefined;
 
   return (

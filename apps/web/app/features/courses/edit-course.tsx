@@ -5,7 +5,7 @@ import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { differencesBetween } from './course-differences.ts';
+import { courseDifferences } from './course-differences.ts';
 import styles from './course-form.module.css';
 import { CourseForm } from './course-form.tsx';
 import { courseMessages } from './courses.messages.ts';
@@ -35,7 +35,7 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
           edited={{
             row: course,
             reread: () => getEditableCourse(courseId),
-            differences: differencesBetween,
+            differences: courseDifferences,
             onReload: setCourse,
             onConflict: () => toast.error(courseMessages.updateFailed),
           }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingIn, typedCourse } from './typed-course.ts';
+import { faultsOfMissingFields, readTypedCourse } from './typed-course.ts';
 
 const filled = {
   title: ' Java Full Stack ',
@@ -12,7 +12,7 @@ const filled = {
 };
 
 test('form values are trimmed and converted', () => {
-  expect(typedCourse(filled)).toEqual({
+  expect(readTypedCourse(filled)).toEqual({
     title: 'Java Full Stack',
     description: 'From the first class to the first job.',
     price: 124_999,
@@ -21,17 +21,17 @@ test('form values are trimmed and converted', () => {
     endDate: '2027-02-28',
     time: null,
   });
-  expect(typedCourse({ ...filled, time: ' 7:30 pm ' }).time).toBe('7:30 pm');
+  expect(readTypedCourse({ ...filled, time: ' 7:30 pm ' }).time).toBe('7:30 pm');
 });
 
 test('price: "0" is 0, an empty field is undefined, a word is NaN', () => {
-  expect(typedCourse({ ...filled, price: '0' }).price).toBe(0);
-  expect(typedCourse({ ...filled, price: ' ' }).price).toBeUndefined();
-  expect(typedCourse({ ...filled, price: 'free' }).price).toBeNaN();
+  expect(readTypedCourse({ ...filled, price: '0' }).price).toBe(0);
+  expect(readTypedCourse({ ...filled, price: ' ' }).price).toBeUndefined();
+  expect(readTypedCourse({ ...filled, price: 'free' }).price).toBeNaN();
 });
 
 test('all missing fields are named at once; the time is optional', () => {
-  expect(Object.keys(missingIn(typedCourse({}), true))).toEqual([
+  expect(Object.keys(faultsOfMissingFields(readTypedCourse({}), true))).toEqual([
     'image',
     'title',
     'description',
@@ -40,6 +40,6 @@ test('all missing fields are named at once; the time is optional', () => {
     'startDate',
     'endDate',
   ]);
-  expect(missingIn(typedCourse(filled), false)).toEqual({});
-  expect(missingIn({ ...typedCourse(filled), image: 'data:image/png;base64,AA==' }, true)).toEqual({});
+  expect(faultsOfMissingFields(readTypedCourse(filled), false)).toEqual({});
+  expect(faultsOfMissingFields({ ...readTypedCourse(filled), image: 'data:image/png;base64,AA==' }, true)).toEqual({});
 });

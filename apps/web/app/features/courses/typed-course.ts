@@ -1,11 +1,11 @@
 import { courseFieldNames } from '@avsar/contract';
-import type { FieldErrors, Texts } from '#forms/fields.ts';
+import type { FieldErrors, FieldTexts } from '#forms/fields.ts';
 import { courseFormFields, type TypedCourse } from './course-form-fields.ts';
 import { courseMessages } from './courses.messages.ts';
 
 /** The form's texts in the shape of the API. */
-export function typedCourse(texts: Texts): TypedCourse;
-export function typedCourse(texts: Texts): Candidate {
+export function readTypedCourse(texts: FieldTexts): TypedCourse;
+export function readTypedCourse(texts: FieldTexts): Candidate {
   return Object.fromEntries(
     courseFieldNames.map((name) => [name, courseFormFields[name].read((texts[name] ?? '').trim())]),
   );
@@ -16,7 +16,7 @@ type Candidate = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown) => value === undefined || value === '';
 
 /** Messages for the required fields that are empty. */
-export function missingIn(candidate: Candidate, isCoverRequired: boolean): FieldErrors {
+export function faultsOfMissingFields(candidate: Candidate, isCoverRequired: boolean): FieldErrors {
   const empty = courseFieldNames.filter((name) => courseFormFields[name].isRequired && isEmpty(candidate[name]));
   return {
     ...(isCoverRequired && isEmpty(candidate['image']) && { image: courseMessages.imageMissing }),
@@ -24,9 +24,9 @@ export function missingIn(candidate: Candidate, isCoverRequired: boolean): Field
   };
 }
 
-/** Faults that the schema does not name. For an empty field "missing" replaces "not a number". */
-export const faultsIn = (candidate: TypedCourse, isCoverRequired: boolean): FieldErrors => ({
+/** Faults that the schema does not name. At an empty field, "missing" replaces the schema's "not a number". */
+export const courseFaultsOf = (candidate: TypedCourse, isCoverRequired: boolean): FieldErrors => ({
   // Checked here because the schema compares the dates only if all fields are valid.
   ...(candidate.endDate < candidate.startDate && { endDate: courseMessages.endsBeforeStart }),
-  ...missingIn(candidate, isCoverRequired),
+  ...faultsOfMissingFields(candidate, isCoverRequired),
 });

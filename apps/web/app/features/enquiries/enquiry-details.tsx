@@ -2,7 +2,7 @@ import type { Enquiry } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { mobile, momentInIndia } from '#lib/format.ts';
 import styles from './enquiry-details.module.css';
-import { aboutOf } from './enquiry-parts.tsx';
+import { enquirySubjectOf } from './enquiry-parts.tsx';
 
 /** One enquiry: the question, the contact and the dates. */
 export function EnquiryDetails({ enquiry }: { readonly enquiry: Enquiry }) {
@@ -17,7 +17,7 @@ export function EnquiryDetails({ enquiry }: { readonly enquiry: Enquiry }) {
           <a href={`tel:+91${contactNumber}`}>{mobile(contactNumber)}</a>
         </Fact>
         {qualification !== null && <Fact name="Qualification">{qualification}</Fact>}
-        <Fact name="About">{aboutOf(enquiry)}</Fact>
+        <Fact name="About">{enquirySubjectOf(enquiry)}</Fact>
         <Fact name="Received">{momentInIndia(createdAt)}</Fact>
         {handledAt !== null && <Fact name="Taken up">{momentInIndia(handledAt)}</Fact>}
       </dl>

@@ -6,7 +6,7 @@ import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { manageEnquiryMessages, statusTexts } from './manage.messages.ts';
+import { manageEnquiryMessages, enquiryStatusTexts } from './manage.messages.ts';
 
 interface EnquiryStatusFormProps {
   readonly enquiry: Enquiry;
@@ -41,7 +41,7 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
         size="md"
         defaultValue={enquiry.status}
         className={form.wide}
-        data={enquiryStatuses.map((status) => ({ value: status, label: statusTexts[status] }))}
+        data={enquiryStatuses.map((status) => ({ value: status, label: enquiryStatusTexts[status] }))}
       />
       <Textarea
         {...editing.field('note')}
@@ -58,7 +58,10 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
   );
 }
 
-const differences = differencesBy(({ status, note }: Enquiry) => ({ Status: statusTexts[status], Note: note ?? '' }));
+const differences = differencesBy(({ status, note }: Enquiry) => ({
+  Status: enquiryStatusTexts[status],
+  Note: note ?? '',
+}));
 
 /** Loads an enquiry again. The API has no call for a single one, so it is searched by e-mail, which never changes. */
 async function reread({ id, email }: Enquiry): Promise<Enquiry | undefined> {

@@ -8,9 +8,9 @@ import { useListing } from '#lists/use-listing.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EnquiryDetails } from './enquiry-details.tsx';
-import { aboutOf, StatusBadge } from './enquiry-parts.tsx';
+import { enquirySubjectOf, EnquiryStatusBadge } from './enquiry-parts.tsx';
 import { EnquiryStatusForm } from './enquiry-status-form.tsx';
-import { manageEnquiryMessages, statusTexts } from './manage.messages.ts';
+import { manageEnquiryMessages, enquiryStatusTexts } from './manage.messages.ts';
 import styles from './manage-enquiries.module.css';
 
 const choices = [
@@ -19,7 +19,7 @@ const choices = [
     label: 'Which enquiries',
     options: [
       { value: '', label: 'All enquiries' },
-      ...enquiryStatuses.map((status) => ({ value: status, label: statusTexts[status] })),
+      ...enquiryStatuses.map((status) => ({ value: status, label: enquiryStatusTexts[status] })),
     ],
   },
 ];
@@ -86,12 +86,12 @@ const columnsOf = (open: (enquiry: Enquiry) => void): readonly Column<Enquiry>[]
       </button>
     ),
   },
-  { header: 'About', cell: aboutOf },
+  { header: 'About', cell: enquirySubjectOf },
   {
     header: 'Question',
     isWide: true,
     cell: ({ query }) => <span className={styles.query}>{query}</span>,
   },
   { header: 'Received', cell: ({ createdAt }) => <span className={styles.moment}>{momentInIndia(createdAt)}</span> },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Status', cell: ({ status }) => <EnquiryStatusBadge status={status} /> },
 ];

@@ -9,7 +9,7 @@ export const manageEnquiryMessages = {
   saveFailed: 'The enquiry was not saved.',
 } as const;
 
-export const statusTexts: Readonly<Record<EnquiryStatus, string>> = {
+export const enquiryStatusTexts: Readonly<Record<EnquiryStatus, string>> = {
   new: 'New',
   contacted: 'Contacted',
   closed: 'Closed',

@@ -2,6 +2,6 @@ export { describeFile } from './describe-file.ts';
 export { imageFaultOf, resumeFaultOf } from './file-faults.ts';
 export { FileZone } from './file-zone.tsx';
 export { PicturePicker } from './picture-picker.tsx';
-export { pictureWords } from './picture-words.ts';
+export { pictureText } from './picture-text.ts';
 export { readFile } from './read-file.ts';
 export { type ChosenFile, useChosenFile } from './use-chosen-file.ts';

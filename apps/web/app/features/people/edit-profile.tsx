@@ -21,7 +21,7 @@ import {
 import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { EditForm } from './edit-form.tsx';
+import { EditPersonForm } from './edit-person-form.tsx';
 import styles from './edit-profile.module.css';
 import type { Person } from './person-change.ts';
 
@@ -42,7 +42,7 @@ export function EditStudent({ student, onReload }: EditStudentProps) {
   const editing = useEditing(links.admin.students());
   return (
     <EditFrame person={student} editing={editing}>
-      <EditForm
+      <EditPersonForm
         key={student.version}
         person={student}
         schema={studentChangeSchema}
@@ -65,7 +65,7 @@ export function EditTrainer({ trainer, onReload }: EditTrainerProps) {
   const editing = useEditing(links.admin.trainers);
   return (
     <EditFrame person={trainer} editing={editing}>
-      <EditForm
+      <EditPersonForm
         key={trainer.version}
         person={trainer}
         schema={trainerChangeSchema}

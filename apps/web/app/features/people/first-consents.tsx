@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { loadSession, storeConsent, profilePathOf, refusalOf } from '#features/auth/index.ts';
+import { loadSession, storeConsentAnswered, profilePathOf, refusalTextOf } from '#features/auth/index.ts';
 import { mobile } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
@@ -57,11 +57,11 @@ function ConsentForm({ profilePath }: { readonly profilePath: string }) {
       Object.fromEntries(Object.entries(faults).map(([name, fault]) => [`consents.${name}`, fault])),
     save: (body) => callApi(consentEndpoints.answerAll, { body }),
     onSaved: () => {
-      storeConsent();
+      storeConsentAnswered();
       toast.success(peopleMessages.agreed);
       return navigate(profilePath);
     },
-    failed: refusalOf,
+    failed: refusalTextOf,
   });
 
   const logOut = async () => {

@@ -1,6 +1,6 @@
 import { type Student, studentChangeSchema, trainerChangeSchema, type TrainerFull } from '@avsar/contract';
 import { describe, expect, test } from 'vitest';
-import { changeOf } from './person-change.ts';
+import { personChangeOf } from './person-change.ts';
 
 const person = {
   id: 5,
@@ -37,12 +37,14 @@ const noFiles = { image: undefined, resume: undefined };
 
 describe('what an edit form sends', () => {
   test('is only name, number, e-mail and version, if nothing was changed', () => {
-    expect(changeOf(student, typed, noFiles)).toEqual(always);
-    expect(changeOf(trainer, { ...typed, experience: 4, technologies: ['React', 'Java'] }, noFiles)).toEqual(always);
+    expect(personChangeOf(student, typed, noFiles)).toEqual(always);
+    expect(personChangeOf(trainer, { ...typed, experience: 4, technologies: ['React', 'Java'] }, noFiles)).toEqual(
+      always,
+    );
   });
 
   test('is also what was changed, and null where a field was emptied', () => {
-    const change = changeOf(
+    const change = personChangeOf(
       student,
       { ...typed, name: 'Asha R. Rao', address: '', workingStatus: 'freelance' },
       noFiles,
@@ -52,20 +54,20 @@ describe('what an edit form sends', () => {
   });
 
   test('is also the files that were chosen', () => {
-    expect(changeOf(student, typed, { image: 'aGVsbG8=', resume: undefined })).toEqual({
+    expect(personChangeOf(student, typed, { image: 'aGVsbG8=', resume: undefined })).toEqual({
       ...always,
       image: 'aGVsbG8=',
     });
   });
 
   test('is also what a trainer teaches', () => {
-    const change = changeOf(trainer, { ...typed, experience: 5, technologies: ['Java'] }, noFiles);
+    const change = personChangeOf(trainer, { ...typed, experience: 5, technologies: ['Java'] }, noFiles);
     expect(change).toEqual({ ...always, experience: 5, technologies: ['Java'] });
     expect(trainerChangeSchema.safeParse(change).success).toBe(true);
   });
 
   test('is refused where a trainer has emptied years or technologies', () => {
-    const change = changeOf(trainer, { ...typed, experience: undefined, technologies: [] }, noFiles);
+    const change = personChangeOf(trainer, { ...typed, experience: undefined, technologies: [] }, noFiles);
     const { error } = trainerChangeSchema.safeParse(change);
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['experience', 'technologies']);
   });

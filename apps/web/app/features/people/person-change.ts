@@ -1,6 +1,6 @@
 import type { Student, TrainerFull } from '@avsar/contract';
 import type { TypedPerson, TypedTeaching } from './typed-person.ts';
-import type { SentFiles } from './use-person-files.ts';
+import type { PersonFiles } from './use-person-files.ts';
 
 export type Person = Student | TrainerFull;
 
@@ -14,7 +14,7 @@ const optional = ['address', 'qualification', 'workingStatus'] as const;
  * The body of an edit: name, number and e-mail (required), the version the form was filled from, and changed fields. An
  * emptied field is sent as null; a file that was not chosen stays as it is.
  */
-export function changeOf(person: Person, typed: Typed, { image, resume }: SentFiles) {
+export function personChangeOf(person: Person, typed: Typed, { image, resume }: PersonFiles) {
   const { name, mobileNumber, email } = typed;
   const changed = optional
     .map((field) => [field, typed[field] === '' ? null : typed[field]] as const)

@@ -2,7 +2,7 @@ import { studentSignUpSchema, trainerSignUpSchema } from '@avsar/contract';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { fieldErrorsOf } from '#forms/fields.ts';
-import { isIncomplete, missingIn } from './sign-up-faults.ts';
+import { isSignUpIncomplete, faultsOfMissingFields } from './sign-up-faults.ts';
 
 const whole = {
   name: 'Asha Rao',
@@ -20,7 +20,7 @@ const teaching = { experience: 4, technologies: ['Java'] };
 /** As the form merges them. */
 const faultsIn = (schema: ZodType, candidate: Readonly<Record<string, unknown>>) => ({
   ...fieldErrorsOf(schema.safeParse(candidate).error?.issues ?? []),
-  ...missingIn(candidate),
+  ...faultsOfMissingFields(candidate),
 });
 const faultsOfStudent = (changes: Readonly<Record<string, unknown>>) =>
   faultsIn(studentSignUpSchema, { ...whole, ...changes });
@@ -28,13 +28,13 @@ const faultsOfStudent = (changes: Readonly<Record<string, unknown>>) =>
 describe('a sign-up', () => {
   test('with every field filled in is valid', () => {
     expect(faultsOfStudent({})).toEqual({});
-    expect(isIncomplete(whole)).toBe(false);
-    expect(isIncomplete({ ...whole, ...teaching })).toBe(false);
+    expect(isSignUpIncomplete(whole)).toBe(false);
+    expect(isSignUpIncomplete({ ...whole, ...teaching })).toBe(false);
   });
 
   test.each(['name', 'mobileNumber', 'email', 'address', 'qualification'])('without %s says so there', (name) => {
     expect(faultsOfStudent({ [name]: '' })).toEqual({ [name]: 'Please fill this in.' });
-    expect(isIncomplete({ ...whole, [name]: '' })).toBe(true);
+    expect(isSignUpIncomplete({ ...whole, [name]: '' })).toBe(true);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a sign-up', () => {
     { changes: { resume: '' }, fault: { resume: 'Please choose a file.' } },
   ])('without $changes is incomplete', ({ changes, fault }) => {
     expect(faultsOfStudent(changes)).toEqual(fault);
-    expect(isIncomplete({ ...whole, ...changes })).toBe(true);
+    expect(isSignUpIncomplete({ ...whole, ...changes })).toBe(true);
   });
 
   test('of a trainer without experience and technologies is incomplete', () => {
@@ -52,7 +52,7 @@ describe('a sign-up', () => {
       experience: 'Please fill this in.',
       technologies: 'Please choose at least one technology.',
     });
-    expect(isIncomplete(candidate)).toBe(true);
+    expect(isSignUpIncomplete(candidate)).toBe(true);
   });
 
   test('with a number of nine digits and without consent is complete but invalid', () => {
@@ -61,6 +61,6 @@ describe('a sign-up', () => {
       mobileNumber: 'Please enter a valid 10-digit mobile number.',
       'consents.account': 'Please agree to this to sign up.',
     });
-    expect(isIncomplete({ ...whole, ...changes })).toBe(false);
+    expect(isSignUpIncomplete({ ...whole, ...changes })).toBe(false);
   });
 });

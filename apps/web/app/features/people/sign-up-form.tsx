@@ -7,16 +7,16 @@ import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { peopleMessages } from './people.messages.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
-import { refusalOf } from '#features/auth/index.ts';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
 import { PicturePicker } from '#features/media/index.ts';
-import { readForm, type Texts } from '#forms/fields.ts';
+import { readForm, type FieldTexts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { isIncomplete, missingIn } from './sign-up-faults.ts';
+import { isSignUpIncomplete, faultsOfMissingFields } from './sign-up-faults.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 import { readConsents, readTypedPerson, readTypedTeaching } from './typed-person.ts';
-import { type SentFiles, unreadableIn, usePersonFiles } from './use-person-files.ts';
+import { type PersonFiles, faultsOfUnreadableFiles, usePersonFiles } from './use-person-files.ts';
 
 interface SignUpFormProps<Body> {
   readonly schema: ZodType<Body>;
@@ -30,17 +30,17 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
   const form = useForm({
     schema,
     read: async (texts, fields) => readSignUp(texts, fields, await files.read(), isTrainer),
-    check: (typed) => ({ ...missingIn(typed), ...unreadableIn(typed) }),
+    check: (typed) => ({ ...faultsOfMissingFields(typed), ...faultsOfUnreadableFiles(typed) }),
     onInvalid: ({ first, typed }) =>
-      toast.warning(isIncomplete(typed) ? peopleMessages.incomplete : (first ?? peopleMessages.incomplete)),
+      toast.warning(isSignUpIncomplete(typed) ? peopleMessages.incomplete : (first ?? peopleMessages.incomplete)),
     save: (body, { fetch }) => send(body, fetch),
     onSaved: ({ message }, fields) => {
       toast.success(message);
       return navigate(links.emailLogin, { state: { email: readTypedPerson(readForm(fields)).email } });
     },
-    failed: refusalOf,
+    failed: refusalTextOf,
   });
-  const files = usePersonFiles(form.faultAt);
+  const files = usePersonFiles(form.setFaultOf);
 
   return (
     <Form form={form} layout="card" submit="Sign up" isSubmitWide>
@@ -64,7 +64,12 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
   );
 }
 
-function readSignUp(texts: Texts, fields: HTMLFormElement, { image = '', resume = '' }: SentFiles, isTrainer: boolean) {
+function readSignUp(
+  texts: FieldTexts,
+  fields: HTMLFormElement,
+  { image = '', resume = '' }: PersonFiles,
+  isTrainer: boolean,
+) {
   return {
     ...readTypedPerson(texts),
     ...(isTrainer && readTypedTeaching(texts, fields)),

@@ -1,9 +1,9 @@
 import { consentPurposes } from '@avsar/contract';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
-import type { Texts } from '#forms/fields.ts';
+import type { FieldTexts } from '#forms/fields.ts';
 
 /** The form's texts in the format of the API. */
-export function readTypedPerson(texts: Texts) {
+export function readTypedPerson(texts: FieldTexts) {
   const { name = '', mobileNumber = '', email = '', address = '', qualification = '', workingStatus = '' } = texts;
   return {
     name: name.trim(),
@@ -18,7 +18,7 @@ export function readTypedPerson(texts: Texts) {
 
 export type TypedPerson = ReturnType<typeof readTypedPerson>;
 
-export function readTypedTeaching({ experience = '' }: Texts, form: HTMLFormElement) {
+export function readTypedTeaching({ experience = '' }: FieldTexts, form: HTMLFormElement) {
   return {
     experience: experience.trim() === '' ? undefined : Number(experience),
     technologies: new FormData(form).getAll('technologies').filter((value) => typeof value === 'string'),

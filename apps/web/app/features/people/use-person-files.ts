@@ -3,17 +3,17 @@ import type { FieldErrors } from '#forms/fields.ts';
 import { peopleMessages } from './people.messages.ts';
 
 /** Picture and resume as they are sent: `undefined` if none was chosen, `null` if it can no longer be read. */
-export interface SentFiles {
+export interface PersonFiles {
   readonly image: string | null | undefined;
   readonly resume: string | null | undefined;
 }
 
-/** The two files of sign-up and of the edit forms. */
-export function usePersonFiles(faultAt: (name: string) => (fault: string | undefined) => void) {
-  const picture = useChosenFile(imageFaultOf, faultAt('image'));
-  const resume = useChosenFile(resumeFaultOf, faultAt('resume'));
+/** Picture and resume, as chosen in the sign-up form or the edit form. */
+export function usePersonFiles(setFaultOf: (name: string) => (fault: string | undefined) => void) {
+  const picture = useChosenFile(imageFaultOf, setFaultOf('image'));
+  const resume = useChosenFile(resumeFaultOf, setFaultOf('resume'));
   const readOr = (file: File | undefined) => readFile(file).catch(() => null);
-  const read = async (): Promise<SentFiles> => ({
+  const read = async (): Promise<PersonFiles> => ({
     image: await readOr(picture.file),
     resume: await readOr(resume.file),
   });
@@ -21,7 +21,7 @@ export function usePersonFiles(faultAt: (name: string) => (fault: string | undef
 }
 
 /** Messages for the files that can no longer be read. */
-export const unreadableIn = ({ image, resume }: Partial<SentFiles>): FieldErrors => ({
+export const faultsOfUnreadableFiles = ({ image, resume }: Partial<PersonFiles>): FieldErrors => ({
   ...(image === null && { image: peopleMessages.fileUnreadable }),
   ...(resume === null && { resume: peopleMessages.fileUnreadable }),
 });

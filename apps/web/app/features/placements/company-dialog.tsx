@@ -4,7 +4,7 @@ import { callAllAs, callApi } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
+import { imageFaultOf, PicturePicker, pictureText, readFile, useChosenFile } from '#features/media/index.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import form from '#ui/form/form.module.css';
@@ -65,7 +65,7 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
       onSaved(saved);
     },
   });
-  const picture = useChosenFile(imageFaultOf, editing.faultAt('logo'));
+  const picture = useChosenFile(imageFaultOf, editing.setFaultOf('logo'));
   return (
     <Form form={editing} layout="columns" submit={company === undefined ? 'Add company' : 'Save'} cancel={onCancel}>
       <TextInput
@@ -95,7 +95,7 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
   );
 }
 
-const differences = differencesBy(({ name, logo }: CompanyListed) => ({ Name: name, Logo: pictureWords(logo) }));
+const differences = differencesBy(({ name, logo }: CompanyListed) => ({ Name: name, Logo: pictureText(logo) }));
 
 async function reread({ id }: CompanyListed): Promise<CompanyListed | undefined> {
   const all = await callAllAs('ADMIN', placementEndpoints.listCompanies, {});

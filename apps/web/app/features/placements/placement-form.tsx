@@ -8,9 +8,9 @@ import {
 } from '@avsar/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callAllAs, callApi, callAs } from '#api/client.ts';
-import { PickOne, type PickOption } from '#admin-kit/pick-one.tsx';
+import { SearchSelect, type SearchSelectOption } from '#admin-kit/search-select.tsx';
 import { differencesBy } from '#forms/differences.ts';
-import type { FieldErrors, Texts } from '#forms/fields.ts';
+import type { FieldErrors, FieldTexts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { day, mobile, rupees } from '#lib/format.ts';
@@ -38,7 +38,7 @@ interface PlacementFormProps {
 
 export function PlacementForm({ placement, companies, retry, added, onAddCompany, ...then }: PlacementFormProps) {
   const [kind, setKind] = useState<Kind>(placement?.student === null ? 'stranger' : 'student');
-  const [student, setStudent] = useState<PickOption | undefined>(optionOf(placement?.student));
+  const [student, setStudent] = useState<SearchSelectOption | undefined>(optionOf(placement?.student));
   const [company, setCompany] = useState<{ readonly id: string; readonly added: typeof added }>({
     id: String(placement?.company.id ?? ''),
     added: undefined,
@@ -85,7 +85,7 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
       </div>
       {kind === 'student' && (
         <div className={form.wide}>
-          <PickOne
+          <SearchSelect
             label="Student"
             placeholder="Search by name, e-mail or mobile number"
             name={ofStudent.name}
@@ -206,7 +206,7 @@ type Kind = (typeof kinds)[number]['value'];
 const optionOf = (student: PlacementListed['student'] | undefined) =>
   student ? { id: student.id, label: student.name } : undefined;
 
-function typedIn(texts: Texts, kind: Kind, student: PickOption | undefined) {
+function typedIn(texts: FieldTexts, kind: Kind, student: SearchSelectOption | undefined) {
   const { name = '', role, placedOn, consent, ...typed } = texts;
   return {
     student: kind === 'student' ? { id: student?.id } : null,
@@ -252,7 +252,7 @@ async function reread(placement: PlacementListed): Promise<PlacementListed | und
   return undefined;
 }
 
-async function findStudents(text: string, signal: AbortSignal): Promise<readonly PickOption[]> {
+async function findStudents(text: string, signal: AbortSignal): Promise<readonly SearchSelectOption[]> {
   const query = { sort: 'name', limit: '20', ...(text !== '' && { q: text }) } as const;
   const students = await callAs('ADMIN', studentEndpoints.list, { query }, { signal });
   return students.map(({ id, name, email, mobileNumber }) => ({

@@ -1,7 +1,7 @@
 import { type Consent, consentEndpoints, consentNotice } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { reasonOf } from '#features/auth/index.ts';
+import { serverMessageOr } from '#features/auth/index.ts';
 import { dayInIndia } from '#lib/format.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -49,7 +49,7 @@ function ConsentRow({ consent }: { readonly consent: Consent }) {
       toast.success(given ? profileMessages.consentGiven : profileMessages.consentTaken);
       await refresh();
     } catch (error) {
-      toast.error(reasonOf(error, profileMessages.failed));
+      toast.error(serverMessageOr(error, profileMessages.failed));
     } finally {
       setWanted(undefined);
     }

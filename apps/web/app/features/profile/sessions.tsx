@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { reasonOf } from '#features/auth/index.ts';
+import { serverMessageOr } from '#features/auth/index.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ListFailure } from './lists/list-failure.tsx';
@@ -40,7 +40,7 @@ function SessionRow({ session }: { readonly session: Session }) {
       toast.success(profileMessages.deviceSignedOut);
       await refresh();
     } catch (error) {
-      toast.error(reasonOf(error, profileMessages.failed));
+      toast.error(serverMessageOr(error, profileMessages.failed));
       setBusy(false);
     }
   };

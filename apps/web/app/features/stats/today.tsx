@@ -25,7 +25,7 @@ export function Today({ today }: { readonly today: Dashboard['today'] }) {
           lines={today.sessions}
           none={statsMessages.noSessions}
           when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)} IST`]}
-          keyOf={({ meetingId }) => meetingId}
+          lineKeyOf={({ meetingId }) => meetingId}
           note={({ liveAt }) => (liveAt === null ? '' : `, began at ${timeInIndia(liveAt)} IST`)}
           to={({ id: batchId }) => links.admin.batchRegister(batchId)}
         />
@@ -34,7 +34,7 @@ export function Today({ today }: { readonly today: Dashboard['today'] }) {
           lines={today.starting}
           none={statsMessages.noStarting}
           when={({ startDate, startTime }) => [day(startDate), `${clockTime(startTime)} IST`]}
-          keyOf={({ id: batchId }) => batchId}
+          lineKeyOf={({ id: batchId }) => batchId}
           to={({ id: batchId }) => links.admin.editBatch(batchId)}
         />
       </div>
@@ -66,14 +66,14 @@ interface LinesProps<Line> {
   readonly none: string;
   /** Date or time, and the smaller text below it. */
   readonly when: (line: Line) => readonly [string, string];
-  readonly keyOf: (line: Line) => number;
+  readonly lineKeyOf: (line: Line) => number;
   /** A text after trainer and batch. */
   readonly note?: (line: Line) => string;
   /** The link's target. */
   readonly to: (line: Line) => string;
 }
 
-function Lines<Line extends BatchLine>({ title, lines, none, when, keyOf, note, to }: LinesProps<Line>) {
+function Lines<Line extends BatchLine>({ title, lines, none, when, lineKeyOf: keyOf, note, to }: LinesProps<Line>) {
   return (
     <section className={styles.panel} aria-label={title}>
       <h3 className={styles.title}>

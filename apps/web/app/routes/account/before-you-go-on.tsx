@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { Loaded } from '#api/loaded.tsx';
+import { LoadedPage } from '#api/loaded-page.tsx';
 import { requireConsentPending } from '#features/auth/index.ts';
 import { FirstConsents } from '#features/people/first-consents.tsx';
 import { peopleMessages } from '#features/people/people.messages.ts';
@@ -17,8 +17,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function BeforeYouGoOnPage() {
   return (
-    <Loaded query={useQuery(meQuery)} failed={peopleMessages.detailsFetchFailed}>
+    <LoadedPage query={useQuery(meQuery)} failed={peopleMessages.detailsFetchFailed}>
       {(me) => <FirstConsents me={me} />}
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { Loaded } from '#api/loaded.tsx';
+import { LoadedPage } from '#api/loaded-page.tsx';
 import { requireOwnerOrAdmin } from '#features/auth/index.ts';
 import { EditStudent } from '#features/people/edit-profile.tsx';
 import { peopleMessages } from '#features/people/people.messages.ts';
@@ -20,8 +20,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function StudentProfileUpdatePage() {
   const query = useQuery(studentQuery(useLoaderData<typeof clientLoader>()));
   return (
-    <Loaded query={query} failed={peopleMessages.studentFetchFailed}>
+    <LoadedPage query={query} failed={peopleMessages.studentFetchFailed}>
       {(student) => <EditStudent student={student} onReload={() => void query.refetch()} />}
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { Loaded } from '#api/loaded.tsx';
+import { LoadedPage } from '#api/loaded-page.tsx';
 import { requireOwnerOrAdmin } from '#features/auth/index.ts';
 import { EditTrainer } from '#features/people/edit-profile.tsx';
 import { peopleMessages } from '#features/people/people.messages.ts';
@@ -20,8 +20,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function TrainerProfileUpdatePage() {
   const query = useQuery(trainerQuery(useLoaderData<typeof clientLoader>()));
   return (
-    <Loaded query={query} failed={peopleMessages.trainerFetchFailed}>
+    <LoadedPage query={query} failed={peopleMessages.trainerFetchFailed}>
       {(trainer) => <EditTrainer trainer={trainer} onReload={() => void query.refetch()} />}
-    </Loaded>
+    </LoadedPage>
   );
 }

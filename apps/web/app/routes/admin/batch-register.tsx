@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
-import { Loaded } from '#api/loaded.tsx';
+import { LoadedPage } from '#api/loaded-page.tsx';
 import { Register } from '#features/attendance/register/register.tsx';
 import { batchFailure, batchQuery } from '#features/batches/form/batch-query.ts';
 import { BatchSummary } from '#features/batches/list/batch-summary.tsx';
@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function BatchRegisterPage() {
   const query = useQuery(batchQuery(useLoaderData<typeof clientLoader>()));
   return (
-    <Loaded query={query} failed={batchFailure}>
+    <LoadedPage query={query} failed={batchFailure}>
       {({ batch }) => (
         <AdminPage
           title={`Register of batch ${batch.id}`}
@@ -28,6 +28,6 @@ export default function BatchRegisterPage() {
           <Register key={batch.id} batchId={batch.id} />
         </AdminPage>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, Navigate, redirect, useLoaderData } from 'react-router';
-import { Loaded } from '#api/loaded.tsx';
+import { LoadedPage } from '#api/loaded-page.tsx';
 import { courseMessages } from '#features/courses/courses.messages.ts';
 import { EditCourse } from '#features/courses/edit-course.tsx';
 import { editableCourseQuery } from '#features/courses/editable-course.ts';
@@ -25,8 +25,8 @@ export default function EditCoursePage() {
   const { error } = query;
   if (error instanceof ApiError && error.status === 404) return <Navigate to={links.admin.courses} replace />;
   return (
-    <Loaded query={query} failed={courseMessages.invalidCourse}>
+    <LoadedPage query={query} failed={courseMessages.invalidCourse}>
       {(course) => <EditCourse key={course.id} course={course} />}
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -5,7 +5,7 @@ import { StudentCourses } from '#features/meetings/student/student-courses.tsx';
 import {
   batchesQuery,
   enrolmentsQuery,
-  meetingsShown,
+  shownMeetingCount,
   upcomingMeetingsQuery,
   withMoreMeetings,
 } from '#features/meetings/student/student-queries.ts';
@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function MyCoursesPage() {
   const [parameters, setParameters] = useSearchParams();
-  const shown = meetingsShown(parameters);
+  const shown = shownMeetingCount(parameters);
   const meetings = useQuery({ ...upcomingMeetingsQuery(shown), placeholderData: keepPreviousData });
   const enrolments = useQuery(enrolmentsQuery());
   const batches = useQuery(batchesQuery());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { Loaded } from '#api/loaded.tsx';
+import { LoadedPage } from '#api/loaded-page.tsx';
 import { reviewWritingQuery } from '#features/reviews/review-writing-query.ts';
 import { ToTrainer } from '#features/reviews/review-toggle.tsx';
 import { reviewMessages } from '#features/reviews/reviews.messages.ts';
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ReviewsWritePage() {
   const query = useQuery(reviewWritingQuery(useLoaderData<typeof clientLoader>()));
   return (
-    <Loaded query={query} failed={reviewMessages.loadFailed}>
+    <LoadedPage query={query} failed={reviewMessages.loadFailed}>
       {({ trainer, own }) => (
         <TrainerProfile
           trainer={trainer}
@@ -32,6 +32,6 @@ export default function ReviewsWritePage() {
           <WriteReview key={trainer.id} trainerId={trainer.id} own={own} />
         </TrainerProfile>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }

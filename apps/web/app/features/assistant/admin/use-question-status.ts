@@ -2,7 +2,7 @@ import { assistantEndpoints, type OpenQuestion } from '@avsar/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { refusalOf } from '#features/auth/index.ts';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { queryKeyOf } from '#api/queries.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { chatMessages } from './assistant-admin.messages.ts';
@@ -29,7 +29,7 @@ export function useQuestionStatus() {
       toast.success(done[status]);
       await refresh();
     } catch (error) {
-      toast.error(`${chatMessages.changeFailed} ${refusalOf(error)}`);
+      toast.error(`${chatMessages.changeFailed} ${refusalTextOf(error)}`);
       // Another admin may have changed the question already.
       await refresh();
     } finally {

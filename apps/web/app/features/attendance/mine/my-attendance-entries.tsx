@@ -11,13 +11,13 @@ import { verdictTexts } from '../verdict-texts.ts';
 
 const correctors = { STUDENT: 'you', TRAINER: 'your trainer', ADMIN: 'the institute' } as const;
 
-interface MyEntriesProps {
+interface MyAttendanceEntriesProps {
   readonly entries: readonly MyAttendanceEntry[];
   readonly more: Parameters<typeof LoadMore>[0]['more'];
 }
 
 /** The student's classes, the latest first; each opens to show its history. */
-export function MyAttendanceEntries({ entries, more }: MyEntriesProps) {
+export function MyAttendanceEntries({ entries, more }: MyAttendanceEntriesProps) {
   const latest = entries[0];
   return (
     <div>

@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { callApi } from '#api/client.ts';
 import { authMessages } from '../auth.messages.ts';
 import { CodeForm } from '../sign-in/code-form.tsx';
-import { reasonOf } from '../sign-in/otp.ts';
+import { serverMessageOr } from '../sign-in/otp.ts';
 import type { ProofProps } from './password-proof.tsx';
 import { stepUpMessages } from './step-up.messages.ts';
 import styles from './step-up-dialog.module.css';
@@ -23,7 +23,7 @@ export function CodeProof({ onProved, onCancel }: ProofProps) {
       await sendTo(wanted);
       setChannel(wanted);
     } catch (error) {
-      toast.error(reasonOf(error, authMessages.sendFailed));
+      toast.error(serverMessageOr(error, authMessages.sendFailed));
     } finally {
       setAsking(undefined);
     }

@@ -8,7 +8,7 @@ import { callApi } from '#api/client.ts';
 import { authMessages } from '../auth.messages.ts';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import styles from './contact-code-dialog.module.css';
-import { reasonOf } from '../sign-in/otp.ts';
+import { serverMessageOr } from '../sign-in/otp.ts';
 import { useAuth } from '../use-auth.ts';
 
 interface ContactCodeDialogProps {
@@ -41,7 +41,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
       toast.info(authMessages.contactLeft);
       onClose();
     } catch (error) {
-      toast.error(reasonOf(error, authMessages.withdrawFailed));
+      toast.error(serverMessageOr(error, authMessages.withdrawFailed));
       setLeaving(false);
     }
   };
@@ -65,7 +65,7 @@ const whatFollows = ({ byInstitute }: ContactChange) =>
 
 const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobile(newValue) : newValue);
 
-/** Counted from the request. Limited to the full waiting time, in case the clock of the device is wrong. */
+/** Seconds until another code may be requested, counted from the last request. Limited to the full waiting time, in case the clock of the device is wrong. */
 function secondsToResend({ requestedAt }: ContactChange): number {
   const passed = Math.floor((Date.now() - Date.parse(requestedAt)) / 1000);
   return Math.min(Math.max(limits.otpResendSeconds - passed, 0), limits.otpResendSeconds);

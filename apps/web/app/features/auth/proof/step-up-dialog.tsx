@@ -4,7 +4,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import { stepUpMessages } from './step-up.messages.ts';
-import { beginVisit, readStepUp, subscribeToStepUp } from '../step-up.ts';
+import { beginStepUpVisit, readStepUpRequest, subscribeToStepUp } from '../step-up.ts';
 import { useAuth } from '../use-auth.ts';
 
 /**
@@ -12,10 +12,10 @@ import { useAuth } from '../use-auth.ts';
  * requires it. Pages or layouts render it once. Not exported from `index.ts`, because every page would then load it.
  */
 export function StepUpDialog() {
-  const request = useSyncExternalStore(subscribeToStepUp, readStepUp, () => undefined);
+  const request = useSyncExternalStore(subscribeToStepUp, readStepUpRequest, () => undefined);
   const { key: page } = useLocation();
   const { token, role } = useAuth();
-  useEffect(() => beginVisit({ page, token }), [page, token]);
+  useEffect(() => beginStepUpVisit({ page, token }), [page, token]);
   const Proof = role === 'ADMIN' ? PasswordProof : CodeProof;
   return (
     <Dialog isOpen={request !== undefined} onClose={() => request?.answer(false)} title={stepUpMessages.title}>

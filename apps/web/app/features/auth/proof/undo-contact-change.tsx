@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { links } from '#links.ts';
 import { callApi } from '#api/client.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
-import { reasonOf } from '../sign-in/otp.ts';
+import { serverMessageOr } from '../sign-in/otp.ts';
 import { undoMessages } from './step-up.messages.ts';
 
 /**
@@ -25,7 +25,7 @@ export function UndoContactChange() {
     try {
       setDone((await callApi(authEndpoints.undoContactChange, { body: { token } })).message);
     } catch (error) {
-      setRefusal(reasonOf(error, undoMessages.failed));
+      setRefusal(serverMessageOr(error, undoMessages.failed));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { authMessages } from '../auth.messages.ts';
 import styles from './form.module.css';
-import { reasonOf } from './otp.ts';
+import { serverMessageOr } from './otp.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface CodeFormProps {
@@ -30,7 +30,7 @@ export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.o
     try {
       await work();
     } catch (error) {
-      const reason = reasonOf(error, fallback);
+      const reason = serverMessageOr(error, fallback);
       setRefusal(reason);
       toast.error(reason);
       field.current?.select();

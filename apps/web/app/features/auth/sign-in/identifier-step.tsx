@@ -3,7 +3,7 @@ import type { OtpChannel } from '@avsar/contract';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { authMessages } from '../auth.messages.ts';
-import { faultIn, reasonOf, sendCode } from './otp.ts';
+import { identifierFaultOf, serverMessageOr, sendCode } from './otp.ts';
 import styles from './form.module.css';
 
 interface IdentifierStepProps {
@@ -32,7 +32,7 @@ export function IdentifierStep({ channel, identifier, onChange, onSent }: Identi
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = faultIn(channel, identifier);
+    const found = identifierFaultOf(channel, identifier);
     setFault(found);
     setRefusal(undefined);
     if (found !== undefined) {
@@ -45,7 +45,7 @@ export function IdentifierStep({ channel, identifier, onChange, onSent }: Identi
       await sendCode(channel, identifier);
       onSent();
     } catch (error) {
-      const reason = reasonOf(error, authMessages.sendFailed);
+      const reason = serverMessageOr(error, authMessages.sendFailed);
       setRefusal(reason);
       toast.error(reason);
     } finally {

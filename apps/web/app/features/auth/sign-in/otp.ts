@@ -5,19 +5,19 @@ import { authMessages } from '../auth.messages.ts';
 import { signIn } from '../auth-store.ts';
 
 /** Validates the e-mail address or mobile number; returns the error message of the contract's schema. */
-export function faultIn(channel: OtpChannel, identifier: string): string | undefined {
+export function identifierFaultOf(channel: OtpChannel, identifier: string): string | undefined {
   const { sendEmailOtp, sendMobileOtp } = authEndpoints;
   const parsed =
     channel === 'email'
       ? sendEmailOtp.body.safeParse({ email: identifier.trim() })
-      : sendMobileOtp.body.safeParse({ mobileNumber: plain(channel, identifier) });
+      : sendMobileOtp.body.safeParse({ mobileNumber: normalised(channel, identifier) });
   return parsed.error?.issues[0]?.message;
 }
 
 export async function sendCode(channel: OtpChannel, identifier: string): Promise<void> {
   const { sendEmailOtp, sendMobileOtp } = authEndpoints;
   if (channel === 'email') await callApi(sendEmailOtp, { body: { email: identifier.trim() } });
-  else await callApi(sendMobileOtp, { body: { mobileNumber: plain(channel, identifier) } });
+  else await callApi(sendMobileOtp, { body: { mobileNumber: normalised(channel, identifier) } });
 }
 
 /** Exchanges the code for a token and stores the login. Returns the contact that is not confirmed yet, if any. */
@@ -26,7 +26,7 @@ export async function verifyCode(
   identifier: string,
   otp: string,
 ): Promise<OtpChannel | undefined> {
-  const body = { identifier: plain(channel, identifier), otp, type: channel };
+  const body = { identifier: normalised(channel, identifier), otp, type: channel };
   const { token, userData } = await callApi(authEndpoints.verifyOtp, { query: {}, body });
   const { id, name, roles, image, needsConsent } = userData;
   signIn(token, name, { id, name, roles, image, needsConsent });
@@ -34,13 +34,13 @@ export async function verifyCode(
   return userData.mobileVerified ? undefined : 'mobile';
 }
 
-/** The server's message, or a fallback if there is none (spec §8). */
-export function reasonOf(error: unknown, fallback: string): string {
+/** The server's error message; our own text for network errors, and `fallback` if the server failed (spec §8). */
+export function serverMessageOr(error: unknown, fallback: string): string {
   if (error instanceof ApiError)
     return error.status >= 500 && error.code !== 'sms_unavailable' ? fallback : error.message;
   return error instanceof TypeError ? authMessages.networkError : fallback;
 }
 
-function plain(channel: OtpChannel, identifier: string): string {
+function normalised(channel: OtpChannel, identifier: string): string {
   return channel === 'email' ? identifier.trim() : plainMobileNumber(identifier);
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { batchDraftSchema, type BatchFull, courseEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { PickOne } from '#admin-kit/pick-one.tsx';
+import { SearchSelect } from '#admin-kit/search-select.tsx';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
 import { day } from '#lib/format.ts';
@@ -10,7 +10,14 @@ import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import form from '#ui/form/form.module.css';
-import { bodyOf, byField, daysFor, faultsOfPlan, type Plan, type PlannedCourse } from './batch-plan.ts';
+import {
+  batchBodyOf,
+  faultsByFormField,
+  datesForCourse,
+  faultsOfBatchPlan,
+  type BatchPlan,
+  type PlannedCourse,
+} from './batch-plan.ts';
 import styles from './batch-form.module.css';
 import { batchMessages } from '../batches.messages.ts';
 import { StudentsField } from './students-field.tsx';
@@ -21,7 +28,7 @@ type Draft = ReturnType<typeof batchDraftSchema.parse>;
 type Rules = Pick<FormRules<unknown, Draft, unknown, BatchFull>, 'save' | 'onSaved' | 'edited'>;
 
 interface BatchFormProps extends Rules {
-  readonly initial: Plan;
+  readonly initial: BatchPlan;
   /** A new batch takes the dates of its course; an existing one keeps its own. */
   readonly takesCourseDays: boolean;
   readonly submit: string;
@@ -38,9 +45,9 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
   const editing = useForm({
     ...rules,
     schema: batchDraftSchema,
-    read: () => bodyOf(plan),
-    check: () => faultsOfPlan(plan),
-    renameFaults: byField,
+    read: () => batchBodyOf(plan),
+    check: () => faultsOfBatchPlan(plan),
+    renameFaults: faultsByFormField,
     onInvalid: ({ first }) => {
       const isTrainerMissing = plan.course !== undefined && plan.trainer === undefined;
       toast.error(isTrainerMissing ? batchMessages.noTrainerChosen : (first ?? failed));
@@ -49,7 +56,7 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
   });
   const { field } = editing;
 
-  const change = (part: Partial<Plan>) => {
+  const change = (part: Partial<BatchPlan>) => {
     setPlan((before) => ({ ...before, ...part }));
     // Choosing a trainer hides the notice about the changed course.
     if (part.trainer !== undefined) setCourseChanged(false);
@@ -60,13 +67,13 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
   const chooseCourse = (course: PlannedCourse) => {
     if (course.id === plan.course?.id) return;
     setCourseChanged(plan.trainer !== undefined || plan.students.length > 0);
-    change({ course, ...(takesCourseDays && daysFor(course, plan)), trainer: undefined, students: [] });
+    change({ course, ...(takesCourseDays && datesForCourse(course, plan)), trainer: undefined, students: [] });
   };
 
   return (
     <Form form={editing} layout="card" submit={submit} cancel={links.admin.batches}>
       <FormGroup title="Course and trainer">
-        <PickOne
+        <SearchSelect
           label="Course"
           placeholder="Type to search"
           name="course"

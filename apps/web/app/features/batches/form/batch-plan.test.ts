@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { bodyOf, byField, daysFor, emptyPlan, faultsOfPlan, type Plan } from './batch-plan.ts';
+import {
+  batchBodyOf,
+  faultsByFormField,
+  datesForCourse,
+  emptyBatchPlan,
+  faultsOfBatchPlan,
+  type BatchPlan,
+} from './batch-plan.ts';
 
-const plan: Plan = {
+const plan: BatchPlan = {
   course: { id: 3, label: 'Java Full Stack' },
   trainer: { id: 7, name: 'Asha Rao' },
   students: [
@@ -17,8 +24,8 @@ const plan: Plan = {
 };
 
 test('a complete plan has no faults, and its weekdays are sent in order', () => {
-  expect(faultsOfPlan(plan)).toEqual({});
-  expect(bodyOf(plan)).toEqual({
+  expect(faultsOfBatchPlan(plan)).toEqual({});
+  expect(batchBodyOf(plan)).toEqual({
     course: { id: 3 },
     trainer_id: 7,
     students: [{ id: 11 }, { id: 12 }],
@@ -37,13 +44,16 @@ test('a plan takes the dates of its course, but keeps dates that were typed', ()
     { id: 4, label: 'React', startDate: '2027-03-01', endDate: '2027-04-30' },
   ];
   const { startDate, endDate } = other;
-  expect(daysFor(other, emptyPlan)).toEqual({ startDate, endDate });
-  expect(daysFor(other, { ...emptyPlan, ...one, course: one })).toEqual({ startDate, endDate });
-  expect(daysFor(other, { ...emptyPlan, startDate: '2027-03-15' })).toEqual({ startDate: '2027-03-15', endDate });
+  expect(datesForCourse(other, emptyBatchPlan)).toEqual({ startDate, endDate });
+  expect(datesForCourse(other, { ...emptyBatchPlan, ...one, course: one })).toEqual({ startDate, endDate });
+  expect(datesForCourse(other, { ...emptyBatchPlan, startDate: '2027-03-15' })).toEqual({
+    startDate: '2027-03-15',
+    endDate,
+  });
 });
 
 test('an empty form gets all its errors at once', () => {
-  expect(faultsOfPlan({ ...emptyPlan, weekdays: [], capacity: '' })).toEqual({
+  expect(faultsOfBatchPlan({ ...emptyBatchPlan, weekdays: [], capacity: '' })).toEqual({
     course: 'Please choose a course.',
     trainer: 'Trainer does not belong to the selected course.',
     startTime: 'Please choose a time.',
@@ -55,19 +65,19 @@ test('an empty form gets all its errors at once', () => {
   });
 });
 
-test.each<[Partial<Plan>, Record<string, string>]>([
+test.each<[Partial<BatchPlan>, Record<string, string>]>([
   [{ endTime: '19:00' }, { endTime: 'Please choose an end time after the start time.' }],
   [{ endDate: '2026-11-30' }, { endDate: 'Please choose an end date on or after the start date.' }],
   [{ capacity: '1' }, { students: 'This batch has 1 seat.' }],
   [{ capacity: '0' }, { capacity: 'Please enter at least one seat.', students: 'This batch has 0 seats.' }],
   [{ capacity: '2.5' }, { capacity: 'Please enter a whole number.' }],
 ])('%j is refused', (change, faults) => {
-  expect(faultsOfPlan({ ...plan, ...change })).toEqual(faults);
+  expect(faultsOfBatchPlan({ ...plan, ...change })).toEqual(faults);
 });
 
 test('server errors of `trainer_id` and `trainer.id` both go to the trainer field', () => {
-  expect(byField({ trainer_id: 'a' })).toEqual({ trainer: 'a' });
-  expect(byField({ 'trainer.id': 'b', 'course.id': 'c', students: 'd' })).toEqual({
+  expect(faultsByFormField({ trainer_id: 'a' })).toEqual({ trainer: 'a' });
+  expect(faultsByFormField({ 'trainer.id': 'b', 'course.id': 'c', students: 'd' })).toEqual({
     trainer: 'b',
     course: 'c',
     students: 'd',

@@ -18,7 +18,7 @@ export interface PlannedCourse {
 }
 
 /** The values of the batch form. */
-export interface Plan {
+export interface BatchPlan {
   readonly course: PlannedCourse | undefined;
   readonly trainer: { readonly id: number; readonly name: string } | undefined;
   readonly students: readonly PlannedStudent[];
@@ -30,7 +30,7 @@ export interface Plan {
   readonly capacity: string;
 }
 
-export const emptyPlan: Plan = {
+export const emptyBatchPlan: BatchPlan = {
   course: undefined,
   trainer: undefined,
   students: [],
@@ -42,7 +42,7 @@ export const emptyPlan: Plan = {
   capacity: String(limits.capacityUsual),
 };
 
-export function planOf(batch: BatchFull): Plan {
+export function batchPlanOf(batch: BatchFull): BatchPlan {
   const { course, trainer, students, startTime, endTime, startDate, endDate, weekdays, capacity } = batch;
   return {
     course: { id: course.id, label: course.title },
@@ -58,14 +58,14 @@ export function planOf(batch: BatchFull): Plan {
 }
 
 /** The dates of the new course, unless the admin typed others: neither empty nor those of the previous course. */
-export function daysFor(course: PlannedCourse, { course: before, ...plan }: Plan) {
+export function datesForCourse(course: PlannedCourse, { course: before, ...plan }: BatchPlan) {
   const dayFor = (which: 'startDate' | 'endDate') =>
     plan[which] === '' || plan[which] === before?.[which] ? (course[which] ?? '') : plan[which];
   return { startDate: dayFor('startDate'), endDate: dayFor('endDate') };
 }
 
 /** The plan as a new batch. Valid only for a plan without faults. */
-export function bodyOf({ course, trainer, students, capacity, ...times }: Plan) {
+export function batchBodyOf({ course, trainer, students, capacity, ...times }: BatchPlan) {
   return {
     ...times,
     weekdays: times.weekdays.toSorted((one, other) => one - other),
@@ -77,8 +77,8 @@ export function bodyOf({ course, trainer, students, capacity, ...times }: Plan) 
 }
 
 /** All faults of the plan, by field. */
-export function faultsOfPlan(plan: Plan): FieldErrors {
-  const body = bodyOf(plan);
+export function faultsOfBatchPlan(plan: BatchPlan): FieldErrors {
+  const body = batchBodyOf(plan);
   const parsed = batchDraftSchema.safeParse(body);
   const { startTime, endTime, startDate, endDate, students } = plan;
   return {
@@ -86,14 +86,14 @@ export function faultsOfPlan(plan: Plan): FieldErrors {
     ...(endTime <= startTime && { endTime: batchMessages.timesOutOfOrder }),
     ...(endDate < startDate && { endDate: batchMessages.datesOutOfOrder }),
     // "Field is empty" replaces the faults from comparing fields above.
-    ...(!parsed.success && byField(fieldErrorsOf(parsed.error.issues))),
+    ...(!parsed.success && faultsByFormField(fieldErrorsOf(parsed.error.issues))),
     ...(plan.trainer === undefined && { trainer: batchMessages.noTrainerChosen }),
     ...(plan.course === undefined && { course: batchMessages.noCourseChosen }),
   };
 }
 
 /** Maps error paths to form fields: create and update name the trainer differently (spec §7). */
-export function byField(faults: FieldErrors): FieldErrors {
+export function faultsByFormField(faults: FieldErrors): FieldErrors {
   const fields = Object.entries(faults).map(([path, fault]) => [fieldOf(path), fault] as const);
   return Object.fromEntries(fields);
 }

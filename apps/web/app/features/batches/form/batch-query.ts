@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { callAs } from '#api/client.ts';
 import { queryKeyOf } from '#api/queries.ts';
-import { refusalOf } from '#features/auth/index.ts';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { batchMessages } from '../batches.messages.ts';
 
 export interface LoadedBatch {
@@ -28,7 +28,7 @@ export const batchQuery = (batchId: string) =>
     meta: { failed: batchFailure },
   });
 
-export const batchFailure = (error: Error) => batchMessages.loadFailed(refusalOf(error));
+export const batchFailure = (error: Error) => batchMessages.loadFailed(refusalTextOf(error));
 
 async function loadBatch(batchId: string, signal: AbortSignal): Promise<LoadedBatch> {
   const batch = await callAs('ADMIN', batchEndpoints.get, { params: { batchId } }, { signal });

@@ -5,7 +5,7 @@ import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { BatchForm } from './batch-form.tsx';
-import { emptyPlan } from './batch-plan.ts';
+import { emptyBatchPlan } from './batch-plan.ts';
 import { batchMessages } from '../batches.messages.ts';
 
 /** Admin screen that creates a batch. */
@@ -18,7 +18,7 @@ export function CreateBatch() {
       lead="Choose a course first: only its trainers and the students enrolled in it can be in the batch."
     >
       <BatchForm
-        initial={emptyPlan}
+        initial={emptyBatchPlan}
         takesCourseDays
         submit="Create Batch"
         failed={batchMessages.createFailed}

@@ -4,26 +4,26 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { callApi, callAs } from '#api/client.ts';
-import { Loaded } from '#api/loaded.tsx';
+import { LoadedPage } from '#api/loaded-page.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { IconListCheck } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { BatchDetails } from '../list/batch-details.tsx';
 import { BatchForm } from './batch-form.tsx';
-import { planOf } from './batch-plan.ts';
+import { batchPlanOf } from './batch-plan.ts';
 import { BatchSummary } from '../list/batch-summary.tsx';
 import { batchMessages } from '../batches.messages.ts';
-import { differencesOf } from './differences.ts';
+import { batchDifferences } from './batch-differences.ts';
 import { batchFailure, batchQuery, type LoadedBatch } from './batch-query.ts';
 
 /** Admin screen that edits a batch and shows its people. */
 export function EditBatch({ batchId }: { readonly batchId: string }) {
   const query = useQuery(batchQuery(batchId));
   return (
-    <Loaded query={query} failed={batchFailure}>
+    <LoadedPage query={query} failed={batchFailure}>
       {(loaded) => <EditLoadedBatch key={batchId} loaded={loaded} onReload={() => void query.refetch()} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -55,7 +55,7 @@ function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
       <BatchSummary batch={loaded.batch} />
       <BatchForm
         key={batch.version}
-        initial={planOf(batch)}
+        initial={batchPlanOf(batch)}
         takesCourseDays={false}
         submit="Update Batch"
         failed={batchMessages.updateFailed}
@@ -69,7 +69,7 @@ function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
         edited={{
           row: batch,
           reread: () => callAs('ADMIN', batchEndpoints.get, { params }),
-          differences: differencesOf,
+          differences: batchDifferences,
           onReload: (newer) => {
             setBatch(newer);
             // The details beside the form.

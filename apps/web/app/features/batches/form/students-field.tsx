@@ -7,8 +7,8 @@ import { IconSearch } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import type { PlannedStudent } from './batch-plan.ts';
 import { batchMessages } from '../batches.messages.ts';
-import { Seats } from '../list/seats.tsx';
-import { StudentChecks } from './student-checks.tsx';
+import { SeatsTaken } from '../list/seats-taken.tsx';
+import { StudentCheckboxes } from './student-checkboxes.tsx';
 import styles from './students-field.module.css';
 
 interface StudentsFieldProps {
@@ -31,7 +31,7 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
   const [searched] = useDebouncedValue(q, pauseMilliseconds);
   const query = { course: String(courseId), q: searched || undefined };
   const listing = useListing('ADMIN', enrolmentEndpoints.list, query, { failed: batchMessages.studentsFetchFailed });
-  const isPending = listing.isLoading || listing.isPending || q !== searched;
+  const isPending = listing.isLoading || listing.isShowingLastSearch || q !== searched;
   const enrolled = listing.items.map(({ student }) => student);
   const isLike = ({ name: words, email }: PlannedStudent) =>
     `${words} ${email}`.toLowerCase().includes(q.toLowerCase());
@@ -67,7 +67,7 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
           ]}
         />
       </div>
-      <StudentChecks
+      <StudentCheckboxes
         name={name}
         students={shown}
         chosenIds={chosenIds}
@@ -81,7 +81,7 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
       />
       <div className={styles.foot}>
         <div className={styles.seats} role="status">
-          <Seats taken={chosen.length} of={seats} />
+          <SeatsTaken taken={chosen.length} of={seats} />
         </div>
         <div className={styles.buttons}>
           <Button

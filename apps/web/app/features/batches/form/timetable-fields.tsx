@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import type { Field } from '#forms/fields.ts';
 import form from '#ui/form/form.module.css';
-import type { Plan } from './batch-plan.ts';
+import type { BatchPlan } from './batch-plan.ts';
 import { WeekdayPills } from './weekday-pills.tsx';
 
 interface TimetableFieldsProps {
-  readonly plan: Plan;
+  readonly plan: BatchPlan;
   readonly field: Field;
-  readonly onChange: (part: Partial<Plan>) => void;
+  readonly onChange: (part: Partial<BatchPlan>) => void;
 }
 
 const fields = [

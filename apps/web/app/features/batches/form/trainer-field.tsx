@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { trainerCourseEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allQuery } from '#api/queries.ts';
-import type { Plan } from './batch-plan.ts';
+import type { BatchPlan } from './batch-plan.ts';
 import { batchMessages } from '../batches.messages.ts';
 import styles from './batch-form.module.css';
 
@@ -10,8 +10,8 @@ interface TrainerFieldProps {
   readonly name: string;
   readonly error: string | undefined;
   readonly courseId: number | undefined;
-  readonly chosen: Plan['trainer'];
-  readonly onChoose: (trainer: Plan['trainer']) => void;
+  readonly chosen: BatchPlan['trainer'];
+  readonly onChoose: (trainer: BatchPlan['trainer']) => void;
 }
 
 /** The trainer of the batch; only trainers of the course can be chosen. */

@@ -14,8 +14,8 @@ import {
   IconUsers,
 } from '#ui/pictures/icons.ts';
 import styles from './batch-card.module.css';
-import { PhaseBadge } from './phase-badge.tsx';
-import { Seats } from './seats.tsx';
+import { BatchPhaseBadge } from './batch-phase-badge.tsx';
+import { SeatsTaken } from './seats-taken.tsx';
 
 interface BatchCardProps {
   readonly batch: BatchListed;
@@ -33,7 +33,7 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
         <div className={styles.head}>
           <div className={styles.words}>
             <p className={styles.number} data-tabular>
-              Batch {batch.id} <PhaseBadge batch={batch} />
+              Batch {batch.id} <BatchPhaseBadge batch={batch} />
             </p>
             <h2 className={styles.title}>{batch.course.title}</h2>
           </div>
@@ -65,7 +65,7 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
         </ul>
       </div>
       <div className={styles.foot}>
-        <Seats taken={batch.studentCount} of={batch.capacity} />
+        <SeatsTaken taken={batch.studentCount} of={batch.capacity} />
       </div>
     </article>
   );

@@ -2,8 +2,8 @@ import type { BatchFull } from '@avsar/contract';
 import { classTimes, day, weekdays } from '#lib/format.ts';
 import { smallOf } from '#ui/pictures/small-of.ts';
 import styles from './batch-summary.module.css';
-import { PhaseBadge } from './phase-badge.tsx';
-import { Seats } from './seats.tsx';
+import { BatchPhaseBadge } from './batch-phase-badge.tsx';
+import { SeatsTaken } from './seats-taken.tsx';
 
 /** Main facts of the saved batch. */
 export function BatchSummary({ batch }: { readonly batch: BatchFull }) {
@@ -17,7 +17,7 @@ export function BatchSummary({ batch }: { readonly batch: BatchFull }) {
       )}
       <div className={styles.words}>
         <p className={styles.number} data-tabular>
-          Batch {batch.id} <PhaseBadge batch={batch} />
+          Batch {batch.id} <BatchPhaseBadge batch={batch} />
         </p>
         <h2 className={styles.title}>{course.title}</h2>
         <p>With {trainer.trainer.name}</p>
@@ -28,7 +28,7 @@ export function BatchSummary({ batch }: { readonly batch: BatchFull }) {
           {day(batch.startDate)} to {day(batch.endDate)}
         </p>
       </div>
-      <Seats taken={batch.studentCount} of={batch.capacity} />
+      <SeatsTaken taken={batch.studentCount} of={batch.capacity} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { IconPlus } from '#ui/pictures/icons.ts';
 import { BatchCard } from './batch-card.tsx';
 import { batchMessages } from '../batches.messages.ts';
 import styles from './manage-batches.module.css';
-import { phaseOf } from './phase.ts';
+import { batchPhaseOf } from './batch-phase.ts';
 
 const choices = [
   {
@@ -96,6 +96,6 @@ function consequenceOf(batch: BatchListed | undefined): string {
   const students = count(batch.studentCount, 'student');
   const seatsLost = batch.studentCount === 1 ? `${students} loses the seat` : `${students} lose their seats`;
   if (batch.studentCount === 0) return `${name}: nobody sits in it yet, so it goes for good.`;
-  if (phaseOf(batch) === 'coming') return `${name}: it has not begun. It goes for good, and ${seatsLost}.`;
+  if (batchPhaseOf(batch) === 'coming') return `${name}: it has not begun. It goes for good, and ${seatsLost}.`;
   return `${name}: it has begun with ${students}, so it is archived. It leaves every list, and their record stays.`;
 }

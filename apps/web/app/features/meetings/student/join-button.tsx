@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { MeetingMember } from '@avsar/contract';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { IconExternalLink } from '#ui/pictures/icons.ts';
-import type { useJoin } from './join-meeting.ts';
+import type { useJoinMeeting } from './use-join-meeting.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
 interface JoinButtonProps {
   readonly meeting: MeetingMember;
-  readonly joining: ReturnType<typeof useJoin>;
+  readonly joining: ReturnType<typeof useJoinMeeting>;
   /** Whether the button is highlighted, for a live class. */
   readonly isHighlighted: boolean;
 }
@@ -16,22 +16,22 @@ const icon = <IconExternalLink size={18} stroke={1.75} aria-hidden />;
 
 export function JoinButton({ meeting, joining, isHighlighted }: JoinButtonProps) {
   const { isBusy, blockedTab, join, dismiss } = joining;
-  const words = meeting.joinedAt === null ? 'Join' : 'Join again';
+  const label = meeting.joinedAt === null ? 'Join' : 'Join again';
   return (
     <>
       <Button
-        aria-label={`${words}: ${meeting.course.title}`}
+        aria-label={`${label}: ${meeting.course.title}`}
         rightSection={icon}
         loading={isBusy}
         onClick={join}
         {...(isHighlighted && { color: 'marigold.5', c: 'var(--avsar-on-call)', size: 'md' })}
       >
-        {words}
+        {label}
       </Button>
       <Dialog
         isOpen={blockedTab !== undefined}
         onClose={dismiss}
-        title={blockedTab?.words ?? ''}
+        title={blockedTab?.text ?? ''}
         actions={
           <Button
             component="a"

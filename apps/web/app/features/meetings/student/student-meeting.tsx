@@ -4,11 +4,11 @@ import { viewerTime } from '#lib/time/viewer-time.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { type MeetingState, useMeetingState } from '../meeting-state.ts';
 import { JoinButton } from './join-button.tsx';
-import { useJoin } from './join-meeting.ts';
+import { useJoinMeeting } from './use-join-meeting.ts';
 import { meetingMessages } from '../meetings.messages.ts';
-import { StateBadge } from '../state-badge.tsx';
+import { MeetingStateBadge } from '../meeting-state-badge.tsx';
 import styles from './student-meeting.module.css';
-import { When } from '../when.tsx';
+import { MeetingTime } from '../meeting-time.tsx';
 
 interface StudentMeetingProps {
   readonly meeting: MeetingMember;
@@ -23,7 +23,7 @@ interface StudentMeetingProps {
 /** One class of a student, with the join button. */
 export function StudentMeeting({ meeting, onJoined, withDay = false, level }: StudentMeetingProps) {
   const state = useMeetingState(meeting);
-  const joining = useJoin(meeting, onJoined);
+  const joining = useJoinMeeting(meeting, onJoined);
   const Title = `h${level}` as const;
   return (
     <article className={styles.class} data-state={state}>
@@ -31,10 +31,10 @@ export function StudentMeeting({ meeting, onJoined, withDay = false, level }: St
         <div className={styles.head}>
           <Title className={styles.title}>{meeting.course.title}</Title>
           {/* No badge for future classes: the opening time below says the same. */}
-          {state !== 'coming' && <StateBadge state={state} />}
+          {state !== 'coming' && <MeetingStateBadge state={state} />}
         </div>
         <div className={styles.when}>
-          <When startTime={meeting.startTime} endTime={meeting.endTime} withDay={withDay} />
+          <MeetingTime startTime={meeting.startTime} endTime={meeting.endTime} withDay={withDay} />
         </div>
         <p className={styles.fact}>
           With {meeting.trainer.name}, batch {meeting.batch.id}

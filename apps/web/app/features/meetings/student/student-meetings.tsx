@@ -6,7 +6,7 @@ import { useListing } from '#lists/use-listing.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { meetingMessages } from '../meetings.messages.ts';
 import { StudentMeeting } from './student-meeting.tsx';
-import { phases } from '../phases.ts';
+import { meetingPhaseOptions } from '../meeting-phase-options.ts';
 import styles from './student-meetings.module.css';
 
 /** Few rows: the list shares its page with other content. */
@@ -17,7 +17,7 @@ export function StudentMeetings() {
   const [phase, setPhase] = useState<MeetingPhase>('upcoming');
   return (
     <div className={styles.meetings}>
-      <Segments label="Which meetings" options={phases} value={phase} onChange={setPhase} />
+      <Segments label="Which meetings" options={meetingPhaseOptions} value={phase} onChange={setPhase} />
       <MeetingsOfPhase key={phase} phase={phase} />
     </div>
   );

@@ -23,7 +23,7 @@ export const upcomingMeetingsQuery = (shown: number) =>
     },
   });
 
-export function meetingsShown(parameters: URLSearchParams): number {
+export function shownMeetingCount(parameters: URLSearchParams): number {
   const asked = Number(parameters.get(meetingsParameter));
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, limits.listMost) : meetingsAtFirst;
 }
@@ -31,6 +31,6 @@ export function meetingsShown(parameters: URLSearchParams): number {
 /** The query parameters of the same page with more classes. */
 export function withMoreMeetings(parameters: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams(parameters);
-  asked.set(meetingsParameter, String(meetingsShown(parameters) + 4 * meetingsAtFirst));
+  asked.set(meetingsParameter, String(shownMeetingCount(parameters) + 4 * meetingsAtFirst));
   return asked;
 }

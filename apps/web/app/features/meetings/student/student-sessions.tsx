@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { LoadMore } from '#lists/load-more.tsx';
 import { useNow } from '#lib/time/use-now.ts';
 import { meetingStateOf } from '../meeting-state.ts';
-import { daysOf } from '../trainer/days-of.ts';
+import { groupByDay } from '../trainer/group-by-day.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 import { StudentMeeting } from './student-meeting.tsx';
 import styles from './student-sessions.module.css';
@@ -57,7 +57,7 @@ export function StudentSessions({ meetings, isFailed, refresh, more }: StudentSe
           ))}
         </ul>
       )}
-      {daysOf(coming, now).map(({ name, items }) => (
+      {groupByDay(coming, now).map(({ name, items }) => (
         <div key={name} className={styles.day}>
           <h3 className={styles.name}>{name}</h3>
           <ul className={styles.classes}>

@@ -6,7 +6,7 @@ import { useForm } from '#forms/use-form.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { meetingMessages } from '../meetings.messages.ts';
-import { When } from '../when.tsx';
+import { MeetingTime } from '../meeting-time.tsx';
 
 interface CancelMeetingProps {
   /** The class to cancel; `undefined` closes the dialog. */
@@ -41,7 +41,7 @@ function Content({ meeting, onClose, onCancelled }: CancelMeetingProps & { reado
       <p>
         {meeting.course.title}, batch {meeting.batch.id}
         <br />
-        <When startTime={meeting.startTime} endTime={meeting.endTime} />
+        <MeetingTime startTime={meeting.startTime} endTime={meeting.endTime} />
       </p>
       <TextInput
         {...form.field('reason')}

@@ -2,7 +2,7 @@ import { ApiError, meetingDraftSchema, meetingEndpoints, meetingSeriesDraftSchem
 import { useState } from 'react';
 import type { ZodType } from 'zod';
 import { callApi } from '#api/client.ts';
-import { readAuth, refusalOf } from '#features/auth/index.ts';
+import { readAuth, refusalTextOf } from '#features/auth/index.ts';
 import type { FieldErrors } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
@@ -10,11 +10,11 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import {
-  bodyOf,
-  byField,
-  emptyPlan,
-  faultsOfPlan,
-  isIncomplete,
+  meetingBodyOf,
+  faultsByFormField,
+  emptyMeetingPlan,
+  faultsOfMeetingPlan,
+  isMeetingPlanIncomplete,
   type MeetingPlan,
   type PlannedBatch,
   seriesBodyOf,
@@ -39,23 +39,23 @@ export function CreateMeeting({ opened, onClose, ...content }: CreateMeetingProp
 }
 
 function Content({ batches, opened, onClose, onCreated }: CreateMeetingProps & { readonly opened: symbol }) {
-  const [plan, setPlan] = useState(emptyPlan);
+  const [plan, setPlan] = useState(emptyMeetingPlan);
   const trainerId = readAuth().userData?.id ?? 0;
   const form = useForm({
     schema: schemaOf(plan),
-    read: () => (plan.isSeries ? seriesBodyOf(plan) : bodyOf(plan, trainerId)),
-    check: () => faultsOfPlan(plan, trainerId),
-    renameFaults: byField,
+    read: () => (plan.isSeries ? seriesBodyOf(plan) : meetingBodyOf(plan, trainerId)),
+    check: () => faultsOfMeetingPlan(plan, trainerId),
+    renameFaults: faultsByFormField,
     onInvalid: ({ first = '' }) =>
-      toast.error(isIncomplete(plan) ? meetingMessages.incomplete : meetingMessages.saveFailed(first)),
+      toast.error(isMeetingPlanIncomplete(plan) ? meetingMessages.incomplete : meetingMessages.saveFailed(first)),
     save: (body) => ('until' in body ? createSeries(body) : createOne(body)),
     onSaved: (message) => {
       toast.success(message);
       onCreated(opened);
     },
     faultsOf: faultsOfRefusal,
-    refusal: (error) => (faultOf(error) === undefined ? refusalOf(error) : undefined),
-    failed: (error) => meetingMessages.saveFailed(faultOf(error) ?? refusalOf(error)),
+    refusal: (error) => (faultOf(error) === undefined ? refusalTextOf(error) : undefined),
+    failed: (error) => meetingMessages.saveFailed(faultOf(error) ?? refusalTextOf(error)),
   });
 
   const change = (part: Partial<MeetingPlan>) => {

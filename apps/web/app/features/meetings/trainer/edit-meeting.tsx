@@ -3,7 +3,7 @@ import { meetingChangeSchema, meetingEndpoints, type MeetingTaught } from '@avsa
 import { useState } from 'react';
 import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
-import { type FieldErrors, readForm, type Texts } from '#forms/fields.ts';
+import { type FieldErrors, readForm, type FieldTexts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { dayInIndia, hoursInIndia } from '#lib/format.ts';
@@ -11,11 +11,11 @@ import { useNow } from '#lib/time/use-now.ts';
 import form from '#ui/form/form.module.css';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { dayAndTimeOf, instantOf } from '../meeting-instant.ts';
-import { byField } from './meeting-plan.ts';
+import { indianDayAndTimeOf, instantOfIndianTime } from '../meeting-instant.ts';
+import { faultsByFormField } from './meeting-plan.ts';
 import styles from './meeting-form.module.css';
 import { meetingMessages } from '../meetings.messages.ts';
-import { When } from '../when.tsx';
+import { MeetingTime } from '../meeting-time.tsx';
 
 interface EditMeetingProps {
   /** The class to edit; `undefined` closes the dialog. */
@@ -68,7 +68,7 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
     schema: meetingChangeSchema.omit({ version: true }),
     read: (texts) => bodyOf(texts, meeting),
     check: (_typed, fields) => (hasBegun ? {} : orderFaults(fields)),
-    renameFaults: byField,
+    renameFaults: faultsByFormField,
     save: (body, { version = meeting.version }) =>
       callApi(meetingEndpoints.update, { params, body: { ...body, version } }),
     onSaved: ({ startTime, endTime }) => {
@@ -92,7 +92,7 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
     <Form form={editing} layout="columns" submit="Save" cancel={onClose}>
       {hasBegun ? (
         <p className={form.wide}>
-          <When startTime={meeting.startTime} endTime={meeting.endTime} />
+          <MeetingTime startTime={meeting.startTime} endTime={meeting.endTime} />
           {meetingMessages.hoursStay}
         </p>
       ) : (
@@ -131,18 +131,18 @@ const differences = differencesBy(({ startTime, endTime, meetingLink }: MeetingT
 
 /** Day and times as form values. */
 function fieldsOf({ startTime, endTime }: MeetingTaught) {
-  const { date, time: from } = dayAndTimeOf(startTime);
-  return { date, from, to: dayAndTimeOf(endTime).time };
+  const { date, time: from } = indianDayAndTimeOf(startTime);
+  return { date, from, to: indianDayAndTimeOf(endTime).time };
 }
 
 /** Unchanged times are sent as they were: the form has no seconds, and no time fields once the class has begun. */
-function bodyOf(texts: Texts, meeting: MeetingTaught) {
+function bodyOf(texts: FieldTexts, meeting: MeetingTaught) {
   const before = fieldsOf(meeting);
-  const { date, from, to, meetingLink = '' }: Texts & typeof before = { ...before, ...texts };
+  const { date, from, to, meetingLink = '' }: FieldTexts & typeof before = { ...before, ...texts };
   const isSameDay = date === before.date;
   return {
-    startTime: isSameDay && from === before.from ? meeting.startTime : instantOf(date, from),
-    endTime: isSameDay && to === before.to ? meeting.endTime : instantOf(date, to),
+    startTime: isSameDay && from === before.from ? meeting.startTime : instantOfIndianTime(date, from),
+    endTime: isSameDay && to === before.to ? meeting.endTime : instantOfIndianTime(date, to),
     meetingLink: meetingLink.trim(),
   };
 }

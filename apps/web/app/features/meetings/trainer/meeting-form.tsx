@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { batchName } from '#lib/batch-name.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import styles from './meeting-form.module.css';
-import { type MeetingFields, type PlannedBatch, planFor } from './meeting-plan.ts';
+import { type MeetingFields, type PlannedBatch, meetingPlanForBatch } from './meeting-plan.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 import { SeriesFields } from './series-fields.tsx';
 
@@ -13,7 +13,7 @@ export function MeetingForm({ batches, ...fields }: MeetingFields & { readonly b
   const courses = new Map(batches.map(({ course }) => [course.id, course.title]));
   const chooseBatch = (id: string) => {
     const batch = batches.find((one) => String(one.id) === id);
-    change(batch === undefined ? { batch } : planFor(batch));
+    change(batch === undefined ? { batch } : meetingPlanForBatch(batch));
   };
   const chooseCourse = (courseId: string) => {
     // Another course clears the batch, which belongs to one course.

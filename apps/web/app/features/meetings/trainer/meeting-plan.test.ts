@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bodyOf,
-  byField,
-  daysOfSeries,
-  emptyPlan,
-  faultsOfPlan,
-  isIncomplete,
+  meetingBodyOf,
+  faultsByFormField,
+  plannedSeriesDays,
+  emptyMeetingPlan,
+  faultsOfMeetingPlan,
+  isMeetingPlanIncomplete,
   type MeetingPlan,
-  planFor,
+  meetingPlanForBatch,
 } from './meeting-plan.ts';
 
 const noon = Date.parse('2026-11-16T12:00:00+05:30');
@@ -36,7 +36,7 @@ const plan: MeetingPlan = {
 
 describe('a chosen batch fills in', () => {
   test('its course, its hours, and its first day', () => {
-    expect(planFor(batch, noon)).toEqual({
+    expect(meetingPlanForBatch(batch, noon)).toEqual({
       batch,
       courseId: '3',
       date: '2026-12-01',
@@ -62,14 +62,17 @@ describe('a chosen batch fills in', () => {
     ['its next day, when it does not meet today', { startDate: '2026-11-02', weekdays: [7] }, '2026-11-22'],
   ] as const)('%s', (_, part, date) => {
     expect(
-      planFor({ ...batch, ...part, weekdays: [...('weekdays' in part ? part.weekdays : batch.weekdays)] }, noon).date,
+      meetingPlanForBatch(
+        { ...batch, ...part, weekdays: [...('weekdays' in part ? part.weekdays : batch.weekdays)] },
+        noon,
+      ).date,
     ).toBe(date);
   });
 });
 
 test('a complete plan is sent in Indian time', () => {
-  expect(faultsOfPlan(plan, 7, noon)).toEqual({});
-  expect(bodyOf(plan, 7)).toEqual({
+  expect(faultsOfMeetingPlan(plan, 7, noon)).toEqual({});
+  expect(meetingBodyOf(plan, 7)).toEqual({
     startTime: '2026-11-16T19:30:00+05:30',
     endTime: '2026-11-16T21:00:00+05:30',
     meetingLink: 'https://meet.google.com/abc',
@@ -81,8 +84,8 @@ test('a complete plan is sent in Indian time', () => {
 
 test('an empty form gets all its errors at once', () => {
   const missing = 'Please fill this in.';
-  expect(isIncomplete(emptyPlan)).toBe(true);
-  expect(faultsOfPlan(emptyPlan, 7, noon)).toEqual({
+  expect(isMeetingPlanIncomplete(emptyMeetingPlan)).toBe(true);
+  expect(faultsOfMeetingPlan(emptyMeetingPlan, 7, noon)).toEqual({
     batch: missing,
     courseId: missing,
     date: missing,
@@ -119,15 +122,15 @@ test.each<[string, Partial<MeetingPlan>, Record<string, string>]>([
     { until: 'Please plan at most 100 classes at once: choose an earlier day.' },
   ],
 ])('%s', (_, part, faults) => {
-  expect(faultsOfPlan({ ...plan, ...part }, 7, noon)).toEqual(faults);
+  expect(faultsOfMeetingPlan({ ...plan, ...part }, 7, noon)).toEqual(faults);
 });
 
 test('a series takes place on the weekdays of the batch', () => {
-  expect(daysOfSeries({ ...plan, isSeries: true }, noon)).toHaveLength(6);
+  expect(plannedSeriesDays({ ...plan, isSeries: true }, noon)).toHaveLength(6);
 });
 
 test('server errors go to their form fields', () => {
-  expect(byField({ 'course.id': 'a', startTime: 'b', meetingLink: 'c', from: 'd' })).toEqual({
+  expect(faultsByFormField({ 'course.id': 'a', startTime: 'b', meetingLink: 'c', from: 'd' })).toEqual({
     courseId: 'a',
     from: 'b',
     meetingLink: 'c',

@@ -1,9 +1,9 @@
 import { type BatchTrainer, limits, meetingDraftSchema, meetingSeriesDraftSchema } from '@avsar/contract';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { type Field, type FieldErrors, fieldErrorsOf } from '#forms/fields.ts';
-import { instantOf } from '../meeting-instant.ts';
+import { instantOfIndianTime } from '../meeting-instant.ts';
 import { meetingMessages } from '../meetings.messages.ts';
-import { dayAfter, hasBegunTooLongAgo, isOver, seriesDays } from './series-days.ts';
+import { addDays, hasBegunTooLongAgo, isMeetingOver, seriesDays } from './series-days.ts';
 
 /** The fields of a batch that a class needs. */
 export type PlannedBatch = Pick<
@@ -30,7 +30,7 @@ export interface MeetingFields {
   readonly field: Field;
 }
 
-export const emptyPlan: MeetingPlan = {
+export const emptyMeetingPlan: MeetingPlan = {
   batch: undefined,
   courseId: '',
   date: '',
@@ -42,7 +42,7 @@ export const emptyPlan: MeetingPlan = {
 };
 
 /** Values filled in from a batch (spec §5, §9): its course, its times and its next day. */
-export function planFor(batch: PlannedBatch, now = Date.now()): Partial<MeetingPlan> {
+export function meetingPlanForBatch(batch: PlannedBatch, now = Date.now()): Partial<MeetingPlan> {
   return {
     batch,
     courseId: String(batch.course.id),
@@ -57,25 +57,29 @@ export function planFor(batch: PlannedBatch, now = Date.now()): Partial<MeetingP
 function nextDayOf({ startDate, startTime, endTime, weekdays }: PlannedBatch, now: number): string {
   const today = todayInIndia(now);
   if (startDate > today) return startDate;
-  return seriesDays({ weekdays, startTime, endTime, from: today, until: dayAfter(today, 7), now })[0] ?? today;
+  return seriesDays({ weekdays, startTime, endTime, from: today, until: addDays(today, 7), now })[0] ?? today;
 }
 
 /** The days of the series; none while the form is incomplete. */
-export function daysOfSeries({ batch, date, from, to, until }: MeetingPlan, now = Date.now()): readonly string[] {
+export function plannedSeriesDays({ batch, date, from, to, until }: MeetingPlan, now = Date.now()): readonly string[] {
   if (batch === undefined || [date, from, to, until].includes('')) return [];
   return seriesDays({ weekdays: batch.weekdays, from: date, until, startTime: from, endTime: to, now });
 }
 
 /** All faults of the plan, by field. */
-export function faultsOfPlan(plan: MeetingPlan, trainerId: number, now = Date.now()): FieldErrors {
+export function faultsOfMeetingPlan(plan: MeetingPlan, trainerId: number, now = Date.now()): FieldErrors {
   const parsed = plan.isSeries
     ? meetingSeriesDraftSchema.safeParse(seriesBodyOf(plan))
-    : meetingDraftSchema.safeParse(bodyOf(plan, trainerId));
-  return { ...byField(fieldErrorsOf(parsed.error?.issues ?? [])), ...orderFaults(plan, now), ...missing(plan) };
+    : meetingDraftSchema.safeParse(meetingBodyOf(plan, trainerId));
+  return {
+    ...faultsByFormField(fieldErrorsOf(parsed.error?.issues ?? [])),
+    ...orderFaults(plan, now),
+    ...faultsOfMissingFields(plan),
+  };
 }
 
 /** Messages for empty fields; the spec requires all of them. */
-function missing(plan: MeetingPlan): FieldErrors {
+function faultsOfMissingFields(plan: MeetingPlan): FieldErrors {
   const { batch, courseId, date, from, to, meetingLink, isSeries, until } = plan;
   const typed = { batch: batch === undefined ? '' : 'chosen', courseId, date, from, to, meetingLink };
   return Object.fromEntries(
@@ -85,7 +89,7 @@ function missing(plan: MeetingPlan): FieldErrors {
   );
 }
 
-export const isIncomplete = (plan: MeetingPlan) => Object.keys(missing(plan)).length > 0;
+export const isMeetingPlanIncomplete = (plan: MeetingPlan) => Object.keys(faultsOfMissingFields(plan)).length > 0;
 
 function orderFaults(plan: MeetingPlan, now: number): FieldErrors {
   const { from, to } = plan;
@@ -94,22 +98,22 @@ function orderFaults(plan: MeetingPlan, now: number): FieldErrors {
 }
 
 function tooLateFaults({ date, from, to }: MeetingPlan, now: number): FieldErrors {
-  if (isOver(date, to, now)) return { date: meetingMessages.dayPassed };
+  if (isMeetingOver(date, to, now)) return { date: meetingMessages.dayPassed };
   return hasBegunTooLongAgo(date, from, now)
     ? { from: meetingMessages.begunTooLongAgo(limits.meetingBegunMinutesMost) }
     : {};
 }
 
 function seriesFaults(plan: MeetingPlan, now: number): FieldErrors {
-  const { length } = daysOfSeries(plan, now);
+  const { length } = plannedSeriesDays(plan, now);
   if (length === 0) return { until: meetingMessages.noDays };
   return length > limits.seriesMost ? { until: meetingMessages.tooManyDays(limits.seriesMost) } : {};
 }
 
-export function bodyOf({ batch, courseId, date, from, to, meetingLink }: MeetingPlan, trainerId: number) {
+export function meetingBodyOf({ batch, courseId, date, from, to, meetingLink }: MeetingPlan, trainerId: number) {
   return {
-    startTime: instantOf(date, from),
-    endTime: instantOf(date, to),
+    startTime: instantOfIndianTime(date, from),
+    endTime: instantOfIndianTime(date, to),
     meetingLink: meetingLink.trim(),
     course: { id: Number(courseId) },
     trainer: { id: trainerId },
@@ -139,5 +143,5 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** Maps field names of contract and server to those of the form. */
-export const byField = (faults: FieldErrors): FieldErrors =>
+export const faultsByFormField = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(faults).map(([name, fault]) => [fieldNames[name] ?? name, fault]));

@@ -1,5 +1,5 @@
 import { limits } from '@avsar/contract';
-import { instantOf } from '../meeting-instant.ts';
+import { instantOfIndianTime } from '../meeting-instant.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** The server allows two years at most; a half-filled form may hold any date. */
@@ -22,19 +22,22 @@ export function seriesDays({ weekdays, from, until, startTime, endTime, now }: S
   const first = Date.parse(from);
   const length = Math.min(daysMost, (Date.parse(until) - first) / dayMilliseconds + 1);
   if (!(length > 0)) return [];
-  return Array.from({ length }, (_, index) => dayAfter(from, index)).filter(
+  return Array.from({ length }, (_, index) => addDays(from, index)).filter(
     (day) =>
-      weekdays.includes(weekdayOf(day)) && !isOver(day, endTime, now) && !hasBegunTooLongAgo(day, startTime, now),
+      weekdays.includes(weekdayOf(day)) &&
+      !isMeetingOver(day, endTime, now) &&
+      !hasBegunTooLongAgo(day, startTime, now),
   );
 }
 
-export const isOver = (day: string, endTime: string, now: number) => Date.parse(instantOf(day, endTime)) <= now;
+export const isMeetingOver = (day: string, endTime: string, now: number) =>
+  Date.parse(instantOfIndianTime(day, endTime)) <= now;
 
 /** Same rule as on the server: a class that has just begun may still be created. */
 export const hasBegunTooLongAgo = (day: string, startTime: string, now: number) =>
-  Date.parse(instantOf(day, startTime)) < now - begunMilliseconds;
+  Date.parse(instantOfIndianTime(day, startTime)) < now - begunMilliseconds;
 
-export const dayAfter = (day: string, days: number) =>
+export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7;

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { count, day, weekdays } from '#lib/format.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import styles from './meeting-form.module.css';
-import { daysOfSeries, type MeetingFields, type PlannedBatch } from './meeting-plan.ts';
+import { plannedSeriesDays, type MeetingFields, type PlannedBatch } from './meeting-plan.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
 /** Repeats the class on the batch's weekdays until a last day. */
 export function SeriesFields({ plan, change, field, batch }: MeetingFields & { readonly batch: PlannedBatch }) {
-  const days = daysOfSeries(plan);
+  const days = plannedSeriesDays(plan);
   return (
     <div className={styles.series}>
       <Switch

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { meetingEndpoints, type MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { refusalOf } from '#features/auth/index.ts';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { IconPlayerPlay } from '#ui/pictures/icons.ts';
 import type { MeetingState } from '../meeting-state.ts';
 import { meetingMessages } from '../meetings.messages.ts';
@@ -25,7 +25,7 @@ export function useGoLive({ id }: MeetingTaught, onLive: () => void) {
       await callApi(meetingEndpoints.goLive, { params: { meetingId: String(id) } });
       setFailure(undefined);
     } catch (error) {
-      setFailure(meetingMessages.goLiveFailed(refusalOf(error)));
+      setFailure(meetingMessages.goLiveFailed(refusalTextOf(error)));
     } finally {
       setBusy(false);
     }

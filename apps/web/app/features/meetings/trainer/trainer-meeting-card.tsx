@@ -6,11 +6,11 @@ import { IconCalendarPlus, IconCircleX, IconPencil } from '#ui/pictures/icons.ts
 import { useCalendarFile } from '../student/calendar-file.ts';
 import { useMeetingState } from '../meeting-state.ts';
 import { meetingMessages } from '../meetings.messages.ts';
-import { StateBadge } from '../state-badge.tsx';
+import { MeetingStateBadge } from '../meeting-state-badge.tsx';
 import { TrainerGoLive, useGoLive } from './trainer-go-live.tsx';
 import { meetingName } from './trainer-meeting-name.ts';
 import styles from './trainer-meeting-card.module.css';
-import { When } from '../when.tsx';
+import { MeetingTime } from '../meeting-time.tsx';
 
 interface TrainerMeetingCardProps {
   readonly meeting: MeetingTaught;
@@ -34,10 +34,10 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
       <div className={styles.body}>
         <div className={styles.head}>
           <h4 className={styles.title}>{meeting.course.title}</h4>
-          <StateBadge state={state} />
+          <MeetingStateBadge state={state} />
         </div>
         <p className={styles.when} data-cancelled={state === 'cancelled' || undefined}>
-          <When startTime={meeting.startTime} endTime={meeting.endTime} withDay={false} />
+          <MeetingTime startTime={meeting.startTime} endTime={meeting.endTime} withDay={false} />
         </p>
         <p className={styles.fact}>
           Batch {meeting.batch.id}

@@ -1,11 +1,11 @@
 import type { MeetingTaught } from '@avsar/contract';
 import { LoadMore } from '#lists/load-more.tsx';
 import { useMeetingState } from '../meeting-state.ts';
-import { StateBadge } from '../state-badge.tsx';
+import { MeetingStateBadge } from '../meeting-state-badge.tsx';
 import type { TrainerMeetingsList } from './use-trainer-meetings.ts';
 import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
 import styles from './trainer-meetings.module.css';
-import { When } from '../when.tsx';
+import { MeetingTime } from '../meeting-time.tsx';
 
 /** The trainer's classes as a short list, opened from the count on the profile card. */
 export function TrainerMeetingRows({ list }: { readonly list: TrainerMeetingsList }) {
@@ -29,10 +29,10 @@ function MeetingRow({ meeting }: { readonly meeting: MeetingTaught }) {
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <span className={styles.rowTitle}>{meeting.course.title}</span>
-        <StateBadge state={useMeetingState(meeting)} />
+        <MeetingStateBadge state={useMeetingState(meeting)} />
       </div>
       <p className={styles.fact}>
-        <When startTime={meeting.startTime} endTime={meeting.endTime} />
+        <MeetingTime startTime={meeting.startTime} endTime={meeting.endTime} />
       </p>
       <p className={styles.fact}>Batch {meeting.batch.id}</p>
     </li>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Segments } from '#ui/form/segments.tsx';
 import { meetingMessages } from '../meetings.messages.ts';
 import type { TrainerMeetingsList } from './use-trainer-meetings.ts';
-import { phases } from '../phases.ts';
+import { meetingPhaseOptions } from '../meeting-phase-options.ts';
 import styles from './trainer-meetings.module.css';
 
-interface FrameProps {
+interface TrainerMeetingsFrameProps {
   readonly list: TrainerMeetingsList;
   /** Titles of the courses, for the error text. */
   readonly courses?: readonly string[];
@@ -18,12 +18,12 @@ interface FrameProps {
 const none: readonly string[] = [];
 
 /** Filter for upcoming or past classes, with the loading, error and empty states. */
-export function TrainerMeetingsFrame({ list, courses = none, action, children }: FrameProps) {
+export function TrainerMeetingsFrame({ list, courses = none, action, children }: TrainerMeetingsFrameProps) {
   const { meetings, phase } = list;
   return (
     <div className={styles.frame}>
       <div className={styles.tools}>
-        <Segments label="Which meetings" options={phases} value={phase} onChange={list.choose} />
+        <Segments label="Which meetings" options={meetingPhaseOptions} value={phase} onChange={list.choose} />
         {action}
       </div>
       {meetings === undefined && !list.isFailed && (

@@ -7,7 +7,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { CancelMeeting } from './cancel-meeting.tsx';
 import { CreateMeeting } from './create-meeting.tsx';
-import { daysOf } from './days-of.ts';
+import { groupByDay } from './group-by-day.ts';
 import { EditMeeting } from './edit-meeting.tsx';
 import type { PlannedBatch } from './meeting-plan.ts';
 import type { TrainerMeetingsList } from './use-trainer-meetings.ts';
@@ -46,7 +46,7 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
       }
     >
       <div {...head} className={styles.days}>
-        {daysOf(meetings, now).map(({ name, items }) => (
+        {groupByDay(meetings, now).map(({ name, items }) => (
           <div key={name} className={styles.ofDay}>
             <h3 className={styles.day}>{name}</h3>
             <ul className={styles.cards}>

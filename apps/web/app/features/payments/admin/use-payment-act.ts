@@ -1,6 +1,6 @@
 import { ApiError } from '@avsar/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { refusalOf } from '#features/auth/index.ts';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { isUnanswered } from './is-unanswered.ts';
 import { useRefreshPayments } from './payment-queries.ts';
 import { orderMessages } from './payments-admin.messages.ts';
@@ -27,8 +27,8 @@ export function usePaymentAct(failed: string) {
   return {
     watch,
     texts: {
-      failed: (error: unknown) => (isUnanswered(error) ? refusalOf(error) : failed),
-      refusal: (error: unknown) => (isUnanswered(error) ? orderMessages.unanswered : refusalOf(error)),
+      failed: (error: unknown) => (isUnanswered(error) ? refusalTextOf(error) : failed),
+      refusal: (error: unknown) => (isUnanswered(error) ? orderMessages.unanswered : refusalTextOf(error)),
     },
   };
 }

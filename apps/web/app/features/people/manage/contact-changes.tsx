@@ -3,13 +3,13 @@ import { authEndpoints, type ContactChange } from '@avsar/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '#api/client.ts';
-import { ContactCodeDialog, refusalOf } from '#features/auth/index.ts';
+import { ContactCodeDialog, refusalTextOf } from '#features/auth/index.ts';
 import { mobile, momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ContactChangeForm } from './contact-change-form.tsx';
 import styles from './contact-changes.module.css';
-import { Fact } from './person-facts.tsx';
+import { PersonFact } from './person-facts.tsx';
 
 interface ContactChangesProps {
   readonly person: {
@@ -39,7 +39,7 @@ export function ContactChanges({ person, onChanged }: ContactChangesProps) {
       {person.contactChanges.map((change) => (
         <Waiting key={change.id} change={change} onEnter={() => setEntering(change)} onStopped={settle} />
       ))}
-      <Fact name="Can use no contact any more">
+      <PersonFact name="Can use no contact any more">
         <Button ref={changeButton} size="sm" variant="default" onClick={() => setAsking(true)}>
           Change e-mail or number
         </Button>
@@ -63,7 +63,7 @@ export function ContactChanges({ person, onChanged }: ContactChangesProps) {
             onClose={settle}
           />
         )}
-      </Fact>
+      </PersonFact>
     </>
   );
 }
@@ -87,13 +87,13 @@ function Waiting({ change, onEnter, onStopped }: WaitingProps) {
       toast.info(message);
       onStopped();
     } catch (error) {
-      toast.error(refusalOf(error));
+      toast.error(refusalTextOf(error));
       setBusy(false);
     }
   };
 
   return (
-    <Fact name={effectiveAt === null ? 'Waits for its code' : 'Takes effect later'}>
+    <PersonFact name={effectiveAt === null ? 'Waits for its code' : 'Takes effect later'}>
       {channel === 'mobile' ? mobile(newValue) : newValue}
       <p className={styles.when}>
         {byInstitute ? 'Entered by an admin' : 'Entered by the person'} on {momentInIndia(requestedAt)}.
@@ -115,6 +115,6 @@ function Waiting({ change, onEnter, onStopped }: WaitingProps) {
           Stop the change
         </Button>
       </div>
-    </Fact>
+    </PersonFact>
   );
 }

@@ -15,12 +15,12 @@ import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { DeletePerson } from './delete-person.tsx';
-import { Contact, PersonName, StatusBadge, statusChoice } from './person-cells.tsx';
+import { PersonContact, PersonName, PersonStatusBadge, personStatusFilter } from './person-cells.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { StudentDetails } from './student-details.tsx';
 
 const choices = [
-  statusChoice,
+  personStatusFilter,
   {
     name: 'course',
     label: 'Courses',
@@ -118,10 +118,10 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<StudentListed>[
     isName: true,
     cell: (student) => <PersonName person={student} onOpen={() => open(student)} />,
   },
-  { header: 'Contact', isWide: true, cell: (student) => <Contact person={student} /> },
+  { header: 'Contact', isWide: true, cell: (student) => <PersonContact person={student} /> },
   { header: 'Qualification', isWide: true, cell: ({ qualification }) => qualification ?? peopleMessages.notGiven },
   { header: 'Batches', isWide: true, cell: ({ batches }) => batchesOf(batches) },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Status', cell: ({ status }) => <PersonStatusBadge status={status} /> },
   {
     header: 'Actions',
     isActions: true,

@@ -16,12 +16,12 @@ import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { DeletePerson } from './delete-person.tsx';
-import { Contact, PersonName, StatusBadge, statusChoice, TwoLines } from './person-cells.tsx';
+import { PersonContact, PersonName, PersonStatusBadge, personStatusFilter, ValueWithNote } from './person-cells.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { TrainerDetails } from './trainer-details.tsx';
 
 const choices = [
-  statusChoice,
+  personStatusFilter,
   {
     name: 'course',
     label: 'Courses',
@@ -100,16 +100,16 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<TrainerListed>[
     isName: true,
     cell: (trainer) => <PersonName person={trainer} onOpen={() => open(trainer)} />,
   },
-  { header: 'Contact', isWide: true, cell: (trainer) => <Contact person={trainer} /> },
+  { header: 'Contact', isWide: true, cell: (trainer) => <PersonContact person={trainer} /> },
   {
     header: 'Teaches',
     isWide: true,
     cell: ({ technologies, experience }) => (
-      <TwoLines first={technologies.join(', ')} second={count(experience, 'year')} />
+      <ValueWithNote first={technologies.join(', ')} second={count(experience, 'year')} />
     ),
   },
   { header: 'Rating', cell: (trainer) => <Rating trainer={trainer} /> },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Status', cell: ({ status }) => <PersonStatusBadge status={status} /> },
   {
     header: 'Actions',
     isActions: true,
@@ -129,5 +129,5 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<TrainerListed>[
 ];
 
 function Rating({ trainer: { rating, ratingCount } }: { readonly trainer: TrainerListed }) {
-  return rating === null ? 'None' : <TwoLines first={rating.toFixed(1)} second={count(ratingCount, 'review')} />;
+  return rating === null ? 'None' : <ValueWithNote first={rating.toFixed(1)} second={count(ratingCount, 'review')} />;
 }

@@ -13,7 +13,7 @@ const statuses = {
 } as const satisfies Record<ListedPerson['status'], { text: string; color: string }>;
 
 /** The status filter of the lists of people. */
-export const statusChoice = {
+export const personStatusFilter = {
   name: 'status',
   label: 'Status',
   options: [
@@ -39,7 +39,7 @@ export function PersonName({ person, onOpen }: PersonNameProps) {
   );
 }
 
-export function Contact({ person: { email, mobileNumber } }: { readonly person: ListedPerson }) {
+export function PersonContact({ person: { email, mobileNumber } }: { readonly person: ListedPerson }) {
   const [mailbox = '', host = ''] = email.split('@');
   return (
     <div>
@@ -55,7 +55,7 @@ export function Contact({ person: { email, mobileNumber } }: { readonly person: 
 }
 
 /** “Not confirmed”: the person has never entered a code. */
-export function StatusBadge({ status }: Pick<ListedPerson, 'status'>) {
+export function PersonStatusBadge({ status }: Pick<ListedPerson, 'status'>) {
   const { text, color } = statuses[status];
   return (
     <Badge variant="light" color={color} className={styles.status}>
@@ -65,7 +65,7 @@ export function StatusBadge({ status }: Pick<ListedPerson, 'status'>) {
 }
 
 /** A value with a note below it. */
-export function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+export function ValueWithNote({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <div>
       <div>{first}</div>

@@ -6,11 +6,11 @@ import { dayInIndia, mobile, words } from '#lib/format.ts';
 import { IconFileText } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
-import { StatusBadge } from './person-cells.tsx';
+import { PersonStatusBadge } from './person-cells.tsx';
 import styles from './person-facts.module.css';
 import { UnlockPerson } from './unlock-person.tsx';
 
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function PersonFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
@@ -32,31 +32,31 @@ interface PersonFactsProps {
 export function PersonFacts({ person, children, contactChanges, onStale }: PersonFactsProps) {
   return (
     <dl className={styles.facts}>
-      <Fact name="Status">
-        <StatusBadge status={person.status} /> since {dayInIndia(person.createdAt)}
-      </Fact>
-      <Fact name="E-mail">
+      <PersonFact name="Status">
+        <PersonStatusBadge status={person.status} /> since {dayInIndia(person.createdAt)}
+      </PersonFact>
+      <PersonFact name="E-mail">
         <a href={`mailto:${person.email}`}>{person.email}</a> <Unverified isVerified={person.emailVerified} />
-      </Fact>
-      <Fact name="Mobile number">
+      </PersonFact>
+      <PersonFact name="Mobile number">
         <a href={`tel:+91${person.mobileNumber}`} data-tabular>
           {mobile(person.mobileNumber)}
         </a>{' '}
         <Unverified isVerified={person.mobileVerified} />
-      </Fact>
+      </PersonFact>
       {contactChanges}
-      <Fact name="Address">{person.address ?? peopleMessages.notGiven}</Fact>
-      <Fact name="Qualification">{person.qualification ?? peopleMessages.notGiven}</Fact>
-      <Fact name="Working status">{words(person.workingStatus) ?? peopleMessages.notGiven}</Fact>
+      <PersonFact name="Address">{person.address ?? peopleMessages.notGiven}</PersonFact>
+      <PersonFact name="Qualification">{person.qualification ?? peopleMessages.notGiven}</PersonFact>
+      <PersonFact name="Working status">{words(person.workingStatus) ?? peopleMessages.notGiven}</PersonFact>
       {children}
       {person.status !== 'archived' && (
-        <Fact name="Log-in">
+        <PersonFact name="Log-in">
           <UnlockPerson id={person.id} />
-        </Fact>
+        </PersonFact>
       )}
-      <Fact name="Resume">
+      <PersonFact name="Resume">
         <ResumeLink resume={person.resume} onStale={onStale} />
-      </Fact>
+      </PersonFact>
     </dl>
   );
 }
@@ -89,13 +89,13 @@ function ResumeLink({ resume, onStale }: { readonly resume: string | null; reado
   );
 }
 
-interface TeachingListProps {
+interface CourseOrBatchListProps {
   readonly items: readonly { readonly id: number; readonly content: ReactNode }[];
   readonly none: string;
 }
 
 /** A list of courses or batches, one per line. */
-export function TeachingList({ items, none }: TeachingListProps) {
+export function CourseOrBatchList({ items, none }: CourseOrBatchListProps) {
   if (items.length === 0) return none;
   return (
     <ul className={styles.list}>

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, callAs } from '#api/client.ts';
 import { queryKeyOf } from '#api/queries.ts';
-import { refusalOf } from '#features/auth/index.ts';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';
-import { Panel } from './panel.tsx';
-import { Fact, PersonFacts, TeachingList } from './person-facts.tsx';
+import { DrawerContent } from './drawer-content.tsx';
+import { PersonFact, PersonFacts, CourseOrBatchList } from './person-facts.tsx';
 
 async function loadDetails(studentId: string) {
   const params = { studentId };
@@ -29,25 +29,25 @@ export function StudentDetails({ id }: { readonly id: number }) {
   });
   const refresh = () => void query.refetch();
   return (
-    <Panel query={query} failed={peopleMessages.studentFetchFailed}>
+    <DrawerContent query={query} failed={peopleMessages.studentFetchFailed}>
       {({ student, enrolments }) => (
         <PersonFacts
           person={student}
           contactChanges={<ContactChanges person={student} onChanged={refresh} />}
           onStale={refresh}
         >
-          <Fact name="Courses">
-            <TeachingList items={enrolments.map(courseLine)} none="In no course" />
-          </Fact>
-          <Fact name="Batches">
-            <TeachingList items={student.batches.map(batchLine)} none="In no batch" />
-          </Fact>
-          <Fact name="Public pages">
+          <PersonFact name="Courses">
+            <CourseOrBatchList items={enrolments.map(courseLine)} none="In no course" />
+          </PersonFact>
+          <PersonFact name="Batches">
+            <CourseOrBatchList items={student.batches.map(batchLine)} none="In no batch" />
+          </PersonFact>
+          <PersonFact name="Public pages">
             <Showcase student={student} />
-          </Fact>
+          </PersonFact>
         </PersonFacts>
       )}
-    </Panel>
+    </DrawerContent>
   );
 }
 
@@ -83,7 +83,7 @@ function Showcase({ student }: { readonly student: Student }) {
       setShown(shown);
       toast.success(message);
     } catch (error) {
-      toast.error(refusalOf(error));
+      toast.error(refusalTextOf(error));
     } finally {
       setBusy(false);
     }

@@ -7,8 +7,8 @@ import { classTimes, count, weekdays } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';
-import { Panel } from './panel.tsx';
-import { Fact, PersonFacts, TeachingList } from './person-facts.tsx';
+import { DrawerContent } from './drawer-content.tsx';
+import { PersonFact, PersonFacts, CourseOrBatchList } from './person-facts.tsx';
 
 async function loadDetails(trainerId: string) {
   const params = { trainerId };
@@ -27,16 +27,16 @@ export function TrainerDetails({ id }: { readonly id: number }) {
   });
   const refresh = () => void query.refetch();
   return (
-    <Panel query={query} failed={peopleMessages.trainerFetchFailed}>
+    <DrawerContent query={query} failed={peopleMessages.trainerFetchFailed}>
       {({ trainer, courses, batches }) => (
         <PersonFacts
           person={trainer}
           contactChanges={<ContactChanges person={trainer} onChanged={refresh} />}
           onStale={refresh}
         >
-          <Fact name="Experience">{count(trainer.experience, 'year')}</Fact>
-          <Fact name="Technologies">{trainer.technologies.join(', ')}</Fact>
-          <Fact name="Rating">
+          <PersonFact name="Experience">{count(trainer.experience, 'year')}</PersonFact>
+          <PersonFact name="Technologies">{trainer.technologies.join(', ')}</PersonFact>
+          <PersonFact name="Rating">
             {trainer.rating === null ? (
               'No reviews yet'
             ) : (
@@ -44,16 +44,16 @@ export function TrainerDetails({ id }: { readonly id: number }) {
                 {trainer.rating.toFixed(1)} from {count(trainer.ratingCount, 'review')}
               </Link>
             )}
-          </Fact>
-          <Fact name="Courses">
-            <TeachingList items={courses.map(courseLine)} none="No course" />
-          </Fact>
-          <Fact name="Batches">
-            <TeachingList items={batches.map(batchLine)} none="No batch" />
-          </Fact>
+          </PersonFact>
+          <PersonFact name="Courses">
+            <CourseOrBatchList items={courses.map(courseLine)} none="No course" />
+          </PersonFact>
+          <PersonFact name="Batches">
+            <CourseOrBatchList items={batches.map(batchLine)} none="No batch" />
+          </PersonFact>
         </PersonFacts>
       )}
-    </Panel>
+    </DrawerContent>
   );
 }
 

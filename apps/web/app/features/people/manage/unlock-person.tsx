@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { authEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './person-facts.module.css';
 
@@ -16,7 +16,7 @@ export function UnlockPerson({ id }: { readonly id: number }) {
       const { message } = await callApi(authEndpoints.unlockPerson, { params });
       toast.success(message);
     } catch (error) {
-      if (!isStepUpRefusal(error)) toast.error(refusalOf(error));
+      if (!isStepUpRefusal(error)) toast.error(refusalTextOf(error));
     } finally {
       setBusy(false);
     }

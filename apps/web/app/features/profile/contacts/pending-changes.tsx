@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { authEndpoints, type ContactChange } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { reasonOf } from '#features/auth/index.ts';
+import { serverMessageOr } from '#features/auth/index.ts';
 import { mobile, momentInIndia } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { useContactCode } from './contact-code.tsx';
@@ -37,7 +37,7 @@ function PendingChange({ change }: { readonly change: ContactChange }) {
       toast.success(done);
       await refresh();
     } catch (error) {
-      toast.error(reasonOf(error, profileMessages.failed));
+      toast.error(serverMessageOr(error, profileMessages.failed));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { authEndpoints, type OtpChannel, type Student } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { isStepUpRefusal, reasonOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, serverMessageOr } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { useContactCode } from './contact-code.tsx';
 import { profileMessages } from '../profile.messages.ts';
@@ -26,7 +26,7 @@ export function useVerifyContact(person: ContactsOf, channel: OtpChannel) {
       ask(await callApi(authEndpoints.requestContactChange, { body }));
     } catch (error) {
       if (isStepUpRefusal(error)) return;
-      toast.error(reasonOf(error, profileMessages.failed));
+      toast.error(serverMessageOr(error, profileMessages.failed));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { imageFaultOf, PicturePicker, pictureWords, readFile, useChosenFile } from '#features/media/index.ts';
+import { imageFaultOf, PicturePicker, pictureText, readFile, useChosenFile } from '#features/media/index.ts';
 import { links } from '#links.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import form from '#ui/form/form.module.css';
@@ -46,7 +46,7 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
       onSaved(saved);
     },
   });
-  const picture = useChosenFile(imageFaultOf, editing.faultAt('logo'));
+  const picture = useChosenFile(imageFaultOf, editing.setFaultOf('logo'));
   const { field } = editing;
   return (
     <Form form={editing} layout="columns" submit="Save">
@@ -98,7 +98,7 @@ const differences = differencesBy(
     'Social links': Object.entries(socialLinks)
       .map(([place, url]) => `${place}: ${url}`)
       .join(', '),
-    Logo: pictureWords(logo),
+    Logo: pictureText(logo),
     'Hosts a class may be held at': classroom.meetingHosts.join(', '),
     'Late after, in minutes': String(classroom.lateAfterMinutes),
   }),

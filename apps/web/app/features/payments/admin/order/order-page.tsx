@@ -3,8 +3,8 @@ import type { OrderDetail } from '@avsar/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { focusListHeadIfLost } from '#lib/focus.ts';
-import { Loaded } from '#api/loaded.tsx';
-import { refusalOf } from '#features/auth/index.ts';
+import { LoadedPage } from '#api/loaded-page.tsx';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -23,9 +23,9 @@ type Opened = { readonly refundOf: number } | 'paid by bank' | undefined;
 export function OrderPage({ orderId }: { readonly orderId: string }) {
   const { query, put } = useOrder(orderId);
   return (
-    <Loaded query={query} failed={refusalOf}>
+    <LoadedPage query={query} failed={refusalTextOf}>
       {(order) => <LoadedOrder order={order} onChanged={put} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

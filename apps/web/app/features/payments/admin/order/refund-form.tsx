@@ -24,7 +24,7 @@ interface RefundFormProps {
 export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps) {
   const amount = moneyIn(payment.amount, payment.currency);
   const isByHand = goesBackByHand(payment);
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyOf = useIdempotencyKey();
   const act = usePaymentAct(orderMessages.refundFailed);
   const form = useForm({
     schema: refundDraftSchema,
@@ -34,7 +34,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
         callApi(
           paymentAdminEndpoints.refund,
           { params: { paymentId: String(payment.id) }, body },
-          { idempotencyKey: keyOf(body) },
+          { idempotencyKey: idempotencyKeyOf(body) },
         ),
       ),
     onSaved: (after) => {

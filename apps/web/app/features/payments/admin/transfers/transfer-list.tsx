@@ -2,7 +2,7 @@ import { paymentAdminEndpoints, type Transfer } from '@avsar/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '#api/client.ts';
-import { isStepUpRefusal, refusalOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { focusListHeadIfLost } from '#lib/focus.ts';
 import { exactRupees } from '#lib/format.ts';
@@ -43,7 +43,7 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
       setBusy(false);
       if (isStepUpRefusal(error)) return;
       toast.error(
-        isUnanswered(error) ? orderMessages.unanswered : `${transferMessages.approveFailed} ${refusalOf(error)}`,
+        isUnanswered(error) ? orderMessages.unanswered : `${transferMessages.approveFailed} ${refusalTextOf(error)}`,
       );
     }
     // The admin may have closed this dialog meanwhile and opened it for another transfer.

@@ -1,7 +1,7 @@
 import { offlineStatuses, paymentAdminEndpoints } from '@avsar/contract';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ListFailed, ListSkeleton } from '#lists/data-table.tsx';
-import { Found, LoadMore } from '#lists/load-more.tsx';
+import { FoundCount, LoadMore } from '#lists/load-more.tsx';
 import { useListHead } from '#lists/use-list-head.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -38,9 +38,9 @@ export function Transfers() {
       {listing.isLoading && <ListSkeleton />}
       {listing.isFailed && <ListFailed text={failed} retry={listing.retry} />}
       {!listing.isLoading && !listing.isFailed && (
-        <div aria-busy={listing.isPending}>
+        <div aria-busy={listing.isShowingLastSearch}>
           <div {...head} className={styles.found}>
-            <Found
+            <FoundCount
               total={listing.total}
               shown={listing.items.length}
               one="transfer"

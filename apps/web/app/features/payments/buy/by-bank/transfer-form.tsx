@@ -31,7 +31,7 @@ export function TransferForm({ courseId, amount, onSubmitted }: TransferFormProp
     },
     failed: paymentMessages.transferFailed,
   });
-  const picture = useChosenFile(imageFaultOf, form.faultAt('image'));
+  const picture = useChosenFile(imageFaultOf, form.setFaultOf('image'));
 
   return (
     <Form

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { grouped } from '#lib/format.ts';
-import styles from './seats.module.css';
+import styles from './seats-taken.module.css';
 
 /** Taken seats as text and as a bar. */
-export function Seats({ taken, of }: { readonly taken: number; readonly of: number }) {
+export function SeatsTaken({ taken, of }: { readonly taken: number; readonly of: number }) {
   const share = of > 0 ? Math.min(1, taken / of) : 0;
   return (
     <div className={styles.seats} data-over={taken > of || undefined}>

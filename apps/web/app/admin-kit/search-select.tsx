@@ -4,16 +4,16 @@ import { limits } from '@avsar/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { IconChevronDown } from '#ui/pictures/icons.ts';
-import styles from './pick-one.module.css';
+import styles from './search-select.module.css';
 
-export interface PickOption {
+export interface SearchSelectOption {
   readonly id: number;
   readonly label: string;
   /** Distinguishes options with the same label. */
   readonly note?: string;
 }
 
-interface PickOneProps<Option extends PickOption> {
+interface SearchSelectProps<Option extends SearchSelectOption> {
   readonly label: string;
   readonly placeholder: string;
   /** Name of the field, so that a form can focus it on an error. */
@@ -33,7 +33,7 @@ interface PickOneProps<Option extends PickOption> {
 const pauseMilliseconds = 200;
 
 /** A combobox whose options are searched on the server. */
-export function PickOne<Option extends PickOption>(field: PickOneProps<Option>) {
+export function SearchSelect<Option extends SearchSelectOption>(field: SearchSelectProps<Option>) {
   const id = useId();
   /** Text typed since opening; `undefined` while the field shows the chosen option. */
   const [typed, setTyped] = useState<string>();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { daysOf } from './days-of.ts';
+import { groupByDay } from './group-by-day.ts';
 
 const at = (startTime: string) => ({ startTime });
 
 test('classes are grouped by their day in India', () => {
-  const days = daysOf(
+  const days = groupByDay(
     // 00:30 in India is still the day before in UTC.
     [at('2026-11-15T14:00:00Z'), at('2026-11-15T19:00:00Z'), at('2026-11-16T14:00:00Z'), at('2026-11-18T14:00:00Z')],
     Date.parse('2026-11-14T19:00:00Z'),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PlannedStudent } from './batch-plan.ts';
 import styles from './students-field.module.css';
 
-interface StudentChecksProps {
+interface StudentCheckboxesProps {
   readonly name: string;
   readonly students: readonly PlannedStudent[];
   readonly chosenIds: ReadonlySet<number>;
@@ -15,7 +15,7 @@ interface StudentChecksProps {
 }
 
 /** A scrolling list of students with checkboxes. */
-export function StudentChecks(checks: StudentChecksProps) {
+export function StudentCheckboxes(checks: StudentCheckboxesProps) {
   const { students, chosenIds, more } = checks;
   return (
     <div className={styles.frame} data-pending={checks.isPending || undefined} aria-busy={checks.isPending}>

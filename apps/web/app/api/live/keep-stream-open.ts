@@ -1,6 +1,6 @@
 import { notificationEndpoints } from '@avsar/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { failuresAfter, isStale, silenceMilliseconds, waitBeforeTry } from './reconnect.ts';
+import { failureCountAfter, isStreamStale, silenceMostMilliseconds, waitBeforeTry } from './reconnect.ts';
 
 export interface StreamEvents {
   readonly onOpen: () => void;
@@ -8,19 +8,19 @@ export interface StreamEvents {
   readonly onClosed: () => void;
   /** The tab became visible after the device slept; the stream is opened again. */
   readonly onStale: () => void;
-  /** The server refused the token, so it is not tried again. */
+  /** The server refused the token, so the stream is not opened again. */
   readonly onRefused: () => void;
 }
 
-/** Keeps a stream open until `signal` aborts; opens it again whenever it breaks. */
-export async function holdStream(token: string, signal: AbortSignal, events: StreamEvents): Promise<void> {
+/** Keeps the live stream open until `signal` aborts; opens it again whenever it breaks. */
+export async function keepStreamOpen(token: string, signal: AbortSignal, events: StreamEvents): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const startedAt = Date.now();
     const end = await readStream(token, signal, events).catch(() => 'broken' as const);
     if (end === 'refused') return events.onRefused();
     events.onClosed();
-    failures = failuresAfter(failures, Date.now() - startedAt);
+    failures = failureCountAfter(failures, Date.now() - startedAt);
     await pause(waitBeforeTry(failures), signal);
   }
 }
@@ -35,11 +35,11 @@ async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent,
   const restartSilenceTimer = () => {
     lastDataAt = Date.now();
     clearTimeout(silenceTimer);
-    silenceTimer = setTimeout(leave, silenceMilliseconds);
+    silenceTimer = setTimeout(leave, silenceMostMilliseconds);
   };
-  // The silence timer does not run while the device sleeps, so the age is checked when the tab becomes visible.
+  // The silence timer does not run while the device sleeps, so the time of the last data is checked when the tab becomes visible.
   const leaveIfStale = () => {
-    if (document.visibilityState !== 'visible' || !isStale(lastDataAt, Date.now())) return;
+    if (document.visibilityState !== 'visible' || !isStreamStale(lastDataAt, Date.now())) return;
     leave();
     onStale();
   };

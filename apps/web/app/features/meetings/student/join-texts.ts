@@ -2,13 +2,13 @@ import { ApiError, type Verdict } from '@avsar/contract';
 import { meetingMessages } from '../meetings.messages.ts';
 
 /** Error text for a failed join. */
-export function joinRefusal(error: unknown): string {
+export function joinFailureText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return meetingMessages.joinFailed;
   return error.code === 'not_found' ? meetingMessages.notInBatch : error.message;
 }
 
 /** Text after joining, by the verdict in the register. */
-export const joinedWords: Readonly<Record<Verdict, string>> = {
+export const joinedTexts: Readonly<Record<Verdict, string>> = {
   present: meetingMessages.markedPresent,
   late: meetingMessages.markedLate,
   absent: meetingMessages.markedAbsent,

@@ -1,5 +1,5 @@
 /** Options of the filter for a list of classes. */
-export const phases = [
+export const meetingPhaseOptions = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },
 ] as const;

@@ -3,7 +3,7 @@ import { differencesBy } from '#forms/differences.ts';
 import { classTimes, day, weekdays } from '#lib/format.ts';
 
 /** The changes another admin has saved, with the labels of the form. */
-export const differencesOf = differencesBy((batch: BatchFull) => ({
+export const batchDifferences = differencesBy((batch: BatchFull) => ({
   Course: batch.course.title,
   Trainer: batch.trainer.trainer.name,
   Times: classTimes(batch.startTime, batch.endTime),

@@ -4,18 +4,18 @@ import { callApi } from '#api/client.ts';
 import { readAuth } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { openMeetingTab } from './join-tab.ts';
-import { joinedWords, joinRefusal } from './join-words.ts';
+import { joinedTexts, joinFailureText } from './join-texts.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
 const joinMilliseconds = 15_000;
 
 interface BlockedTab {
-  readonly words: string;
+  readonly text: string;
   readonly link: string;
 }
 
 /** Enters the student in the register and opens the class. The secret link is kept in memory only, never stored. */
-export function useJoin(meeting: MeetingMember, onJoined: () => void) {
+export function useJoinMeeting(meeting: MeetingMember, onJoined: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   /** Set when the browser blocked the new tab: a dialog then shows the link. */
@@ -27,13 +27,13 @@ export function useJoin(meeting: MeetingMember, onJoined: () => void) {
     setFault(undefined);
     try {
       const { meetingLink, verdict } = await enter(meeting);
-      const words = joinedWords[verdict];
-      if (tab.leadTo(meetingLink)) toast.success(words);
-      else setBlockedTab({ words, link: meetingLink });
+      const text = joinedTexts[verdict];
+      if (tab.leadTo(meetingLink)) toast.success(text);
+      else setBlockedTab({ text, link: meetingLink });
       onJoined();
     } catch (error) {
       tab.close();
-      setFault(joinRefusal(error));
+      setFault(joinFailureText(error));
     } finally {
       setBusy(false);
     }

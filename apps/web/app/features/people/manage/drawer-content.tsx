@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import styles from './panel.module.css';
+import styles from './drawer-content.module.css';
 
-interface PanelProps<Found> {
+interface DrawerContentProps<Found> {
   readonly query: UseQueryResult<Found>;
   readonly failed: string;
   readonly children: (found: Found) => ReactNode;
 }
 
 /** Drawer content that is fetched on opening: shows loading, the data, or a failure. */
-export function Panel<Found>({ query, failed, children }: PanelProps<Found>) {
+export function DrawerContent<Found>({ query, failed, children }: DrawerContentProps<Found>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (

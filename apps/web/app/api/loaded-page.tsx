@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
-interface LoadedProps<Reply> {
+interface LoadedPageProps<Reply> {
   readonly query: UseQueryResult<Reply>;
   /** Title of the failure; or a function of the error. */
   readonly failed: string | ((error: Error) => string);
   readonly children: (reply: Reply) => ReactNode;
 }
 
-/** A page made of one query: placeholder, failure with "Try again", or the page. The API's 404 shows the 404 page. */
-export function Loaded<Reply>({ query, failed, children }: LoadedProps<Reply>) {
+/** A page made of one query: placeholder, failure with "Try again", or the page. If the API answers 404, the 404 page is shown. */
+export function LoadedPage<Reply>({ query, failed, children }: LoadedPageProps<Reply>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) return <PageSkeleton />;

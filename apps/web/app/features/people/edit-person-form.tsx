@@ -7,16 +7,16 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { peopleMessages } from './people.messages.ts';
-import { changeOf, isTrainer, type Person } from './person-change.ts';
+import { personChangeOf, isTrainer, type Person } from './person-change.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
-import { refusalOf } from '#features/auth/index.ts';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
 import { PicturePicker } from '#features/media/index.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 import { readTypedPerson, readTypedTeaching } from './typed-person.ts';
-import { unreadableIn, usePersonFiles } from './use-person-files.ts';
+import { faultsOfUnreadableFiles, usePersonFiles } from './use-person-files.ts';
 
-interface EditFormProps<Body, Saved> {
+interface EditPersonFormProps<Body, Saved> {
   readonly person: Person;
   readonly schema: ZodType<Body>;
   readonly save: (body: Body, fetch: typeof globalThis.fetch) => Promise<Saved>;
@@ -28,25 +28,32 @@ interface EditFormProps<Body, Saved> {
 }
 
 /** The edit form of a student or trainer. Typed values stay when saving fails. */
-export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload, backTo }: EditFormProps<Body, Saved>) {
+export function EditPersonForm<Body, Saved>({
+  person,
+  schema,
+  save,
+  onSaved,
+  onReload,
+  backTo,
+}: EditPersonFormProps<Body, Saved>) {
   const trainer = isTrainer(person) ? person : undefined;
   const form = useForm({
     schema,
     read: async (texts, fields) => {
       const typed = { ...readTypedPerson(texts), ...(trainer && readTypedTeaching(texts, fields)) };
-      return changeOf(person, typed, await files.read());
+      return personChangeOf(person, typed, await files.read());
     },
-    check: (change) => ({ ...requiredMissingIn(change), ...unreadableIn(change) }),
+    check: (change) => ({ ...faultsOfMissingFields(change), ...faultsOfUnreadableFiles(change) }),
     onInvalid: ({ first, typed }) => {
-      const isMissing = Object.keys(requiredMissingIn(typed)).length > 0;
+      const isMissing = Object.keys(faultsOfMissingFields(typed)).length > 0;
       toast.warning(isMissing ? peopleMessages.requiredMissing : (first ?? peopleMessages.notUpdated));
     },
     save: (body, { fetch }) => save(body, fetch),
     onSaved,
-    refusal: (error) => refusalIn(error, onReload),
-    failed: (error) => failureOf(error, trainer !== undefined),
+    refusal: (error) => conflictNoticeOrRefusal(error, onReload),
+    failed: (error) => toastTextOf(error, trainer !== undefined),
   });
-  const files = usePersonFiles(form.faultAt);
+  const files = usePersonFiles(form.setFaultOf);
 
   return (
     <Form form={form} layout="card" submit="Save" cancel={backTo}>
@@ -78,9 +85,13 @@ export function EditForm<Body, Saved>({ person, schema, save, onSaved, onReload,
   );
 }
 
-/** The typed values stay until the person asks for the newer version; they are never saved over it. */
-function refusalIn(error: unknown, onReload: () => void) {
-  if (!(error instanceof ApiError && error.code === 'conflict')) return refusalOf(error);
+/**
+ * After a conflict: the typed values stay until the person loads the newer details. Unlike other forms, this form has no
+ * "Save mine over it": it always sends name, mobile number and e-mail address, with which the person logs in, so saving
+ * it over the newer version could bring back an old number or address.
+ */
+function conflictNoticeOrRefusal(error: unknown, onReload: () => void) {
+  if (!(error instanceof ApiError && error.code === 'conflict')) return refusalTextOf(error);
   return (
     <Alert role="alert" color="marigold" variant="light" title={peopleMessages.changedMeanwhile}>
       <p>What you typed is still here, and not saved. Load the newer details, then make your change again.</p>
@@ -91,15 +102,15 @@ function refusalIn(error: unknown, onReload: () => void) {
   );
 }
 
-const requiredMissingIn = (typed: Readonly<Record<'name' | 'mobileNumber' | 'email', string>>) =>
+const faultsOfMissingFields = (typed: Readonly<Record<'name' | 'mobileNumber' | 'email', string>>) =>
   Object.fromEntries(
     (['name', 'mobileNumber', 'email'] as const)
       .filter((name) => typed[name] === '')
       .map((name) => [name, peopleMessages.required]),
   );
 
-/** The toast text (spec §8): one for a refusal by the server, one for a missing answer. */
-function failureOf(error: unknown, isOfTrainer: boolean): string {
+/** The toast text (spec §8): one text if the server refused the details, another if it failed or gave no answer. */
+function toastTextOf(error: unknown, isOfTrainer: boolean): string {
   if (error instanceof ApiError && error.status < 500) return peopleMessages.notUpdated;
   return isOfTrainer ? peopleMessages.trainerUpdateFailed : peopleMessages.studentUpdateFailed;
 }

@@ -6,14 +6,14 @@ interface Dates {
   readonly endDate: string;
 }
 
-export const phaseWords: Readonly<Record<BatchPhase, string>> = {
+export const batchPhaseTexts: Readonly<Record<BatchPhase, string>> = {
   coming: 'To come',
   running: 'Running',
   ended: 'Ended',
 };
 
 /** The phase of a batch, as in the list filter: on its last day it is still running. */
-export function phaseOf({ startDate, endDate }: Dates, today = todayInIndia()): BatchPhase {
+export function batchPhaseOf({ startDate, endDate }: Dates, today = todayInIndia()): BatchPhase {
   if (startDate > today) return 'coming';
   return endDate < today ? 'ended' : 'running';
 }

@@ -10,7 +10,10 @@ interface Day<Item> {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Groups classes by their day in India, in the given order. */
-export function daysOf<Item extends { readonly startTime: string }>(items: readonly Item[], now: number): Day<Item>[] {
+export function groupByDay<Item extends { readonly startTime: string }>(
+  items: readonly Item[],
+  now: number,
+): Day<Item>[] {
   const days = new Map<string, Item[]>();
   for (const item of items) {
     const day = todayInIndia(Date.parse(item.startTime));

@@ -1,9 +1,9 @@
 import { dayInIndia, hoursInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
 import { Part, Row } from '#ui/layout/facts-in-a-row.tsx';
-import styles from './when.module.css';
+import styles from './meeting-time.module.css';
 
-interface WhenProps {
+interface MeetingTimeProps {
   readonly startTime: string;
   readonly endTime: string;
   /** Whether to show the day; not needed below a heading with the day. */
@@ -11,7 +11,7 @@ interface WhenProps {
 }
 
 /** Time of a class in Indian time, and in the viewer's time zone if that differs. */
-export function When({ startTime, endTime, withDay = true }: WhenProps) {
+export function MeetingTime({ startTime, endTime, withDay = true }: MeetingTimeProps) {
   const here = viewerTime(startTime, endTime);
   return (
     <span data-tabular>

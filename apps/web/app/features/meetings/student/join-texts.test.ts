@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '@avsar/contract';
 import { expect, test } from 'vitest';
-import { joinRefusal } from './join-words.ts';
+import { joinFailureText } from './join-texts.ts';
 
 const refused = (status: number, code: ErrorCode, message: string) =>
   new ApiError(status, { code, message, requestId: '1' });
@@ -12,5 +12,5 @@ test.each([
   [refused(503, 'unavailable', 'Bad Gateway'), 'There was an error while marking your attendance. Please try again.'],
   [new TypeError('fetch failed'), 'There was an error while marking your attendance. Please try again.'],
 ])('%s', (error, words) => {
-  expect(joinRefusal(error)).toBe(words);
+  expect(joinFailureText(error)).toBe(words);
 });
