@@ -5,14 +5,14 @@ export interface Article {
   readonly lead: string;
   /** For search engines and link previews: one or two sentences. */
   readonly description: string;
-  readonly picture: Picture;
+  readonly picture: ArticlePictureName;
   /** The page's button. It only shows a toast (spec §2), so a note beside it tells the reader what to do. */
   readonly action: ArticleAction;
-  readonly facts?: readonly Entry[];
-  readonly sections: readonly Section[];
+  readonly facts?: readonly TitledText[];
+  readonly sections: readonly ArticleSection[];
 }
 
-export type Picture =
+export type ArticlePictureName =
   | 'branches'
   | 'screens'
   | 'servers'
@@ -31,22 +31,22 @@ interface ArticleAction {
   readonly note: string;
 }
 
-export interface Section {
+export interface ArticleSection {
   readonly id: string;
   readonly title: string;
   /** A shorter title for the table of contents, where `title` is too long. */
   readonly short?: string;
   /** Shown on a highlighted panel: something to do, not only to read. */
   readonly isPanel?: boolean;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ArticleBlock[];
 }
 
-export interface Entry {
+export interface TitledText {
   readonly title: string;
   readonly text: string;
 }
 
-interface Stage extends Entry {
+interface Stage extends TitledText {
   readonly when: string;
   /** The institute's course that teaches this subject. */
   readonly course?: string;
@@ -69,7 +69,7 @@ interface Group {
   readonly items: readonly string[];
 }
 
-export type Block =
+export type ArticleBlock =
   | { readonly kind: 'text'; readonly paragraphs: readonly string[] }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'code'; readonly caption: string; readonly lines: readonly string[] }
@@ -77,9 +77,9 @@ export type Block =
   | { readonly kind: 'bullets'; readonly items: readonly string[] }
   | { readonly kind: 'numbered'; readonly items: readonly string[] }
   | { readonly kind: 'stages'; readonly items: readonly Stage[] }
-  | { readonly kind: 'cards'; readonly items: readonly Entry[] }
-  | { readonly kind: 'rise'; readonly items: readonly Entry[] }
-  | { readonly kind: 'questions'; readonly items: readonly Entry[] }
+  | { readonly kind: 'cards'; readonly items: readonly TitledText[] }
+  | { readonly kind: 'rise'; readonly items: readonly TitledText[] }
+  | { readonly kind: 'questions'; readonly items: readonly TitledText[] }
   | { readonly kind: 'versus'; readonly yes: Group; readonly no: Group }
   | {
       readonly kind: 'table';

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './article-hero.module.css';
-import { ArticlePicture, type PictureName } from './pictures/article-picture.tsx';
+import { ArticlePicture, type ArticlePictureName } from './pictures/article-picture.tsx';
 import { RichText } from './rich-text.tsx';
 
 export interface ArticleHeroProps {
   readonly eyebrow: string;
   readonly title: string;
   readonly lead: string;
-  readonly picture: PictureName;
+  readonly picture: ArticlePictureName;
   readonly action: { readonly label: string; readonly toast: string; readonly note: string };
   readonly facts?: readonly { readonly title: string; readonly text: string }[] | undefined;
 }

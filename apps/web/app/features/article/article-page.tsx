@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { ArticleHero, type ArticleHeroProps } from './article-hero.tsx';
 import styles from './article-page.module.css';
-import { Block, type BlockProps } from './block.tsx';
+import { ArticleBlock, type ArticleBlockProps } from './article-block.tsx';
 
 interface SectionText {
   readonly id: string;
   readonly title: string;
   readonly short?: string | undefined;
   readonly isPanel?: boolean | undefined;
-  readonly blocks: readonly BlockProps[];
+  readonly blocks: readonly ArticleBlockProps[];
 }
 
 interface ArticlePageProps {
@@ -37,7 +37,7 @@ export function ArticlePage({ article, layout, related }: ArticlePageProps) {
               <div className={styles.blocks}>
                 {blocks.map((block, place) => (
                   // oxlint-disable-next-line react/no-array-index-key -- the blocks of a fixed text never change places
-                  <Block key={place} {...block} />
+                  <ArticleBlock key={place} {...block} />
                 ))}
               </div>
             </section>

@@ -9,12 +9,12 @@ import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { AssignDialog, Choices } from './assign-dialog.tsx';
+import { AssignDialog, AssignChoices } from './assign-dialog.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
-import { batchChoiceOf, loadBatchesFor } from './batches-for-student.ts';
+import { batchChoiceOf, loadBatchesForStudent } from './batches-for-student.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { StudentTable } from './student-table.tsx';
-import { useAssigning } from './use-assigning.ts';
+import { useAssignment } from './use-assignment.ts';
 
 const pauseMilliseconds = 200;
 
@@ -60,7 +60,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
   const [q, setQ] = useState('');
   const [batchId, setBatchId] = useState<number>();
   const [fault, setFault] = useState<string>();
-  const { isBusy, refusal, assign } = useAssigning(
+  const { isBusy, refusal, assign } = useAssignment(
     { done: assignmentMessages.batchToStudent, failed: assignmentMessages.batchToStudentFailed },
     onAssigned,
   );
@@ -68,7 +68,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
   const [searched] = useDebouncedValue(text, pauseMilliseconds);
   const found = useQuery({
     queryKey: queryKeyOf(batchEndpoints.list, { student: student.id, q: searched }),
-    queryFn: ({ signal }) => loadBatchesFor(student.id, searched, signal),
+    queryFn: ({ signal }) => loadBatchesForStudent(student.id, searched, signal),
     placeholderData: keepPreviousData,
   });
   const isPending = text !== searched || found.isPending || found.isPlaceholderData;
@@ -107,7 +107,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
         value={q}
         onChange={setQ}
       />
-      <Choices
+      <AssignChoices
         query={found}
         count={found.data?.batches.length}
         none={assignmentMessages.noBatches}
@@ -125,7 +125,7 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
           }}
           choices={(found.data?.batches ?? []).map(batchChoiceOf)}
         />
-      </Choices>
+      </AssignChoices>
     </AssignDialog>
   );
 }

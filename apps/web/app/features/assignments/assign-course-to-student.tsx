@@ -9,12 +9,12 @@ import { count, day, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { smallOf } from '#ui/pictures/small-of.ts';
-import { AssignDialog, Choices } from './assign-dialog.tsx';
+import { AssignDialog, AssignChoices } from './assign-dialog.tsx';
 import styles from './assign-dialog.module.css';
 import { assignmentMessages } from './assignments.messages.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { StudentTable } from './student-table.tsx';
-import { useAssigning } from './use-assigning.ts';
+import { useAssignment } from './use-assignment.ts';
 
 const pauseMilliseconds = 200;
 
@@ -50,7 +50,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
   const [q, setQ] = useState('');
   const [isUnassignedOnly, setUnassignedOnly] = useState(false);
   const [courseId, setCourseId] = useState<number>();
-  const { isBusy, refusal, assign } = useAssigning(
+  const { isBusy, refusal, assign } = useAssignment(
     { done: assignmentMessages.courseToStudent, failed: assignmentMessages.courseToStudentFailed },
     onAssigned,
   );
@@ -87,7 +87,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
         />
         Show only unassigned courses
       </label>
-      <Choices
+      <AssignChoices
         query={courses}
         count={shown?.length}
         none={assignmentMessages.noCourses}
@@ -108,7 +108,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
             isDisabled: isAssigned,
           }))}
         />
-      </Choices>
+      </AssignChoices>
     </AssignDialog>
   );
 }

@@ -41,7 +41,7 @@ export function AssignDialog({ title, refusal, isBusy, isReady, onAssign, onClos
   );
 }
 
-interface ChoicesProps {
+interface AssignChoicesProps {
   readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> };
   readonly count: number | undefined;
   readonly none: string;
@@ -52,7 +52,7 @@ interface ChoicesProps {
 }
 
 /** Shows one of: error, loading, empty text, or the list itself. */
-export function Choices({ query, count, none, failed, isPartial, children }: ChoicesProps) {
+export function AssignChoices({ query, count, none, failed, isPartial, children }: AssignChoicesProps) {
   if (query.isError) {
     return (
       <div role="alert" className={styles.failed}>

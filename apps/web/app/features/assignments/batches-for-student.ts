@@ -4,13 +4,13 @@ import { classTimes, count, day, weekdays } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import type { Choice } from './choice-list.tsx';
 
-export interface BatchOffer extends BatchListed {
+export interface BatchForStudent extends BatchListed {
   /** Whether the student takes the course of this batch. The server refuses all other batches. */
   readonly isOwnCourse: boolean;
 }
 
 /** Running and future batches; those of the student's own courses come first. */
-export async function loadBatchesFor(studentId: number, q: string, signal: AbortSignal) {
+export async function loadBatchesForStudent(studentId: number, q: string, signal: AbortSignal) {
   const [enrolments, found] = await Promise.all([
     callAs('ADMIN', enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }, { signal }),
     callPageAs('ADMIN', batchEndpoints.list, { query: { q, sort: '-start' } }, { signal }),
@@ -28,7 +28,7 @@ export async function loadBatchesFor(studentId: number, q: string, signal: Abort
 const listOfCourse = (courseId: number, signal: AbortSignal) =>
   callAs('ADMIN', batchEndpoints.list, { query: { course: String(courseId), sort: '-start' } }, { signal });
 
-function ownCoursesFirst(batches: readonly BatchListed[], courseIds: readonly number[]): readonly BatchOffer[] {
+function ownCoursesFirst(batches: readonly BatchListed[], courseIds: readonly number[]): readonly BatchForStudent[] {
   const today = todayInIndia();
   const offers = [...new Map(batches.map((batch) => [batch.id, batch])).values()]
     .filter(({ endDate }) => endDate >= today)
@@ -36,7 +36,7 @@ function ownCoursesFirst(batches: readonly BatchListed[], courseIds: readonly nu
   return offers.toSorted((one, other) => Number(other.isOwnCourse) - Number(one.isOwnCourse));
 }
 
-export function batchChoiceOf(batch: BatchOffer): Choice {
+export function batchChoiceOf(batch: BatchForStudent): Choice {
   const seats = batch.capacity - batch.studentCount;
   return {
     id: batch.id,

@@ -10,15 +10,22 @@ import styles from './chat-popup.module.css';
 import { QuestionField } from './question-field.tsx';
 import { suggestedQuestions } from './suggested-questions.ts';
 import { Suggestions } from './suggestions.tsx';
-import { ask, askAgain, startNewTalk, isAnswering, readTalk, subscribeToTalk } from './talk-store.ts';
-import { Turn } from './turn.tsx';
-import { useFollowing } from './use-following.ts';
-import { usePopup } from './use-popup.ts';
+import {
+  askQuestion,
+  askLastQuestionAgain,
+  startNewTalk,
+  isAnswering,
+  readTalk,
+  subscribeToTalk,
+} from './talk-store.ts';
+import { TalkEntryItem } from './talk-entry-item.tsx';
+import { useScrollToNewest } from './use-scroll-to-newest.ts';
+import { useChatPopup } from './use-chat-popup.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
 interface ChatPopupProps {
   readonly onClose: () => void;
-  /** Called when a source link is followed and the popup fills the screen: it would hide the page. */
+  /** Called when a source link is followed while the popup fills the screen and would hide the opened page. */
   readonly onLeave: () => void;
 }
 
@@ -28,16 +35,16 @@ const chatPageOf = (path: string) => chatPageSchema.safeParse(path).data;
 export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
   // Render again when the login changes: each person has their own talk.
   useAuth();
-  const said = useSyncExternalStore(subscribeToTalk, readTalk);
+  const entries = useSyncExternalStore(subscribeToTalk, readTalk);
   const { pathname } = useLocation();
-  const { place, onScroll, follow, isBehind } = useFollowing(said);
-  const { dialog, field, isFull, moveFocus } = usePopup(place);
-  const announced = useAnnouncement(said.at(-1));
-  const isBusy = isAnswering(said);
-  const lastId = said.at(-1)?.id;
+  const { scrollArea, onScroll, follow, isBehind } = useScrollToNewest(entries);
+  const { dialog, field, isFull, moveFocus } = useChatPopup(scrollArea);
+  const announced = useAnnouncement(entries.at(-1));
+  const isBusy = isAnswering(entries);
+  const lastId = entries.at(-1)?.id;
 
   const say = (question: string) => {
-    ask(question, chatPageOf(pathname));
+    askQuestion(question, chatPageOf(pathname));
     follow();
   };
   const clear = () => {
@@ -62,7 +69,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
     >
       <div className={styles.head}>
         <h2 className={styles.title}>Ask us</h2>
-        {said.length > 0 && (
+        {entries.length > 0 && (
           <IconButton label="New talk" onClick={thenMoveFocus(clear)}>
             <IconMessagePlus size={20} stroke={1.75} aria-hidden />
           </IconButton>
@@ -73,10 +80,10 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
       </div>
       <div className={styles.middle}>
         <div
-          ref={place}
+          ref={scrollArea}
           className={styles.talk}
           role="log"
-          // Screen readers would read every streamed word: the finished answer is announced once, below.
+          // Not a live region: screen readers would read every streamed word. `announced` has the finished answer, once.
           aria-live="off"
           aria-busy={isBusy}
           aria-label="Messages"
@@ -86,18 +93,18 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
         >
           <p className={styles.greeting}>{assistantMessages.greeting}</p>
           <p className={styles.note}>{assistantMessages.note}</p>
-          {said.length === 0 && (
+          {entries.length === 0 && (
             <Suggestions
               questions={suggestedQuestions(pathname)}
               onChoose={(question) => thenMoveFocus(() => say(question))()}
             />
           )}
-          {said.map((one, at) => (
-            <Turn
-              key={one.id}
-              said={one}
-              asked={said[at - 1]}
-              onRetry={one.id === lastId ? thenMoveFocus(askAgain) : undefined}
+          {entries.map((entry, at) => (
+            <TalkEntryItem
+              key={entry.id}
+              entry={entry}
+              previous={entries[at - 1]}
+              onRetry={entry.id === lastId ? thenMoveFocus(askLastQuestionAgain) : undefined}
               onFollowSource={isFull ? onLeave : undefined}
             />
           ))}

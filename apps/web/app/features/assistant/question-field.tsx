@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, type SubmitEvent, useSyncExternalStore } 
 import { grouped } from '#lib/format.ts';
 import { IconPlayerStop, IconSend } from '#ui/pictures/icons.ts';
 import styles from './question-field.module.css';
-import { readDraft, stop, subscribeToTalk, writeDraft } from './talk-store.ts';
+import { readDraft, stopAnswer, subscribeToTalk, writeDraft } from './talk-store.ts';
 
 interface QuestionFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -70,7 +70,7 @@ export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
           if (!isBusy) return;
           // After `stop()` this is the submit button again: its default action would send.
           event.preventDefault();
-          stop();
+          stopAnswer();
         }}
       >
         {isBusy ? <IconPlayerStop {...iconProps} /> : <IconSend {...iconProps} />}

@@ -60,14 +60,14 @@ afterEach(() => {
 
 test('text that arrives later does not undo the call-back mark of an earlier answer', async () => {
   const say = serve();
-  const { ask, markCallBackAsked, readTalk } = await loadStore();
-  ask('What does it cost?', '/');
+  const { askQuestion, markCallBackRequested, readTalk } = await loadStore();
+  askQuestion('What does it cost?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say(quoted);
-  ask('And when does it start?', '/');
+  askQuestion('And when does it start?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say({ kind: 'text', text: 'On ' });
-  markCallBackAsked(2);
+  markCallBackRequested(2);
   expect(kept(), 'also over a reload').toContain('"isCallBackAsked":true');
   await say({ kind: 'text', text: 'Monday' });
   await say(quoted);
@@ -81,23 +81,23 @@ test('text that arrives later does not undo the call-back mark of an earlier ans
 
 test('a call-back asked for in one talk does not mark an answer of the next talk', async () => {
   const say = serve();
-  const { ask, startNewTalk, markCallBackAsked, readTalk } = await loadStore();
-  ask('What does it cost?', '/');
+  const { askQuestion, startNewTalk, markCallBackRequested, readTalk } = await loadStore();
+  askQuestion('What does it cost?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say(quoted);
   const answerId = readTalk().at(-1)?.id ?? 0;
   startNewTalk();
-  ask('And when does it start?', '/');
+  askQuestion('And when does it start?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say(quoted);
-  markCallBackAsked(answerId);
+  markCallBackRequested(answerId);
   expect(readTalk()).toMatchObject([{ role: 'user' }, { isCallBackAsked: false }]);
 });
 
 test('an answer fails when the stream is silent for 30 seconds', async () => {
   const say = serve();
-  const { ask, readTalk } = await loadStore();
-  ask('Is anybody there?', '/');
+  const { askQuestion, readTalk } = await loadStore();
+  askQuestion('Is anybody there?', '/');
   await vi.advanceTimersByTimeAsync(29_000);
   await say({ kind: 'text', text: 'Yes' });
   await vi.advanceTimersByTimeAsync(28_000);
@@ -109,8 +109,8 @@ test('an answer fails when the stream is silent for 30 seconds', async () => {
 test('a login or logout in another tab deletes talk and draft for good', async () => {
   const say = serve();
   signInAs(7);
-  const { ask, readDraft, readTalk, writeDraft } = await loadStore();
-  ask('Is there a hostel?', '/');
+  const { askQuestion, readDraft, readTalk, writeDraft } = await loadStore();
+  askQuestion('Is there a hostel?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say(quoted);
   writeDraft('And what does ');
@@ -127,11 +127,11 @@ test('a login or logout in another tab deletes talk and draft for good', async (
 test('after a reload the talk continues, with ids counted on', async () => {
   const say = serve();
   const before = await loadStore();
-  before.ask('Is there a hostel?', '/');
+  before.askQuestion('Is there a hostel?', '/');
   await vi.advanceTimersByTimeAsync(1000);
   await say(quoted);
   const after = await loadStore();
-  after.ask('And a canteen?', '/');
+  after.askQuestion('And a canteen?', '/');
   expect(after.readTalk().map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
@@ -140,8 +140,8 @@ test.each([
   ['nothing in it', [null]],
   ['an answer of another shape', [{ id: 1, role: 'model', text: 'Yes' }]],
   ['no words', [{ id: 1, role: 'user' }]],
-])('a stored talk of the wrong shape is deleted: %s', async (_, said) => {
-  sessionStorage.setItem(chatStorageKey, JSON.stringify({ owner: 'VISITOR ', said }));
+])('a stored talk of the wrong shape is deleted: %s', async (_, entries) => {
+  sessionStorage.setItem(chatStorageKey, JSON.stringify({ owner: 'VISITOR ', entries }));
   const { readTalk } = await loadStore();
   expect(readTalk()).toEqual([]);
   expect(kept()).toBe('');

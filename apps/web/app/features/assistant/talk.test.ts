@@ -4,12 +4,12 @@ import { suggestedQuestions } from './suggested-questions.ts';
 import {
   type Answer,
   emptyAnswer,
-  addPart,
+  addAnswerPart,
   messagesToSend,
   addMissingAnswer,
   type Question,
-  type Said,
-  wantsPerson,
+  type TalkEntry,
+  offersCallBack,
 } from './talk.ts';
 
 const question = (id: number, text = `question ${id}`): Question => ({ id, role: 'user', text, page: '/' });
@@ -24,14 +24,14 @@ test('an answer grows, is replaced, and keeps only sources on this site', () => 
   const sources = ['/courses/1', '//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'].map(
     (href) => ({ kind: 'course' as const, title: href, href }),
   );
-  let heard = addPart(emptyAnswer(1), { kind: 'text', text: 'On ' });
-  heard = addPart(heard, { kind: 'text', text: 'Monday' });
+  let heard = addAnswerPart(emptyAnswer(1), { kind: 'text', text: 'On ' });
+  heard = addAnswerPart(heard, { kind: 'text', text: 'Monday' });
   expect(heard).toMatchObject({ text: 'On Monday', state: 'coming' });
-  heard = addPart(heard, { kind: 'instead', text: 'On Tuesday' });
-  heard = addPart(heard, { kind: 'end', by: 'records', isAnswered: true, sources });
+  heard = addAnswerPart(heard, { kind: 'instead', text: 'On Tuesday' });
+  heard = addAnswerPart(heard, { kind: 'end', by: 'records', isAnswered: true, sources });
   expect(heard).toMatchObject({ text: 'On Tuesday', state: 'whole', isQuoted: true });
   expect(heard.sources.map(({ href }) => href)).toEqual(['/courses/1']);
-  expect(addPart(heard, { kind: 'failed', message: '' })).toMatchObject({
+  expect(addAnswerPart(heard, { kind: 'failed', message: '' })).toMatchObject({
     state: 'failed',
     text: 'Something went wrong!',
   });
@@ -44,12 +44,12 @@ test.each([
   ['failed', { state: 'failed', isAnswered: true }, true],
   ['stopped', { state: 'stopped', isAnswered: true }, false],
 ] as const)('a call-back is offered: %s', (_, what, expected) => {
-  expect(wantsPerson(answer(1, what))).toBe(expected);
+  expect(offersCallBack(answer(1, what))).toBe(expected);
 });
 
-const long: readonly Said[] = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? question(at) : answer(at)));
+const long: readonly TalkEntry[] = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? question(at) : answer(at)));
 
-test.each<[string, readonly Said[], string[]]>([
+test.each<[string, readonly TalkEntry[], string[]]>([
   ['one question', [question(1)], ['question 1']],
   [
     'failed answers and their questions are left out',
@@ -61,8 +61,8 @@ test.each<[string, readonly Said[], string[]]>([
     [question(1), answer(2, { state: 'stopped' }), question(3), answer(4, { state: 'stopped', text: '' }), question(5)],
     ['question 1', 'answer 2', 'question 5'],
   ],
-])('messages sent to the server: %s', (_, said, expected) => {
-  expect(messagesToSend(said).map(({ text }) => text)).toEqual(expected);
+])('messages sent to the server: %s', (_, entries, expected) => {
+  expect(messagesToSend(entries).map(({ text }) => text)).toEqual(expected);
 });
 
 test('of a long talk the newest messages are sent, beginning with a question', () => {

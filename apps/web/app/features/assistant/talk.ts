@@ -21,12 +21,13 @@ export interface Answer {
   readonly isCallBackAsked: boolean;
 }
 
-export type Said = Question | Answer;
+export type TalkEntry = Question | Answer;
 
-export const isComing = (one: Said | undefined): one is Answer => one?.role === 'model' && one.state === 'coming';
+export const isAnswerComing = (one: TalkEntry | undefined): one is Answer =>
+  one?.role === 'model' && one.state === 'coming';
 
-/** Most entries kept in a talk; the oldest are dropped. */
-export const saidMost = 40;
+/** The largest number of entries in a talk; the oldest are removed. */
+export const talkEntriesMost = 40;
 
 export function emptyAnswer(id: number): Answer {
   return {
@@ -42,36 +43,37 @@ export function emptyAnswer(id: number): Answer {
 }
 
 /** The answer with one more streamed part applied. */
-export function addPart(answer: Answer, part: AnswerPart): Answer {
+export function addAnswerPart(answer: Answer, part: AnswerPart): Answer {
   if (part.kind === 'text') return { ...answer, text: answer.text + part.text };
   if (part.kind === 'instead') return { ...answer, text: part.text };
-  if (part.kind === 'failed') return failedWith(answer, part.message);
+  if (part.kind === 'failed') return failedAnswer(answer, part.message);
   const { by, isAnswered, sources } = part;
   const isQuoted = by === 'records' && isAnswered;
   return { ...answer, state: 'whole', isQuoted, isAnswered, sources: sources.filter(isOnThisSite) };
 }
 
-export const failedWith = (answer: Answer, message: string): Answer => ({
+export const failedAnswer = (answer: Answer, message: string): Answer => ({
   ...answer,
   state: 'failed',
   text: message === '' ? assistantMessages.failed : message,
   sources: [],
 });
 
-/** Whether to offer a call-back: the answer failed, was only quoted, or was none. */
-export const wantsPerson = ({ state, isQuoted, isAnswered }: Answer): boolean =>
+/** Whether to offer a call-back: the answer failed, only quotes our pages, or says that it does not know. */
+export const offersCallBack = ({ state, isQuoted, isAnswered }: Answer): boolean =>
   state === 'failed' || (state === 'whole' && (isQuoted || !isAnswered));
 
 /** Whether a source is a path on this site; `//host` and `/\host` are not. */
 const isOnThisSite = ({ href }: ChatSource) => /^\/(?![/\\])/.test(href);
 
 /** The messages sent to the server: answered questions with their answers, and the newest question. */
-export function messagesToSend(said: readonly Said[]): ChatMessage[] {
-  const isUsableAnswer = (one: Said | undefined) => one?.role === 'model' && one.state !== 'failed' && one.text !== '';
-  const kept = said
+export function messagesToSend(entries: readonly TalkEntry[]): ChatMessage[] {
+  const isUsableAnswer = (one: TalkEntry | undefined) =>
+    one?.role === 'model' && one.state !== 'failed' && one.text !== '';
+  const kept = entries
     .filter(
       (one, at) =>
-        isUsableAnswer(one) || (one.role === 'user' && (at === said.length - 1 || isUsableAnswer(said[at + 1]))),
+        isUsableAnswer(one) || (one.role === 'user' && (at === entries.length - 1 || isUsableAnswer(entries[at + 1]))),
     )
     .slice(-limits.chatMessagesMost);
   // The first message must be a question.
@@ -79,8 +81,11 @@ export function messagesToSend(said: readonly Said[]): ChatMessage[] {
   return fromQuestion.map(({ role, text }) => ({ role, text: text.slice(0, limits.chatAnswerCharactersMost) }));
 }
 
-/** Adds a stopped answer to a last question without one (the page was closed meanwhile), so that it can be retried. */
-export function addMissingAnswer(said: readonly Said[]): readonly Said[] {
-  const last = said.at(-1);
-  return last?.role === 'user' ? [...said, { ...emptyAnswer(last.id + 1), state: 'stopped' }] : said;
+/**
+ * If the page was closed before the last question was answered, adds a stopped answer, so that the question can be asked
+ * again.
+ */
+export function addMissingAnswer(entries: readonly TalkEntry[]): readonly TalkEntry[] {
+  const last = entries.at(-1);
+  return last?.role === 'user' ? [...entries, { ...emptyAnswer(last.id + 1), state: 'stopped' }] : entries;
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { emptyAnswer, failedWith, addPart } from './talk.ts';
+import { emptyAnswer, failedAnswer, addAnswerPart } from './talk.ts';
 import { announcementOf } from './use-announcement.ts';
 
 const source = { kind: 'faq', title: 'Certificates', href: '/contact' } as const;
 
 test('announces the answer with its sources, retry and call-back offer', () => {
-  const coming = addPart(emptyAnswer(2), { kind: 'text', text: 'Yes.' });
+  const coming = addAnswerPart(emptyAnswer(2), { kind: 'text', text: 'Yes.' });
   expect(announcementOf(coming)).toBe('Thinking...');
-  expect(announcementOf(addPart(coming, { kind: 'end', by: 'model', isAnswered: true, sources: [] }))).toBe('Yes.');
-  expect(announcementOf(addPart(coming, { kind: 'end', by: 'records', isAnswered: true, sources: [source] }))).toBe(
-    'Yes. Quoted from our pages. Links to where this comes from follow. You can ask for a call-back.',
+  expect(announcementOf(addAnswerPart(coming, { kind: 'end', by: 'model', isAnswered: true, sources: [] }))).toBe(
+    'Yes.',
   );
-  expect(announcementOf(failedWith(coming, ''))).toBe('Something went wrong! You can try again.');
+  expect(
+    announcementOf(addAnswerPart(coming, { kind: 'end', by: 'records', isAnswered: true, sources: [source] })),
+  ).toBe('Yes. Quoted from our pages. Links to where this comes from follow. You can ask for a call-back.');
+  expect(announcementOf(failedAnswer(coming, ''))).toBe('Something went wrong! You can try again.');
   expect(announcementOf({ ...coming, state: 'stopped' })).toBe('Stopped. You can try again.');
 });

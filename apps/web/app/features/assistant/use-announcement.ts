@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { assistantMessages } from './assistant.messages.ts';
-import { type Said, wantsPerson } from './talk.ts';
+import { type TalkEntry, offersCallBack } from './talk.ts';
 
 /** How long the announcement stays: long enough for every screen reader to notice it. */
 const forMilliseconds = 10_000;
 
-/** Text for screen readers about the newest entry. Removed later, so that it is not read again by moving on. */
-export function useAnnouncement(last: Said | undefined): string {
+/** Text for screen readers about the newest entry. Removed after ten seconds, so that nobody finds it a second time when moving through the page. */
+export function useAnnouncement(last: TalkEntry | undefined): string {
   const moment = last?.role === 'model' ? `${last.id} ${last.state}` : '';
   // An entry from before the chat was opened is not announced.
   const [past, setPast] = useState(moment);
@@ -17,7 +17,7 @@ export function useAnnouncement(last: Said | undefined): string {
   return moment === past ? '' : announcementOf(last);
 }
 
-export function announcementOf(last: Said | undefined): string {
+export function announcementOf(last: TalkEntry | undefined): string {
   if (last?.role !== 'model') return '';
   if (last.state === 'coming') return assistantMessages.thinking;
   if (last.state === 'stopped') return `${assistantMessages.stopped} ${assistantMessages.announcedRetry}`;
@@ -26,7 +26,7 @@ export function announcementOf(last: Said | undefined): string {
     last.text,
     last.isQuoted && `${assistantMessages.quoted}.`,
     last.sources.length > 0 && assistantMessages.announcedSources,
-    wantsPerson(last) && assistantMessages.announcedCallBack,
+    offersCallBack(last) && assistantMessages.announcedCallBack,
   ]
     .filter((one) => one !== false)
     .join(' ');

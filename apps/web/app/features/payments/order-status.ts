@@ -17,9 +17,9 @@ const statusTexts: Readonly<Record<OrderStatus, string>> = {
 export const isAwaitingApproval = ({ awaitsApproval, paidAt }: MyOrder): boolean => awaitsApproval && paidAt === null;
 
 /** An order's status as a text for the student. */
-export const statusTextOf = (order: MyOrder): string =>
+export const orderStatusTextOf = (order: MyOrder): string =>
   isAwaitingApproval(order) ? paymentMessages.awaiting : statusTexts[order.status];
 
 /** The order is not finished: the student can pay or wait on the purchase page. */
-export const isUnderWay = (status: OrderStatus): boolean =>
+export const isOrderUnderWay = (status: OrderStatus): boolean =>
   status === 'created' || status === 'provider_created' || status === 'attempted' || status === 'authorized';

@@ -17,7 +17,7 @@ import styles from './manage-placements.module.css';
 import { PlacementDialog } from './placement-dialog.tsx';
 import { placementMessages } from './placements.messages.ts';
 import { PlacementTabs } from './placement-tabs.tsx';
-import { ShownOrNot } from './shown-or-not.tsx';
+import { PlacementVisibility } from './placement-visibility.tsx';
 
 /** Admin page: all placements, public or not. */
 export function ManagePlacements() {
@@ -92,7 +92,7 @@ function columnsOf({ edit, askToDelete }: Acts): readonly Column<PlacementListed
       cell: (placement) => (placement.package === null ? 'not said' : rupees(placement.package)),
     },
     { header: 'Placed on', cell: ({ placedOn }) => <span className={styles.day}>{day(placedOn)}</span> },
-    { header: 'On public pages', cell: (placement) => <ShownOrNot placement={placement} /> },
+    { header: 'On public pages', cell: (placement) => <PlacementVisibility placement={placement} /> },
     {
       header: 'Actions',
       isActions: true,

@@ -7,7 +7,7 @@ import { Portrait } from '#ui/pictures/portrait.tsx';
 import { FactsInARow } from '#ui/layout/facts-in-a-row.tsx';
 import { Contacts } from './contacts/contacts.tsx';
 import styles from './profile-card.module.css';
-import type { ContactsOf } from './contacts/use-verify-contact.ts';
+import type { PersonContacts } from './contacts/use-verify-contact.ts';
 
 interface Count {
   readonly name: string;
@@ -17,7 +17,7 @@ interface Count {
 }
 
 interface ProfileCardProps {
-  readonly person: ContactsOf & Pick<Student, 'name' | 'image'>;
+  readonly person: PersonContacts & Pick<Student, 'name' | 'image'>;
   /** Shown below the name; a line breaks between facts, not inside one. */
   readonly facts: readonly string[];
   readonly editPath: string;

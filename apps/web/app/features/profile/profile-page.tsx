@@ -7,10 +7,10 @@ import type { Session } from './profile-queries.ts';
 import { PendingChanges } from './contacts/pending-changes.tsx';
 import styles from './profile-page.module.css';
 import { Sessions } from './sessions.tsx';
-import type { ContactsOf } from './contacts/use-verify-contact.ts';
+import type { PersonContacts } from './contacts/use-verify-contact.ts';
 
 interface ProfilePageProps {
-  readonly person: ContactsOf;
+  readonly person: PersonContacts;
   readonly sessions: readonly Session[] | undefined;
   readonly consents: readonly Consent[] | undefined;
   /** A trainer's classes or a student's attendance, shown between the card and the account sections. */

@@ -37,7 +37,7 @@ export function useRefreshProfile() {
 async function loadStudentProfile() {
   const params = { studentId: ownId() };
   const [student, enrolments, batches, own] = await Promise.all([
-    getStudent(params.studentId),
+    loadOwnStudent(params.studentId),
     callAs('STUDENT', enrolmentEndpoints.listOfStudent, { params }).catch(nothing),
     callAs('STUDENT', batchEndpoints.listOfStudent, { params }).catch(nothing),
     loadOwn(),
@@ -48,7 +48,7 @@ async function loadStudentProfile() {
 async function loadTrainerProfile() {
   const params = { trainerId: ownId() };
   const [trainer, courses, batches, own] = await Promise.all([
-    getTrainer(params.trainerId),
+    loadOwnTrainer(params.trainerId),
     callApi(trainerCourseEndpoints.listCourses, { params }).catch(nothing),
     callAs('TRAINER', batchEndpoints.listOfTrainer, { params }).catch(nothing),
     loadOwn(),
@@ -56,18 +56,18 @@ async function loadTrainerProfile() {
   return { trainer, courses, batches, ...own };
 }
 
-export type StudentProfileParts = Awaited<ReturnType<typeof loadStudentProfile>>;
-export type TrainerProfileParts = Awaited<ReturnType<typeof loadTrainerProfile>>;
-export type Session = NonNullable<StudentProfileParts['sessions']>[number];
+export type StudentProfileData = Awaited<ReturnType<typeof loadStudentProfile>>;
+export type TrainerProfileData = Awaited<ReturnType<typeof loadTrainerProfile>>;
+export type Session = NonNullable<StudentProfileData['sessions']>[number];
 
 /** The student's own full data. An answer without contact changes is the public view of somebody else. */
-export async function getStudent(studentId: string): Promise<Student> {
+export async function loadOwnStudent(studentId: string): Promise<Student> {
   const student = await callApi(studentEndpoints.get, { params: { studentId } });
   if (!('contactChanges' in student)) throw new Error('This is not my own profile');
   return student;
 }
 
-export async function getTrainer(trainerId: string): Promise<TrainerFull> {
+export async function loadOwnTrainer(trainerId: string): Promise<TrainerFull> {
   const trainer = await callApi(trainerEndpoints.get, { params: { trainerId } });
   if (!('contactChanges' in trainer)) throw new Error('This is not my own profile');
   return trainer;

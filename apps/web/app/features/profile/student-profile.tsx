@@ -7,14 +7,14 @@ import { BatchItem } from './lists/batch-item.tsx';
 import { CourseItem } from './lists/course-item.tsx';
 import { DetailsDialog } from './lists/details-dialog.tsx';
 import { ListDialog } from './lists/list-dialog.tsx';
-import { getStudent, type StudentProfileParts } from './profile-queries.ts';
+import { loadOwnStudent, type StudentProfileData } from './profile-queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 type Shown = 'courses' | 'batches' | 'meetings' | 'details';
 
-interface StudentProfileProps extends StudentProfileParts {
+interface StudentProfileProps extends StudentProfileData {
   /** The number of coming meetings, `undefined` if it could not be loaded, and the list of them. */
   readonly meetingCount: number | undefined;
   readonly meetings: ReactNode;
@@ -71,7 +71,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
           { name: 'Education', value: student.qualification },
           { name: 'Work status', value: words(student.workingStatus) },
         ]}
-        renewResume={async () => (await getStudent(String(student.id))).resume}
+        renewResume={async () => (await loadOwnStudent(String(student.id))).resume}
       />
     </ProfilePage>
   );

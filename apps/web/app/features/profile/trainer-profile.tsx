@@ -7,7 +7,7 @@ import { BatchItem } from './lists/batch-item.tsx';
 import { CourseItem } from './lists/course-item.tsx';
 import { DetailsDialog } from './lists/details-dialog.tsx';
 import { ListDialog } from './lists/list-dialog.tsx';
-import { getTrainer, type TrainerProfileParts } from './profile-queries.ts';
+import { loadOwnTrainer, type TrainerProfileData } from './profile-queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -15,9 +15,9 @@ import { StudentNames } from './lists/student-names.tsx';
 import styles from './trainer-profile.module.css';
 
 type Shown = 'courses' | 'batches' | 'meetings' | 'details';
-type Trainer = TrainerProfileParts['trainer'];
+type Trainer = TrainerProfileData['trainer'];
 
-interface TrainerProfileProps extends TrainerProfileParts {
+interface TrainerProfileProps extends TrainerProfileData {
   /** The number of coming meetings, `undefined` if it could not be loaded, and the list of them. */
   readonly meetingCount: number | undefined;
   readonly meetings: ReactNode;
@@ -67,7 +67,7 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
           { name: 'Technologies', value: trainer.technologies.join(', ') || null },
           { name: 'Status', value: words(trainer.workingStatus) },
         ]}
-        renewResume={async () => (await getTrainer(String(trainer.id))).resume}
+        renewResume={async () => (await loadOwnTrainer(String(trainer.id))).resume}
       />
     </ProfilePage>
   );

@@ -18,7 +18,7 @@ export interface OwnReview {
   readonly review: MyReview | null;
 }
 
-/** Past every cache, because the call has a token: authors see their new review at once. */
+/** Loads from the API, never from a cache, because the call has a token: authors see their new review at once. */
 export async function loadTrainerReviews(trainerId: string): Promise<TrainerReviews> {
   const params = { trainerId };
   const [trainer, page] = await Promise.all([
@@ -32,7 +32,7 @@ export const loadOwnReview = (trainerId: string): Promise<OwnReview> =>
   callApi(reviewEndpoints.getMine, { params: { trainerId } });
 
 /** Loads the reviews page in a student's browser, by the trainer id of the URL. */
-export async function loadAskedReviews(asked: string) {
+export async function loadReviewsByUrl(asked: string) {
   const loaded = await loadTrainerReviews(readId(asked)).catch(notFoundAsPage);
   return { ...loaded, isFresh: true };
 }

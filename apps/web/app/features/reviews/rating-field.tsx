@@ -1,7 +1,7 @@
 import { Rating } from '@mantine/core';
 import { useId } from 'react';
 import styles from './rating-field.module.css';
-import { starWords } from './reviews.messages.ts';
+import { ratingText } from './reviews.messages.ts';
 
 interface RatingFieldProps {
   readonly name: string;
@@ -29,7 +29,7 @@ export function RatingField({ name, rating, error, onChange }: RatingFieldProps)
           size={44}
           color="var(--avsar-star)"
           classNames={{ input: styles.input, starSymbol: styles.star }}
-          getSymbolLabel={starWords}
+          getSymbolLabel={ratingText}
           // -1 means no choice: 0 stars is a valid rating.
           value={rating ?? -1}
           onChange={onChange}
@@ -39,7 +39,7 @@ export function RatingField({ name, rating, error, onChange }: RatingFieldProps)
           }}
         />
         <output className={styles.chosen} data-tabular>
-          {rating === undefined ? 'Not chosen yet' : starWords(rating)}
+          {rating === undefined ? 'Not chosen yet' : ratingText(rating)}
         </output>
       </div>
       {error !== undefined && (

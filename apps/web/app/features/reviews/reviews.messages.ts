@@ -17,7 +17,7 @@ export const reviewMessages = {
 } as const;
 
 /** A rating as text. */
-export const starWords = (rating: number) => `${rating} of 5 stars`;
+export const ratingText = (rating: number) => `${rating} of 5 stars`;
 
 /** Ends a sentence with a full stop, unless the admin's text already has an end mark. */
 const closed = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);

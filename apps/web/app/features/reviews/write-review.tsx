@@ -1,5 +1,5 @@
 import type { OwnReview } from './load-reviews.ts';
-import { HiddenNote } from './hidden-note.tsx';
+import { HiddenReviewNote } from './hidden-review-note.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { reviewMessages } from './reviews.messages.ts';
 import styles from './write-review.module.css';
@@ -14,7 +14,7 @@ export function WriteReview({ trainerId, own }: WriteReviewProps) {
   if (!own.canReview) return <p>{reviewMessages.notYours}</p>;
   return (
     <div className={styles.measure}>
-      <HiddenNote review={own.review} />
+      <HiddenReviewNote review={own.review} />
       <ReviewForm trainerId={trainerId} review={own.review} />
     </div>
   );

@@ -11,18 +11,18 @@ import { IconDownload } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import styles from './course-shares.module.css';
 import { ShareBars } from './share-bars.tsx';
-import { type Counted, percentOf, percentWords } from './shares.ts';
+import { type CountedPeople, percentOf, percentText } from './shares.ts';
 import { statsMessages } from './stats.messages.ts';
-import { useCsv } from './use-csv.ts';
+import { useCourseSharesCsv } from './use-course-shares-csv.ts';
 
 interface CourseSharesProps {
-  readonly of: Counted;
+  readonly of: CountedPeople;
   /** The total of students or trainers, with or without a course: 100% of the shares. */
   readonly all: number;
   readonly asOf: string;
 }
 
-const titles: Readonly<Record<Counted, string>> = {
+const titles: Readonly<Record<CountedPeople, string>> = {
   students: 'Students by course',
   trainers: 'Trainers by course',
 };
@@ -40,7 +40,7 @@ export function CourseShares({ of, all, asOf }: CourseSharesProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const failed = statsMessages.fetchFailed;
   const listing = useListing('ADMIN', statsEndpoints.listCourses, { sort: of, limit: topCourses }, { failed });
-  const csv = useCsv(of);
+  const csv = useCourseSharesCsv(of);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
@@ -86,8 +86,8 @@ export function CourseShares({ of, all, asOf }: CourseSharesProps) {
   );
 }
 
-const columnsOf = (of: Counted, all: number): readonly Column<CourseStats>[] => [
+const columnsOf = (of: CountedPeople, all: number): readonly Column<CourseStats>[] => [
   { header: 'Course', isName: true, cell: ({ id, title }) => <Link to={links.course(id)}>{title}</Link> },
   { header: of === 'students' ? 'Students' : 'Trainers', isNumber: true, cell: (course) => grouped(course[of]) },
-  { header: 'Share', isNumber: true, cell: (course) => percentWords(percentOf(course[of], all)) },
+  { header: 'Share', isNumber: true, cell: (course) => percentText(percentOf(course[of], all)) },
 ];

@@ -9,7 +9,7 @@ import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { CourseShares } from './course-shares.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { statsMessages } from './stats.messages.ts';
-import { Today } from './today.tsx';
+import { TodayTasks } from './today-tasks.tsx';
 
 interface AdminDashboardProps {
   /** Notices that are not part of the dashboard's figures, such as payments. */
@@ -34,7 +34,7 @@ export function AdminDashboard({ children }: AdminDashboardProps) {
 function Figures({ figures }: { readonly figures: Dashboard }) {
   return (
     <>
-      <Today today={figures.today} />
+      <TodayTasks today={figures.today} />
       <CourseShares of="students" all={figures.students} asOf={figures.asOf} />
       <CourseShares of="trainers" all={figures.trainers} asOf={figures.asOf} />
     </>

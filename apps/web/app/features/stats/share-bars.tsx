@@ -2,13 +2,13 @@ import type { CourseStats } from '@avsar/contract';
 import type { CSSProperties } from 'react';
 import { grouped } from '#lib/format.ts';
 import styles from './share-bars.module.css';
-import { type Counted, percentOf, percentWords, scaleEndOf } from './shares.ts';
+import { type CountedPeople, percentOf, percentText, scaleEndOf } from './shares.ts';
 import { statsMessages } from './stats.messages.ts';
 
 interface ShareBarsProps {
   readonly label: string;
   readonly courses: readonly CourseStats[];
-  readonly of: Counted;
+  readonly of: CountedPeople;
   readonly all: number;
 }
 
@@ -25,7 +25,7 @@ export function ShareBars({ label, courses, of, all }: ShareBarsProps) {
             <li key={course.id} className={styles.row}>
               <span className={styles.title}>{course.title}</span>
               <span className={styles.figure} data-tabular>
-                <b>{percentWords(percent)}</b> ({grouped(course[of])} {wordOf(of, course[of])})
+                <b>{percentText(percent)}</b> ({grouped(course[of])} {wordOf(of, course[of])})
               </span>
               <span className={styles.track} style={{ '--share': percent / end } as CSSProperties} aria-hidden />
             </li>
@@ -34,11 +34,11 @@ export function ShareBars({ label, courses, of, all }: ShareBarsProps) {
       </ul>
       <p className={styles.scale} data-tabular aria-hidden>
         <span>0%</span>
-        <span>{percentWords(end / 2)}</span>
-        <span>{percentWords(end)}</span>
+        <span>{percentText(end / 2)}</span>
+        <span>{percentText(end)}</span>
       </p>
     </div>
   );
 }
 
-const wordOf = (of: Counted, number: number) => (number === 1 ? of.slice(0, -1) : of);
+const wordOf = (of: CountedPeople, number: number) => (number === 1 ? of.slice(0, -1) : of);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf, percentWords, scaleEndOf } from './shares.ts';
+import { percentOf, percentText, scaleEndOf } from './shares.ts';
 
 test.each([
   [0, 0, '0%'],
@@ -10,7 +10,7 @@ test.each([
   [1, 100_000, '0%'],
   [1, 250, '0.4%'],
 ])('%i of %i is %s', (part, all, words) => {
-  expect(percentWords(percentOf(part, all))).toBe(words);
+  expect(percentText(percentOf(part, all))).toBe(words);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** The group of people that is counted. */
-export type Counted = 'students' | 'trainers';
+export type CountedPeople = 'students' | 'trainers';
 
 /** `part` in percent of `all`; 0 if `all` is 0. */
 export function percentOf(part: number, all: number): number {
@@ -7,7 +7,7 @@ export function percentOf(part: number, all: number): number {
 }
 
 /** 12.5%, 0.4%, 100%: one decimal place, left out if it is 0. */
-export function percentWords(percent: number): string {
+export function percentText(percent: number): string {
   return `${Number(percent.toFixed(1))}%`;
 }
 

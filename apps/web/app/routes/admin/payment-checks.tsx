@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
-import { Checks } from '#features/payments/admin/checks/payment-checks.tsx';
+import { PaymentChecks } from '#features/payments/admin/checks/payment-checks.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Checks', description: 'Three lists that must be empty, and the sums of each night.' });
 
 export default function PaymentChecksPage() {
-  return <Checks />;
+  return <PaymentChecks />;
 }

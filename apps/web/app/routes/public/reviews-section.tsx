@@ -7,9 +7,9 @@ import {
   useLoaderData,
 } from 'react-router';
 import { readAuth } from '#features/auth/index.ts';
-import { HiddenNote } from '#features/reviews/hidden-note.tsx';
+import { HiddenReviewNote } from '#features/reviews/hidden-review-note.tsx';
 import { ReviewList } from '#features/reviews/review-list.tsx';
-import { ToReviewForm } from '#features/reviews/review-toggle.tsx';
+import { ReviewFormLink } from '#features/reviews/review-links.tsx';
 import { useOwnReview } from '#features/reviews/use-own-review.ts';
 import { TrainerProfile } from '#features/trainers/trainer-profile.tsx';
 import { callApiFor, callPageFor } from '#lib/server/api.server.ts';
@@ -34,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('trainer');
   if (asked === null || readAuth().role !== 'STUDENT') return serverLoader<typeof loader>();
-  const { loadAskedReviews } = await import('#features/reviews/load-reviews.ts');
-  return loadAskedReviews(asked);
+  const { loadReviewsByUrl } = await import('#features/reviews/load-reviews.ts');
+  return loadReviewsByUrl(asked);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
@@ -53,8 +53,8 @@ export default function ReviewsSectionPage() {
   const own = useOwnReview(loaded.trainer.id, loaded.isFresh);
   const { trainer, items, nextCursor } = own?.page ?? loaded;
   return (
-    <TrainerProfile trainer={trainer} title="Reviews" action={<ToReviewForm trainerId={trainer.id} own={own} />}>
-      <HiddenNote review={own?.review} />
+    <TrainerProfile trainer={trainer} title="Reviews" action={<ReviewFormLink trainerId={trainer.id} own={own} />}>
+      <HiddenReviewNote review={own?.review} />
       <ReviewList key={trainer.id} trainerId={trainer.id} first={items} firstCursor={nextCursor} />
     </TrainerProfile>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { LoadedPage } from '#api/loaded-page.tsx';
 import { reviewWritingQuery } from '#features/reviews/review-writing-query.ts';
-import { ToTrainer } from '#features/reviews/review-toggle.tsx';
+import { TrainerReviewsLink } from '#features/reviews/review-links.tsx';
 import { reviewMessages } from '#features/reviews/reviews.messages.ts';
 import { WriteReview } from '#features/reviews/write-review.tsx';
 import { TrainerProfile } from '#features/trainers/trainer-profile.tsx';
@@ -27,7 +27,7 @@ export default function ReviewsWritePage() {
         <TrainerProfile
           trainer={trainer}
           title={own.review === null ? reviewMessages.write : reviewMessages.update}
-          action={<ToTrainer trainerId={trainer.id} />}
+          action={<TrainerReviewsLink trainerId={trainer.id} />}
         >
           <WriteReview key={trainer.id} trainerId={trainer.id} own={own} />
         </TrainerProfile>

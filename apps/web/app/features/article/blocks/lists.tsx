@@ -27,7 +27,7 @@ export function Checklists({ groups }: { readonly groups: readonly Group[] }) {
 }
 
 /** Two contrasting lists side by side: do and do not. */
-export function Versus({ yes, no }: { readonly yes: Group; readonly no: Group }) {
+export function DoAndDoNot({ yes, no }: { readonly yes: Group; readonly no: Group }) {
   return (
     <div className={styles.versus}>
       <div className={styles.yes}>
@@ -75,7 +75,7 @@ export function Cards({ items }: { readonly items: readonly Entry[] }) {
 }
 
 /** Ordered cards drawn as rising steps, the motif of the brand. */
-export function Rise({ items }: { readonly items: readonly Entry[] }) {
+export function RisingSteps({ items }: { readonly items: readonly Entry[] }) {
   return (
     <ol className={styles.rise}>
       {items.map(({ title, text }) => (
@@ -90,7 +90,7 @@ export function Rise({ items }: { readonly items: readonly Entry[] }) {
   );
 }
 
-export function Questions({ items }: { readonly items: readonly Entry[] }) {
+export function QuestionsAndAnswers({ items }: { readonly items: readonly Entry[] }) {
   return (
     <ul className={styles.questions}>
       {items.map(({ title, text }) => (
@@ -112,8 +112,8 @@ interface Stage extends Entry {
   readonly course?: string;
 }
 
-/** A timeline: the hours of a day, the weeks of a plan. */
-export function Stages({ items }: { readonly items: readonly Stage[] }) {
+/** A timeline, such as the hours of a day or the weeks of a plan. */
+export function ArticleTimeline({ items }: { readonly items: readonly Stage[] }) {
   return (
     <ol className={styles.stages}>
       {items.map(({ when, title, text, course }) => (

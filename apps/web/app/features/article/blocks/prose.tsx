@@ -13,7 +13,7 @@ export function Paragraphs({ paragraphs }: { readonly paragraphs: readonly strin
   );
 }
 
-export function Note({ text }: { readonly text: string }) {
+export function HighlightedNote({ text }: { readonly text: string }) {
   return (
     <p className={styles.note}>
       <RichText text={text} />
@@ -37,7 +37,7 @@ export function CodeSample({ caption, lines }: CodeSampleProps) {
   );
 }
 
-export function Bullets({ items }: { readonly items: readonly string[] }) {
+export function BulletList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className={styles.bullets}>
       {items.map((text) => (
@@ -49,7 +49,7 @@ export function Bullets({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-export function Numbered({ items }: { readonly items: readonly string[] }) {
+export function NumberedList({ items }: { readonly items: readonly string[] }) {
   return (
     <ol className={styles.numbered}>
       {items.map((text) => (
@@ -61,11 +61,11 @@ export function Numbered({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-interface ReadingProps {
+interface ReadingListProps {
   readonly items: readonly { readonly title: string; readonly by: string; readonly why: string }[];
 }
 
-export function Reading({ items }: ReadingProps) {
+export function ReadingList({ items }: ReadingListProps) {
   return (
     <ul className={styles.reading}>
       {items.map(({ title, by, why }) => (

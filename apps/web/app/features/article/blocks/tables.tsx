@@ -37,11 +37,11 @@ export function FactTable({ caption, head, rows }: FactTableProps) {
   );
 }
 
-interface ToolsProps {
+interface ToolListProps {
   readonly items: readonly { readonly name: string; readonly goodAt: string; readonly mind: string }[];
 }
 
-export function Tools({ items }: ToolsProps) {
+export function ToolList({ items }: ToolListProps) {
   return (
     <ul className={styles.tools}>
       {items.map(({ name, goodAt, mind }) => (

@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react';
 import { StepsScene } from '#ui/pictures/steps-scene.tsx';
-import { Branches, Bridge, Screens, Servers } from './machine-pictures.tsx';
-import { Calendar, Terminal, Tiles } from './desk-pictures.tsx';
-import { Drawing, Flow, Together } from './paper-pictures.tsx';
+import { BranchesPicture, BridgePicture, ScreensPicture, ServersPicture } from './machine-pictures.tsx';
+import { CalendarPicture, TerminalPicture, TilesPicture } from './desk-pictures.tsx';
+import { CurvePicture, UserFlowPicture, SharedBoardPicture } from './paper-pictures.tsx';
 
 const pictures = {
-  branches: Branches,
-  screens: Screens,
-  servers: Servers,
-  bridge: Bridge,
-  drawing: Drawing,
-  together: Together,
-  tiles: Tiles,
-  flow: Flow,
-  terminal: Terminal,
-  calendar: Calendar,
+  branches: BranchesPicture,
+  screens: ScreensPicture,
+  servers: ServersPicture,
+  bridge: BridgePicture,
+  drawing: CurvePicture,
+  together: SharedBoardPicture,
+  tiles: TilesPicture,
+  flow: UserFlowPicture,
+  terminal: TerminalPicture,
+  calendar: CalendarPicture,
   steps: StepsScene,
 } as const satisfies Record<string, ComponentType>;
 
-export type PictureName = keyof typeof pictures;
+export type ArticlePictureName = keyof typeof pictures;
 
 /** Decoration only: the text beside the picture says the same. */
-export function ArticlePicture({ name }: { readonly name: PictureName }) {
+export function ArticlePicture({ name }: { readonly name: ArticlePictureName }) {
   const Picture = pictures[name];
   return <Picture />;
 }

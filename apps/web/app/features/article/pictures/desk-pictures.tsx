@@ -1,4 +1,4 @@
-import { Person, PictureFrame, Strokes, Window } from './picture-frame.tsx';
+import { DrawnPerson, PictureFrame, DrawnTextLines, DrawnWindow } from './picture-frame.tsx';
 import styles from './pictures.module.css';
 
 const rising = [
@@ -9,7 +9,7 @@ const rising = [
 ] as const;
 
 /** Four interface tiles (colours, letters, buttons, switches), each one step higher. */
-export function Tiles() {
+export function TilesPicture() {
   return (
     <PictureFrame sunX={96}>
       {rising.map(({ x, y }) => (
@@ -30,7 +30,7 @@ export function Tiles() {
       <rect className={styles.step4} x="258" y="182" width="60" height="22" rx="8" />
       <rect className={styles.step4} x="360" y="114" width="56" height="26" rx="13" />
       <circle className={styles.paper} cx="403" cy="127" r="9" />
-      <Strokes className={styles.strong} lines={[[362, 164, 414]]} />
+      <DrawnTextLines className={styles.strong} lines={[[362, 164, 414]]} />
       <circle className={styles.call} cx="394" cy="164" r="9" />
       <g>
         <rect className={styles.step1} x="44" y="302" width="88" height="30" rx="8" />
@@ -43,13 +43,13 @@ export function Tiles() {
 }
 
 /** A terminal with a command, and a network waterfall. */
-export function Terminal() {
+export function TerminalPicture() {
   return (
     <PictureFrame>
-      <Window x={40} y={62} width={262} height={156}>
+      <DrawnWindow x={40} y={62} width={262} height={156}>
         <path className={styles.callWords} d="M22 48l10 9-10 9" />
-        <Strokes className={styles.strong} lines={[[48, 57, 146]]} />
-        <Strokes
+        <DrawnTextLines className={styles.strong} lines={[[48, 57, 146]]} />
+        <DrawnTextLines
           lines={[
             [24, 84, 190],
             [24, 104, 158],
@@ -57,10 +57,10 @@ export function Terminal() {
         />
         <path className={styles.callWords} d="M22 122l10 9-10 9" />
         <rect className={styles.step4} x="46" y="122" width="12" height="19" rx="3" />
-      </Window>
-      <Window x={168} y={164} width={264} height={168}>
+      </DrawnWindow>
+      <DrawnWindow x={168} y={164} width={264} height={168}>
         <path className={styles.bar} d="M90 40V152M148 40V152M206 40V152" />
-        <Strokes
+        <DrawnTextLines
           lines={[
             [20, 54, 66],
             [20, 78, 58],
@@ -72,8 +72,8 @@ export function Terminal() {
         <rect className={styles.step3} x="130" y="71" width="76" height="14" rx="5" />
         <rect className={styles.call} x="152" y="95" width="92" height="14" rx="5" />
         <rect className={styles.leaf} x="148" y="119" width="34" height="14" rx="5" />
-      </Window>
-      <Person x={98} y={332} />
+      </DrawnWindow>
+      <DrawnPerson x={98} y={332} />
     </PictureFrame>
   );
 }
@@ -81,7 +81,7 @@ export function Terminal() {
 const meetingDays = [0, 1, 3, 4];
 
 /** A week calendar with classes, practice and one free day. */
-export function Calendar() {
+export function CalendarPicture() {
   return (
     <PictureFrame>
       <path className={styles.strong} d="M112 296l-16 34M322 296l16 34" />

@@ -1,19 +1,19 @@
-import { Person, PictureFrame, Strokes, Window } from './picture-frame.tsx';
+import { DrawnPerson, PictureFrame, DrawnTextLines, DrawnWindow } from './picture-frame.tsx';
 import styles from './pictures.module.css';
 
 /** Code in an editor, beside a Git branch graph. */
-export function Branches() {
+export function BranchesPicture() {
   return (
     <PictureFrame>
-      <Window x={110} y={64} width={242} height={178}>
-        <Strokes
+      <DrawnWindow x={110} y={64} width={242} height={178}>
+        <DrawnTextLines
           className={styles.strong}
           lines={[
             [22, 50, 74],
             [40, 90, 84],
           ]}
         />
-        <Strokes
+        <DrawnTextLines
           lines={[
             [90, 50, 150],
             [40, 70, 128],
@@ -23,14 +23,14 @@ export function Branches() {
             [22, 150, 40],
           ]}
         />
-        <Strokes
+        <DrawnTextLines
           className={styles.callWords}
           lines={[
             [144, 70, 196],
             [124, 130, 160],
           ]}
         />
-      </Window>
+      </DrawnWindow>
       <path className={styles.thin} d="M62 312V96M62 262C62 220 88 236 88 202V166C88 138 62 146 62 118" />
       <circle className={styles.step5} cx="62" cy="296" r="10" />
       <circle className={styles.step4} cx="88" cy="184" r="10" />
@@ -38,35 +38,35 @@ export function Branches() {
       <rect className={styles.step2} x="232" y="292" width="64" height="40" rx="8" />
       <rect className={styles.step3} x="304" y="268" width="64" height="64" rx="8" />
       <rect className={styles.step5} x="376" y="232" width="64" height="100" rx="8" />
-      <Person x={408} y={232} />
+      <DrawnPerson x={408} y={232} />
     </PictureFrame>
   );
 }
 
 /** The same page on a wide screen and on a narrow one. */
-export function Screens() {
+export function ScreensPicture() {
   return (
     <PictureFrame sunX={92}>
-      <Window x={48} y={86} width={316} height={212}>
+      <DrawnWindow x={48} y={86} width={316} height={212}>
         <rect className={styles.step1} x="18" y="42" width="62" height="152" rx="8" />
         <rect className={styles.step4} x="94" y="42" width="204" height="70" rx="8" />
-        <Strokes className={styles.callWords} lines={[[112, 92, 158]]} />
+        <DrawnTextLines className={styles.callWords} lines={[[112, 92, 158]]} />
         <rect className={styles.step2} x="94" y="126" width="60" height="68" rx="8" />
         <rect className={styles.step1} x="166" y="126" width="60" height="68" rx="8" />
         <rect className={styles.step1} x="238" y="126" width="60" height="68" rx="8" />
-        <Strokes
+        <DrawnTextLines
           lines={[
             [32, 62, 64],
             [32, 82, 58],
             [32, 102, 64],
           ]}
         />
-      </Window>
+      </DrawnWindow>
       <path className={styles.step3} d="M180 298h52l8 34h-68z" />
       <g transform="translate(318 138)">
         <rect className={styles.paper} width="108" height="194" rx="18" />
         <rect className={styles.step4} x="14" y="24" width="80" height="48" rx="8" />
-        <Strokes
+        <DrawnTextLines
           lines={[
             [18, 90, 84],
             [18, 108, 66],
@@ -79,16 +79,16 @@ export function Screens() {
   );
 }
 
-/** Requests, servers and a database. */
-export function Servers() {
+/** Requests that go to servers and a database. */
+export function ServersPicture() {
   return (
     <PictureFrame>
       {[0, 1, 2].map((place) => (
         <g key={place} transform={`translate(64 ${132 + place * 68})`}>
           <rect className={styles.paper} width="172" height="58" rx="12" />
           <circle className={place === 1 ? styles.call : styles.leaf} cx="26" cy="29" r="7" />
-          <Strokes className={styles.strong} lines={[[50, 22, 112]]} />
-          <Strokes lines={[[50, 38, 142]]} />
+          <DrawnTextLines className={styles.strong} lines={[[50, 22, 112]]} />
+          <DrawnTextLines lines={[[50, 38, 142]]} />
         </g>
       ))}
       <path className={styles.dotted} d="M150 116C178 58 292 44 346 132" />
@@ -108,7 +108,7 @@ export function Servers() {
 }
 
 /** A person on a bridge between a screen and a database: full-stack development. */
-export function Bridge() {
+export function BridgePicture() {
   return (
     <PictureFrame sunX={240}>
       <path className={styles.step1} d="M16 332V236h118v96zM346 332V236h118v96z" />
@@ -122,16 +122,16 @@ export function Bridge() {
         d="M126 236C164 204 202 192 240 192s76 12 114 44v20c-38-32-76-42-114-42s-76 10-114 42Z"
       />
       <path className={styles.dotted} d="M92 120C140 62 340 62 388 120" />
-      <Window x={28} y={134} width={104} height={102}>
+      <DrawnWindow x={28} y={134} width={104} height={102}>
         <rect className={styles.step2} x="14" y="38" width="76" height="24" rx="6" />
-        <Strokes lines={[[18, 76, 62]]} />
-      </Window>
+        <DrawnTextLines lines={[[18, 76, 62]]} />
+      </DrawnWindow>
       <g transform="translate(352 142)">
         <path className={styles.step4} d="M0 14V80c0 8 22 14 48 14s48-6 48-14V14Z" />
         <path className={styles.step3} d="M0 14V46c0 8 22 14 48 14s48-6 48-14V14Z" />
         <ellipse className={styles.step2} cx="48" cy="14" rx="48" ry="14" />
       </g>
-      <Person x={240} y={194} />
+      <DrawnPerson x={240} y={194} />
     </PictureFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { Person, PictureFrame, Strokes, Window } from './picture-frame.tsx';
+import { DrawnPerson, PictureFrame, DrawnTextLines, DrawnWindow } from './picture-frame.tsx';
 import styles from './pictures.module.css';
 
 const pointer = 'M0 0l22 9-9 4-4 9z';
 
 /** A Bézier curve with its handles, and a pencil. */
-export function Drawing() {
+export function CurvePicture() {
   return (
     <PictureFrame sunX={104}>
       <rect className={styles.paper} x="66" y="70" width="290" height="236" rx="14" />
@@ -25,19 +25,19 @@ export function Drawing() {
         <rect className={styles.step4} x="-12" y="-126" width="24" height="18" rx="5" />
       </g>
       <rect className={styles.step4} x="376" y="276" width="64" height="56" rx="8" />
-      <Person x={408} y={276} />
+      <DrawnPerson x={408} y={276} />
     </PictureFrame>
   );
 }
 
 /** The mouse pointers of three people on one shared board. */
-export function Together() {
+export function SharedBoardPicture() {
   return (
     <PictureFrame>
       <rect className={styles.paper} x="44" y="66" width="364" height="222" rx="14" />
       <g transform="rotate(-4 116 138)">
         <rect className={styles.call} x="74" y="96" width="84" height="84" rx="8" />
-        <Strokes
+        <DrawnTextLines
           className={styles.tick}
           lines={[
             [90, 124, 140],
@@ -47,7 +47,7 @@ export function Together() {
       </g>
       <g transform="rotate(3 222 128)">
         <rect className={styles.step2} x="182" y="88" width="84" height="84" rx="8" />
-        <Strokes
+        <DrawnTextLines
           className={styles.tick}
           lines={[
             [198, 116, 248],
@@ -56,7 +56,7 @@ export function Together() {
         />
       </g>
       <rect className={styles.step1} x="290" y="100" width="84" height="84" rx="8" />
-      <Strokes
+      <DrawnTextLines
         lines={[
           [308, 130, 356],
           [308, 150, 342],
@@ -68,7 +68,7 @@ export function Together() {
           className={styles.step4}
           d="M12 0h88c7 0 12 5 12 12v28c0 7-5 12-12 12H42L24 68V52H12C5 52 0 47 0 40V12C0 5 5 0 12 0Z"
         />
-        <Strokes
+        <DrawnTextLines
           className={styles.tick}
           lines={[
             [22, 20, 88],
@@ -87,15 +87,15 @@ export function Together() {
         <path className={styles.step5} d={pointer} />
         <rect className={styles.step5} x="20" y="20" width="32" height="15" rx="7.5" />
       </g>
-      <Person x={120} y={332} />
-      <Person x={226} y={332} />
-      <Person x={332} y={332} />
+      <DrawnPerson x={120} y={332} />
+      <DrawnPerson x={226} y={332} />
+      <DrawnPerson x={332} y={332} />
     </PictureFrame>
   );
 }
 
 /** A user flow: screens joined by arrows, one of them an error screen. */
-export function Flow() {
+export function UserFlowPicture() {
   return (
     <PictureFrame sunX={240}>
       <Card x={36} y={128} />
@@ -104,7 +104,7 @@ export function Flow() {
         <rect className={styles.paper} width="96" height="148" rx="14" />
         <circle className={styles.leaf} cx="48" cy="58" r="24" />
         <path className={styles.tick} d="M37 58l8 9 15-17" />
-        <Strokes
+        <DrawnTextLines
           lines={[
             [26, 104, 70],
             [34, 122, 62],
@@ -123,16 +123,16 @@ export function Flow() {
 
 function Card({ x, y, hasButton = false }: { readonly x: number; readonly y: number; readonly hasButton?: boolean }) {
   return (
-    <Window x={x} y={y} width={96} height={148}>
+    <DrawnWindow x={x} y={y} width={96} height={148}>
       <rect className={styles.step1} x="14" y="38" width="68" height="36" rx="6" />
       <path className={styles.dashed} d="M18 42l60 28M78 42L18 70" />
-      <Strokes
+      <DrawnTextLines
         lines={[
           [18, 90, 76],
           [18, 106, 58],
         ]}
       />
       {hasButton && <rect className={styles.step4} x="16" y="118" width="64" height="18" rx="7" />}
-    </Window>
+    </DrawnWindow>
   );
 }

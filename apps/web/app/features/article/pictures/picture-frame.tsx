@@ -19,13 +19,13 @@ export function PictureFrame({ sunX = 396, children }: PictureFrameProps) {
   );
 }
 
-interface PersonProps {
-  /** `x` and `y`: the point between the feet. */
+interface DrawnPersonProps {
+  /** `x` and `y` are the point between the feet of the person. */
   readonly x: number;
   readonly y: number;
 }
 
-export function Person({ x, y }: PersonProps) {
+export function DrawnPerson({ x, y }: DrawnPersonProps) {
   return (
     <g className={styles.figure} transform={`translate(${x} ${y})`}>
       <circle cx="0" cy="-36" r="11" />
@@ -34,7 +34,7 @@ export function Person({ x, y }: PersonProps) {
   );
 }
 
-interface WindowProps {
+interface DrawnWindowProps {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -43,7 +43,7 @@ interface WindowProps {
 }
 
 /** An application window. Children use coordinates from its top left corner. */
-export function Window({ x, y, width, height, children }: WindowProps) {
+export function DrawnWindow({ x, y, width, height, children }: DrawnWindowProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect className={styles.paper} width={width} height={height} rx="12" />
@@ -56,14 +56,14 @@ export function Window({ x, y, width, height, children }: WindowProps) {
   );
 }
 
-interface StrokesProps {
+interface DrawnTextLinesProps {
   /** Horizontal lines: start x, y, end x. */
   readonly lines: readonly (readonly [number, number, number])[];
   readonly className?: string | undefined;
 }
 
 /** Horizontal strokes that stand for lines of text. */
-export function Strokes({ lines, className }: StrokesProps) {
+export function DrawnTextLines({ lines, className }: DrawnTextLinesProps) {
   return (
     <path className={className ?? styles.words} d={lines.map(([from, y, to]) => `M${from} ${y}H${to}`).join('')} />
   );

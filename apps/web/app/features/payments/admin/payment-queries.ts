@@ -20,7 +20,7 @@ export const waitingTransfersQuery = queryOptions({
 
 const paths: ReadonlySet<unknown> = new Set(Object.values(paymentAdminEndpoints).map(({ path }) => path));
 
-/** Loads again what admin pages show about payments, after something was done to one. */
+/** Loads the payment data of the admin pages again, after an admin has changed a payment. */
 export function useRefreshPayments() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });

@@ -61,7 +61,7 @@ export const paymentSettingMessages = {
   percentMissing: 'Please enter a number, 0 where no GST is charged.',
 } as const;
 
-export const statusTexts: Readonly<Record<OrderStatus, string>> = {
+export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
   created: 'New',
   provider_created: 'Opened',
   attempted: 'Attempted',

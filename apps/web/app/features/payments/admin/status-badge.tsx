@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { OrderPayment, OrderStatus, Transfer } from '@avsar/contract';
-import { paymentStatusTexts, statusTexts, transferStatusTexts } from './payments-admin.messages.ts';
+import { paymentStatusTexts, orderStatusTexts, transferStatusTexts } from './payments-admin.messages.ts';
 import styles from './status-badge.module.css';
 
 const orderColours: Readonly<Record<OrderStatus, string>> = {
@@ -16,7 +16,7 @@ const orderColours: Readonly<Record<OrderStatus, string>> = {
 };
 
 export const OrderBadge = ({ status }: { readonly status: OrderStatus }) => (
-  <Mark text={statusTexts[status]} colour={orderColours[status]} />
+  <Mark text={orderStatusTexts[status]} colour={orderColours[status]} />
 );
 
 const paymentColours: Readonly<Record<OrderPayment['status'], string>> = {

@@ -3,18 +3,24 @@ import type { Offer } from '@avsar/contract';
 import { LiveQueries } from '#api/live-queries.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
 import { NothingToBuy } from './nothing-to-buy.tsx';
-import { BuyFrame, BuyWaiting } from './buy-frame.tsx';
+import { BuyFrame, BuyPlaceholder } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
-import type { Purchase } from './online/kept-callback.ts';
-import { Notice } from './notice.tsx';
+import type { PurchaseKey } from './online/stored-callback.ts';
+import { PurchaseNotice } from './purchase-notice.tsx';
 import { paymentMessages } from '../payments.messages.ts';
-import { AwaitingApproval, Confirming, Enrolled, NeedsReview, Paid } from './standings.tsx';
+import {
+  AwaitingApprovalNotice,
+  ConfirmingNotice,
+  EnrolledNotice,
+  NeedsReviewNotice,
+  PaidNotice,
+} from './purchase-notices.tsx';
 import { useOffer } from './online/use-offer.ts';
 import { usePayment } from './online/use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 interface BuyAsStudentProps {
-  readonly purchase: Purchase;
+  readonly purchase: PurchaseKey;
   readonly courseId: number;
   readonly course: CourseInBrief | undefined;
 }
@@ -36,18 +42,21 @@ function Buy({ purchase, courseId, course }: BuyAsStudentProps) {
   return (
     <BuyFrame course={offer?.course ?? course} amount={offer?.amount}>
       {offer !== undefined && <Standing purchase={purchase} offer={offer} refetchOffer={refetchOffer} />}
-      {offer === undefined && !isFailed && <BuyWaiting />}
+      {offer === undefined && !isFailed && <BuyPlaceholder />}
       {offer === undefined && isFailed && (
-        <Notice title={paymentMessages.wrong} actions={<Button onClick={() => void refetchOffer()}>Try again</Button>}>
+        <PurchaseNotice
+          title={paymentMessages.wrong}
+          actions={<Button onClick={() => void refetchOffer()}>Try again</Button>}
+        >
           <p>{paymentMessages.offerFailed}</p>
-        </Notice>
+        </PurchaseNotice>
       )}
     </BuyFrame>
   );
 }
 
 interface StandingProps {
-  readonly purchase: Purchase;
+  readonly purchase: PurchaseKey;
   readonly offer: Offer;
   readonly refetchOffer: () => Promise<boolean>;
 }
@@ -55,11 +64,11 @@ interface StandingProps {
 /** The student's purchase in its current state. After a payment in this tab, the student is sent to their courses. */
 function Standing({ purchase, offer, refetchOffer }: StandingProps) {
   const { stage, note, buy, poll } = usePayment({ purchase, offer, refetchOffer });
-  if (stage === 'paid') return <Paid purchase={purchase} />;
-  if (offer.standing === 'enrolled') return <Enrolled />;
-  if (stage === 'confirming') return <Confirming poll={() => void poll()} />;
-  if (offer.standing === 'awaiting_approval') return <AwaitingApproval transfer={offer.transfer} />;
-  if (offer.standing === 'needs_review') return <NeedsReview />;
+  if (stage === 'paid') return <PaidNotice purchase={purchase} />;
+  if (offer.standing === 'enrolled') return <EnrolledNotice />;
+  if (stage === 'confirming') return <ConfirmingNotice poll={() => void poll()} />;
+  if (offer.standing === 'awaiting_approval') return <AwaitingApprovalNotice transfer={offer.transfer} />;
+  if (offer.standing === 'needs_review') return <NeedsReviewNotice />;
   return (
     <WaysToPay
       offer={offer}

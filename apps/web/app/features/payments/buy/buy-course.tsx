@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { authMessages, useAuth } from '#features/auth/index.ts';
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import { links } from '#links.ts';
-import { BuyFrame, BuyWaiting } from './buy-frame.tsx';
+import { BuyFrame, BuyPlaceholder } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
-import type { Purchase } from './online/kept-callback.ts';
+import type { PurchaseKey } from './online/stored-callback.ts';
 import { NothingToBuy } from './nothing-to-buy.tsx';
-import { Notice } from './notice.tsx';
+import { PurchaseNotice } from './purchase-notice.tsx';
 import { paymentMessages } from '../payments.messages.ts';
-import { useWarning } from './use-warning.ts';
+import { useCannotBuyWarning } from './use-cannot-buy-warning.ts';
 
 /** Loaded for students only: visitors need neither its code nor the library that it fetches with. */
 const BuyAsStudent = lazy(async () => ({ default: (await import('./buy-as-student.tsx')).BuyAsStudent }));
@@ -27,12 +27,12 @@ export function BuyCourse({ courseId, course }: BuyCourseProps) {
   const { isAuthenticated, role, userData } = useAuth();
   const waiting = (
     <BuyFrame course={course}>
-      <BuyWaiting />
+      <BuyPlaceholder />
     </BuyFrame>
   );
   if (!isHydrated) return waiting;
   if (role === 'STUDENT' && userData !== undefined) {
-    const purchase: Purchase = `${userData.id}.${courseId}`;
+    const purchase: PurchaseKey = `${userData.id}.${courseId}`;
     return (
       <Suspense fallback={waiting}>
         <BuyAsStudent key={purchase} purchase={purchase} courseId={courseId} course={course} />
@@ -44,9 +44,9 @@ export function BuyCourse({ courseId, course }: BuyCourseProps) {
 }
 
 function LogInFirst() {
-  useWarning();
+  useCannotBuyWarning();
   return (
-    <Notice
+    <PurchaseNotice
       title={authMessages.signInFirst}
       actions={
         <>
@@ -60,13 +60,13 @@ function LogInFirst() {
       }
     >
       <p>{paymentMessages.logInFirst}</p>
-    </Notice>
+    </PurchaseNotice>
   );
 }
 
 function StudentsOnly() {
   return (
-    <Notice
+    <PurchaseNotice
       title="Only students buy courses"
       actions={
         <Button component={Link} to={links.courses} variant="default">
@@ -75,6 +75,6 @@ function StudentsOnly() {
       }
     >
       <p>{paymentMessages.studentsOnly}</p>
-    </Notice>
+    </PurchaseNotice>
   );
 }

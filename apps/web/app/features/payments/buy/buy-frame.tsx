@@ -42,6 +42,6 @@ function Phone() {
 }
 
 /** Placeholder of about the same height, until the browser knows who is signed in. */
-export function BuyWaiting() {
+export function BuyPlaceholder() {
   return <div className={styles.waiting} role="status" aria-label="Loading" />;
 }

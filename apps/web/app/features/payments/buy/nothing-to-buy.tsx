@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { links } from '#links.ts';
 import { NoticePage } from '#ui/layout/notice-page.tsx';
 import { paymentMessages } from '../payments.messages.ts';
-import { useWarning } from './use-warning.ts';
+import { useCannotBuyWarning } from './use-cannot-buy-warning.ts';
 
 /** The purchase page when the URL names no course or an unknown one. */
 export function NothingToBuy() {
-  useWarning();
+  useCannotBuyWarning();
   return (
     <NoticePage
       title={paymentMessages.wrong}

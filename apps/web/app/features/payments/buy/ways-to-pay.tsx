@@ -10,7 +10,7 @@ import styles from './ways-to-pay.module.css';
 
 interface WaysToPayProps {
   readonly offer: Offer;
-  /** Why the last attempt failed. */
+  /** Why the last attempt to pay failed. */
   readonly note: string | undefined;
   readonly isOpening: boolean;
   readonly onBuy: () => void;

@@ -7,7 +7,7 @@ import { useReceipt } from '#lib/use-receipt.ts';
 import { links } from '#links.ts';
 import { IconDownload } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { isAwaitingApproval, isUnderWay, statusTextOf } from '../order-status.ts';
+import { isAwaitingApproval, isOrderUnderWay, orderStatusTextOf } from '../order-status.ts';
 import styles from './payment-item.module.css';
 import { paymentMessages } from '../payments.messages.ts';
 
@@ -22,7 +22,7 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
         <p className={styles.facts}>
           <strong data-tabular>{exactRupees(amount)}</strong> ·{' '}
           <span data-state={isWaiting ? 'awaiting' : status} className={styles.state}>
-            {statusTextOf(order)}
+            {orderStatusTextOf(order)}
           </span>
         </p>
         <p className={styles.note}>
@@ -31,7 +31,7 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
         </p>
       </div>
       {receiptNumber !== null && <ReceiptButton orderId={order.id} number={receiptNumber} />}
-      {isUnderWay(status) && (
+      {isOrderUnderWay(status) && (
         <Button
           component={Link}
           to={links.subscriptions(course.id)}

@@ -2,12 +2,12 @@ import { Alert, Button } from '@mantine/core';
 import type { OtpChannel } from '@avsar/contract';
 import styles from './pending-changes.module.css';
 import { profileMessages } from '../profile.messages.ts';
-import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
+import { type PersonContacts, useVerifyContact } from './use-verify-contact.ts';
 
 const names = { email: 'Confirm the e-mail address', mobile: 'Confirm the mobile number' } as const;
 
 /** Asks people to verify the second contact: with only one, they cannot log in when its codes do not arrive. */
-export function ConfirmNotice({ person }: { readonly person: ContactsOf }) {
+export function ConfirmNotice({ person }: { readonly person: PersonContacts }) {
   const unconfirmed = (
     [
       ['email', person.emailVerified],
@@ -21,7 +21,7 @@ export function ConfirmNotice({ person }: { readonly person: ContactsOf }) {
   return unconfirmed.map((channel) => <Unconfirmed key={channel} person={person} channel={channel} />);
 }
 
-function Unconfirmed({ person, channel }: { readonly person: ContactsOf; readonly channel: OtpChannel }) {
+function Unconfirmed({ person, channel }: { readonly person: PersonContacts; readonly channel: OtpChannel }) {
   const { isBusy, verify } = useVerifyContact(person, channel);
   return (
     <Alert role="note" color="marigold" variant="light" className={styles.change}>

@@ -3,10 +3,10 @@ import type { OtpChannel } from '@avsar/contract';
 import { mobile } from '#lib/format.ts';
 import { IconAlertTriangle, IconCircleCheck, IconMail, IconPhone } from '#ui/pictures/icons.ts';
 import styles from './contacts.module.css';
-import { type ContactsOf, useVerifyContact } from './use-verify-contact.ts';
+import { type PersonContacts, useVerifyContact } from './use-verify-contact.ts';
 
 /** E-mail and mobile number, and whether they are verified: only a verified one can be used to log in. */
-export function Contacts({ person }: { readonly person: ContactsOf }) {
+export function Contacts({ person }: { readonly person: PersonContacts }) {
   return (
     <ul className={styles.contacts} aria-label="Contact">
       <li className={styles.contact}>
@@ -28,7 +28,7 @@ export function Contacts({ person }: { readonly person: ContactsOf }) {
 }
 
 interface VerificationProps {
-  readonly person: ContactsOf;
+  readonly person: PersonContacts;
   readonly channel: OtpChannel;
   readonly isVerified: boolean;
 }

@@ -6,13 +6,13 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { useContactCode } from './contact-code.tsx';
 import { profileMessages } from '../profile.messages.ts';
 
-export type ContactsOf = Pick<
+export type PersonContacts = Pick<
   Student,
   'email' | 'emailVerified' | 'mobileNumber' | 'mobileVerified' | 'contactChanges'
 >;
 
 /** Sends a code to the person's present e-mail address or number, and opens the dialog for it. */
-export function useVerifyContact(person: ContactsOf, channel: OtpChannel) {
+export function useVerifyContact(person: PersonContacts, channel: OtpChannel) {
   const { ask } = useContactCode();
   const [isBusy, setBusy] = useState(false);
   const value = channel === 'email' ? person.email : person.mobileNumber;

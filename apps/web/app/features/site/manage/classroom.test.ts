@@ -1,14 +1,14 @@
 import { siteDraftSchema } from '@avsar/contract';
 import { expect, test } from 'vitest';
 import { fieldErrorsOf } from '#forms/fields.ts';
-import { classroomIn, faultsOfHosts, hostsIn } from './classroom.ts';
+import { readClassroomSettings, mergeHostFaults, readHosts } from './classroom.ts';
 
 test.each([
   ['', []],
   ['meet.google.com\n\n zoom.us \r\n', ['meet.google.com', 'zoom.us']],
   ['Zoom.us, zoom.us; meet.google.com', ['zoom.us', 'meet.google.com']],
 ])('hosts in %j', (text, hosts) => {
-  expect(hostsIn(text)).toEqual(hosts);
+  expect(readHosts(text)).toEqual(hosts);
 });
 
 const classroomSchema = siteDraftSchema.pick({ meetingHosts: true, lateAfterMinutes: true });
@@ -21,6 +21,6 @@ test.each([
   ['zoom.us', '', { lateAfterMinutes: 'Please enter a whole number.' }],
   ['zoom.us', '500', { lateAfterMinutes: 'Please keep to 120 minutes.' }],
 ])('faults of %j and %j', (meetingHosts, lateAfterMinutes, faults) => {
-  const parsed = classroomSchema.safeParse(classroomIn({ meetingHosts, lateAfterMinutes }));
-  expect(faultsOfHosts(fieldErrorsOf(parsed.error?.issues ?? []))).toEqual(faults);
+  const parsed = classroomSchema.safeParse(readClassroomSettings({ meetingHosts, lateAfterMinutes }));
+  expect(mergeHostFaults(fieldErrorsOf(parsed.error?.issues ?? []))).toEqual(faults);
 });

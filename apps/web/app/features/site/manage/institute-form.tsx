@@ -9,11 +9,11 @@ import { links } from '#links.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { classroomIn, faultsOfHosts } from './classroom.ts';
+import { readClassroomSettings, mergeHostFaults } from './classroom.ts';
 import { ClassroomFields } from './classroom-fields.tsx';
 import { siteMessages } from './site.messages.ts';
 import { SocialLinkFields } from './social-link-fields.tsx';
-import { faultsOfLinks, linksIn, placeFaultsIn } from './social-links.ts';
+import { moveFaultsToRows, readSocialLinks, networkFaultsIn } from './social-links.ts';
 
 interface InstituteFormProps {
   readonly site: EditableSite;
@@ -29,14 +29,14 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
     read: async ({ withoutLogo, ...typed }, fields) => {
       const logo = withoutLogo === 'on' ? null : await readFile(picture.file);
       const { brand, slug, address, phone, email } = typed;
-      const words = { brand, slug, address, phone, email, ...classroomIn(typed) };
-      return { ...words, socialLinks: linksIn(fields), ...(logo !== undefined && { logo }) };
+      const words = { brand, slug, address, phone, email, ...readClassroomSettings(typed) };
+      return { ...words, socialLinks: readSocialLinks(fields), ...(logo !== undefined && { logo }) };
     },
     check: (_typed, fields) => ({
-      ...placeFaultsIn(fields),
+      ...networkFaultsIn(fields),
       ...(picture.fault !== undefined && { logo: picture.fault }),
     }),
-    renameFaults: (faults, fields) => faultsOfHosts(faultsOfLinks(faults, fields)),
+    renameFaults: (faults, fields) => mergeHostFaults(moveFaultsToRows(faults, fields)),
     save: (body, { version = site.version, fetch }) =>
       callApi(siteEndpoints.update, { body: { ...body, version } }, { fetch }),
     edited: { row: site, reread: () => callAs('ADMIN', siteEndpoints.get, {}), differences, onReload },
@@ -96,7 +96,7 @@ const differences = differencesBy(
     Phone: phone,
     'E-mail': email,
     'Social links': Object.entries(socialLinks)
-      .map(([place, url]) => `${place}: ${url}`)
+      .map(([network, url]) => `${network}: ${url}`)
       .join(', '),
     Logo: pictureText(logo),
     'Hosts a class may be held at': classroom.meetingHosts.join(', '),

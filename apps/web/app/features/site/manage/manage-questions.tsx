@@ -8,7 +8,7 @@ import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './manage-questions.module.css';
 import { OrderedList } from './ordered-list.tsx';
-import { PartHead } from './part-head.tsx';
+import { TabHead } from './tab-head.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { siteMessages } from './site.messages.ts';
 
@@ -30,7 +30,7 @@ export function ManageQuestions({ questions, onChanged }: ManageQuestionsProps) 
   const close = () => setEdited(undefined);
   return (
     <>
-      <PartHead
+      <TabHead
         lead={
           <>
             They stand on the home page in this order, and the assistant answers from them.{' '}

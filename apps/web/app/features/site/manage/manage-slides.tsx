@@ -7,7 +7,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Scene } from '../scenes/scene.tsx';
 import styles from './manage-slides.module.css';
 import { OrderedList } from './ordered-list.tsx';
-import { PartHead } from './part-head.tsx';
+import { TabHead } from './tab-head.tsx';
 import { siteMessages } from './site.messages.ts';
 import { SlideForm } from './slide-form.tsx';
 
@@ -29,7 +29,7 @@ export function ManageSlides({ slides, onChanged }: ManageSlidesProps) {
   const close = () => setEdited(undefined);
   return (
     <>
-      <PartHead
+      <TabHead
         lead="They take turns at the top of the home page, in this order."
         add="Add a slide"
         onAdd={() => setEdited('new')}

@@ -4,7 +4,7 @@ import { useListHead } from '#lists/use-list-head.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import styles from './ordered-list.module.css';
-import { useOrder } from './use-order.ts';
+import { useReorder } from './use-reorder.ts';
 
 interface OrderedListProps<Item extends { readonly id: number }> {
   readonly label: string;
@@ -23,7 +23,7 @@ interface OrderedListProps<Item extends { readonly id: number }> {
 
 /** A list whose order visitors see, with buttons to change the order. */
 export function OrderedList<Item extends { readonly id: number }>(list: OrderedListProps<Item>) {
-  const { ordered, move, said } = useOrder(list.items, { save: list.saveOrder, onFailed: list.onFailed });
+  const { ordered, move, announcement } = useReorder(list.items, { save: list.saveOrder, onFailed: list.onFailed });
   const head = useListHead(list.items.length);
   return (
     <div {...head}>
@@ -64,7 +64,7 @@ export function OrderedList<Item extends { readonly id: number }>(list: OrderedL
           })}
         </ol>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }

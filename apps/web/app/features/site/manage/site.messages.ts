@@ -8,7 +8,7 @@ export const siteMessages = {
   deleteFailed: 'Unable To Delete, something went wrong!',
   noSlides: 'No slides yet.',
   noQuestions: 'No questions yet.',
-  placeMissing: 'Please say which place this is.',
-  placeUnfit: 'Please use small letters, digits and hyphens.',
-  placeTwice: 'This place is there already.',
+  networkMissing: 'Please say which place this is.',
+  networkUnfit: 'Please use small letters, digits and hyphens.',
+  networkTwice: 'This place is there already.',
 } as const;

@@ -5,7 +5,7 @@ import type { Field } from '#forms/fields.ts';
 import form from '#ui/form/form.module.css';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconPlus, IconTrash } from '#ui/pictures/icons.ts';
-import { placeField, urlField } from './social-links.ts';
+import { networkFieldName, urlFieldName } from './social-links.ts';
 import styles from './social-link-fields.module.css';
 
 interface SocialLinkFieldsProps {
@@ -16,7 +16,7 @@ interface SocialLinkFieldsProps {
 /** Networks for which the footer has an icon; others get a link icon. */
 const known = ['facebook', 'instagram', 'linkedin', 'x', 'youtube'];
 
-/** The contract's limit. */
+/** The largest number of social links that the contract allows. */
 const maxRows = 12;
 
 const intoFocus = (field: HTMLInputElement | null) => field?.focus();
@@ -24,7 +24,7 @@ const intoFocus = (field: HTMLInputElement | null) => field?.focus();
 /** One row of fields for each social network of the institute. */
 export function SocialLinkFields({ field, links }: SocialLinkFieldsProps) {
   const [rows, setRows] = useState(() =>
-    Object.entries(links).map(([place, url], row) => ({ row, place, url, isNew: false })),
+    Object.entries(links).map(([network, url], row) => ({ row, network, url, isNew: false })),
   );
   const next = useRef(rows.length);
   const add = useRef<HTMLButtonElement>(null);
@@ -32,19 +32,19 @@ export function SocialLinkFields({ field, links }: SocialLinkFieldsProps) {
     <div role="group" aria-label="Social links" className={form.wide}>
       <p className={styles.title}>Social links</p>
       <datalist id="known-places">
-        {known.map((place) => (
-          <option key={place} value={place}>
-            {place}
+        {known.map((network) => (
+          <option key={network} value={network}>
+            {network}
           </option>
         ))}
       </datalist>
-      {rows.map(({ row, place, url, isNew }, index) => (
+      {rows.map(({ row, network, url, isNew }, index) => (
         <div key={row} className={styles.row}>
           <TextInput
-            {...field(placeField(row))}
+            {...field(networkFieldName(row))}
             aria-label={`Place ${index + 1}`}
             placeholder="youtube"
-            defaultValue={place}
+            defaultValue={network}
             list="known-places"
             size="md"
             autoComplete="off"
@@ -52,7 +52,7 @@ export function SocialLinkFields({ field, links }: SocialLinkFieldsProps) {
             ref={isNew ? intoFocus : undefined}
           />
           <TextInput
-            {...field(urlField(row))}
+            {...field(urlFieldName(row))}
             aria-label={`Link ${index + 1}`}
             placeholder="https://"
             defaultValue={url}
@@ -78,7 +78,7 @@ export function SocialLinkFields({ field, links }: SocialLinkFieldsProps) {
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={rows.length >= maxRows}
         onClick={() => {
-          setRows([...rows, { row: next.current, place: '', url: '', isNew: true }]);
+          setRows([...rows, { row: next.current, network: '', url: '', isNew: true }]);
           next.current += 1;
         }}
       >

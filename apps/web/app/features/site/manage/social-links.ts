@@ -1,17 +1,18 @@
 import { type FieldErrors, readForm } from '#forms/fields.ts';
 import { siteMessages } from './site.messages.ts';
 
-/** The names of a row's two fields, by the row's number. */
-export const placeField = (row: number) => `link-${row}-place`;
-export const urlField = (row: number) => `link-${row}-url`;
+/** Name of the field for the social network in this row of the form. */
+export const networkFieldName = (row: number) => `link-${row}-place`;
+/** Name of the field for the URL in this row of the form. */
+export const urlFieldName = (row: number) => `link-${row}-url`;
 
 interface Typed {
   readonly row: number;
-  readonly place: string;
+  readonly network: string;
   readonly url: string;
 }
 
-const isPlace = (text: string) => /^[a-z0-9-]{1,30}$/.test(text);
+const isNetworkName = (text: string) => /^[a-z0-9-]{1,30}$/.test(text);
 
 /** The rows of the form that are not empty. */
 function typedIn(fields: HTMLFormElement): readonly Typed[] {
@@ -21,37 +22,37 @@ function typedIn(fields: HTMLFormElement): readonly Typed[] {
     .map((name) => /^link-(\d+)-place$/.exec(name)?.[1])
     .filter((row) => row !== undefined)
     .map(Number)
-    .map((row) => ({ row, place: textOf(placeField(row)).toLowerCase(), url: textOf(urlField(row)) }))
-    .filter(({ place, url }) => place !== '' || url !== '');
+    .map((row) => ({ row, network: textOf(networkFieldName(row)).toLowerCase(), url: textOf(urlFieldName(row)) }))
+    .filter(({ network, url }) => network !== '' || url !== '');
 }
 
 /** Links in the contract's format: URL by network. */
-export const linksIn = (fields: HTMLFormElement): Readonly<Record<string, string>> =>
-  Object.fromEntries(typedIn(fields).map(({ place, url }) => [place, url]));
+export const readSocialLinks = (fields: HTMLFormElement): Readonly<Record<string, string>> =>
+  Object.fromEntries(typedIn(fields).map(({ network, url }) => [network, url]));
 
 /** Errors in the names of networks. The contract's errors do not say in which row they are. */
-export function placeFaultsIn(fields: HTMLFormElement): FieldErrors {
+export function networkFaultsIn(fields: HTMLFormElement): FieldErrors {
   const rows = typedIn(fields);
-  const faultOf = ({ place }: Typed, index: number): string | undefined => {
-    if (place === '') return siteMessages.placeMissing;
-    if (!isPlace(place)) return siteMessages.placeUnfit;
-    return rows.findIndex((other) => other.place === place) < index ? siteMessages.placeTwice : undefined;
+  const faultOf = ({ network }: Typed, index: number): string | undefined => {
+    if (network === '') return siteMessages.networkMissing;
+    if (!isNetworkName(network)) return siteMessages.networkUnfit;
+    return rows.findIndex((other) => other.network === network) < index ? siteMessages.networkTwice : undefined;
   };
   return Object.fromEntries(
-    rows.map((typed, index) => [placeField(typed.row), faultOf(typed, index)]).filter(([, fault]) => fault),
+    rows.map((typed, index) => [networkFieldName(typed.row), faultOf(typed, index)]).filter(([, fault]) => fault),
   ) as FieldErrors;
 }
 
 /** Moves the contract's errors, which are by network, to the URL field of the row. */
-export function faultsOfLinks(faults: FieldErrors, fields: HTMLFormElement): FieldErrors {
+export function moveFaultsToRows(faults: FieldErrors, fields: HTMLFormElement): FieldErrors {
   const rows = typedIn(fields);
   return Object.fromEntries(
     Object.entries(faults).flatMap(([path, fault]) => {
-      const place = /^socialLinks\.(.*)$/.exec(path)?.[1];
-      if (place === undefined) return [[path, fault]];
-      const row = rows.find((typed) => typed.place === place)?.row;
+      const network = /^socialLinks\.(.*)$/.exec(path)?.[1];
+      if (network === undefined) return [[path, fault]];
+      const row = rows.find((typed) => typed.network === network)?.row;
       // Errors in the name itself are reported by `placeFaultsIn`.
-      return row === undefined || !isPlace(place) ? [] : [[urlField(row), fault]];
+      return row === undefined || !isNetworkName(network) ? [] : [[urlFieldName(row), fault]];
     }),
   );
 }

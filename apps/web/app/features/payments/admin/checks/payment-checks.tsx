@@ -14,7 +14,7 @@ import { checksQuery } from '../payment-queries.ts';
 import { PaymentTabs } from '../payment-tabs.tsx';
 
 /** Admin page: three lists that must be empty, and the nightly totals. */
-export function Checks() {
+export function PaymentChecks() {
   const failed = checkMessages.fetchFailed;
   const query = useQuery({ ...checksQuery, meta: { failed } });
   const checks = query.data;

@@ -10,7 +10,7 @@ import { useListing } from '#lists/use-listing.ts';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import styles from './manage-orders.module.css';
-import { orderMessages, statusTexts } from '../payments-admin.messages.ts';
+import { orderMessages, orderStatusTexts } from '../payments-admin.messages.ts';
 import { PaymentTabs } from '../payment-tabs.tsx';
 import { OrderBadge } from '../status-badge.tsx';
 
@@ -19,7 +19,7 @@ const statusChoice = {
   label: 'Which orders',
   options: [
     { value: '', label: 'All orders' },
-    ...orderStatuses.map((status) => ({ value: status, label: statusTexts[status] })),
+    ...orderStatuses.map((status) => ({ value: status, label: orderStatusTexts[status] })),
   ],
 };
 

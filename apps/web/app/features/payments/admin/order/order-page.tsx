@@ -12,7 +12,7 @@ import styles from './order-page.module.css';
 import { PaidOfflineForm } from './paid-offline-form.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundForm } from './refund-form.tsx';
-import { Timeline } from './timeline.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { TransferList } from '../transfers/transfer-list.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -64,7 +64,7 @@ function LoadedOrder({ order, onChanged }: LoadedOrderProps) {
           )}
         </div>
         <Part title="What happened">
-          <Timeline events={order.timeline} />
+          <OrderTimeline events={order.timeline} />
         </Part>
       </div>
       <Dialog isOpen={refunded !== undefined} onClose={close} title="Refund this payment?">

@@ -6,7 +6,7 @@ import { useForm } from '#forms/use-form.ts';
 import { exactRupees } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { orderMessages } from '../payments-admin.messages.ts';
-import { usePaymentAct } from '../use-payment-act.ts';
+import { usePaymentFormRules } from '../use-payment-form-rules.ts';
 
 interface PaidOfflineFormProps {
   readonly order: OrderDetail;
@@ -16,7 +16,7 @@ interface PaidOfflineFormProps {
 
 /** Marks an order as paid by bank when the student did not report the transfer. */
 export function PaidOfflineForm({ order, onCancel, onDone }: PaidOfflineFormProps) {
-  const act = usePaymentAct(orderMessages.markFailed);
+  const act = usePaymentFormRules(orderMessages.markFailed);
   const form = useForm({
     schema: paidOfflineSchema,
     read: ({ reference }) => ({ reference }),

@@ -7,7 +7,7 @@ import { moneyIn } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './refund-form.module.css';
 import { orderMessages } from '../payments-admin.messages.ts';
-import { usePaymentAct } from '../use-payment-act.ts';
+import { usePaymentFormRules } from '../use-payment-form-rules.ts';
 import { useIdempotencyKey } from '../use-idempotency-key.ts';
 
 interface RefundFormProps {
@@ -25,7 +25,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
   const amount = moneyIn(payment.amount, payment.currency);
   const isByHand = goesBackByHand(payment);
   const idempotencyKeyOf = useIdempotencyKey();
-  const act = usePaymentAct(orderMessages.refundFailed);
+  const act = usePaymentFormRules(orderMessages.refundFailed);
   const form = useForm({
     schema: refundDraftSchema,
     read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
@@ -94,7 +94,7 @@ const referenceOf = ({ status }: OrderPayment) =>
     ? { label: 'Reference of the refund', description: 'As the provider’s dashboard shows it (ARN or RRN).' }
     : { label: 'Reference of the transfer back (UTR)' };
 
-/** With more than one payment, only the receipt says which of them bought the course. */
+/** If an order has more than one payment, only the receipt says which payment bought the course. */
 function whatEnds(order: OrderDetail): string {
   const ends = orderMessages.refundEnds(order);
   const isAlone = order.payments.filter(({ capturedAt }) => capturedAt !== null).length === 1;

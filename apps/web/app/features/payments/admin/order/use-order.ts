@@ -19,7 +19,7 @@ export function useOrder(orderId: string) {
   });
   return {
     query,
-    /** Shows the order as an action has returned it. */
+    /** Puts the order that an action returned into the cache, so that the page shows it. */
     put: (order: OrderDetail) => client.setQueryData(options.queryKey, order),
   };
 }

@@ -8,7 +8,7 @@ import form from '#ui/form/form.module.css';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentSettingMessages } from '../payments-admin.messages.ts';
-import { settingsIn, settingsInWords } from './typed-settings.ts';
+import { readTypedSettings, settingsTexts } from './typed-settings.ts';
 
 interface SettingsFormProps {
   readonly settings: PaymentSettings;
@@ -22,14 +22,14 @@ const schema = paymentSettingsDraftSchema.omit({ version: true });
 export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const editing = useForm({
     schema,
-    read: settingsIn,
+    read: readTypedSettings,
     check: ({ gstPercent }) => (Number.isNaN(gstPercent) ? { gstPercent: paymentSettingMessages.percentMissing } : {}),
     save: (body, { version = settings.version }) =>
       callApi(paymentAdminEndpoints.updateSettings, { body: { ...body, version } }),
     edited: {
       row: settings,
       reread: () => callApi(paymentAdminEndpoints.getSettings, {}),
-      differences: differencesBy(settingsInWords),
+      differences: differencesBy(settingsTexts),
       onReload,
     },
     failed: paymentSettingMessages.saveFailed,

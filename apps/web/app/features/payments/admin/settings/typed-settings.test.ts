@@ -1,6 +1,6 @@
 import { paymentSettingsDraftSchema } from '@avsar/contract';
 import { expect, test } from 'vitest';
-import { settingsIn } from './typed-settings.ts';
+import { readTypedSettings } from './typed-settings.ts';
 
 const typed = {
   legalName: 'Avsar Institute',
@@ -17,7 +17,7 @@ const typed = {
 };
 
 test('codes typed with spaces and in lower case are accepted', () => {
-  const parsed = paymentSettingsDraftSchema.parse({ ...settingsIn(typed), version: 1 });
+  const parsed = paymentSettingsDraftSchema.parse({ ...readTypedSettings(typed), version: 1 });
   expect(parsed).toMatchObject({
     receiptPrefix: 'AV',
     gstin: '29ABCDE1234F1Z5',
@@ -29,7 +29,7 @@ test('codes typed with spaces and in lower case are accepted', () => {
 
 test('empty fields become null, and an empty percentage does not become 0', () => {
   const empty = Object.fromEntries(Object.keys(typed).map((name) => [name, '']));
-  expect(settingsIn(empty)).toMatchObject({
+  expect(readTypedSettings(empty)).toMatchObject({
     gstin: null,
     sacCode: null,
     gstPercent: Number.NaN,
@@ -39,5 +39,5 @@ test('empty fields become null, and an empty percentage does not become 0', () =
 });
 
 test('a bank account with one empty field is sent, so that the server refuses it', () => {
-  expect(settingsIn({ ...typed, 'bank.ifsc': '' }).bank).toMatchObject({ ifsc: '' });
+  expect(readTypedSettings({ ...typed, 'bank.ifsc': '' }).bank).toMatchObject({ ifsc: '' });
 });

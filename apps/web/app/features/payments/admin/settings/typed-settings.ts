@@ -7,7 +7,7 @@ type Typed = Readonly<Record<string, string>>;
  * The form's texts as the contract's settings: an empty field is null, and codes are in upper case. An empty percentage
  * becomes NaN, which the schema refuses: 0 would be printed on receipts.
  */
-export function settingsIn(typed: Typed) {
+export function readTypedSettings(typed: Typed) {
   const code = (name: string) => (typed[name] ?? '').replaceAll(/\s/g, '').toUpperCase();
   const orNull = (text: string) => (text === '' ? null : text);
   const bank = {
@@ -29,7 +29,7 @@ export function settingsIn(typed: Typed) {
 }
 
 /** Settings as texts, for the comparison after a conflict of two editors. */
-export const settingsInWords = (settings: PaymentSettings): Readonly<Record<string, string>> => ({
+export const settingsTexts = (settings: PaymentSettings): Readonly<Record<string, string>> => ({
   'Legal name': settings.legalName,
   'Receipt numbers begin with': settings.receiptPrefix,
   GSTIN: settings.gstin ?? '',

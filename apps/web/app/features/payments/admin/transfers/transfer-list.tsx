@@ -9,15 +9,15 @@ import { exactRupees } from '#lib/format.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { isUnanswered } from '../is-unanswered.ts';
+import { isOutcomeUnknown } from '../is-outcome-unknown.ts';
 import { useRefreshPayments } from '../payment-queries.ts';
 import { orderMessages, transferMessages } from '../payments-admin.messages.ts';
-import { RefuseForm } from './refuse-form.tsx';
+import { RefuseTransferForm } from './refuse-transfer-form.tsx';
 import { TransferCard } from './transfer-card.tsx';
 
 interface TransferListProps {
   readonly transfers: readonly Transfer[];
-  /** The list is on the page of its order, which already shows student and course. */
+  /** Whether the list is on the page of its order, which already shows student and course. */
   readonly isOfOneOrder?: boolean;
 }
 
@@ -43,7 +43,9 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
       setBusy(false);
       if (isStepUpRefusal(error)) return;
       toast.error(
-        isUnanswered(error) ? orderMessages.unanswered : `${transferMessages.approveFailed} ${refusalTextOf(error)}`,
+        isOutcomeUnknown(error)
+          ? orderMessages.unanswered
+          : `${transferMessages.approveFailed} ${refusalTextOf(error)}`,
       );
     }
     // The admin may have closed this dialog meanwhile and opened it for another transfer.
@@ -80,7 +82,7 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
       </ConfirmDialog>
       <Dialog isOpen={refusing !== undefined} onClose={() => setRefusing(undefined)} title="Refuse this transfer?">
         {refusing && (
-          <RefuseForm
+          <RefuseTransferForm
             key={refusing.id}
             transfer={refusing}
             onCancel={() => setRefusing(undefined)}

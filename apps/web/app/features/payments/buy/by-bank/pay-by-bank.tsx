@@ -5,9 +5,9 @@ import { exactRupees } from '#lib/format.ts';
 import { CopyRow } from './copy-row.tsx';
 import styles from './pay-by-bank.module.css';
 import { paymentMessages } from '../../payments.messages.ts';
-import { TransferForm } from './transfer-form.tsx';
+import { ReportTransferForm } from './report-transfer-form.tsx';
 
-const UpiCode = lazy(async () => ({ default: (await import('./upi-code.tsx')).UpiCode }));
+const UpiQrCode = lazy(async () => ({ default: (await import('./upi-qr-code.tsx')).UpiQrCode }));
 
 interface PayByBankProps {
   readonly offer: Offer;
@@ -45,7 +45,7 @@ export function PayByBank({ offer: { course, amount, transfer }, way, onSubmitte
           )}
         </dl>
       </div>
-      <TransferForm courseId={course.id} amount={amount} onSubmitted={onSubmitted} />
+      <ReportTransferForm courseId={course.id} amount={amount} onSubmitted={onSubmitted} />
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Upi({ uri, amount }: { readonly uri: string; readonly amount: number })
       {showsCode && (
         <figure className={styles.code}>
           <Suspense fallback={<div className={styles.picture} />}>
-            <UpiCode uri={uri} title={`UPI code for ${exactRupees(amount)}`} className={styles.picture} />
+            <UpiQrCode uri={uri} title={`UPI code for ${exactRupees(amount)}`} className={styles.picture} />
           </Suspense>
           <figcaption>Scan it with any UPI app</figcaption>
         </figure>

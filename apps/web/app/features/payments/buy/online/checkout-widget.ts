@@ -1,4 +1,4 @@
-import type { PaidCallback } from './kept-callback.ts';
+import type { PaymentCallback } from './stored-callback.ts';
 
 /** The options of Razorpay's checkout that we use, by Razorpay's names. */
 interface WidgetOptions {
@@ -32,7 +32,7 @@ const timeoutMilliseconds = 20_000;
 let loading: Promise<WidgetMaker> | undefined;
 
 /** Loads the provider's script once; after a failure the next call tries again. */
-export function loadWidget(url: string): Promise<WidgetMaker> {
+export function loadCheckoutWidget(url: string): Promise<WidgetMaker> {
   loading ??= addScript(url).catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -71,13 +71,17 @@ export interface Checkout extends Pick<WidgetOptions, 'prefill'> {
 }
 
 interface Outcomes {
-  readonly onPaid: (callback: PaidCallback) => void;
+  readonly onPaid: (callback: PaymentCallback) => void;
   /** A payment attempt failed. The window stays open for another attempt. */
   readonly onFailed: () => void;
   readonly onDismissed: () => void;
 }
 
-export function openWidget(Maker: WidgetMaker, checkout: Checkout, { onPaid, onFailed, onDismissed }: Outcomes): void {
+export function openCheckoutWidget(
+  Maker: WidgetMaker,
+  checkout: Checkout,
+  { onPaid, onFailed, onDismissed }: Outcomes,
+): void {
   const widget = new Maker({
     key: checkout.keyId,
     order_id: checkout.orderId,

@@ -3,11 +3,17 @@ import { useRef, useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { useRootData } from '#lib/page/root-data.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { loadWidget, openWidget } from './checkout-widget.ts';
-import { forgetCallback, keepCallback, type PaidCallback, type Purchase, readCallback } from './kept-callback.ts';
+import { loadCheckoutWidget, openCheckoutWidget } from './checkout-widget.ts';
+import {
+  removeStoredCallback,
+  storeCallback,
+  type PaymentCallback,
+  type PurchaseKey,
+  readStoredCallback,
+} from './stored-callback.ts';
 import { paymentMessages } from '../../payments.messages.ts';
 
-/** `confirming`: the widget reported a payment, the server has not verified it. Then the offer has the state. */
+/** `confirming`: the widget has reported a payment, and the server has not given a final answer about it yet. */
 type Stage = 'idle' | 'opening' | 'confirming' | 'paid';
 
 /** Final refusals: sending the same request again would give the same answer. */
@@ -24,7 +30,7 @@ const finalRefusals: readonly ErrorCode[] = [
 const prefillMilliseconds = 2000;
 
 interface PaymentInput {
-  readonly purchase: Purchase;
+  readonly purchase: PurchaseKey;
   readonly offer: Offer;
   readonly refetchOffer: () => Promise<boolean>;
 }
@@ -32,13 +38,13 @@ interface PaymentInput {
 /** Online payment: creates the order, opens the widget, and has the server verify the result. */
 export function usePayment({ purchase, offer: { course, amount, online, standing }, refetchOffer }: PaymentInput) {
   const brand = useRootData()?.site.brand ?? '';
-  const [stage, setStage] = useState<Stage>(() => (readCallback(purchase) === undefined ? 'idle' : 'confirming'));
-  /** Why the last attempt failed. */
+  const [stage, setStage] = useState<Stage>(() => (readStoredCallback(purchase) === undefined ? 'idle' : 'confirming'));
+  /** Why the last attempt to pay failed. */
   const [note, setNote] = useState<string>();
   /** The idempotency key of the order; it stays the same until the server has answered. */
   const key = useRef<string>(undefined);
   const isConfirming = stage === 'confirming' || standing === 'confirming';
-  /** The student is waiting for the result of an attempt in this tab, or was until a moment ago. */
+  /** Whether a payment is or was being confirmed, and no newer attempt has begun since. */
   const [isAwaited, setAwaited] = useState(isConfirming);
   if (isConfirming && !isAwaited) setAwaited(true);
   // The provider's webhook may arrive before the widget has closed.
@@ -52,16 +58,16 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
   };
 
   /** Has the server verify the widget's callback; returns whether it gave a final answer. */
-  const verify = async (callback: PaidCallback): Promise<boolean> => {
+  const verify = async (callback: PaymentCallback): Promise<boolean> => {
     try {
       const { status } = await callApi(paymentEndpoints.verify, { body: callback });
-      forgetCallback(purchase);
+      removeStoredCallback(purchase);
       if (status === 'paid') setStage('paid');
       return true;
     } catch (error) {
-      // No final answer (network or server error): the money may be paid all the same, so it is tried again.
+      // No final answer (network or server error): the money may have been paid, so the verification is tried again.
       if (!(error instanceof ApiError) || !finalRefusals.includes(error.code)) return false;
-      forgetCallback(purchase);
+      removeStoredCallback(purchase);
       fail(error.code === 'conflict' ? error.message : paymentMessages.verifyFailed);
       return true;
     }
@@ -69,7 +75,7 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
 
   /** Polled while confirming: verifies a stored callback, then fetches the offer, which may know the result earlier. */
   const poll = async () => {
-    const kept = readCallback(purchase);
+    const kept = readStoredCallback(purchase);
     const isAnswered = kept === undefined || (await verify(kept));
     if ((await refetchOffer()) && isAnswered) setStage((now) => (now === 'confirming' ? 'idle' : now));
   };
@@ -93,16 +99,20 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
     setAwaited(false);
     setStage('opening');
     try {
-      const [Maker, order, prefill] = await Promise.all([loadWidget(online.scriptUrl), createOrder(), readPrefill()]);
+      const [Maker, order, prefill] = await Promise.all([
+        loadCheckoutWidget(online.scriptUrl),
+        createOrder(),
+        readPrefill(),
+      ]);
       // After a payment, later reports about earlier attempts in the same window are ignored.
       let hasPaid = false;
-      openWidget(
+      openCheckoutWidget(
         Maker,
         { ...order, brand, title: course.title, prefill },
         {
           onPaid: (callback) => {
             hasPaid = true;
-            keepCallback(purchase, callback);
+            storeCallback(purchase, callback);
             setNote(undefined);
             setStage('confirming');
           },
@@ -113,7 +123,7 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
             if (hasPaid) return;
             setNote((shown) => shown ?? paymentMessages.dismissed);
             setStage((now) => (now === 'opening' ? 'idle' : now));
-            // The payment may have gone through in the bank's app all the same.
+            // The payment may still have succeeded in the bank's app.
             void refetchOffer();
           },
         },

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { forgetCallback, type Purchase } from './online/kept-callback.ts';
-import { Notice } from './notice.tsx';
+import { removeStoredCallback, type PurchaseKey } from './online/stored-callback.ts';
+import { PurchaseNotice } from './purchase-notice.tsx';
 import { paymentMessages } from '../payments.messages.ts';
 import { usePolling } from './online/use-polling.ts';
 
-/** Time to read the message before the redirect. */
+/** Pause before the redirect, so that the student can read the message. */
 const readMilliseconds = 2000;
 
 const toMyCourses = (
@@ -25,26 +25,26 @@ const toPayments = (
   </Button>
 );
 
-export function Paid({ purchase }: { readonly purchase: Purchase }) {
+export function PaidNotice({ purchase }: { readonly purchase: PurchaseKey }) {
   useEffect(() => {
     toast.success(paymentMessages.verified);
     const timer = setTimeout(() => {
       // The provider's webhook may have arrived before the widget's callback was verified.
-      forgetCallback(purchase);
+      removeStoredCallback(purchase);
       window.location.assign(links.myCourses);
     }, readMilliseconds);
     return () => clearTimeout(timer);
   }, [purchase]);
   return (
-    <Notice title="You are enrolled" actions={toMyCourses}>
+    <PurchaseNotice title="You are enrolled" actions={toMyCourses}>
       <p>Welcome to the course! We take you to your courses …</p>
-    </Notice>
+    </PurchaseNotice>
   );
 }
 
-export function Enrolled() {
+export function EnrolledNotice() {
   return (
-    <Notice
+    <PurchaseNotice
       title={paymentMessages.enrolled}
       actions={
         <>
@@ -57,22 +57,22 @@ export function Enrolled() {
 }
 
 /** Polls while the payment is being confirmed; live messages of the server update it as well. */
-export function Confirming({ poll }: { readonly poll: () => void }) {
+export function ConfirmingNotice({ poll }: { readonly poll: () => void }) {
   const { isLong } = usePolling(poll);
   return (
-    <Notice title={paymentMessages.confirming} isBusy actions={isLong ? toPayments : undefined}>
+    <PurchaseNotice title={paymentMessages.confirming} isBusy actions={isLong ? toPayments : undefined}>
       <p>{isLong ? paymentMessages.confirmingLong : paymentMessages.confirmingText}</p>
-    </Notice>
+    </PurchaseNotice>
   );
 }
 
-interface AwaitingApprovalProps {
+interface AwaitingApprovalNoticeProps {
   readonly transfer: Offer['transfer'];
 }
 
-export function AwaitingApproval({ transfer }: AwaitingApprovalProps) {
+export function AwaitingApprovalNotice({ transfer }: AwaitingApprovalNoticeProps) {
   return (
-    <Notice title={paymentMessages.awaiting} actions={toPayments}>
+    <PurchaseNotice title={paymentMessages.awaiting} actions={toPayments}>
       {transfer !== null && (
         <p>
           You told us of it on {momentInIndia(transfer.submittedAt)}. Your reference:{' '}
@@ -80,14 +80,14 @@ export function AwaitingApproval({ transfer }: AwaitingApprovalProps) {
         </p>
       )}
       <p>{paymentMessages.awaitingText}</p>
-    </Notice>
+    </PurchaseNotice>
   );
 }
 
-export function NeedsReview() {
+export function NeedsReviewNotice() {
   return (
-    <Notice title={paymentMessages.review} actions={toPayments}>
+    <PurchaseNotice title={paymentMessages.review} actions={toPayments}>
       <p>{paymentMessages.reviewText}</p>
-    </Notice>
+    </PurchaseNotice>
   );
 }

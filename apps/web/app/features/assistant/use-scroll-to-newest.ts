@@ -1,41 +1,41 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A distance to the end below this counts as scrolled to the end. */
+/** A reader who is less than this many pixels above the end counts as being at the end. */
 const nearPixels = 40;
 
-/** Scrolls to the newest text, unless the reader has scrolled back. */
-export function useFollowing(content: readonly unknown[]) {
+/** Keeps the newest text of the chat in view, unless the reader has scrolled up. */
+export function useScrollToNewest(content: readonly unknown[]) {
   const isBegun = content.length > 0;
-  const place = useRef<HTMLDivElement>(null);
+  const scrollArea = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   const [isBehind, setBehind] = useState(false);
 
-  const keepUp = useCallback(() => {
-    const element = place.current;
+  const scrollIfFollowing = useCallback(() => {
+    const element = scrollArea.current;
     if (element === null) return;
-    // An empty talk shows the greeting at the top, also on screens too low for all of it.
+    // An empty talk shows the greeting at the top, also on screens too low for the whole greeting.
     if (isFollowing.current) element.scrollTop = isBegun ? element.scrollHeight : 0;
     setBehind(!isFollowing.current);
   }, [isBegun]);
   const onScroll = () => {
-    const element = place.current;
+    const element = scrollArea.current;
     if (element === null) return;
     isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPixels;
     setBehind(!isFollowing.current);
   };
   const follow = () => {
     isFollowing.current = true;
-    keepUp();
+    scrollIfFollowing();
   };
 
-  useLayoutEffect(keepUp, [keepUp, content]);
+  useLayoutEffect(scrollIfFollowing, [scrollIfFollowing, content]);
   // The visible height changes when the on-screen keyboard opens or the question field grows.
   useEffect(() => {
-    const element = place.current;
+    const element = scrollArea.current;
     if (element === null) return undefined;
-    const watch = new ResizeObserver(keepUp);
+    const watch = new ResizeObserver(scrollIfFollowing);
     watch.observe(element);
     return () => watch.disconnect();
-  }, [keepUp]);
-  return { place, onScroll, follow, isBehind: isBegun && isBehind };
+  }, [scrollIfFollowing]);
+  return { scrollArea, onScroll, follow, isBehind: isBegun && isBehind };
 }

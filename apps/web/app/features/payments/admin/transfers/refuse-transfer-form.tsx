@@ -6,18 +6,18 @@ import { useForm } from '#forms/use-form.ts';
 import { exactRupees } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { transferMessages } from '../payments-admin.messages.ts';
-import { usePaymentAct } from '../use-payment-act.ts';
+import { usePaymentFormRules } from '../use-payment-form-rules.ts';
 
-interface RefuseFormProps {
+interface RefuseTransferFormProps {
   readonly transfer: Transfer;
   readonly onCancel: () => void;
   readonly onDone: () => void;
 }
 
 /** Refuses a transfer that is not on the bank account. The student gets the reason. */
-export function RefuseForm({ transfer, onCancel, onDone }: RefuseFormProps) {
+export function RefuseTransferForm({ transfer, onCancel, onDone }: RefuseTransferFormProps) {
   const { id, student, amount, reference } = transfer;
-  const act = usePaymentAct(transferMessages.refuseFailed);
+  const act = usePaymentFormRules(transferMessages.refuseFailed);
   const form = useForm({
     schema: refusalSchema,
     read: ({ reason }) => ({ reason }),

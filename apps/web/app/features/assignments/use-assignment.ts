@@ -8,7 +8,7 @@ interface Texts {
 }
 
 /** Sends an assignment and shows a toast. The server's refusal is returned too, to be shown in the dialog. */
-export function useAssigning({ done, failed }: Texts, onDone: () => void) {
+export function useAssignment({ done, failed }: Texts, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import styles from './notice.module.css';
+import styles from './purchase-notice.module.css';
 import { useFocusIfLost } from './use-focus-if-lost.ts';
 
-interface NoticeProps {
+interface PurchaseNoticeProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -10,7 +10,7 @@ interface NoticeProps {
 }
 
 /** The state of a purchase when there is nothing to pay now. Announced to screen readers. */
-export function Notice({ title, children, actions, isBusy = false }: NoticeProps) {
+export function PurchaseNotice({ title, children, actions, isBusy = false }: PurchaseNoticeProps) {
   const id = useId();
   const heading = useFocusIfLost();
   return (

@@ -6,18 +6,18 @@ import { useAuth } from '#features/auth/index.ts';
 import { useForm } from '#forms/use-form.ts';
 import { focusIfLost } from '#lib/focus.ts';
 import { IconPhoneCall } from '#ui/pictures/icons.ts';
-import styles from './call-back.module.css';
+import styles from './call-back-offer.module.css';
 import { assistantMessages } from './assistant.messages.ts';
-import { markCallBackAsked } from './talk-store.ts';
+import { markCallBackRequested } from './talk-store.ts';
 import type { Answer, Question } from './talk.ts';
 
-interface CallBackProps {
+interface CallBackOfferProps {
   readonly answer: Answer;
   readonly question: Question;
 }
 
 /** Offers a call-back by a person: for unanswered questions, and for answers that are only quoted from pages. */
-export function CallBack({ answer, question }: CallBackProps) {
+export function CallBackOffer({ answer, question }: CallBackOfferProps) {
   const [step, setStep] = useState<'offered' | 'open' | 'declined'>('offered');
   if (answer.isCallBackAsked) {
     // The form had the focus and is gone: the confirmation takes the focus.
@@ -44,7 +44,7 @@ export function CallBack({ answer, question }: CallBackProps) {
 /** Text of the enquiry: names the chat, the page and the question, so that staff know the context. */
 const queryOf = ({ text, page }: Question) => `Asked in the chat${page === undefined ? '' : ` at ${page}`}: ${text}`;
 
-function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly onClose: () => void }) {
+function CallBackForm({ answer, question, onClose }: CallBackOfferProps & { readonly onClose: () => void }) {
   const { role, hasEnded } = useAuth();
   const [isVisitor, setVisitor] = useState(false);
   const isKnown = (role === 'STUDENT' || role === 'TRAINER') && !hasEnded && !isVisitor;
@@ -60,7 +60,7 @@ function CallBackForm({ answer, question, onClose }: CallBackProps & { readonly 
         throw error;
       }
     },
-    onSaved: () => markCallBackAsked(answer.id),
+    onSaved: () => markCallBackRequested(answer.id),
     faultsOf: (error) => (isKnown && asksForName(error) ? {} : error.fields),
     refusal: (error) => {
       if (isKnown && asksForName(error)) return assistantMessages.callBackStranger;

@@ -1,12 +1,12 @@
 import { ApiError } from '@avsar/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refusalTextOf } from '#features/auth/index.ts';
-import { isUnanswered } from './is-unanswered.ts';
+import { isOutcomeUnknown } from './is-outcome-unknown.ts';
 import { useRefreshPayments } from './payment-queries.ts';
 import { orderMessages } from './payments-admin.messages.ts';
 
 /** Rules for a form that acts on money: when payments are loaded again, and the texts for a failure. */
-export function usePaymentAct(failed: string) {
+export function usePaymentFormRules(failed: string) {
   const refresh = useRefreshPayments();
   const refreshNow = useEffectEvent(() => void refresh());
   const [isUnsure, setUnsure] = useState(false);
@@ -17,7 +17,7 @@ export function usePaymentAct(failed: string) {
     try {
       return await act;
     } catch (error) {
-      if (isUnanswered(error)) setUnsure(true);
+      if (isOutcomeUnknown(error)) setUnsure(true);
       // Another admin or the provider changed the order first: the page behind shows the new state.
       if (error instanceof ApiError && error.status === 409) void refresh();
       throw error;
@@ -27,8 +27,8 @@ export function usePaymentAct(failed: string) {
   return {
     watch,
     texts: {
-      failed: (error: unknown) => (isUnanswered(error) ? refusalTextOf(error) : failed),
-      refusal: (error: unknown) => (isUnanswered(error) ? orderMessages.unanswered : refusalTextOf(error)),
+      failed: (error: unknown) => (isOutcomeUnknown(error) ? refusalTextOf(error) : failed),
+      refusal: (error: unknown) => (isOutcomeUnknown(error) ? orderMessages.unanswered : refusalTextOf(error)),
     },
   };
 }

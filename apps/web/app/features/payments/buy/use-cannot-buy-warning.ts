@@ -3,6 +3,6 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentMessages } from '../payments.messages.ts';
 
 /** The warning toast for users who cannot buy on this page (spec §2). */
-export function useWarning(): void {
+export function useCannotBuyWarning(): void {
   useEffect(() => toast.warning(paymentMessages.wrong), []);
 }

@@ -4,13 +4,13 @@ import { links } from '#links.ts';
 import type { OwnReview } from './load-reviews.ts';
 import { reviewMessages } from './reviews.messages.ts';
 
-interface ReviewToggleProps {
+interface ReviewFormLinkProps {
   readonly trainerId: number;
   readonly own: OwnReview | undefined;
 }
 
 /** Link from the trainer's page to the review form, for students who may write one. */
-export function ToReviewForm({ trainerId, own }: ReviewToggleProps) {
+export function ReviewFormLink({ trainerId, own }: ReviewFormLinkProps) {
   if (own?.canReview !== true) return null;
   return (
     <Button component={Link} to={links.writeReview(trainerId)}>
@@ -20,7 +20,7 @@ export function ToReviewForm({ trainerId, own }: ReviewToggleProps) {
 }
 
 /** Link from the review form back to the trainer's page. */
-export function ToTrainer({ trainerId }: Pick<ReviewToggleProps, 'trainerId'>) {
+export function TrainerReviewsLink({ trainerId }: Pick<ReviewFormLinkProps, 'trainerId'>) {
   return (
     <Button component={Link} to={links.reviews(trainerId)} variant="default">
       All reviews

@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 
-interface UpiCodeProps {
+interface UpiQrCodeProps {
   readonly uri: string;
   readonly title: string;
   readonly className: string | undefined;
 }
 
 /** A QR code, dark on white in both colour schemes: not every app reads light on dark. */
-export function UpiCode({ uri, title, className }: UpiCodeProps) {
+export function UpiQrCode({ uri, title, className }: UpiQrCodeProps) {
   const { size, data } = encode(uri, { ecc: 'M', border: 3 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (

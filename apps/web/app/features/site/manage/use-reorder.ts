@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { siteMessages } from './site.messages.ts';
 
-interface Numbered {
+interface WithId {
   readonly id: number;
 }
 
@@ -14,11 +14,11 @@ interface Saving {
 }
 
 /** A list whose items move one place up or down. Each move is saved at once, one request after the other. */
-export function useOrder<Item extends Numbered>(items: readonly Item[], { save, onFailed }: Saving) {
+export function useReorder<Item extends WithId>(items: readonly Item[], { save, onFailed }: Saving) {
   const [reordered, setReordered] = useState<{ readonly of: typeof items; readonly items: readonly Item[] }>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sending = useRef<Promise<void>>(Promise.resolve());
-  /** The list in which a move failed. Further moves in it are dropped, since they build on the failed one. */
+  /** The list in which a move failed. Further moves in that list are dropped, since they build on the failed move. */
   const failed = useRef<typeof items>(undefined);
   const ordered = reordered?.of === items ? reordered.items : items;
 
@@ -41,12 +41,12 @@ export function useOrder<Item extends Numbered>(items: readonly Item[], { save, 
     const next = ordered.toSpliced(from, 1).toSpliced(to, 0, moved);
     flushSync(() => {
       setReordered({ of: items, items: next });
-      setSaid(`Now ${to + 1} of ${next.length}.`);
+      setAnnouncement(`Now ${to + 1} of ${next.length}.`);
     });
     // Moving an element in the DOM takes its focus away.
     button.focus();
     sending.current = sending.current.then(() => send(next.map(({ id }) => id)));
   };
 
-  return { ordered, move, said };
+  return { ordered, move, announcement };
 }

@@ -5,13 +5,13 @@ import { clockTime, count, day, grouped, timeInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconChevronRight } from '#ui/pictures/icons.ts';
 import { statsMessages } from './stats.messages.ts';
-import styles from './today.module.css';
+import styles from './today-tasks.module.css';
 
 /** The API counts new enquiries up to this number. */
 const maxCounted = 1000;
 
 /** Today's tasks: new enquiries, classes today, and batches that start this week. */
-export function Today({ today }: { readonly today: Dashboard['today'] }) {
+export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

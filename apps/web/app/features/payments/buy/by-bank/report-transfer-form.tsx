@@ -6,9 +6,9 @@ import { useForm } from '#forms/use-form.ts';
 import { imageFaultOf, PicturePicker, readFile, useChosenFile } from '#features/media/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentMessages } from '../../payments.messages.ts';
-import styles from './transfer-form.module.css';
+import styles from './report-transfer-form.module.css';
 
-interface TransferFormProps {
+interface ReportTransferFormProps {
   readonly courseId: number;
   /** The amount the screen asks for, in rupees. */
   readonly amount: number;
@@ -16,7 +16,7 @@ interface TransferFormProps {
 }
 
 /** Reports a transfer: the bank's reference, and optionally a picture of it for the admin who checks it. */
-export function TransferForm({ courseId, amount, onSubmitted }: TransferFormProps) {
+export function ReportTransferForm({ courseId, amount, onSubmitted }: ReportTransferFormProps) {
   const form = useForm({
     schema: transferDraftSchema,
     read: async ({ reference }) => {

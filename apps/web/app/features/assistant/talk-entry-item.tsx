@@ -1,49 +1,49 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconFileText } from '#ui/pictures/icons.ts';
-import { CallBack } from './call-back.tsx';
+import { CallBackOffer } from './call-back-offer.tsx';
 import { assistantMessages } from './assistant.messages.ts';
 import chips from './chips.module.css';
-import { type Answer, type Said, wantsPerson } from './talk.ts';
-import styles from './turn.module.css';
+import { type Answer, type TalkEntry, offersCallBack } from './talk.ts';
+import styles from './talk-entry-item.module.css';
 
-interface TurnProps {
-  readonly said: Said;
-  /** The entry before this one. */
-  readonly asked: Said | undefined;
-  /** Only for the newest entry. */
+interface TalkEntryItemProps {
+  readonly entry: TalkEntry;
+  /** The entry before this one: for an answer, its question. */
+  readonly previous: TalkEntry | undefined;
+  /** Asks the question again; `undefined` for all entries but the newest. */
   readonly onRetry: (() => void) | undefined;
   readonly onFollowSource: (() => void) | undefined;
 }
 
 /** One question or answer. Rendered as plain text only, never as HTML or Markdown (threat 29). */
-export function Turn({ said, asked, onRetry, onFollowSource }: TurnProps) {
-  if (said.role === 'user') {
+export function TalkEntryItem({ entry, previous, onRetry, onFollowSource }: TalkEntryItemProps) {
+  if (entry.role === 'user') {
     return (
       <div className={styles.mine}>
         <VisuallyHidden>You:</VisuallyHidden>
-        <p className={styles.words}>{said.text}</p>
+        <p className={styles.words}>{entry.text}</p>
       </div>
     );
   }
   return (
-    <div className={styles.theirs} data-state={said.state}>
+    <div className={styles.theirs} data-state={entry.state}>
       <VisuallyHidden>Answer:</VisuallyHidden>
-      <p className={styles.words}>{wordsOf(said)}</p>
-      {said.isQuoted && <p className={styles.quoted}>{assistantMessages.quoted}</p>}
-      {said.state === 'stopped' && said.text !== '' && <p className={styles.quoted}>{assistantMessages.stopped}</p>}
-      <Sources answer={said} onFollow={onFollowSource} />
-      {onRetry !== undefined && (said.state === 'failed' || said.state === 'stopped') && (
+      <p className={styles.words}>{answerTextOf(entry)}</p>
+      {entry.isQuoted && <p className={styles.quoted}>{assistantMessages.quoted}</p>}
+      {entry.state === 'stopped' && entry.text !== '' && <p className={styles.quoted}>{assistantMessages.stopped}</p>}
+      <Sources answer={entry} onFollow={onFollowSource} />
+      {onRetry !== undefined && (entry.state === 'failed' || entry.state === 'stopped') && (
         <Button size="sm" variant="default" onClick={onRetry}>
           Try again
         </Button>
       )}
-      {asked?.role === 'user' && wantsPerson(said) && <CallBack answer={said} question={asked} />}
+      {previous?.role === 'user' && offersCallBack(entry) && <CallBackOffer answer={entry} question={previous} />}
     </div>
   );
 }
 
-function wordsOf({ state, text }: Answer): string {
+function answerTextOf({ state, text }: Answer): string {
   if (text !== '') return text;
   return state === 'coming' ? assistantMessages.thinking : assistantMessages.stopped;
 }

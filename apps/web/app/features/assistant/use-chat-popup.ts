@@ -10,7 +10,7 @@ const fullScreen = '(width < 48em), (height < 30em)';
  * Shows the native `<dialog>`: beside the page and not modal on large screens; full screen and modal on phones, where
  * the focus stays inside.
  */
-export function usePopup(talk: RefObject<HTMLElement | null>) {
+export function useChatPopup(talk: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** The focused element before a change of screen size, to focus it again afterwards. */

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import type { PlacementListed } from '@avsar/contract';
-import styles from './shown-or-not.module.css';
+import styles from './placement-visibility.module.css';
 
 /** Whether public pages show the placement now, and if not, why. */
-export function ShownOrNot({ placement }: { readonly placement: PlacementListed }) {
+export function PlacementVisibility({ placement }: { readonly placement: PlacementListed }) {
   if (placement.shown) {
     return (
       <Badge variant="light" color="leaf">

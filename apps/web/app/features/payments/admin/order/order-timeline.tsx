@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderEventKind } from '@avsar/contract';
 import { momentInIndia } from '#lib/format.ts';
-import styles from './timeline.module.css';
+import styles from './order-timeline.module.css';
 
 type Tone = 'good' | 'bad';
 
@@ -16,7 +16,7 @@ const tones: Partial<Readonly<Record<OrderEventKind, Tone>>> = {
 };
 
 /** The history of an order. */
-export function Timeline({ events }: { readonly events: readonly OrderEvent[] }) {
+export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
   return (
     <ol className={styles.timeline}>
       {events.map(({ id, at, kind, actor, text }) => (

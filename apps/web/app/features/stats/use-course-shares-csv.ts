@@ -5,17 +5,17 @@ import { csvOf } from '#lib/csv.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { type Counted, percentOf } from './shares.ts';
+import { type CountedPeople, percentOf } from './shares.ts';
 import { statsMessages } from './stats.messages.ts';
 
 interface Figures {
-  readonly of: Counted;
+  readonly of: CountedPeople;
   readonly all: number;
   readonly asOf: string;
 }
 
 /** Downloads the figures of all courses, not only the visible ones, as a CSV file. */
-export function useCsv(of: Counted) {
+export function useCourseSharesCsv(of: CountedPeople) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
