@@ -23,7 +23,7 @@ import type { RootData } from './lib/page/root-data.ts';
 import { loadSiteOrLast } from './lib/server/site.server.ts';
 import { webEnv } from './lib/server/web-env.server.ts';
 import { FailurePage } from './shell/failure-page.tsx';
-import { Frame } from './shell/frame.tsx';
+import { PageFrame } from './shell/page-frame.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -64,7 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <Frame>{children}</Frame>
+          <PageFrame>{children}</PageFrame>
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { busyHeaders, busyPage } from '../app/lib/server/busy-page.server.ts';
 import type { WebEnv } from '../app/lib/server/env.server.ts';
-import { ownAddressOf } from '../app/lib/server/page-query.server.ts';
+import { withKnownParametersOnly } from '../app/lib/server/page-query.server.ts';
 import { RenderRateLimiter } from './render-rate-limiter.ts';
 import { RenderQueue } from './render-queue.ts';
-import { networkMatcher, visitorOf } from './visitors.ts';
+import { networkMatcher, visitorKeyOf } from './visitors.ts';
 
-export const built = join(import.meta.dirname, '../dist');
+export const buildFolder = join(import.meta.dirname, '../dist');
 
 /** Renders at once and waiting, in all and per visitor. A hundred students behind one IP address may wait. */
 const queueLimits = { atOnce: 4, atOnceOfVisitor: 2, waiting: 300, waitingOfVisitor: 100, waitMilliseconds: 5_000 };
@@ -25,7 +25,7 @@ const refused = (status: 429 | 503): Page => ({ status, headers: busyHeaders, bo
 
 /** Serves every URL that is not a file of the build. Limits are checked before rendering (ADR-0030). */
 export async function servePages(app: FastifyInstance, env: WebEnv): Promise<void> {
-  const build = (await import(join(built, 'server/index.js'))) as ServerBuild;
+  const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
   const handle = createRequestHandler(build, env.NODE_ENV);
   const queue = new RenderQueue(queueLimits);
   const rateLimiter = new RenderRateLimiter(rateLimits);
@@ -42,7 +42,7 @@ export async function servePages(app: FastifyInstance, env: WebEnv): Promise<voi
     return (await queue.run(visitor, () => render(request, address))) ?? refused(503);
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [visitor, address] = [visitorOf(request.ip), ownAddressOf(request.url)];
+    const [visitor, address] = [visitorKeyOf(request.ip), withKnownParametersOnly(request.url)];
     // Equal requests of one visitor share one render. Not across visitors: the API may have refused one of them.
     const key = `${request.method} ${visitor} ${address}`;
     const page = underWay.get(key) ?? pageFor(request, visitor, address).finally(() => underWay.delete(key));

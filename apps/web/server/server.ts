@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { WebEnv } from '../app/lib/server/env.server.ts';
 import { pageHeaders, strictTransport } from '../app/lib/server/page-headers.server.ts';
-import { built, servePages } from './pages.ts';
+import { buildFolder, servePages } from './pages.ts';
 
 /** The web server: static files and rendered pages. It only reads; all writes go to the API (ADR-0011). */
 export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
@@ -61,7 +61,7 @@ function refusalOf({ method, headers }: FastifyRequest): Refusal | undefined {
 
 /** File names below /assets contain a content hash, so these may be cached for ever. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
-  const root = join(built, 'client');
+  const root = join(buildFolder, 'client');
   await app.register(serveStatic, {
     root,
     wildcard: false,

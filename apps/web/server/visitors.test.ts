@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RenderRateLimiter } from './render-rate-limiter.ts';
-import { networkMatcher, visitorOf } from './visitors.ts';
+import { networkMatcher, visitorKeyOf } from './visitors.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,7 +12,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s is counted as %s', (address, visitor) => {
-  expect(visitorOf(address)).toBe(visitor);
+  expect(visitorKeyOf(address)).toBe(visitor);
 });
 
 test('addresses in the listed networks match', () => {

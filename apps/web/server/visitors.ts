@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /** The key for limits per visitor: an IPv4 address, or the /64 network of an IPv6 address, which one customer gets. */
-export function visitorOf(address: string): string {
+export function visitorKeyOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');

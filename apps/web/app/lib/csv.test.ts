@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvText } from './csv.ts';
 
 test('a CSV file begins with the byte order mark, and its lines end with CRLF', () => {
-  const csv = csvOf([
+  const csv = csvText([
     ['Course', 'Students'],
     ['जावा', 12],
   ]);
@@ -22,9 +22,9 @@ test.each([
   ['C++ - the basics', '"C++ - the basics"'],
   ['', '""'],
 ])('%j becomes %s', (text, cell) => {
-  expect(csvOf([[text]])).toBe(`\uFEFF${cell}\r\n`);
+  expect(csvText([[text]])).toBe(`\uFEFF${cell}\r\n`);
 });
 
 test('a number is not quoted, not even a negative one', () => {
-  expect(csvOf([[-1.5]])).toBe('\uFEFF-1.5\r\n');
+  expect(csvText([[-1.5]])).toBe('\uFEFF-1.5\r\n');
 });

@@ -2,7 +2,7 @@
 const byteOrderMark = '\uFEFF';
 
 /** A table as CSV: every text in quotes, lines end with CRLF (RFC 4180). */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 

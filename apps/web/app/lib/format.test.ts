@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import {
   classTimes,
   clockTime,
-  count,
-  day,
+  countText,
+  dayText,
   dayInIndia,
   exactRupees,
   fileSize,
   hoursInIndia,
-  mobile,
+  mobileText,
   momentInIndia,
-  moneyIn,
+  moneyText,
   rupees,
   weekdayInIndia,
-  weekdays,
+  weekdaysText,
 } from './format.ts';
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
 });
 
 test('an amount in another currency shows the currency code', () => {
-  expect([moneyIn(1234.5, 'INR'), moneyIn(50, 'USD')]).toEqual(['₹1,234.50', 'USD 50.00']);
+  expect([moneyText(1234.5, 'INR'), moneyText(50, 'USD')]).toEqual(['₹1,234.50', 'USD 50.00']);
 });
 
 test.each([
   ['2026-11-14', '14 Nov 2026'],
   ['2027-09-01', '1 Sep 2027'],
 ])('the day %s', (iso, expected) => {
-  expect(day(iso)).toBe(expected);
+  expect(dayText(iso)).toBe(expected);
 });
 
 test('from 18:30 UTC the date in India is the next day', () => {
@@ -84,16 +84,16 @@ test.each([
   [[6, 7], 'Sat, Sun'],
   [[5, 1, 3], 'Mon, Wed, Fri'],
 ])('weekdays %j', (days, expected) => {
-  expect(weekdays(days)).toBe(expected);
+  expect(weekdaysText(days)).toBe(expected);
 });
 
 test('a mobile number of ten digits is grouped, anything else is unchanged', () => {
-  expect(mobile('9876543210')).toBe('98765 43210');
-  expect(mobile('040 123')).toBe('040 123');
+  expect(mobileText('9876543210')).toBe('98765 43210');
+  expect(mobileText('040 123')).toBe('040 123');
 });
 
 test('a count uses the singular for one and the plural otherwise', () => {
-  expect([count(1, 'review'), count(0, 'review'), count(1200, 'batch', 'batches')]).toEqual([
+  expect([countText(1, 'review'), countText(0, 'review'), countText(1200, 'batch', 'batches')]).toEqual([
     '1 review',
     '0 reviews',
     '1,200 batches',

@@ -9,24 +9,24 @@ const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** ₹1,24,999 */
 export function rupees(amount: number): string {
-  return `₹${grouped(amount)}`;
+  return `₹${groupedDigits(amount)}`;
 }
 
 /** ₹1,24,999, or ₹1,24,999.50 if there are paise: for amounts that are compared exactly. */
 export function exactRupees(amount: number): string {
   const paise = Math.round(Math.abs(amount) * 100);
   const rest = paise % 100;
-  const whole = `${amount < 0 ? '-' : ''}₹${grouped((paise - rest) / 100)}`;
+  const whole = `${amount < 0 ? '-' : ''}₹${groupedDigits((paise - rest) / 100)}`;
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
 /** ₹1,24,999.50 for rupees, USD 50.00 for other currencies. */
-export function moneyIn(amount: number, currency: string): string {
+export function moneyText(amount: number, currency: string): string {
   return currency === 'INR' ? exactRupees(amount) : `${currency} ${amount.toFixed(2)}`;
 }
 
 /** 1,24,999: Indian grouping, three digits and then pairs. */
-export function grouped(amount: number): string {
+export function groupedDigits(amount: number): string {
   const digits = String(Math.round(amount));
   const last = digits.slice(-3);
   const rest = digits.slice(0, -3);
@@ -34,7 +34,7 @@ export function grouped(amount: number): string {
 }
 
 /** 14 Nov 2026, from a date written as 2026-11-14. */
-export function day(isoDay: string): string {
+export function dayText(isoDay: string): string {
   const [year = '', month = '', date = ''] = isoDay.slice(0, 10).split('-');
   return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
@@ -42,7 +42,7 @@ export function day(isoDay: string): string {
 /** The date of an instant in India: 14 Nov 2026. */
 export function dayInIndia(instant: string): string {
   const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds);
-  return day(shifted.toISOString());
+  return dayText(shifted.toISOString());
 }
 
 /** The weekday of an instant in India: Sat. */
@@ -79,7 +79,7 @@ export function classTimes(start: string, end: string): string {
 }
 
 /** Mon to Fri, or Mon, Wed, Fri: three or more days in a row are shortened. */
-export function weekdays(days: readonly number[]): string {
+export function weekdaysText(days: readonly number[]): string {
   const sorted = days.toSorted((one, other) => one - other);
   const isRun = sorted.length > 2 && sorted.every((value, index) => value === (sorted[0] ?? 0) + index);
   const name = (value: number | undefined) => weekdayNames[(value ?? 1) - 1] ?? '';
@@ -87,13 +87,13 @@ export function weekdays(days: readonly number[]): string {
 }
 
 /** A mobile number in groups: 98765 43210. */
-export function mobile(digits: string): string {
+export function mobileText(digits: string): string {
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 }
 
 /** "1 review", "2 reviews". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${grouped(number)} ${number === 1 ? one : many}`;
+export function countText(number: number, one: string, many = `${one}s`): string {
+  return `${groupedDigits(number)} ${number === 1 ? one : many}`;
 }
 
 /** 820 KB, 1.4 MB: the same units (1024 bytes) as the upload limits shown to people. */
@@ -103,6 +103,6 @@ export function fileSize(bytes: number): string {
 }
 
 /** "Full-time", from a value of the contract such as `full-time`. */
-export function words(said: string | null): string | null {
-  return said === null ? null : said.charAt(0).toUpperCase() + said.slice(1);
+export function capitalise(value: string | null): string | null {
+  return value === null ? null : value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { count, grouped } from '#lib/format.ts';
+import { countText, groupedDigits } from '#lib/format.ts';
 import { focusIfLost, focusListHeadIfLost } from '#lib/focus.ts';
 import styles from './load-more.module.css';
 
@@ -22,7 +22,7 @@ interface FoundCountProps {
 export function FoundCount({ total, shown, one, many, none, isPartial = false }: FoundCountProps) {
   if (shown === 0 && !isPartial) return <p role="status">{none}</p>;
   const text =
-    total === undefined && isPartial ? `${count(shown, one, many)} so far` : foundText(total ?? shown, one, many);
+    total === undefined && isPartial ? `${countText(shown, one, many)} so far` : foundText(total ?? shown, one, many);
   return (
     <p role="status" className={styles.found} data-tabular>
       {text}
@@ -31,7 +31,7 @@ export function FoundCount({ total, shown, one, many, none, isPartial = false }:
 }
 
 const foundText = (total: number, one: string, many = `${one}s`) =>
-  total > countedMost ? `${grouped(countedMost)}+ ${many}` : count(total, one, many);
+  total > countedMost ? `${groupedDigits(countedMost)}+ ${many}` : countText(total, one, many);
 
 interface LoadMoreProps {
   readonly more: { readonly load: () => void; readonly isLoading: boolean } | undefined;

@@ -13,7 +13,7 @@ import type { Site } from '@avsar/contract';
 import { Link } from 'react-router';
 import { aboutLinks, careerLinks, exploreLinks, type PageLink } from '#content/links.ts';
 import { useRootData } from '#lib/page/root-data.ts';
-import { Mark } from '#ui/pictures/mark.tsx';
+import { Logo } from '#ui/pictures/logo.tsx';
 import styles from './footer.module.css';
 
 const socialIcons: Readonly<Record<string, typeof IconLink>> = {
@@ -47,7 +47,7 @@ function Institute({ site }: { readonly site: Site }) {
   return (
     <section className={styles.institute} aria-label="Contact">
       <p className={styles.brand}>
-        <Mark size={30} />
+        <Logo size={30} />
         {site.brand}
       </p>
       <p className={styles.line}>From classroom to offer letter.</p>

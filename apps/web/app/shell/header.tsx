@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { mainLinks } from '#content/links.ts';
 import { useAuth } from '#features/auth/index.ts';
-import { Mark } from '#ui/pictures/mark.tsx';
+import { Logo } from '#ui/pictures/logo.tsx';
 import { useRootData } from '#lib/page/root-data.ts';
-import { Account } from './account.tsx';
-import { Bell } from './bell.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import styles from './header.module.css';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -27,7 +27,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to={links.home} className={styles.brand}>
-          {site?.logo ? <img src={site.logo} alt="" className={styles.logo} /> : <Mark size={34} />}
+          {site?.logo ? <img src={site.logo} alt="" className={styles.logo} /> : <Logo size={34} />}
           <span className={styles.name}>{site?.brand ?? 'Avsar'}</span>
         </Link>
         <nav className={styles.links} aria-label="Main">
@@ -39,8 +39,8 @@ export function Header() {
         </nav>
         <div className={styles.tools}>
           <SchemeToggle />
-          <Bell />
-          <Account auth={auth} onLogout={askToLeave} />
+          <NotificationBell />
+          <AccountLinks auth={auth} onLogout={askToLeave} />
           <button type="button" className={styles.burger} aria-label="Menu" onClick={() => setMenuOpen(true)}>
             <IconMenu2 size={24} stroke={1.75} aria-hidden />
           </button>

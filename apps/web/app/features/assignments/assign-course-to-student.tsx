@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { callApi, callPageAs } from '#api/client.ts';
 import { queryKeyOf, replyQuery } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
-import { count, day, rupees } from '#lib/format.ts';
+import { countText, dayText, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
-import { smallOf } from '#ui/pictures/small-of.ts';
+import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { AssignDialog, AssignChoices } from './assign-dialog.tsx';
 import styles from './assign-dialog.module.css';
 import { assignmentMessages } from './assignments.messages.ts';
@@ -102,7 +102,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
           choices={(shown ?? []).map(({ isAssigned, ...course }) => ({
             id: course.id,
             title: course.title,
-            note: `${course.price === 0 ? 'Free' : rupees(course.price)} · ${count(course.days, 'day')} · from ${day(course.startDate)}`,
+            note: `${course.price === 0 ? 'Free' : rupees(course.price)} · ${countText(course.days, 'day')} · from ${dayText(course.startDate)}`,
             picture: <Cover image={course.image} />,
             mark: isAssigned ? 'Assigned' : undefined,
             isDisabled: isAssigned,
@@ -115,7 +115,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
 
 function Cover({ image }: { readonly image: string | null }) {
   if (image === null) return <span className={styles.cover} />;
-  return <img src={smallOf(image)} alt="" loading="lazy" className={styles.cover} />;
+  return <img src={smallImageUrl(image)} alt="" loading="lazy" className={styles.cover} />;
 }
 
 /** The courses found by `q`, each with whether the student is enrolled in it. */

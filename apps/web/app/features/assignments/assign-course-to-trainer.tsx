@@ -24,7 +24,7 @@ import { useListHead } from '#lists/use-list-head.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { focusListHeadIfLost } from '#lib/focus.ts';
-import { count, rupees } from '#lib/format.ts';
+import { countText, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -139,7 +139,7 @@ function Trainers({ search, chosenId, onChoose }: TrainersProps) {
           choices={items.map((trainer) => ({
             id: trainer.id,
             title: trainer.name,
-            note: `${trainer.technologies.join(', ')} · ${count(trainer.experience, 'year')}`,
+            note: `${trainer.technologies.join(', ')} · ${countText(trainer.experience, 'year')}`,
             picture: <Portrait image={trainer.image} name={trainer.name} size={40} />,
           }))}
         />

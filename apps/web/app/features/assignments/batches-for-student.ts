@@ -1,6 +1,6 @@
 import { batchEndpoints, type BatchListed, enrolmentEndpoints } from '@avsar/contract';
 import { callAs, callPageAs } from '#api/client.ts';
-import { classTimes, count, day, weekdays } from '#lib/format.ts';
+import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import type { Choice } from './choice-list.tsx';
 
@@ -43,10 +43,10 @@ export function batchChoiceOf(batch: BatchForStudent): Choice {
     title: `${batch.course.title}, batch ${batch.id}`,
     note: [
       batch.trainer.trainer.name,
-      weekdays(batch.weekdays),
+      weekdaysText(batch.weekdays),
       classTimes(batch.startTime, batch.endTime),
-      `from ${day(batch.startDate)}`,
-      seats > 0 ? `${count(seats, 'seat')} left` : 'no seat left',
+      `from ${dayText(batch.startDate)}`,
+      seats > 0 ? `${countText(seats, 'seat')} left` : 'no seat left',
     ].join(' · '),
     mark: batch.isOwnCourse ? (seats > 0 ? undefined : 'Full') : 'Not their course',
   };

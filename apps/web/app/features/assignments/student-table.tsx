@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#lists/data-table.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { mobile } from '#lib/format.ts';
+import { mobileText } from '#lib/format.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
 import styles from './student-table.module.css';
@@ -51,7 +51,7 @@ const columnsOf = (action: string, onAct: StudentTableProps['onAct']): readonly 
     ),
   },
   { header: 'E-mail', isWide: true, cell: ({ email }) => <span className={styles.email}>{email}</span> },
-  { header: 'Mobile', cell: ({ mobileNumber }) => <span className={styles.mobile}>{mobile(mobileNumber)}</span> },
+  { header: 'Mobile', cell: ({ mobileNumber }) => <span className={styles.mobile}>{mobileText(mobileNumber)}</span> },
   { header: 'Qualification', isWide: true, cell: ({ qualification }) => qualification ?? 'Not given' },
   {
     header: 'Actions',

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { limits } from '@avsar/contract';
 import { type KeyboardEvent, type Ref, type SubmitEvent, useSyncExternalStore } from 'react';
-import { grouped } from '#lib/format.ts';
+import { groupedDigits } from '#lib/format.ts';
 import { IconPlayerStop, IconSend } from '#ui/pictures/icons.ts';
 import styles from './question-field.module.css';
 import { readDraft, stopAnswer, subscribeToTalk, writeDraft } from './talk-store.ts';
@@ -53,7 +53,8 @@ export function QuestionField({ ref, isBusy, onAsk }: QuestionFieldProps) {
         required
         value={text}
         description={
-          text.length >= countedFrom && `${grouped(text.length)} of ${grouped(limits.chatCharactersMost)} characters`
+          text.length >= countedFrom &&
+          `${groupedDigits(text.length)} of ${groupedDigits(limits.chatCharactersMost)} characters`
         }
         inputWrapperOrder={['input', 'description']}
         classNames={{ root: styles.field ?? '', description: styles.count ?? '' }}

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { putOnTop, takeFromTop } from '#ui/feedback/top-dialog.ts';
-import { useMedia } from '#ui/use-media.ts';
+import { addTopDialog, removeTopDialog } from '#ui/feedback/top-dialog.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { useVisibleViewport } from './use-visible-viewport.ts';
 
 /** On screens this small the popup fills the screen. */
@@ -15,7 +15,7 @@ export function useChatPopup(talk: RefObject<HTMLElement | null>) {
   const field = useRef<HTMLTextAreaElement>(null);
   /** The focused element before a change of screen size, to focus it again afterwards. */
   const focused = useRef<Element>(null);
-  const isFull = useMedia(fullScreen);
+  const isFull = useMediaQuery(fullScreen);
   useVisibleViewport(dialog);
 
   /** Default focus. On phones the talk, because focusing the field opens the keyboard, which hides the talk. */
@@ -29,14 +29,14 @@ export function useChatPopup(talk: RefObject<HTMLElement | null>) {
     if (element === null) return undefined;
     if (isFull) {
       element.showModal();
-      putOnTop(element);
+      addTopDialog(element);
     } else element.show();
     const { current: kept } = focused;
     if (kept instanceof HTMLElement && element.contains(kept)) kept.focus({ preventScroll: true });
     else moveFocus();
     return () => {
       focused.current = document.activeElement;
-      takeFromTop(element);
+      removeTopDialog(element);
       element.close();
     };
   }, [isFull, moveFocus]);

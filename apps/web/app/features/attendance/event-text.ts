@@ -1,5 +1,5 @@
 import type { AttendanceEvent } from '@avsar/contract';
-import { count, momentInIndia, timeInIndia } from '#lib/format.ts';
+import { countText, momentInIndia, timeInIndia } from '#lib/format.ts';
 
 const minuteMilliseconds = 60_000;
 
@@ -18,5 +18,7 @@ export function eventText(event: AttendanceEvent, startTime: string, correctors:
 function distanceToStartText(at: string, startTime: string): string {
   const minutes = Math.floor((Date.parse(at) - Date.parse(startTime)) / minuteMilliseconds);
   if (minutes === 0) return 'at the start';
-  return minutes > 0 ? `${count(minutes, 'minute')} after the start` : `${count(-minutes, 'minute')} before the start`;
+  return minutes > 0
+    ? `${countText(minutes, 'minute')} after the start`
+    : `${countText(-minutes, 'minute')} before the start`;
 }

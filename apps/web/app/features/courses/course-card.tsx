@@ -1,7 +1,7 @@
 import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
-import { count, day, rupees } from '#lib/format.ts';
+import { countText, dayText, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
@@ -32,11 +32,11 @@ export function CourseCard({ course, isFirst = false, level = 3 }: CourseCardPro
         <ul className={styles.facts}>
           <li>
             <IconClock size={18} stroke={1.75} aria-hidden />
-            {count(course.days, 'day')}
+            {countText(course.days, 'day')}
           </li>
           <li>
             <IconCalendar size={18} stroke={1.75} aria-hidden />
-            Starts {day(course.startDate)}
+            Starts {dayText(course.startDate)}
           </li>
         </ul>
         <p className={styles.price} data-tabular>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CourseDetail as Details } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
-import { classTimes, count, day, rupees, weekdays } from '#lib/format.ts';
+import { classTimes, countText, dayText, rupees, weekdaysText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
@@ -23,7 +23,7 @@ export function CourseDetails({ course }: { readonly course: Details }) {
             <p className={styles.rating}>
               <Stars rating={course.rating.average} />
               <span data-tabular>
-                {course.rating.average.toFixed(1)} from {count(course.rating.count, 'review')}
+                {course.rating.average.toFixed(1)} from {countText(course.rating.count, 'review')}
               </span>
             </p>
           )}
@@ -50,12 +50,12 @@ function BuyCard({ course }: { readonly course: Details }) {
         <ul className={styles.facts}>
           <li>
             <IconClock size={20} stroke={1.75} aria-hidden />
-            {count(course.days, 'day')}
+            {countText(course.days, 'day')}
             {course.time !== null && `, at ${course.time} IST`}
           </li>
           <li>
             <IconCalendar size={20} stroke={1.75} aria-hidden />
-            {day(course.startDate)} to {day(course.endDate)}
+            {dayText(course.startDate)} to {dayText(course.endDate)}
           </li>
         </ul>
         {isAuthenticated ? (
@@ -103,14 +103,14 @@ function Batches({ batches }: { readonly batches: Details['batches'] }) {
           {batches.map((batch) => (
             <li key={batch.id} className={styles.batch}>
               <p className={styles.batchDates}>
-                {day(batch.startDate)} to {day(batch.endDate)}
+                {dayText(batch.startDate)} to {dayText(batch.endDate)}
               </p>
               <p>
-                {weekdays(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
+                {weekdaysText(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
               </p>
               <p className={styles.batchFacts}>
                 <IconUsers size={18} stroke={1.75} aria-hidden />
-                {batch.seatsLeft > 0 ? `${count(batch.seatsLeft, 'seat')} of ${batch.capacity} left` : 'Full'}
+                {batch.seatsLeft > 0 ? `${countText(batch.seatsLeft, 'seat')} of ${batch.capacity} left` : 'Full'}
                 {' · '}with {batch.trainer.name}
               </p>
             </li>

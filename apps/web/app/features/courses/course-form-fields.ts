@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import type { Course, CourseFieldName } from '@avsar/contract';
-import { day, rupees } from '#lib/format.ts';
+import { dayText, rupees } from '#lib/format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 
 /** The parts of the form, by title. */
@@ -44,7 +44,7 @@ const wholeNumber = {
   read: typedNumber,
   write: (value: number) => String(value),
 } as const;
-const date = { ...line, input: { type: 'date' }, write: day };
+const date = { ...line, input: { type: 'date' }, write: dayText };
 
 const fields = {
   title: { ...line, group: 'Course', label: 'Title', isWide: true },

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Course } from '@avsar/contract';
 import { useMemo, useState } from 'react';
-import { count } from '#lib/format.ts';
+import { countText } from '#lib/format.ts';
 import { useFuzzySearch } from '#lib/use-fuzzy-search.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -55,7 +55,7 @@ export function CourseList({ courses, query, onQuery, isSearched }: CourseListPr
         />
       </search>
       <p className={styles.count} role="status">
-        {shown.length > 0 ? count(shown.length, 'course') : courseMessages.none}
+        {shown.length > 0 ? countText(shown.length, 'course') : courseMessages.none}
       </p>
       {shown.length === 0 && query !== '' && (
         <p className={styles.hint}>Try a shorter word, or ask us: we may teach it under another name.</p>

@@ -11,11 +11,11 @@ import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { count, day, grouped, rupees } from '#lib/format.ts';
+import { countText, dayText, groupedDigits, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/pictures/icons.ts';
-import { smallOf } from '#ui/pictures/small-of.ts';
+import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { courseMessages } from './courses.messages.ts';
 import styles from './manage-courses.module.css';
@@ -103,9 +103,9 @@ function consequenceOf(course: CourseListed | undefined): string {
     return 'Nobody teaches or takes it: it goes for good, unless somebody asked about it: then it is archived.';
   }
   const related = [
-    count(studentCount, 'student'),
-    count(trainerCount, 'trainer'),
-    count(batchCount, 'batch', 'batches'),
+    countText(studentCount, 'student'),
+    countText(trainerCount, 'trainer'),
+    countText(batchCount, 'batch', 'batches'),
   ];
   return `It has ${related.join(', ')} behind it, so it is archived: visitors no longer see it, and everybody’s record stays.`;
 }
@@ -135,11 +135,11 @@ function columnsOf(
   return [
     { header: 'Course', isName: true, cell: (course) => <CourseName course={course} /> },
     { header: 'Price', isNumber: true, cell: ({ price }) => (price === 0 ? 'Free' : rupees(price)) },
-    { header: 'Days', isNumber: true, cell: ({ days }) => grouped(days) },
-    { header: 'Starts', cell: ({ startDate }) => <span className={styles.day}>{day(startDate)}</span> },
-    { header: 'Students', isNumber: true, cell: ({ studentCount }) => grouped(studentCount) },
-    { header: 'Trainers', isNumber: true, cell: ({ trainerCount }) => grouped(trainerCount) },
-    { header: 'Batches', isNumber: true, cell: ({ batchCount }) => grouped(batchCount) },
+    { header: 'Days', isNumber: true, cell: ({ days }) => groupedDigits(days) },
+    { header: 'Starts', cell: ({ startDate }) => <span className={styles.day}>{dayText(startDate)}</span> },
+    { header: 'Students', isNumber: true, cell: ({ studentCount }) => groupedDigits(studentCount) },
+    { header: 'Trainers', isNumber: true, cell: ({ trainerCount }) => groupedDigits(trainerCount) },
+    { header: 'Batches', isNumber: true, cell: ({ batchCount }) => groupedDigits(batchCount) },
     {
       header: 'Actions',
       isActions: true,
@@ -178,7 +178,7 @@ function CourseName({ course: { id, title, description, image, archived } }: { r
       {image === null ? (
         <span className={styles.cover} />
       ) : (
-        <img src={smallOf(image)} alt="" loading="lazy" className={styles.cover} />
+        <img src={smallImageUrl(image)} alt="" loading="lazy" className={styles.cover} />
       )}
       <div>
         <Link to={links.admin.editCourse(id)} className={styles.title}>

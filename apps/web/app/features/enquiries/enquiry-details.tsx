@@ -1,6 +1,6 @@
 import type { Enquiry } from '@avsar/contract';
 import type { ReactNode } from 'react';
-import { mobile, momentInIndia } from '#lib/format.ts';
+import { mobileText, momentInIndia } from '#lib/format.ts';
 import styles from './enquiry-details.module.css';
 import { enquirySubjectOf } from './enquiry-parts.tsx';
 
@@ -14,7 +14,7 @@ export function EnquiryDetails({ enquiry }: { readonly enquiry: Enquiry }) {
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
         <Fact name="Phone">
-          <a href={`tel:+91${contactNumber}`}>{mobile(contactNumber)}</a>
+          <a href={`tel:+91${contactNumber}`}>{mobileText(contactNumber)}</a>
         </Fact>
         {qualification !== null && <Fact name="Qualification">{qualification}</Fact>}
         <Fact name="About">{enquirySubjectOf(enquiry)}</Fact>

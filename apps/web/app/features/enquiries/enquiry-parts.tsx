@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Enquiry, EnquiryStatus } from '@avsar/contract';
-import { words } from '#lib/format.ts';
+import { capitalise } from '#lib/format.ts';
 import { enquiryStatusTexts } from './manage.messages.ts';
 
 const colours: Readonly<Record<EnquiryStatus, string>> = { new: 'marigold', contacted: 'ink', closed: 'gray' };
@@ -15,6 +15,6 @@ export function EnquiryStatusBadge({ status }: { readonly status: EnquiryStatus 
 
 /** Subject of an enquiry: "Java Full Stack: Fees", or "The institute" for a general one. */
 export function enquirySubjectOf({ course, selectedOption }: Enquiry): string {
-  const parts = [course?.title, words(selectedOption)].filter((part) => typeof part === 'string');
+  const parts = [course?.title, capitalise(selectedOption)].filter((part) => typeof part === 'string');
   return parts.length === 0 ? 'The institute' : parts.join(': ');
 }

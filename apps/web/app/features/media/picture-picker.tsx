@@ -1,7 +1,7 @@
 import { imageTexts } from '@avsar/contract';
 import { useCallback } from 'react';
 import { IconPhoto, IconUser } from '#ui/pictures/icons.ts';
-import { smallOf } from '#ui/pictures/small-of.ts';
+import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { describeFile } from './describe-file.ts';
 import { FileZone } from './file-zone.tsx';
 import styles from './picture-picker.module.css';
@@ -55,7 +55,7 @@ function Shown({ chosen, current, shape }: ShownProps) {
     const Icon = shape === 'face' ? IconUser : IconPhoto;
     return <Icon size={36} stroke={1.25} aria-hidden />;
   }
-  if (file === undefined) return <img src={smallOf(current ?? '')} alt="" />;
+  if (file === undefined) return <img src={smallImageUrl(current ?? '')} alt="" />;
   return (
     <Preview
       file={file}

@@ -1,6 +1,6 @@
 import { dayInIndia, hoursInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
-import { Part, Row } from '#ui/layout/facts-in-a-row.tsx';
+import { FactPart, FactRow } from '#ui/layout/facts-in-a-row.tsx';
 import styles from './meeting-time.module.css';
 
 interface MeetingTimeProps {
@@ -15,21 +15,21 @@ export function MeetingTime({ startTime, endTime, withDay = true }: MeetingTimeP
   const here = viewerTime(startTime, endTime);
   return (
     <span data-tabular>
-      <Row>
+      <FactRow>
         {withDay && (
-          <Part>
+          <FactPart>
             {weekdayInIndia(startTime)}, {dayInIndia(startTime)}
-          </Part>
+          </FactPart>
         )}
-        <Part>
+        <FactPart>
           <time dateTime={startTime}>{hoursInIndia(startTime, endTime)}</time>
-        </Part>
+        </FactPart>
         {here !== undefined && (
-          <Part>
+          <FactPart>
             <span className={styles.here}>{here}</span>
-          </Part>
+          </FactPart>
         )}
-      </Row>
+      </FactRow>
     </span>
   );
 }

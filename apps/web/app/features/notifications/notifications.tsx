@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { LiveQueries } from '#api/live-queries.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
-import { BellNote } from './bell-note.tsx';
+import { BellPanelNote } from './bell-panel-note.tsx';
 import { NoNotifications } from './no-notifications.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationMessages } from './notifications.messages.ts';
@@ -74,13 +74,13 @@ function Inbox({ onUnread, onLeave }: NotificationsProps) {
 }
 
 function NotThereYet({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
-  if (!isFailed) return <BellNote>{notificationMessages.waiting}</BellNote>;
+  if (!isFailed) return <BellPanelNote>{notificationMessages.waiting}</BellPanelNote>;
   return (
-    <BellNote>
+    <BellPanelNote>
       <p role="alert">{notificationMessages.fetchFailed}</p>
       <Button size="sm" variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </BellNote>
+    </BellPanelNote>
   );
 }

@@ -4,7 +4,7 @@ import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { loadSession, storeConsentAnswered, profilePathOf, refusalTextOf } from '#features/auth/index.ts';
-import { mobile } from '#lib/format.ts';
+import { mobileText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -29,7 +29,7 @@ export function FirstConsents({ me }: { readonly me: Me }) {
             {[
               ['Name', me.name],
               ['E-mail', me.email],
-              ['Mobile', mobile(me.mobileNumber)],
+              ['Mobile', mobileText(me.mobileNumber)],
             ].map(([name, value]) => (
               <div key={name} className={own.fact}>
                 <dt>{name}</dt>

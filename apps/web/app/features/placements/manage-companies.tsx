@@ -8,11 +8,11 @@ import { type Column, DataTable } from '#lists/data-table.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { count, grouped } from '#lib/format.ts';
+import { countText, groupedDigits } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';
-import { smallOf } from '#ui/pictures/small-of.ts';
+import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import styles from './manage-companies.module.css';
 import { companyMessages } from './placements.messages.ts';
@@ -69,7 +69,7 @@ export function ManageCompanies() {
         actions={<Button onClick={deletion.cancel}>Close</Button>}
       >
         <p>
-          {count(placementCount, 'placement names', 'placements name')} this company. Change or delete{' '}
+          {countText(placementCount, 'placement names', 'placements name')} this company. Change or delete{' '}
           {placementCount === 1 ? 'it' : 'them'} first.
         </p>
       </Dialog>
@@ -94,7 +94,7 @@ function columnsOf(
 ): readonly Column<CompanyListed>[] {
   return [
     { header: 'Company', isName: true, cell: (company) => <CompanyName company={company} /> },
-    { header: 'Placements', isNumber: true, cell: ({ placementCount }) => grouped(placementCount) },
+    { header: 'Placements', isNumber: true, cell: ({ placementCount }) => groupedDigits(placementCount) },
     {
       header: 'Actions',
       isActions: true,
@@ -115,7 +115,7 @@ function columnsOf(
 function CompanyName({ company: { name, logo } }: { readonly company: CompanyListed }) {
   return (
     <div className={styles.name}>
-      <span className={styles.logo}>{logo !== null && <img src={smallOf(logo)} alt="" loading="lazy" />}</span>
+      <span className={styles.logo}>{logo !== null && <img src={smallImageUrl(logo)} alt="" loading="lazy" />}</span>
       {name}
     </div>
   );

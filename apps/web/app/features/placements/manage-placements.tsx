@@ -10,7 +10,7 @@ import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { day, rupees } from '#lib/format.ts';
+import { dayText, rupees } from '#lib/format.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';
 import styles from './manage-placements.module.css';
@@ -91,7 +91,7 @@ function columnsOf({ edit, askToDelete }: Acts): readonly Column<PlacementListed
       isNumber: true,
       cell: (placement) => (placement.package === null ? 'not said' : rupees(placement.package)),
     },
-    { header: 'Placed on', cell: ({ placedOn }) => <span className={styles.day}>{day(placedOn)}</span> },
+    { header: 'Placed on', cell: ({ placedOn }) => <span className={styles.day}>{dayText(placedOn)}</span> },
     { header: 'On public pages', cell: (placement) => <PlacementVisibility placement={placement} /> },
     {
       header: 'Actions',

@@ -1,5 +1,5 @@
 import type { Placement } from '@avsar/contract';
-import { day } from '#lib/format.ts';
+import { dayText } from '#lib/format.ts';
 import card from '#ui/layout/card.module.css';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import styles from './placement-card.module.css';
@@ -14,7 +14,7 @@ export function PlacementCard({ placement }: { readonly placement: Placement }) 
         <p className={styles.role}>
           {placement.role} <span className={styles.at}>at {placement.company.name}</span>
         </p>
-        <p className={styles.at}>since {day(placement.placedOn)}</p>
+        <p className={styles.at}>since {dayText(placement.placedOn)}</p>
       </div>
     </article>
   );

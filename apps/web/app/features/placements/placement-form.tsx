@@ -13,7 +13,7 @@ import { differencesBy } from '#forms/differences.ts';
 import type { FieldErrors, FieldTexts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { day, mobile, rupees } from '#lib/format.ts';
+import { dayText, mobileText, rupees } from '#lib/format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import form from '#ui/form/form.module.css';
@@ -238,7 +238,7 @@ const differences = differencesBy((placement: PlacementListed) => ({
   Company: placement.company.name,
   Role: placement.role,
   'Package a year': placement.package === null ? '' : rupees(placement.package),
-  'Placed on': day(placement.placedOn),
+  'Placed on': dayText(placement.placedOn),
   Consent: placement.consent ? 'on record' : 'not on record',
 }));
 
@@ -258,6 +258,6 @@ async function findStudents(text: string, signal: AbortSignal): Promise<readonly
   return students.map(({ id, name, email, mobileNumber }) => ({
     id,
     label: name,
-    note: `${email}, ${mobile(mobileNumber)}`,
+    note: `${email}, ${mobileText(mobileNumber)}`,
   }));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { words } from '#lib/format.ts';
+import { capitalise } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { BatchItem } from './lists/batch-item.tsx';
@@ -69,7 +69,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
         person={student}
         facts={[
           { name: 'Education', value: student.qualification },
-          { name: 'Work status', value: words(student.workingStatus) },
+          { name: 'Work status', value: capitalise(student.workingStatus) },
         ]}
         renewResume={async () => (await loadOwnStudent(String(student.id))).resume}
       />

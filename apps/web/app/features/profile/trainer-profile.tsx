@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { count, words } from '#lib/format.ts';
+import { countText, capitalise } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Stars } from '#ui/pictures/stars.tsx';
@@ -33,7 +33,7 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
     <ProfilePage person={trainer} sessions={sessions} consents={consents} classes={slots.classes}>
       <ProfileCard
         person={trainer}
-        facts={[trainer.qualification, `${count(trainer.experience, 'year')} of experience`].filter(
+        facts={[trainer.qualification, `${countText(trainer.experience, 'year')} of experience`].filter(
           (fact) => fact !== null,
         )}
         editPath={links.trainerProfileUpdate(trainer.id)}
@@ -63,9 +63,9 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
         {...dialog('details')}
         person={trainer}
         facts={[
-          { name: 'Experience', value: count(trainer.experience, 'year') },
+          { name: 'Experience', value: countText(trainer.experience, 'year') },
           { name: 'Technologies', value: trainer.technologies.join(', ') || null },
-          { name: 'Status', value: words(trainer.workingStatus) },
+          { name: 'Status', value: capitalise(trainer.workingStatus) },
         ]}
         renewResume={async () => (await loadOwnTrainer(String(trainer.id))).resume}
       />
@@ -83,7 +83,7 @@ function Teaching({ trainer }: { readonly trainer: Trainer }) {
           <>
             <Stars rating={trainer.rating} />
             <span data-tabular>
-              {trainer.rating.toFixed(1)} · {count(trainer.ratingCount, 'review')}
+              {trainer.rating.toFixed(1)} · {countText(trainer.ratingCount, 'review')}
             </span>
           </>
         )}

@@ -6,7 +6,7 @@ import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { readAuth } from '#features/auth/index.ts';
-import { grouped } from '#lib/format.ts';
+import { groupedDigits } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { RatingField } from './rating-field.tsx';
@@ -60,7 +60,7 @@ export function ReviewForm({ trainerId, review }: ReviewFormProps) {
       <Textarea
         {...text}
         label="Your review"
-        description={`${grouped(length)} of ${grouped(limits.reviewCharactersMost)} characters`}
+        description={`${groupedDigits(length)} of ${groupedDigits(limits.reviewCharactersMost)} characters`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder="What did you learn, and how were the classes?"
         defaultValue={review?.feedback ?? ''}

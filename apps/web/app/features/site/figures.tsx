@@ -1,4 +1,4 @@
-import { dayInIndia, grouped } from '#lib/format.ts';
+import { dayInIndia, groupedDigits } from '#lib/format.ts';
 import styles from './figures.module.css';
 
 interface FiguresProps {
@@ -14,7 +14,7 @@ export function Figures({ figures, asOf }: FiguresProps) {
         {figures.map(({ value, label }) => (
           <div key={label} className={styles.figure}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{grouped(value)}</dd>
+            <dd className={styles.value}>{groupedDigits(value)}</dd>
           </div>
         ))}
       </dl>

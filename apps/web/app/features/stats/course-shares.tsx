@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type Column, DataTable, ListFailed, ListSkeleton } from '#lists/data-table.tsx';
 import { LoadMore } from '#lists/load-more.tsx';
 import { useListing } from '#lists/use-listing.ts';
-import { grouped, momentInIndia } from '#lib/format.ts';
+import { groupedDigits, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconDownload } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
@@ -49,7 +49,7 @@ export function CourseShares({ of, all, asOf }: CourseSharesProps) {
             {titles[of]}
           </h2>
           <p className={styles.asOf} data-tabular>
-            Shares of all {grouped(all)} {of}, as of {momentInIndia(asOf)}
+            Shares of all {groupedDigits(all)} {of}, as of {momentInIndia(asOf)}
           </p>
         </div>
         <div className={styles.tools}>
@@ -88,6 +88,6 @@ export function CourseShares({ of, all, asOf }: CourseSharesProps) {
 
 const columnsOf = (of: CountedPeople, all: number): readonly Column<CourseStats>[] => [
   { header: 'Course', isName: true, cell: ({ id, title }) => <Link to={links.course(id)}>{title}</Link> },
-  { header: of === 'students' ? 'Students' : 'Trainers', isNumber: true, cell: (course) => grouped(course[of]) },
+  { header: of === 'students' ? 'Students' : 'Trainers', isNumber: true, cell: (course) => groupedDigits(course[of]) },
   { header: 'Share', isNumber: true, cell: (course) => percentText(percentOf(course[of], all)) },
 ];

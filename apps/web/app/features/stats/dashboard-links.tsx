@@ -1,6 +1,6 @@
 import type { Dashboard } from '@avsar/contract';
 import { Link } from 'react-router';
-import { grouped } from '#lib/format.ts';
+import { groupedDigits } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconCalendar, IconChalkboard, IconSchool, IconUsers } from '#ui/pictures/icons.ts';
 import styles from './dashboard-links.module.css';
@@ -25,7 +25,7 @@ export function DashboardLinks({ figures }: { readonly figures: Dashboard | unde
             <span className={styles.text}>{text}</span>
             {figures !== undefined && (
               <span className={styles.count} data-tabular>
-                {grouped(figures[name])}
+                {groupedDigits(figures[name])}
               </span>
             )}
           </Link>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { replyQuery } from '#api/queries.ts';
-import { day } from '#lib/format.ts';
+import { dayText } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { CourseShares } from './course-shares.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
@@ -21,7 +21,7 @@ export function AdminDashboard({ children }: AdminDashboardProps) {
   const failed = statsMessages.fetchFailed;
   const query = useQuery({ ...replyQuery('ADMIN', statsEndpoints.get, {}), meta: { failed } });
   return (
-    <AdminPage title="Dashboard" lead={`Today is ${day(todayInIndia())}.`}>
+    <AdminPage title="Dashboard" lead={`Today is ${dayText(todayInIndia())}.`}>
       <DashboardLinks figures={query.data} />
       {children}
       <LoadedPart query={query} failed={failed}>

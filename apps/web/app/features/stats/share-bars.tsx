@@ -1,6 +1,6 @@
 import type { CourseStats } from '@avsar/contract';
 import type { CSSProperties } from 'react';
-import { grouped } from '#lib/format.ts';
+import { groupedDigits } from '#lib/format.ts';
 import styles from './share-bars.module.css';
 import { type CountedPeople, percentOf, percentText, scaleEndOf } from './shares.ts';
 import { statsMessages } from './stats.messages.ts';
@@ -25,7 +25,7 @@ export function ShareBars({ label, courses, of, all }: ShareBarsProps) {
             <li key={course.id} className={styles.row}>
               <span className={styles.title}>{course.title}</span>
               <span className={styles.figure} data-tabular>
-                <b>{percentText(percent)}</b> ({grouped(course[of])} {wordOf(of, course[of])})
+                <b>{percentText(percent)}</b> ({groupedDigits(course[of])} {wordOf(of, course[of])})
               </span>
               <span className={styles.track} style={{ '--share': percent / end } as CSSProperties} aria-hidden />
             </li>

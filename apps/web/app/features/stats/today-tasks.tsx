@@ -1,7 +1,7 @@
 import type { BatchLine, Dashboard } from '@avsar/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { clockTime, count, day, grouped, timeInIndia } from '#lib/format.ts';
+import { clockTime, countText, dayText, groupedDigits, timeInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconChevronRight } from '#ui/pictures/icons.ts';
 import { statsMessages } from './stats.messages.ts';
@@ -33,7 +33,7 @@ export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
           title="Starting this week"
           lines={today.starting}
           none={statsMessages.noStarting}
-          when={({ startDate, startTime }) => [day(startDate), `${clockTime(startTime)} IST`]}
+          when={({ startDate, startTime }) => [dayText(startDate), `${clockTime(startTime)} IST`]}
           lineKeyOf={({ id: batchId }) => batchId}
           to={({ id: batchId }) => links.admin.editBatch(batchId)}
         />
@@ -44,7 +44,9 @@ export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
 
 function NewEnquiries({ number }: { readonly number: number }) {
   const text =
-    number > maxCounted ? `${grouped(maxCounted)}+ new enquiries` : count(number, 'new enquiry', 'new enquiries');
+    number > maxCounted
+      ? `${groupedDigits(maxCounted)}+ new enquiries`
+      : countText(number, 'new enquiry', 'new enquiries');
   return (
     <Link
       to={links.admin.enquiries({ status: 'new' })}
@@ -73,7 +75,7 @@ interface LinesProps<Line> {
   readonly to: (line: Line) => string;
 }
 
-function Lines<Line extends BatchLine>({ title, lines, none, when, lineKeyOf: keyOf, note, to }: LinesProps<Line>) {
+function Lines<Line extends BatchLine>({ title, lines, none, when, lineKeyOf, note, to }: LinesProps<Line>) {
   return (
     <section className={styles.panel} aria-label={title}>
       <h3 className={styles.title}>
@@ -85,7 +87,7 @@ function Lines<Line extends BatchLine>({ title, lines, none, when, lineKeyOf: ke
       ) : (
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <li key={keyOf(line)} className={styles.line}>
+            <li key={lineKeyOf(line)} className={styles.line}>
               <When words={when(line)} />
               <span className={styles.what}>
                 <Link to={to(line)}>{line.course.title}</Link>
@@ -95,7 +97,7 @@ function Lines<Line extends BatchLine>({ title, lines, none, when, lineKeyOf: ke
                 </span>
               </span>
               <span className={styles.seats} data-tabular>
-                {grouped(line.studentCount)} of {count(line.capacity, 'seat')}
+                {groupedDigits(line.studentCount)} of {countText(line.capacity, 'seat')}
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { type CourseStats, limits, statsEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callAllAs, callApi } from '#api/client.ts';
-import { csvOf } from '#lib/csv.ts';
+import { csvText } from '#lib/csv.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -26,7 +26,7 @@ export function useCourseSharesCsv(of: CountedPeople) {
         callApi(statsEndpoints.get, {}),
         callAllAs('ADMIN', statsEndpoints.listCourses, { query }),
       ]);
-      saveFile(`courses-by-${of}.csv`, 'text/csv;charset=utf-8', csvOf(rowsOf({ of, all, asOf }, courses)));
+      saveFile(`courses-by-${of}.csv`, 'text/csv;charset=utf-8', csvText(rowsOf({ of, all, asOf }, courses)));
     } catch {
       toast.error(statsMessages.fetchFailed);
     } finally {

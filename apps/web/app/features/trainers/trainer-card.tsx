@@ -1,6 +1,6 @@
 import type { Trainer } from '@avsar/contract';
 import { Link } from 'react-router';
-import { count } from '#lib/format.ts';
+import { countText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { Portrait } from '#ui/pictures/portrait.tsx';
@@ -22,7 +22,7 @@ export function TrainerCard({ trainer }: { readonly trainer: Trainer }) {
           <TrainerRating trainer={trainer} />
         </div>
       </div>
-      <p className={styles.experience}>{count(trainer.experience, 'year')} of experience</p>
+      <p className={styles.experience}>{countText(trainer.experience, 'year')} of experience</p>
       <ul className={styles.technologies} aria-label="Teaches">
         {trainer.technologies.map((technology) => (
           <li key={technology}>{technology}</li>
@@ -38,7 +38,7 @@ export function TrainerRating({ trainer }: { readonly trainer: Trainer }) {
     <p className={styles.rating}>
       <Stars rating={trainer.rating} />
       <span data-tabular>
-        {trainer.rating.toFixed(1)} · {count(trainer.ratingCount, 'review')}
+        {trainer.rating.toFixed(1)} · {countText(trainer.ratingCount, 'review')}
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
 import type { Trainer } from '@avsar/contract';
 import type { ReactNode } from 'react';
-import { count } from '#lib/format.ts';
+import { countText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { Portrait } from '#ui/pictures/portrait.tsx';
@@ -28,7 +28,7 @@ export function TrainerProfile({ trainer, title, action, children }: TrainerProf
           <TrainerRating trainer={trainer} />
           <dl className={styles.facts}>
             <dt>Experience</dt>
-            <dd>{count(trainer.experience, 'year')}</dd>
+            <dd>{countText(trainer.experience, 'year')}</dd>
             <dt>Expertise</dt>
             <dd>{trainer.technologies.join(', ')}</dd>
             {trainer.qualification !== null && (

@@ -3,13 +3,13 @@ import type { MetaDescriptor } from 'react-router';
 import { links } from '#links.ts';
 
 /** Structured data for search engines (schema.org). Ratings only from real reviews, and no fact twice. */
-type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
+type SchemaObject = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
-export function structuredData(thing: Thing): MetaDescriptor {
+export function structuredData(thing: SchemaObject): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } };
 }
 
-export function organization(site: Site, origin: string): Thing {
+export function instituteData(site: Site, origin: string): SchemaObject {
   return {
     '@type': 'EducationalOrganization',
     '@id': `${origin}/#institute`,
@@ -23,7 +23,7 @@ export function organization(site: Site, origin: string): Thing {
   };
 }
 
-export function courseThing(course: CourseDetail, site: Site, origin: string): Thing {
+export function courseData(course: CourseDetail, site: Site, origin: string): SchemaObject {
   const { average, count } = course.rating;
   return {
     '@type': 'Course',
@@ -69,7 +69,10 @@ function instancesOf(course: CourseDetail) {
 }
 
 /** The breadcrumb of a page: names and paths from the home page down. */
-export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
+export function breadcrumbData(
+  origin: string,
+  steps: readonly (readonly [name: string, path: string])[],
+): SchemaObject {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({

@@ -11,7 +11,7 @@ export function readPageQuery<Page extends PageWithQuery>(
 }
 
 /** The path with only the query parameters its page reads: other parameters reach no loader. */
-export function ownAddressOf(path: string): string {
+export function withKnownParametersOnly(path: string): string {
   const start = path.indexOf('?');
   if (start === -1) return path;
   const bare = path.slice(0, start);

@@ -1,4 +1,4 @@
-import { clockTime, day } from '../format.ts';
+import { clockTime, dayText } from '../format.ts';
 import { indiaOffsetMinutes } from './india-offset.ts';
 
 interface Options {
@@ -17,7 +17,7 @@ export function viewerTime(
   const here = shifted(start, offset);
   // The viewer's date may differ from the date in India.
   const isOtherDay = here.slice(0, 10) !== shifted(start, indiaOffsetMinutes).slice(0, 10);
-  const from = `${isOtherDay ? `${day(here)}, ` : ''}${timeOf(here)}`;
+  const from = `${isOtherDay ? `${dayText(here)}, ` : ''}${timeOf(here)}`;
   const until = end === undefined ? '' : ` to ${timeOf(shifted(end, offsetAt(end)))}`;
   return `${from}${until} in your time`;
 }

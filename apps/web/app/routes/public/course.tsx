@@ -6,7 +6,7 @@ import { TrainerCard } from '#features/trainers/trainer-card.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
 import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
-import { breadcrumbs, courseThing, structuredData } from '#lib/page/structured-data.ts';
+import { breadcrumbData, courseData, structuredData } from '#lib/page/structured-data.ts';
 import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -30,9 +30,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   const image = `/api/courses/${course.id}/preview.png`;
   return [
     ...pageMeta(matches, { title: course.title, description: course.description, path, image }),
-    structuredData(courseThing(course, root.site, root.origin)),
+    structuredData(courseData(course, root.site, root.origin)),
     structuredData(
-      breadcrumbs(root.origin, [
+      breadcrumbData(root.origin, [
         ['Home', links.home],
         ['Courses', links.courses],
         [course.title, path],

@@ -4,7 +4,7 @@ import { explorations } from '#content/explore.ts';
 import { exploreLinks } from '#content/links.ts';
 import { ArticlePage } from '#features/article/index.ts';
 import { noSuchPage } from '#lib/page/not-found.ts';
-import { ownPath } from '#lib/page/own-path.ts';
+import { canonicalPath } from '#lib/page/canonical-path.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { links } from '#links.ts';
 
@@ -18,10 +18,10 @@ export function loader({ url }: LoaderFunctionArgs): Article {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
-  loaderData === undefined ? [] : pageMeta(matches, { ...loaderData, path: ownPath(location.pathname) });
+  loaderData === undefined ? [] : pageMeta(matches, { ...loaderData, path: canonicalPath(location.pathname) });
 
 export default function ExplorePage() {
-  const here = ownPath(useLocation().pathname);
+  const here = canonicalPath(useLocation().pathname);
   return (
     <ArticlePage
       article={useLoaderData<typeof loader>()}

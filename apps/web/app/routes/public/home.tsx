@@ -13,7 +13,7 @@ import { TechnologyPanel } from '#features/site/technology-panel.tsx';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
-import { organization, structuredData } from '#lib/page/structured-data.ts';
+import { instituteData, structuredData } from '#lib/page/structured-data.ts';
 import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) => {
         'Live IT courses with projects, mentors and career support: Java full stack, Spring Boot, React and more.',
       path: links.home,
     }),
-    ...(root === undefined ? [] : [structuredData(organization(root.site, root.origin))]),
+    ...(root === undefined ? [] : [structuredData(instituteData(root.site, root.origin))]),
   ];
 };
 

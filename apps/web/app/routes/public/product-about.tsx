@@ -3,7 +3,7 @@ import type { Article } from '#content/article.ts';
 import { aboutLinks } from '#content/links.ts';
 import { aboutProduct } from '#content/product-about.ts';
 import { ArticlePage } from '#features/article/index.ts';
-import { ownPath } from '#lib/page/own-path.ts';
+import { canonicalPath } from '#lib/page/canonical-path.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { useRootData } from '#lib/page/root-data.ts';
 import { links } from '#links.ts';
@@ -16,10 +16,10 @@ export const loader = (): Article => aboutProduct;
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
   loaderData === undefined
     ? []
-    : pageMeta(matches, { ...loaderData, title: 'About the institute', path: ownPath(location.pathname) });
+    : pageMeta(matches, { ...loaderData, title: 'About the institute', path: canonicalPath(location.pathname) });
 
 export default function ProductAboutPage() {
-  const here = ownPath(useLocation().pathname);
+  const here = canonicalPath(useLocation().pathname);
   const site = useRootData()?.site;
   const aboutPages = site === undefined ? [] : aboutLinks(site.slug, site.brand);
   return (

@@ -3,7 +3,7 @@ import type { Article } from '#content/article.ts';
 import { aboutLinks } from '#content/links.ts';
 import { productOffer } from '#content/product-offer.ts';
 import { ArticlePage } from '#features/article/index.ts';
-import { ownPath } from '#lib/page/own-path.ts';
+import { canonicalPath } from '#lib/page/canonical-path.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { useRootData } from '#lib/page/root-data.ts';
 import { links } from '#links.ts';
@@ -16,10 +16,10 @@ export const loader = (): Article => productOffer;
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
   loaderData === undefined
     ? []
-    : pageMeta(matches, { ...loaderData, title: 'What we offer', path: ownPath(location.pathname) });
+    : pageMeta(matches, { ...loaderData, title: 'What we offer', path: canonicalPath(location.pathname) });
 
 export default function ProductOfferPage() {
-  const here = ownPath(useLocation().pathname);
+  const here = canonicalPath(useLocation().pathname);
   const site = useRootData()?.site;
   const aboutPages = site === undefined ? [] : aboutLinks(site.slug, site.brand);
   return (

@@ -1,7 +1,7 @@
 import { IconX } from '../pictures/icons.ts';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
-import { putOnTop, takeFromTop } from './top-dialog.ts';
+import { addTopDialog, removeTopDialog } from './top-dialog.ts';
 
 /** Fields that take focus when a dialog with a form opens. */
 const fields = ':is(input, select, textarea):not([type="file"])';
@@ -33,14 +33,14 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
     if (dialog === null) return;
     if (isOpen && !dialog.open) {
       dialog.showModal();
-      putOnTop(dialog);
+      addTopDialog(dialog);
       // By default the browser would focus the first button, which closes the dialog.
       const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
       (wanted ?? body.current?.querySelector<HTMLElement>(`:scope > form ${fields}`))?.focus();
     }
     if (!isOpen) {
       dialog.close();
-      takeFromTop(dialog);
+      removeTopDialog(dialog);
     }
   }, [isOpen]);
   // Removed from the page while open, a dialog would lose focus instead of restoring it.
@@ -48,7 +48,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
     const dialog = element.current;
     return () => {
       dialog?.close();
-      if (dialog !== null) takeFromTop(dialog);
+      if (dialog !== null) removeTopDialog(dialog);
     };
   }, []);
 

@@ -6,11 +6,11 @@ let open: readonly HTMLDialogElement[] = [];
 /** The topmost modal dialog; everything outside it is inert. */
 export const readTopDialog = (): HTMLDialogElement | undefined => open.at(-1);
 
-export function putOnTop(dialog: HTMLDialogElement): void {
+export function addTopDialog(dialog: HTMLDialogElement): void {
   change([...open.filter((other) => other !== dialog), dialog]);
 }
 
-export function takeFromTop(dialog: HTMLDialogElement): void {
+export function removeTopDialog(dialog: HTMLDialogElement): void {
   if (open.includes(dialog)) change(open.filter((other) => other !== dialog));
 }
 

@@ -4,19 +4,19 @@ import styles from './facts-in-a-row.module.css';
 /** Facts in a row, separated by dots. Lines break between facts if possible. */
 export function FactsInARow({ parts }: { readonly parts: readonly string[] }) {
   return (
-    <Row>
+    <FactRow>
       {parts.map((part) => (
-        <Part key={part}>{part}</Part>
+        <FactPart key={part}>{part}</FactPart>
       ))}
-    </Row>
+    </FactRow>
   );
 }
 
 /** Like `FactsInARow`, for facts that are elements: each is a `Part`. */
-export function Row({ children }: { readonly children: ReactNode }) {
+export function FactRow({ children }: { readonly children: ReactNode }) {
   return <span className={styles.row}>{children}</span>;
 }
 
-export function Part({ children }: { readonly children: ReactNode }) {
+export function FactPart({ children }: { readonly children: ReactNode }) {
   return <span className={styles.part}>{children}</span>;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './carousel.module.css';
 import { IconButton } from '../form/icon-button.tsx';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from './icons.ts';
-import { useMedia } from '../use-media.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 
 interface CarouselProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export function Carousel({ label, slides, everyMilliseconds }: CarouselProps) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isPaused, setPaused] = useState(false);
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isTurning = !isPointedAt && !isFocused && !isPaused && !isStill && slides.length > 1;
 
   useEffect(() => {

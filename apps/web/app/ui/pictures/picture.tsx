@@ -1,4 +1,4 @@
-import { smallOf } from './small-of.ts';
+import { smallImageUrl } from './small-image-url.ts';
 
 interface PictureProps {
   /** The URL from the API: `/api/media/<hash>/1024.webp`, or a private one with its signature. */
@@ -14,7 +14,7 @@ interface PictureProps {
 }
 
 export function Picture({ url, alt, width, height, sizes, className, isFirst = false }: PictureProps) {
-  const small = smallOf(url);
+  const small = smallImageUrl(url);
   const srcSet = small === url ? undefined : `${small} 320w, ${url} 1024w`;
   return (
     <img

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import { useState } from 'react';
 import styles from './portrait.module.css';
-import { smallOf } from './small-of.ts';
+import { smallImageUrl } from './small-image-url.ts';
 
 interface PortraitProps {
   readonly image: string | null;
@@ -16,7 +16,7 @@ export function Portrait({ image, name, size }: PortraitProps) {
     return <Avatar name={name} size={size} radius="xl" color="ink" alt="" className={styles.portrait} />;
   return (
     <img
-      src={smallOf(image)}
+      src={smallImageUrl(image)}
       alt=""
       width={size}
       height={size}

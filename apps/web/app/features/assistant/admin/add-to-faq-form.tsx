@@ -3,7 +3,7 @@ import { assistantEndpoints, faqDraftSchema, type OpenQuestion } from '@avsar/co
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { count } from '#lib/format.ts';
+import { countText } from '#lib/format.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './add-to-faq-form.module.css';
@@ -39,7 +39,7 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
   return (
     <Form form={adding} layout="columns" submit="Add to FAQ" cancel={onCancel}>
       <div className={form.wide}>
-        <p className={styles.said}>Asked {asked.times === 1 ? 'once' : count(asked.times, 'time')}, last as:</p>
+        <p className={styles.said}>Asked {asked.times === 1 ? 'once' : countText(asked.times, 'time')}, last as:</p>
         <blockquote className={styles.quote}>{asked.question}</blockquote>
       </div>
       <TextInput

@@ -3,7 +3,7 @@ import { assistantEndpoints, type AssistantSummary } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { replyQuery } from '#api/queries.ts';
-import { exactRupees, grouped } from '#lib/format.ts';
+import { exactRupees, groupedDigits } from '#lib/format.ts';
 import { chatMessages } from './assistant-admin.messages.ts';
 import styles from './chat-summary.module.css';
 
@@ -23,12 +23,15 @@ function Figures({ summary }: { readonly summary: AssistantSummary }) {
   return (
     <div className={styles.summary}>
       <dl className={styles.figures}>
-        <Figure name="Asked in 30 days">{grouped(asked)}</Figure>
-        <Figure name="Answered" note={asked === 0 ? undefined : `${grouped(answered)} of ${grouped(asked)}`}>
+        <Figure name="Asked in 30 days">{groupedDigits(asked)}</Figure>
+        <Figure
+          name="Answered"
+          note={asked === 0 ? undefined : `${groupedDigits(answered)} of ${groupedDigits(asked)}`}
+        >
           {asked === 0 ? 'None yet' : `${Math.floor((answered / asked) * 100)}%`}
         </Figure>
         <Figure name="Open questions">
-          {openQuestions > countedMost ? `${grouped(countedMost)}+` : grouped(openQuestions)}
+          {openQuestions > countedMost ? `${groupedDigits(countedMost)}+` : groupedDigits(openQuestions)}
         </Figure>
         {hasModel && (
           <Figure name="Spent today" note={`of ${exactRupees(budgetPerDayInRupees)}`}>

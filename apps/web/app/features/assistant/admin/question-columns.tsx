@@ -1,6 +1,6 @@
 import type { OpenQuestion } from '@avsar/contract';
 import type { Column } from '#lists/data-table.tsx';
-import { dayInIndia, grouped, timeInIndia } from '#lib/format.ts';
+import { dayInIndia, groupedDigits, timeInIndia } from '#lib/format.ts';
 import styles from './question-columns.module.css';
 
 /** Columns shared by all tables of questions. */
@@ -10,7 +10,7 @@ export const questionColumns: readonly Column<OpenQuestion>[] = [
     isName: true,
     cell: ({ question }) => <span className={styles.question}>{question}</span>,
   },
-  { header: 'Times', isNumber: true, cell: ({ times }) => grouped(times) },
+  { header: 'Times', isNumber: true, cell: ({ times }) => groupedDigits(times) },
   {
     header: 'Last asked',
     isWide: true,

@@ -1,6 +1,6 @@
 import type { AttendanceSummary, Verdict } from '@avsar/contract';
 import type { CSSProperties } from 'react';
-import { grouped } from '#lib/format.ts';
+import { groupedDigits } from '#lib/format.ts';
 import styles from './my-attendance-summaries.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { verdictTexts } from '../verdict-texts.ts';
@@ -23,7 +23,7 @@ export function MyAttendanceSummaries({ summaries }: { readonly summaries: reado
                   <VerdictMark verdict={kind} /> {verdictTexts[kind]}
                 </dt>
                 <dd className={styles.number} data-tabular>
-                  {grouped(summary[kind])}
+                  {groupedDigits(summary[kind])}
                 </dd>
               </div>
             ))}

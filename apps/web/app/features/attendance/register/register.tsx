@@ -2,8 +2,8 @@ import type { AttendanceGrid } from '@avsar/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useListHead } from '#lists/use-list-head.ts';
-import { count } from '#lib/format.ts';
-import { csvOf } from '#lib/csv.ts';
+import { countText } from '#lib/format.ts';
+import { csvText } from '#lib/csv.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { IconArrowLeft, IconDownload } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -40,7 +40,7 @@ function Entries({ grid, older, onCorrected }: EntriesProps) {
     <div className={styles.register}>
       <div className={styles.tools}>
         <p {...head} className={styles.shown} data-tabular role="status">
-          {older === undefined ? count(shown, 'class', 'classes') : `The last ${shown} classes`}
+          {older === undefined ? countText(shown, 'class', 'classes') : `The last ${shown} classes`}
         </p>
         {older !== undefined && (
           <Button
@@ -96,7 +96,7 @@ function useRegisterCsv(batchId: number) {
     setBusy(true);
     try {
       const whole = await loadWholeRegister(batchId);
-      saveFile(`register-batch-${batchId}.csv`, 'text/csv;charset=utf-8', csvOf(registerRows(whole)));
+      saveFile(`register-batch-${batchId}.csv`, 'text/csv;charset=utf-8', csvText(registerRows(whole)));
     } catch {
       toast.error(attendanceMessages.csvFailed);
     } finally {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { authEndpoints, type ContactChange, limits } from '@avsar/contract';
 import { useState } from 'react';
-import { mobile } from '#lib/format.ts';
+import { mobileText } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { callApi } from '#api/client.ts';
@@ -63,7 +63,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
 const whatFollows = ({ byInstitute }: ContactChange) =>
   byInstitute ? authMessages.contactWaits : authMessages.contactEndsTheirs;
 
-const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobile(newValue) : newValue);
+const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobileText(newValue) : newValue);
 
 /** Seconds until another code may be requested, counted from the last request. Limited to the full waiting time, in case the clock of the device is wrong. */
 function secondsToResend({ requestedAt }: ContactChange): number {

@@ -5,7 +5,7 @@ import { callApi } from '#api/client.ts';
 import { SearchSelect } from '#admin-kit/search-select.tsx';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
-import { day } from '#lib/format.ts';
+import { dayText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -136,7 +136,7 @@ async function searchCourses(text: string, signal: AbortSignal): Promise<readonl
   return courses.map(({ id, title, startDate, endDate }) => ({
     id,
     label: title,
-    note: `${day(startDate)} to ${day(endDate)}`,
+    note: `${dayText(startDate)} to ${dayText(endDate)}`,
     startDate,
     endDate,
   }));

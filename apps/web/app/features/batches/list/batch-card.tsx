@@ -1,5 +1,5 @@
 import type { BatchListed } from '@avsar/contract';
-import { classTimes, count, day, weekdays } from '#lib/format.ts';
+import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
@@ -54,13 +54,13 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
             <IconChalkboard {...icon} /> {batch.trainer.trainer.name}
           </li>
           <li>
-            <IconClock {...icon} /> {weekdays(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
+            <IconClock {...icon} /> {weekdaysText(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
           </li>
           <li>
-            <IconCalendar {...icon} /> {day(batch.startDate)} to {day(batch.endDate)}
+            <IconCalendar {...icon} /> {dayText(batch.startDate)} to {dayText(batch.endDate)}
           </li>
           <li>
-            <IconUsers {...icon} /> {count(batch.studentCount, 'student')} enrolled
+            <IconUsers {...icon} /> {countText(batch.studentCount, 'student')} enrolled
           </li>
         </ul>
       </div>

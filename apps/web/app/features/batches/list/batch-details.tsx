@@ -1,6 +1,6 @@
 import type { BatchFull } from '@avsar/contract';
 import { Link } from 'react-router';
-import { count, day, mobile, rupees, words } from '#lib/format.ts';
+import { countText, dayText, mobileText, rupees, capitalise } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import card from '#ui/layout/card.module.css';
@@ -57,7 +57,7 @@ function TrainerDetails({ loaded: { batch, trainer } }: { readonly loaded: Loade
           <p className={styles.email}>{trainer?.email || batchMessages.noEmail}</p>
           {trainer !== undefined && (
             <>
-              <p className={styles.dimmed}>{count(trainer.experience, 'year')} of experience</p>
+              <p className={styles.dimmed}>{countText(trainer.experience, 'year')} of experience</p>
               <p className={styles.dimmed}>{trainer.technologies.join(', ')}</p>
             </>
           )}
@@ -77,10 +77,10 @@ function CourseDetails({ loaded: { batch, course } }: { readonly loaded: LoadedB
         {course !== undefined && (
           <>
             <p>
-              {course.price === 0 ? 'Free' : rupees(course.price)}, {count(course.days, 'day')}
+              {course.price === 0 ? 'Free' : rupees(course.price)}, {countText(course.days, 'day')}
             </p>
             <p className={styles.dimmed}>
-              {day(course.startDate)} to {day(course.endDate)}
+              {dayText(course.startDate)} to {dayText(course.endDate)}
             </p>
             <p className={styles.description}>{course.description}</p>
           </>
@@ -98,8 +98,8 @@ function StudentDetails({ student }: { readonly student: BatchFull['students'][n
         <div className={styles.words}>
           <h3 className={styles.name}>{student.name}</h3>
           <p className={styles.email}>{student.email || batchMessages.noEmail}</p>
-          {student.mobileNumber !== '' && <p className={styles.dimmed}>{mobile(student.mobileNumber)}</p>}
-          {student.workingStatus !== null && <p className={styles.dimmed}>{words(student.workingStatus)}</p>}
+          {student.mobileNumber !== '' && <p className={styles.dimmed}>{mobileText(student.mobileNumber)}</p>}
+          {student.workingStatus !== null && <p className={styles.dimmed}>{capitalise(student.workingStatus)}</p>}
         </div>
       </div>
     </article>

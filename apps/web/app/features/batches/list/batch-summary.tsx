@@ -1,6 +1,6 @@
 import type { BatchFull } from '@avsar/contract';
-import { classTimes, day, weekdays } from '#lib/format.ts';
-import { smallOf } from '#ui/pictures/small-of.ts';
+import { classTimes, dayText, weekdaysText } from '#lib/format.ts';
+import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import styles from './batch-summary.module.css';
 import { BatchPhaseBadge } from './batch-phase-badge.tsx';
 import { SeatsTaken } from './seats-taken.tsx';
@@ -13,7 +13,7 @@ export function BatchSummary({ batch }: { readonly batch: BatchFull }) {
       {course.image === null ? (
         <div className={styles.cover} />
       ) : (
-        <img src={smallOf(course.image)} alt="" className={styles.cover} />
+        <img src={smallImageUrl(course.image)} alt="" className={styles.cover} />
       )}
       <div className={styles.words}>
         <p className={styles.number} data-tabular>
@@ -22,10 +22,10 @@ export function BatchSummary({ batch }: { readonly batch: BatchFull }) {
         <h2 className={styles.title}>{course.title}</h2>
         <p>With {trainer.trainer.name}</p>
         <p className={styles.dimmed}>
-          {weekdays(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
+          {weekdaysText(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
         </p>
         <p className={styles.dimmed}>
-          {day(batch.startDate)} to {day(batch.endDate)}
+          {dayText(batch.startDate)} to {dayText(batch.endDate)}
         </p>
       </div>
       <SeatsTaken taken={batch.studentCount} of={batch.capacity} />

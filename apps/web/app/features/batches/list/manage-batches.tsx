@@ -9,7 +9,7 @@ import { ListBar } from '#lists/list-bar.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { count } from '#lib/format.ts';
+import { countText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { BatchCard } from './batch-card.tsx';
@@ -93,7 +93,7 @@ export function ManageBatches() {
 function consequenceOf(batch: BatchListed | undefined): string {
   if (batch === undefined) return '';
   const name = `${batch.course.title} with ${batch.trainer.trainer.name}`;
-  const students = count(batch.studentCount, 'student');
+  const students = countText(batch.studentCount, 'student');
   const seatsLost = batch.studentCount === 1 ? `${students} loses the seat` : `${students} lose their seats`;
   if (batch.studentCount === 0) return `${name}: nobody sits in it yet, so it goes for good.`;
   if (batchPhaseOf(batch) === 'coming') return `${name}: it has not begun. It goes for good, and ${seatsLost}.`;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { grouped } from '#lib/format.ts';
+import { groupedDigits } from '#lib/format.ts';
 import styles from './seats-taken.module.css';
 
 /** Taken seats as text and as a bar. */
@@ -9,7 +9,7 @@ export function SeatsTaken({ taken, of }: { readonly taken: number; readonly of:
     <div className={styles.seats} data-over={taken > of || undefined}>
       <div className={styles.track} style={{ '--share': share } as CSSProperties} aria-hidden />
       <p className={styles.words} data-tabular>
-        {grouped(taken)} of {grouped(of)} {of === 1 ? 'seat' : 'seats'}
+        {groupedDigits(taken)} of {groupedDigits(of)} {of === 1 ? 'seat' : 'seats'}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { BatchMember, Enrolment, MeetingMember } from '@avsar/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { classTimes, dayInIndia, timeInIndia, weekdayInIndia, weekdays } from '#lib/format.ts';
+import { classTimes, dayInIndia, timeInIndia, weekdayInIndia, weekdaysText } from '#lib/format.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
@@ -98,7 +98,7 @@ function CourseCard({ enrolment: { course, status }, batches, meetings }: Course
           <li key={batch.id}>
             <IconClock {...icon} />
             <span>
-              {weekdays(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
+              {weekdaysText(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { count, day, weekdays } from '#lib/format.ts';
+import { countText, dayText, weekdaysText } from '#lib/format.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import styles from './meeting-form.module.css';
 import { plannedSeriesDays, type MeetingFields, type PlannedBatch } from './meeting-plan.ts';
@@ -11,7 +11,7 @@ export function SeriesFields({ plan, change, field, batch }: MeetingFields & { r
   return (
     <div className={styles.series}>
       <Switch
-        label={`Repeat on the batch’s days (${weekdays(batch.weekdays)})`}
+        label={`Repeat on the batch’s days (${weekdaysText(batch.weekdays)})`}
         isOn={plan.isSeries}
         onChange={(isSeries) => change({ isSeries })}
       />
@@ -42,6 +42,6 @@ function seriesWords(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return meetingMessages.noMeetingInRange;
   return days.length === 1
-    ? meetingMessages.meetingOn(day(first))
-    : meetingMessages.meetingsBetween(count(days.length, 'class', 'classes'), day(first), day(last));
+    ? meetingMessages.meetingOn(dayText(first))
+    : meetingMessages.meetingsBetween(countText(days.length, 'class', 'classes'), dayText(first), dayText(last));
 }

@@ -1,5 +1,5 @@
 import type { MeetingTaught } from '@avsar/contract';
-import { count, timeInIndia } from '#lib/format.ts';
+import { countText, timeInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconCalendarPlus, IconCircleX, IconPencil } from '#ui/pictures/icons.ts';
@@ -28,7 +28,7 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
   const state = useMeetingState(meeting);
   const live = useGoLive(meeting, onLive);
   const calendar = useCalendarFile(meeting.id);
-  const students = studentCount === undefined ? '' : `, ${count(studentCount, 'student')}`;
+  const students = studentCount === undefined ? '' : `, ${countText(studentCount, 'student')}`;
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.body}>

@@ -2,7 +2,7 @@ import { paymentAdminEndpoints } from '@avsar/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callPageAs } from '#api/client.ts';
 import { queryKeyOf, replyQuery } from '#api/queries.ts';
-import { grouped } from '#lib/format.ts';
+import { groupedDigits } from '#lib/format.ts';
 
 export const checksQuery = replyQuery('ADMIN', paymentAdminEndpoints.getChecks, {});
 
@@ -14,7 +14,7 @@ export const waitingTransfersQuery = queryOptions({
     const { items, total, nextCursor } = first;
     const number = total ?? items.length;
     if (number === 0) return '';
-    return total === undefined && nextCursor !== undefined ? `${grouped(number)}+` : grouped(number);
+    return total === undefined && nextCursor !== undefined ? `${groupedDigits(number)}+` : groupedDigits(number);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
-import { count, day, exactRupees } from '#lib/format.ts';
+import { countText, dayText, exactRupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
 import { IconCalendar, IconClock } from '#ui/pictures/icons.ts';
@@ -40,11 +40,11 @@ export function CourseSummary({ course, amount }: CourseSummaryProps) {
       <ul className={styles.facts}>
         <li>
           <IconCalendar {...icon} />
-          {day(course.startDate)} to {day(course.endDate)}
+          {dayText(course.startDate)} to {dayText(course.endDate)}
         </li>
         <li>
           <IconClock {...icon} />
-          {count(course.days, 'day')}
+          {countText(course.days, 'day')}
           {course.time !== null && `, at ${course.time} IST`}
         </li>
       </ul>

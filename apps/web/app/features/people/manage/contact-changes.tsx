@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '#api/client.ts';
 import { ContactCodeDialog, refusalTextOf } from '#features/auth/index.ts';
-import { mobile, momentInIndia } from '#lib/format.ts';
+import { mobileText, momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ContactChangeForm } from './contact-change-form.tsx';
@@ -94,7 +94,7 @@ function Waiting({ change, onEnter, onStopped }: WaitingProps) {
 
   return (
     <PersonFact name={effectiveAt === null ? 'Waits for its code' : 'Takes effect later'}>
-      {channel === 'mobile' ? mobile(newValue) : newValue}
+      {channel === 'mobile' ? mobileText(newValue) : newValue}
       <p className={styles.when}>
         {byInstitute ? 'Entered by an admin' : 'Entered by the person'} on {momentInIndia(requestedAt)}.
         {effectiveAt !== null && ` Takes effect on ${momentInIndia(effectiveAt)}, unless it is stopped.`}

@@ -10,7 +10,7 @@ import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { count } from '#lib/format.ts';
+import { countText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
@@ -105,7 +105,7 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<TrainerListed>[
     header: 'Teaches',
     isWide: true,
     cell: ({ technologies, experience }) => (
-      <ValueWithNote first={technologies.join(', ')} second={count(experience, 'year')} />
+      <ValueWithNote first={technologies.join(', ')} second={countText(experience, 'year')} />
     ),
   },
   { header: 'Rating', cell: (trainer) => <Rating trainer={trainer} /> },
@@ -129,5 +129,9 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<TrainerListed>[
 ];
 
 function Rating({ trainer: { rating, ratingCount } }: { readonly trainer: TrainerListed }) {
-  return rating === null ? 'None' : <ValueWithNote first={rating.toFixed(1)} second={count(ratingCount, 'review')} />;
+  return rating === null ? (
+    'None'
+  ) : (
+    <ValueWithNote first={rating.toFixed(1)} second={countText(ratingCount, 'review')} />
+  );
 }

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { StudentListed, TrainerListed } from '@avsar/contract';
-import { mobile } from '#lib/format.ts';
+import { mobileText } from '#lib/format.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import styles from './person-cells.module.css';
 
@@ -48,7 +48,7 @@ export function PersonContact({ person: { email, mobileNumber } }: { readonly pe
         <wbr />@{host}
       </div>
       <div className={styles.mobile} data-tabular>
-        {mobile(mobileNumber)}
+        {mobileText(mobileNumber)}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Student, TrainerFull } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { isLinkFresh } from '#lib/file-link.ts';
-import { dayInIndia, mobile, words } from '#lib/format.ts';
+import { dayInIndia, mobileText, capitalise } from '#lib/format.ts';
 import { IconFileText } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
@@ -40,14 +40,14 @@ export function PersonFacts({ person, children, contactChanges, onStale }: Perso
       </PersonFact>
       <PersonFact name="Mobile number">
         <a href={`tel:+91${person.mobileNumber}`} data-tabular>
-          {mobile(person.mobileNumber)}
+          {mobileText(person.mobileNumber)}
         </a>{' '}
         <Unverified isVerified={person.mobileVerified} />
       </PersonFact>
       {contactChanges}
       <PersonFact name="Address">{person.address ?? peopleMessages.notGiven}</PersonFact>
       <PersonFact name="Qualification">{person.qualification ?? peopleMessages.notGiven}</PersonFact>
-      <PersonFact name="Working status">{words(person.workingStatus) ?? peopleMessages.notGiven}</PersonFact>
+      <PersonFact name="Working status">{capitalise(person.workingStatus) ?? peopleMessages.notGiven}</PersonFact>
       {children}
       {person.status !== 'archived' && (
         <PersonFact name="Log-in">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { callAs } from '#api/client.ts';
 import { queryKeyOf } from '#api/queries.ts';
-import { classTimes, count, weekdays } from '#lib/format.ts';
+import { classTimes, countText, weekdaysText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';
@@ -34,14 +34,14 @@ export function TrainerDetails({ id }: { readonly id: number }) {
           contactChanges={<ContactChanges person={trainer} onChanged={refresh} />}
           onStale={refresh}
         >
-          <PersonFact name="Experience">{count(trainer.experience, 'year')}</PersonFact>
+          <PersonFact name="Experience">{countText(trainer.experience, 'year')}</PersonFact>
           <PersonFact name="Technologies">{trainer.technologies.join(', ')}</PersonFact>
           <PersonFact name="Rating">
             {trainer.rating === null ? (
               'No reviews yet'
             ) : (
               <Link to={links.reviews(trainer.id)}>
-                {trainer.rating.toFixed(1)} from {count(trainer.ratingCount, 'review')}
+                {trainer.rating.toFixed(1)} from {countText(trainer.ratingCount, 'review')}
               </Link>
             )}
           </PersonFact>
@@ -67,7 +67,7 @@ const batchLine = (batch: Omit<BatchFull, 'students' | 'version'>) => ({
   content: (
     <>
       <Link to={links.admin.editBatch(batch.id)}>Batch {batch.id}</Link>, {batch.course.title},{' '}
-      {weekdays(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
+      {weekdaysText(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
     </>
   ),
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OtpChannel } from '@avsar/contract';
-import { mobile } from '#lib/format.ts';
+import { mobileText } from '#lib/format.ts';
 import { IconAlertTriangle, IconCircleCheck, IconMail, IconPhone } from '#ui/pictures/icons.ts';
 import styles from './contacts.module.css';
 import { type PersonContacts, useVerifyContact } from './use-verify-contact.ts';
@@ -19,7 +19,7 @@ export function Contacts({ person }: { readonly person: PersonContacts }) {
       <li className={styles.contact}>
         <IconPhone className={styles.icon} size={20} stroke={1.75} aria-hidden />
         <div className={styles.words}>
-          <span className={styles.value}>{mobile(person.mobileNumber)}</span>
+          <span className={styles.value}>{mobileText(person.mobileNumber)}</span>
           <Verification person={person} channel="mobile" isVerified={person.mobileVerified} />
         </div>
       </li>

@@ -3,7 +3,7 @@ import { authEndpoints, type ContactChange } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { serverMessageOr } from '#features/auth/index.ts';
-import { mobile, momentInIndia } from '#lib/format.ts';
+import { mobileText, momentInIndia } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { useContactCode } from './contact-code.tsx';
 import { useRefreshProfile } from '../profile-queries.ts';
@@ -46,7 +46,7 @@ function PendingChange({ change }: { readonly change: ContactChange }) {
   const withdraw = () =>
     attempt(() => callApi(authEndpoints.withdrawContactChange, { params }), profileMessages.contactLeft);
 
-  const value = change.channel === 'mobile' ? mobile(change.newValue) : change.newValue;
+  const value = change.channel === 'mobile' ? mobileText(change.newValue) : change.newValue;
   return (
     <Alert color="marigold" variant="light" className={styles.change}>
       <p>

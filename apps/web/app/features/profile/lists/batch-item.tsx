@@ -1,6 +1,6 @@
 import type { BatchMember } from '@avsar/contract';
 import type { ReactNode } from 'react';
-import { classTimes, count, day, weekdays } from '#lib/format.ts';
+import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
 import { FactsInARow } from '#ui/layout/facts-in-a-row.tsx';
 import styles from './items.module.css';
 
@@ -20,13 +20,13 @@ export function BatchItem({ batch, trainer, children }: BatchItemProps) {
         <span className={styles.status}>Batch {batch.id}</span>
       </div>
       <p className={styles.fact}>
-        <FactsInARow parts={[weekdays(batch.weekdays), classTimes(batch.startTime, batch.endTime)]} />
+        <FactsInARow parts={[weekdaysText(batch.weekdays), classTimes(batch.startTime, batch.endTime)]} />
       </p>
       <p className={styles.fact}>
-        {day(batch.startDate)} to {day(batch.endDate)}
+        {dayText(batch.startDate)} to {dayText(batch.endDate)}
       </p>
       <p className={styles.fact}>
-        <FactsInARow parts={[...teacher, count(batch.studentCount, 'student')]} />
+        <FactsInARow parts={[...teacher, countText(batch.studentCount, 'student')]} />
       </p>
       {children}
     </>

@@ -1,6 +1,6 @@
 import type { Course, Enrolment } from '@avsar/contract';
 import { Link } from 'react-router';
-import { count, day } from '#lib/format.ts';
+import { countText, dayText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { FactsInARow } from '#ui/layout/facts-in-a-row.tsx';
 import styles from './items.module.css';
@@ -12,7 +12,7 @@ interface CourseItemProps {
 }
 
 export function CourseItem({ course, status }: CourseItemProps) {
-  const days = `${day(course.startDate)} to ${day(course.endDate)}`;
+  const days = `${dayText(course.startDate)} to ${dayText(course.endDate)}`;
   const times = course.time === null ? [] : [`${course.time} IST`];
   return (
     <>
@@ -27,7 +27,7 @@ export function CourseItem({ course, status }: CourseItemProps) {
         )}
       </div>
       <p className={styles.fact}>
-        <FactsInARow parts={[days, count(course.days, 'day'), ...times]} />
+        <FactsInARow parts={[days, countText(course.days, 'day'), ...times]} />
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Student } from '@avsar/contract';
 import { useState } from 'react';
-import { mobile } from '#lib/format.ts';
+import { mobileText } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { IconFileText } from '#ui/pictures/icons.ts';
 import styles from './details-dialog.module.css';
@@ -26,7 +26,7 @@ interface DetailsDialogProps {
 export function DetailsDialog({ person, facts, renewResume, isOpen, onClose }: DetailsDialogProps) {
   const [isReading, setReading] = useState(false);
   const all = [
-    { name: 'Phone', value: mobile(person.mobileNumber) },
+    { name: 'Phone', value: mobileText(person.mobileNumber) },
     { name: 'Address', value: person.address },
     ...facts,
   ];

@@ -5,7 +5,7 @@ import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { words } from '#lib/format.ts';
+import { capitalise } from '#lib/format.ts';
 import { links } from '#links.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -103,7 +103,7 @@ function SceneChoice({ error, chosen, onChange }: SceneChoiceProps) {
               onChange={onChange}
             />
             <Scene name={scene} />
-            <span>{words(scene)}</span>
+            <span>{capitalise(scene)}</span>
           </label>
         ))}
       </div>
@@ -147,7 +147,7 @@ const differences = differencesBy(({ title, text, link, scene }: EditableHeroSli
   Text: text,
   'Words on the button': link.text,
   'Where it leads': link.to,
-  Drawing: words(scene) ?? '',
+  Drawing: capitalise(scene) ?? '',
 }));
 
 async function reread({ id }: EditableHeroSlide): Promise<EditableHeroSlide | undefined> {

@@ -1,6 +1,6 @@
 import type { PaymentChecks } from '@avsar/contract';
 import { useId } from 'react';
-import { day, exactRupees } from '#lib/format.ts';
+import { dayText, exactRupees } from '#lib/format.ts';
 import styles from './day-sums.module.css';
 import { checkMessages } from '../payments-admin.messages.ts';
 
@@ -29,7 +29,7 @@ export function DaySums({ days }: { readonly days: readonly Day[] }) {
           <tbody>
             {days.map((sums) => (
               <tr key={sums.day} data-wrong={sums.isRight ? undefined : true}>
-                <th scope="row">{day(sums.day)}</th>
+                <th scope="row">{dayText(sums.day)}</th>
                 <td>{exactRupees(sums.captured)}</td>
                 <td>{sums.capturedAtProvider === null ? 'not asked' : exactRupees(sums.capturedAtProvider)}</td>
                 <td>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { LoadedPart } from '#lists/loaded-part.tsx';
-import { exactRupees, momentInIndia, moneyIn } from '#lib/format.ts';
+import { exactRupees, momentInIndia, moneyText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#ui/pictures/icons.ts';
 import { DaySums } from './day-sums.tsx';
@@ -60,7 +60,7 @@ function Lists({
           <Row
             key={orderId}
             {...{ student, course, orderId }}
-            note={`${exactRupees(ordered)} ordered, ${moneyIn(captured, currency)} received`}
+            note={`${exactRupees(ordered)} ordered, ${moneyText(captured, currency)} received`}
           />
         ))}
       />

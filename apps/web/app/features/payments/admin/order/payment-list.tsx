@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrderPayment } from '@avsar/contract';
-import { momentInIndia, moneyIn } from '#lib/format.ts';
+import { momentInIndia, moneyText } from '#lib/format.ts';
 import { CopyButton } from '#ui/form/copy-button.tsx';
 import { refundStatusTexts } from '../payments-admin.messages.ts';
 import styles from './payment-list.module.css';
@@ -20,7 +20,7 @@ export function PaymentList({ payments, onRefund }: PaymentListProps) {
         <li key={payment.id} className={styles.payment}>
           <div className={styles.head}>
             <span className={styles.amount} data-tabular>
-              {moneyIn(payment.amount, payment.currency)}
+              {moneyText(payment.amount, payment.currency)}
             </span>
             <PaymentBadge status={payment.status} />
           </div>
@@ -40,7 +40,7 @@ export function PaymentList({ payments, onRefund }: PaymentListProps) {
               onClick={() => onRefund(payment)}
             >
               {payment.status === 'refunded' ? 'Note the refund of' : 'Refund'}{' '}
-              {moneyIn(payment.amount, payment.currency)}
+              {moneyText(payment.amount, payment.currency)}
             </Button>
           )}
         </li>

@@ -3,7 +3,7 @@ import { type OrderDetail, paymentAdminEndpoints, type OrderPayment, refundDraft
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { moneyIn } from '#lib/format.ts';
+import { moneyText } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './refund-form.module.css';
 import { orderMessages } from '../payments-admin.messages.ts';
@@ -22,7 +22,7 @@ interface RefundFormProps {
  * provider; a refund that was made at the provider without us is only noted.
  */
 export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps) {
-  const amount = moneyIn(payment.amount, payment.currency);
+  const amount = moneyText(payment.amount, payment.currency);
   const isByHand = goesBackByHand(payment);
   const idempotencyKeyOf = useIdempotencyKey();
   const act = usePaymentFormRules(orderMessages.refundFailed);

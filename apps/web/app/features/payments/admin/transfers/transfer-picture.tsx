@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Transfer } from '@avsar/contract';
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { smallOf } from '#ui/pictures/small-of.ts';
+import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { useRefreshPayments } from '../payment-queries.ts';
 import { transferMessages } from '../payments-admin.messages.ts';
 import styles from './transfer-picture.module.css';
@@ -36,7 +36,14 @@ export function TransferPicture({ transfer: { image, reference } }: { readonly t
         aria-label={`Open the picture of ${reference}`}
         onClick={() => setOpen(true)}
       >
-        <img src={smallOf(image)} alt="" loading="lazy" decoding="async" className={styles.small} onError={fail} />
+        <img
+          src={smallImageUrl(image)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={styles.small}
+          onError={fail}
+        />
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Transfer ${reference}`} size="wide">
         <img

@@ -1,16 +1,16 @@
 import { limits } from '@avsar/contract/limits';
 import type { ReactNode } from 'react';
 import { Toasts } from '#ui/feedback/toasts.tsx';
-import { Chat } from './chat.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
-import styles from './frame.module.css';
+import styles from './page-frame.module.css';
 import { Header } from './header.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { VisitorPrompt } from './visitor-prompt.tsx';
 
 /** The frame of every page: header, footer, chat and toasts. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -24,7 +24,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Footer />
       <SessionWatch />
       <VisitorPrompt />
-      <Chat />
+      <ChatButton />
       <Toasts milliseconds={limits.toastMilliseconds} />
     </div>
   );

@@ -1,5 +1,5 @@
 /** The logo: three rising bars joined by an arch, from the classroom to the offer letter. */
-export function Mark({ size = 32 }: { readonly size?: number }) {
+export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden focusable="false">
       <rect width="48" height="48" rx="12" fill="#2B2F77" />

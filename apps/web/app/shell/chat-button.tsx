@@ -5,15 +5,15 @@ import { useLocation } from 'react-router';
 import { links } from '#links.ts';
 import { IconMessageCircle, IconX } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { chatMessages } from './chat.messages.ts';
-import styles from './chat.module.css';
+import { chatMessages } from './chat-button.messages.ts';
+import styles from './chat-button.module.css';
 import { loadChat } from './load-chat.ts';
 
 type Popup = Awaited<ReturnType<typeof loadChat>>;
 type State = 'closed' | 'coming' | 'open';
 
 /** The chat, on all but the admin screens, where the button would cover the lists. */
-export function Chat() {
+export function ChatButton() {
   return useLocation().pathname.startsWith(links.admin.dashboard) ? null : <ChatToggle />;
 }
 

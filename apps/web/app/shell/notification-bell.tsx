@@ -2,13 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useAuth } from '#features/auth/index.ts';
 import { useHasLiveUpdates } from '#api/live/use-has-live-updates.ts';
-import { BellNote } from '#features/notifications/bell-note.tsx';
+import { BellPanelNote } from '#features/notifications/bell-panel-note.tsx';
 import { NoNotifications } from '#features/notifications/no-notifications.tsx';
 import { notificationMessages } from '#features/notifications/notifications.messages.ts';
-import { count } from '#lib/format.ts';
+import { countText } from '#lib/format.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconBell } from '#ui/pictures/icons.ts';
-import styles from './bell.module.css';
+import styles from './notification-bell.module.css';
 
 const panelId = 'notifications-panel';
 const maxShown = 99;
@@ -22,12 +22,12 @@ const Notifications = lazy(async () => {
     const { Notifications: Loaded } = await import('#features/notifications/notifications.tsx');
     return { default: Loaded };
   } catch {
-    return { default: () => <BellNote>{notificationMessages.listMissing}</BellNote> };
+    return { default: () => <BellPanelNote>{notificationMessages.listMissing}</BellPanelNote> };
   }
 });
 
 /** The bell with the number of unread notifications. Its panel is a native popover. */
-export function Bell() {
+export function NotificationBell() {
   const { role, userData } = useAuth();
   const isTold = useHasLiveUpdates();
   const [known, setKnown] = useState(0);
@@ -38,7 +38,7 @@ export function Bell() {
   const updateUnread = useCallback((now: number | undefined) => {
     // Announced to screen readers, but not at page load. Clearing lets the same text be announced again.
     const isMore = now !== undefined && before.current !== undefined && now > before.current;
-    if (now !== before.current) setAnnouncement(isMore ? count(now, 'new notification') : '');
+    if (now !== before.current) setAnnouncement(isMore ? countText(now, 'new notification') : '');
     setKnown(now ?? 0);
     before.current = now;
   }, []);
@@ -62,7 +62,7 @@ export function Bell() {
         aria-label="Notifications"
       >
         {isTold ? (
-          <Suspense fallback={<BellNote>{notificationMessages.waiting}</BellNote>}>
+          <Suspense fallback={<BellPanelNote>{notificationMessages.waiting}</BellPanelNote>}>
             <Notifications
               key={`${role} ${userData?.id}`}
               onUnread={updateUnread}

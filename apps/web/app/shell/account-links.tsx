@@ -2,16 +2,16 @@ import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { type AuthState, loadSession, profilePathOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
-import { smallOf } from '#ui/pictures/small-of.ts';
-import styles from './account.module.css';
+import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
+import styles from './account-links.module.css';
 
-interface AccountProps {
+interface AccountLinksProps {
   readonly auth: AuthState;
   readonly onLogout: () => void;
 }
 
 /** The header's account links. The server renders them signed out; both states take the same space. */
-export function Account({ auth, onLogout }: AccountProps) {
+export function AccountLinks({ auth, onLogout }: AccountLinksProps) {
   return (
     <div className={styles.slot}>
       {auth.isAuthenticated ? <SignedIn auth={auth} onLogout={onLogout} /> : <SignedOut />}
@@ -27,14 +27,14 @@ function SignedOut() {
   );
 }
 
-function SignedIn({ auth, onLogout }: AccountProps) {
+function SignedIn({ auth, onLogout }: AccountLinksProps) {
   const name = auth.userData?.name ?? auth.username ?? '';
   const image = auth.userData?.image ?? null;
   return (
     <>
       <Link to={profilePathOf(auth.role)} className={styles.profile} title={name}>
         <Avatar
-          src={image && smallOf(image)}
+          src={image && smallImageUrl(image)}
           name={name}
           color="ink"
           size={38}

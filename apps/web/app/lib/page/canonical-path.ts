@@ -1,0 +1,2 @@
+/** The canonical path of a page: without a slash at the end. */
+export const canonicalPath = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');

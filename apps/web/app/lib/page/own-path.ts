@@ -1,2 +1,0 @@
-/** The canonical path of a page: without a slash at the end. */
-export const ownPath = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
