@@ -10,7 +10,7 @@ import { networkMatcher, visitorKeyOf } from './visitors.ts';
 
 export const buildFolder = join(import.meta.dirname, '../dist');
 
-/** Renders at once and waiting, in all and per visitor. A hundred students behind one IP address may wait. */
+/** How many renders may run and may wait, in all and per visitor. A hundred students can share one IP address. */
 const queueLimits = { atOnce: 4, atOnceOfVisitor: 2, waiting: 300, waitingOfVisitor: 100, waitMilliseconds: 5_000 };
 /** Matches the API's 300 calls a minute per address. Pages from nginx's cache do not count. */
 const rateLimits = { burst: 200, perSecond: 5, maxVisitors: 20_000 };

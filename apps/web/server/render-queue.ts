@@ -1,5 +1,5 @@
 export interface RenderQueueLimits {
-  /** Renders at once, including the waiting of their loaders; in all and per visitor. */
+  /** How many renders may run at once, in all and per visitor. A render also counts while its loaders wait. */
   readonly atOnce: number;
   readonly atOnceOfVisitor: number;
   readonly waiting: number;
@@ -18,7 +18,7 @@ interface VisitorQueue {
  */
 export class RenderQueue {
   readonly #limits: RenderQueueLimits;
-  /** The visitors' queues in the order of their turns; empty ones are removed. */
+  /** One queue per visitor, in the order of their turns; empty queues are removed. */
   readonly #queues = new Map<string, VisitorQueue>();
   #running = 0;
   #waiting = 0;
@@ -76,7 +76,7 @@ export class RenderQueue {
       const next = this.#nextInTurn();
       if (next === undefined) return;
       const [visitor, queue] = next;
-      // Moved to the end: all other visitors have their turn first.
+      // The visitor is moved to the end of the queue: all other visitors have their turn first.
       this.#queues.delete(visitor);
       this.#queues.set(visitor, queue);
       queue.running += 1;

@@ -1,5 +1,5 @@
 interface RenderRateLimits {
-  /** Renders available at once after a pause. */
+  /** How many renders a visitor may request at once after a pause. */
   readonly burst: number;
   readonly perSecond: number;
   /** How many visitors are tracked; the one not seen for longest is dropped first. */

@@ -20,7 +20,7 @@ interface SearchSelectProps<Option extends SearchSelectOption> {
   readonly name: string;
   readonly chosen: Option | undefined;
   readonly onChoose: (option: Option) => void;
-  /** Returns the matching options from the server; for an empty text the first ones. */
+  /** Returns the matching options from the server; for an empty text the first options of the list. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   /** Texts for no match and for a failed search. */
   readonly none: string;
@@ -37,7 +37,7 @@ export function SearchSelect<Option extends SearchSelectOption>(field: SearchSel
   const id = useId();
   /** Text typed since opening; `undefined` while the field shows the chosen option. */
   const [typed, setTyped] = useState<string>();
-  /** Enter was pressed before the options arrived: the first one is chosen when they do. */
+  /** Enter was pressed before the options arrived: when they arrive, the first option is chosen. */
   const [choosesFirst, setChoosesFirst] = useState(false);
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -52,7 +52,7 @@ export function SearchSelect<Option extends SearchSelectOption>(field: SearchSel
   const found = useQuery({
     queryKey: ['options', id, searched],
     queryFn: ({ signal }) => field.search(searched, signal),
-    // Not while somebody types: nobody needs the options of half a word.
+    // Not fetched while somebody types: nobody needs the options of half a word.
     enabled: isOpen && searched === text,
     placeholderData: keepPreviousData,
   });

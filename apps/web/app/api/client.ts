@@ -50,7 +50,7 @@ export async function callApiFile<Declared extends Endpoint>(
   return asSignedIn((token) => callFile(endpoint, input, { fetch: fetchWithClock, baseUrl: '', token }));
 }
 
-/** About two screens. More rows would only load more slowly. */
+/** A page of a list fills about two screens; more rows would only load more slowly. */
 const rowsPerPage = '25';
 
 /** The row type of an endpoint that replies with a list. */

@@ -27,17 +27,18 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
 };
 
 /**
- * While mounted, keeps the queries of these topics up to date by the live stream: after an event, queries that the screen
- * shows are fetched at once; cached queries of other screens become stale and are fetched when their screen opens.
+ * While mounted, keeps the queries of these topics up to date by the live stream: after an event, queries that the
+ * screen shows are fetched at once; cached queries of other screens become stale and are fetched when their screen
+ * opens.
  */
 export function LiveQueries({ topics }: { readonly topics: readonly LiveTopic[] }) {
   return topics.map((topic) => <LiveTopicQueries key={topic} topic={topic} />);
 }
 
 /**
- * Fetches the queries of a topic one round at a time; any number of events during a round lead to one more round. At the
- * start of a class every student who joins is an event: if each event cancelled the round before, no reply would ever
- * arrive.
+ * Fetches the queries of a topic one round at a time; any number of events during a round lead to one more round. At
+ * the start of a class every student who joins is an event: if each event cancelled the round before, no reply would
+ * ever arrive.
  */
 function LiveTopicQueries({ topic }: { readonly topic: LiveTopic }) {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface LoadedPageProps<Reply> {
   readonly children: (reply: Reply) => ReactNode;
 }
 
-/** A page made of one query: placeholder, failure with "Try again", or the page. If the API answers 404, the 404 page is shown. */
+/** A page made of one query: placeholder, failure with "Try again", or the page. For a 404 the 404 page is shown. */
 export function LoadedPage<Reply>({ query, failed, children }: LoadedPageProps<Reply>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -11,16 +11,16 @@ interface FormProps {
   readonly form: ReturnType<typeof useForm>;
   /** `card`: a page of its own, with groups of fields. `columns` and `column`: inside a dialog or a card. */
   readonly layout: 'card' | 'columns' | 'column';
-  /** Replaces the style of the layout. */
+  /** CSS class of the form, instead of the class of the layout. */
   readonly className?: string | undefined;
   readonly label?: string;
   /** Text of the submit button. */
   readonly submit: string;
-  /** The submit button takes the whole width. */
+  /** Whether the submit button takes the whole width. */
   readonly isSubmitWide?: boolean;
-  /** The action cannot be undone: the button is red. */
+  /** Whether the action cannot be undone; the submit button is then red. */
   readonly isDangerous?: boolean;
-  /** The other button, if any: what it does, or where it leads. */
+  /** The cancel button, if any: its action, or the address of its link. */
   readonly cancel?: string | (() => void);
   readonly cancelText?: string;
   readonly children: ReactNode;

@@ -54,8 +54,8 @@ export interface FormRules<Typed, Body, Saved, Row extends Versioned> {
   readonly save: (body: Body, sending: Sending) => Promise<Saved>;
   readonly onSaved: (saved: Saved, fields: HTMLFormElement) => unknown;
   /**
-   * The row to edit, for the conflict notice; `undefined` for a new row and for rows without a version. One exception: the
-   * form of a person's details has a conflict notice of its own (features/people/edit-person-form.tsx says why).
+   * The row to edit, for the conflict notice; `undefined` for a new row and for rows without a version. One exception:
+   * the form of a person's details has a conflict notice of its own (features/people/edit-person-form.tsx says why).
    */
   readonly edited?: Edited<Row> | undefined;
   /** Toast text for a failure. Without it the form shows no toasts. */

@@ -7,12 +7,12 @@ import { indiaOffsetMilliseconds } from './time/india-offset.ts';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** ₹1,24,999 */
+/** An amount in rupees, rounded: ₹1,24,999. */
 export function rupees(amount: number): string {
   return `₹${groupedDigits(amount)}`;
 }
 
-/** ₹1,24,999, or ₹1,24,999.50 if there are paise: for amounts that are compared exactly. */
+/** An amount in rupees with its paise, if any: ₹1,24,999 or ₹1,24,999.50. For amounts that people compare. */
 export function exactRupees(amount: number): string {
   const paise = Math.round(Math.abs(amount) * 100);
   const rest = paise % 100;
@@ -20,12 +20,12 @@ export function exactRupees(amount: number): string {
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-/** ₹1,24,999.50 for rupees, USD 50.00 for other currencies. */
+/** An amount with its currency: ₹1,24,999.50 for rupees, USD 50.00 for others. */
 export function moneyText(amount: number, currency: string): string {
   return currency === 'INR' ? exactRupees(amount) : `${currency} ${amount.toFixed(2)}`;
 }
 
-/** 1,24,999: Indian grouping, three digits and then pairs. */
+/** A whole number with Indian grouping, three digits and then pairs: 1,24,999. */
 export function groupedDigits(amount: number): string {
   const digits = String(Math.round(amount));
   const last = digits.slice(-3);
@@ -33,7 +33,7 @@ export function groupedDigits(amount: number): string {
   return rest === '' ? last : `${rest.replaceAll(/\B(?=(?:\d{2})+$)/g, ',')},${last}`;
 }
 
-/** 14 Nov 2026, from a date written as 2026-11-14. */
+/** A date written as 2026-11-14, as text: 14 Nov 2026. */
 export function dayText(isoDay: string): string {
   const [year = '', month = '', date = ''] = isoDay.slice(0, 10).split('-');
   return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
@@ -61,24 +61,24 @@ export function timeInIndia(instant: string): string {
   return clockTime(new Date(Date.parse(instant) + indiaOffsetMilliseconds).toISOString().slice(11, 16));
 }
 
-/** From two instants: 7:30 pm to 9:00 pm IST. */
+/** Start and end of a class, from two instants: 7:30 pm to 9:00 pm IST. */
 export function hoursInIndia(start: string, end: string): string {
   return `${timeInIndia(start)} to ${timeInIndia(end)} IST`;
 }
 
-/** 7:30 pm, from a time written as 19:30. */
+/** A time written as 19:30, as text: 7:30 pm. */
 export function clockTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   const hour = Number(hours);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** From two times written as 19:30: 7:30 pm to 9:00 pm IST. */
+/** Start and end of a class, from two times written as 19:30: 7:30 pm to 9:00 pm IST. */
 export function classTimes(start: string, end: string): string {
   return `${clockTime(start)} to ${clockTime(end)} IST`;
 }
 
-/** Mon to Fri, or Mon, Wed, Fri: three or more days in a row are shortened. */
+/** Weekdays as text: "Mon, Wed, Fri"; three or more days in a row are shortened to "Mon to Fri". */
 export function weekdaysText(days: readonly number[]): string {
   const sorted = days.toSorted((one, other) => one - other);
   const isRun = sorted.length > 2 && sorted.every((value, index) => value === (sorted[0] ?? 0) + index);
@@ -91,18 +91,18 @@ export function mobileText(digits: string): string {
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 }
 
-/** "1 review", "2 reviews". */
+/** A number with its noun: "1 review", "2 reviews". */
 export function countText(number: number, one: string, many = `${one}s`): string {
   return `${groupedDigits(number)} ${number === 1 ? one : many}`;
 }
 
-/** 820 KB, 1.4 MB: the same units (1024 bytes) as the upload limits shown to people. */
+/** The size of a file, such as 820 KB or 1.4 MB, in the units of the upload limits (1 KB is 1024 bytes). */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** "Full-time", from a value of the contract such as `full-time`. */
+/** A value of the contract with a capital first letter: `full-time` becomes "Full-time". */
 export function capitalise(value: string | null): string | null {
   return value === null ? null : value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -1,4 +1,4 @@
-/** By then every browser has read the blob, also one that first asks where to save it. */
+/** After this time every browser has read the blob, also a browser that first asks where to save it. */
 const addressLivesMilliseconds = 10_000;
 
 /** Saves a text or blob as a download of the browser. */

@@ -37,7 +37,8 @@ async function readStream(token: string, signal: AbortSignal, { onOpen, onEvent,
     clearTimeout(silenceTimer);
     silenceTimer = setTimeout(leave, silenceMostMilliseconds);
   };
-  // The silence timer does not run while the device sleeps, so the time of the last data is checked when the tab becomes visible.
+  // The silence timer does not run while the device sleeps, so the time of the last data is checked when the tab
+  // becomes visible.
   const leaveIfStale = () => {
     if (document.visibilityState !== 'visible' || !isStreamStale(lastDataAt, Date.now())) return;
     leave();

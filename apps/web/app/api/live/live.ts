@@ -15,8 +15,8 @@ interface Connection {
 }
 
 /**
- * Calls `onNews` when data of the topic may have changed; the returned function stops that. The first listener opens the
- * connection of a token, the last one closes it.
+ * Calls `onNews` when data of the topic may have changed; the returned function stops that. The first listener opens
+ * the connection of a token, the last one closes it.
  */
 export function listenToLiveTopic(token: string, topic: LiveTopic, onNews: () => void): () => void {
   const connection = connections.get(token) ?? openConnection(token);

@@ -83,7 +83,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
           ref={scrollArea}
           className={styles.talk}
           role="log"
-          // Not a live region: screen readers would read every streamed word. `announced` has the finished answer, once.
+          // Screen readers would read every streamed word: `announced` gives them the finished answer, once.
           aria-live="off"
           aria-busy={isBusy}
           aria-label="Messages"

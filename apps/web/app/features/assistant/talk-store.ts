@@ -77,7 +77,10 @@ export function askLastQuestionAgain(): void {
   if (!isAnswering(entries)) void requestAnswer(entries.slice(0, -1));
 }
 
-/** Stops the answer and keeps its text so far. Ignored right after the question, where it is the second click of a double click on "Send". */
+/**
+ * Stops the answer and keeps its text so far. Ignored right after the question, where it is the second click of a
+ * double click on "Send".
+ */
 export function stopAnswer(): void {
   const last = readTalk().at(-1);
   if (!isAnswerComing(last) || request === undefined || Date.now() < request.askedAt + answerAfterMilliseconds) return;

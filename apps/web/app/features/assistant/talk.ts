@@ -82,8 +82,8 @@ export function messagesToSend(entries: readonly TalkEntry[]): ChatMessage[] {
 }
 
 /**
- * If the page was closed before the last question was answered, adds a stopped answer, so that the question can be asked
- * again.
+ * If the page was closed before the last question was answered, adds a stopped answer, so that the question can be
+ * asked again.
  */
 export function addMissingAnswer(entries: readonly TalkEntry[]): readonly TalkEntry[] {
   const last = entries.at(-1);

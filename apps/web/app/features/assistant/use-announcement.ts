@@ -5,7 +5,10 @@ import { type TalkEntry, offersCallBack } from './talk.ts';
 /** How long the announcement stays: long enough for every screen reader to notice it. */
 const forMilliseconds = 10_000;
 
-/** Text for screen readers about the newest entry. Removed after ten seconds, so that nobody finds it a second time when moving through the page. */
+/**
+ * Text for screen readers about the newest entry. Removed after ten seconds, so that nobody finds it a second time when
+ * moving through the page.
+ */
 export function useAnnouncement(last: TalkEntry | undefined): string {
   const moment = last?.role === 'model' ? `${last.id} ${last.state}` : '';
   // An entry from before the chat was opened is not announced.

@@ -24,7 +24,7 @@ interface CourseListProps {
   readonly courses: readonly Course[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** Whether the server has searched already. */
+  /** Whether `courses` is already the result of a search by the server. */
   readonly isSearched: boolean;
 }
 
@@ -45,7 +45,7 @@ export function CourseList({ courses, query, onQuery, isSearched }: CourseListPr
         <NativeSelect
           size="md"
           aria-label="Sort courses"
-          // Takes over a choice made before hydration.
+          // Keeps a sort order that the visitor chose before hydration.
           ref={(field) => {
             if (field !== null && field.value !== order) setOrder(field.value);
           }}

@@ -13,7 +13,7 @@ interface FileZoneProps {
   readonly isRequired: boolean;
   readonly error: string | undefined;
   readonly onChoose: (file: File) => void;
-  /** Absent while there is no file to remove. */
+  /** The button that removes the file; `undefined` while there is no file to remove. */
   readonly removal?: { readonly label: string; readonly onRemove: () => void } | undefined;
 }
 
@@ -46,7 +46,7 @@ export function FileZone(zone: FileZoneProps) {
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? `${id}-state` : `${id}-error ${id}-state`}
           onClick={(event) => {
-            // So that choosing the same file again fires a change event.
+            // Empties the field, so that choosing the same file again fires a change event.
             event.currentTarget.value = '';
           }}
           onChange={({ currentTarget: { files } }) => {

@@ -2,7 +2,7 @@ import { IconBellOff } from '#ui/pictures/icons.ts';
 import { BellPanelNote } from './bell-panel-note.tsx';
 import { notificationMessages } from './notifications.messages.ts';
 
-/** Also shown to visitors and the admin, who get no notifications: so it must not import the list's code. */
+/** The empty panel of the bell. Visitors and admins see it too, so it must not import the code of the list. */
 export function NoNotifications() {
   return (
     <BellPanelNote>

@@ -9,7 +9,7 @@ import { newNotifications } from './new-notifications.ts';
 import { notificationMessages } from './notifications.messages.ts';
 
 const freshMilliseconds = 10 * 60_000;
-// Students and trainers get the same list.
+// The view of students. Trainers get the same reply.
 const unreadQuery = replyQuery('STUDENT', notificationEndpoints.countUnread, {});
 const listQuery = pagesQuery('STUDENT', notificationEndpoints.list, { query: { limit: '10' } });
 
@@ -32,7 +32,7 @@ export function useInbox() {
     ...marking,
     mutationFn: ({ id, read }: { readonly id: number; readonly read: boolean }) =>
       callApi(notificationEndpoints.mark, { params: { notificationId: String(id) }, body: { read } }),
-    // Shown before the server answers: a click usually leaves the page.
+    // The screen shows the change before the server answers, because a click usually leaves the page.
     onMutate: async ({ id, read }) => {
       await client.cancelQueries({ queryKey: queryKeyOf(notificationEndpoints.list) });
       showRead((item) => item.id === id, read);
@@ -48,7 +48,7 @@ export function useInbox() {
   };
 
   return {
-    /** `undefined` until both answers are there. */
+    /** `undefined` until both the list and the number of unread notifications are loaded. */
     items: unread.data === undefined ? undefined : items,
     unread: unread.data?.unread ?? 0,
     isFailed: unread.isLoadingError || list.isLoadingError,

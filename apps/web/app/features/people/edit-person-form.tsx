@@ -86,9 +86,9 @@ export function EditPersonForm<Body, Saved>({
 }
 
 /**
- * After a conflict: the typed values stay until the person loads the newer details. Unlike other forms, this form has no
- * "Save mine over it": it always sends name, mobile number and e-mail address, with which the person logs in, so saving
- * it over the newer version could bring back an old number or address.
+ * After a conflict, the typed values stay until the person loads the newer details. Unlike other forms, this form has
+ * no "Save mine over it": it always sends the mobile number and the e-mail address, with which people log in. Saved
+ * over the newer version, it could bring back an old number or address.
  */
 function conflictNoticeOrRefusal(error: unknown, onReload: () => void) {
   if (!(error instanceof ApiError && error.code === 'conflict')) return refusalTextOf(error);

@@ -17,7 +17,7 @@ const whole = {
 };
 const teaching = { experience: 4, technologies: ['Java'] };
 
-/** As the form merges them. */
+/** The faults of the schema and the missing fields, merged as the form merges them. */
 const faultsIn = (schema: ZodType, candidate: Readonly<Record<string, unknown>>) => ({
   ...fieldErrorsOf(schema.safeParse(candidate).error?.issues ?? []),
   ...faultsOfMissingFields(candidate),

@@ -18,7 +18,7 @@ interface Count {
 
 interface ProfileCardProps {
   readonly person: PersonContacts & Pick<Student, 'name' | 'image'>;
-  /** Shown below the name; a line breaks between facts, not inside one. */
+  /** Facts below the name. Lines break between two facts, not inside a fact. */
   readonly facts: readonly string[];
   readonly editPath: string;
   readonly counts: readonly Count[];

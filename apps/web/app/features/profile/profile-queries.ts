@@ -13,7 +13,7 @@ import { queryOptions, useIsFetching, useQueryClient } from '@tanstack/react-que
 import { callApi, callAs } from '#api/client.ts';
 import { readAuth } from '#features/auth/index.ts';
 
-/** The beginning of the keys of both profiles. */
+/** The beginning of the query keys of both profiles. */
 const profileKey = ['own profile'] as const;
 
 export const studentProfileQuery = queryOptions({
@@ -26,7 +26,7 @@ export const trainerProfileQuery = queryOptions({
   queryFn: () => loadTrainerProfile(),
 });
 
-/** For the parts of the profile: loads it again. */
+/** Loads the whole profile again, after one of its parts has changed. */
 export function useRefreshProfile() {
   const client = useQueryClient();
   const isRefreshing = useIsFetching({ queryKey: profileKey }) > 0;

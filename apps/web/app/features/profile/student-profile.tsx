@@ -15,8 +15,9 @@ import { ProfilePage } from './profile-page.tsx';
 type Shown = 'courses' | 'batches' | 'meetings' | 'details';
 
 interface StudentProfileProps extends StudentProfileData {
-  /** The number of coming meetings, `undefined` if it could not be loaded, and the list of them. */
+  /** The number of upcoming meetings; `undefined` if it could not be loaded. */
   readonly meetingCount: number | undefined;
+  /** The list of upcoming meetings. */
   readonly meetings: ReactNode;
   /** The student's attendance. */
   readonly attendance: ReactNode;

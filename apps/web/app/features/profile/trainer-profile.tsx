@@ -18,8 +18,9 @@ type Shown = 'courses' | 'batches' | 'meetings' | 'details';
 type Trainer = TrainerProfileData['trainer'];
 
 interface TrainerProfileProps extends TrainerProfileData {
-  /** The number of coming meetings, `undefined` if it could not be loaded, and the list of them. */
+  /** The number of upcoming meetings; `undefined` if it could not be loaded. */
   readonly meetingCount: number | undefined;
+  /** The list of upcoming meetings. */
   readonly meetings: ReactNode;
   /** The trainer's classes and attendance registers. */
   readonly classes: ReactNode;

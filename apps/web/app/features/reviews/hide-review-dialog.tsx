@@ -9,7 +9,7 @@ interface HideReviewDialogProps {
   readonly onHidden: (review: ReviewListed) => void;
 }
 
-/** Asks for confirmation and a reason. */
+/** Dialog that hides a review: asks for confirmation and a reason. */
 export function HideReviewDialog({ review, onClose, onHidden }: HideReviewDialogProps) {
   return (
     <Dialog isOpen={review !== undefined} onClose={onClose} title="Hide this review?">

@@ -3,7 +3,7 @@ import { useAuth } from '#features/auth/index.ts';
 import type { OwnReview, TrainerReviews } from './load-reviews.ts';
 
 interface Found extends OwnReview {
-  /** The reviews fetched again, if the rendered page may be older than the student's own review. */
+  /** The list of reviews, fetched again if the rendered page may be older than the student's own review. */
   readonly page?: TrainerReviews | undefined;
 }
 

@@ -66,10 +66,10 @@ interface LinesProps<Line> {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly none: string;
-  /** Date or time, and the smaller text below it. */
+  /** The date or time of a line, and the smaller text below it. */
   readonly when: (line: Line) => readonly [string, string];
   readonly lineKeyOf: (line: Line) => number;
-  /** A text after trainer and batch. */
+  /** A text that follows the trainer and the batch. */
   readonly note?: (line: Line) => string;
   /** The link's target. */
   readonly to: (line: Line) => string;

@@ -21,7 +21,7 @@ export function useCourseSharesCsv(of: CountedPeople) {
     setBusy(true);
     try {
       const query = { sort: of, limit: String(limits.coursesMost) };
-      // Both are fetched now: the figures on screen may be an hour old and would not match the courses.
+      // Totals and courses are both fetched now: the totals on the screen may be an hour old and would not match.
       const [{ [of]: all, asOf }, courses] = await Promise.all([
         callApi(statsEndpoints.get, {}),
         callAllAs('ADMIN', statsEndpoints.listCourses, { query }),

@@ -12,5 +12,5 @@ export const busyHeaders = {
   'retry-after': String(retryAfterSeconds),
 } as const;
 
-/** The visitor's rate limit is used up, or the server or the API is overloaded: the page itself is not broken. */
+/** Whether the visitor's rate limit is used up, or the server or the API is overloaded; the page is not broken. */
 export const isBusy = (status: number) => status === 429 || status === 503;

@@ -23,10 +23,13 @@ export function cacheControlOf(status: number): string {
   return status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=15, stale-if-error=600' : 'no-store';
 }
 
-/** Compared by route id, since one page can be reached by several URLs. */
+/** The route id of the payment page, which can be reached by several URLs. */
 const paymentRoute = 'routes/public/subscriptions';
 
-/** Not an error page: it is left by client-side navigation, which would keep the wider policy for the next page. */
+/**
+ * Whether the wider policy of the payment page applies. It does not for an error page: people leave it by client-side
+ * navigation, and the next page would keep the wider policy.
+ */
 export function isPaymentPage(status: number, route: string | undefined): boolean {
   return status < 400 && route === paymentRoute;
 }

@@ -12,7 +12,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** A device misses ticks while it sleeps. */
+/** Updates the time when the tab becomes visible: a device misses ticks while it sleeps. */
 function tickIfVisible(): void {
   if (document.visibilityState === 'visible') tick();
 }

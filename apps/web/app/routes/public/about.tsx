@@ -9,7 +9,7 @@ import { links } from '#links.ts';
 
 const contact = { to: links.contact(), text: 'Write to us' };
 
-/** From a loader, so that the article is not part of the JavaScript bundle. */
+/** The article comes from a loader, so that it is not part of the JavaScript bundle. */
 export const loader = (): Article => aboutUs;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

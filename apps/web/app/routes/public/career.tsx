@@ -10,7 +10,7 @@ import { links } from '#links.ts';
 
 const contact = { to: links.contact(), text: 'Ask us about this path' };
 
-/** Four URLs share this page; the last segment picks the article. From a loader, to keep it out of the bundle. */
+/** Four URLs share this page; the last segment picks the article. The article comes from a loader, not the bundle. */
 export function loader({ url }: LoaderFunctionArgs): Article {
   const career = careers.get(url.pathname.split('/')[2] ?? '');
   if (career === undefined) throw noSuchPage();

@@ -10,7 +10,7 @@ import { links } from '#links.ts';
 
 const contact = { to: links.contact(), text: 'Tell us what you think' };
 
-/** Five URLs share this page; the last segment picks the article. From a loader, to keep it out of the bundle. */
+/** Five URLs share this page; the last segment picks the article. The article comes from a loader, not the bundle. */
 export function loader({ url }: LoaderFunctionArgs): Article {
   const exploration = explorations.get(url.pathname.split('/')[2] ?? '');
   if (exploration === undefined) throw noSuchPage();

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { trainer, ...page, isFresh: false };
 }
 
-/** Students come here after writing and must see their review; the cached page may be a minute old. */
+/** For students the reviews come from the API, not from a cache: they must see the review they have just written. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('trainer');
   if (asked === null || readAuth().role !== 'STUDENT') return serverLoader<typeof loader>();

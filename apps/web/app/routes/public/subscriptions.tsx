@@ -33,7 +33,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<Ret
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-// Without a path: not for search engines.
+// Without a canonical path, so that search engines do not list the page.
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Buy a course', description: 'Pay for a course online, or by bank transfer or UPI.' });
 

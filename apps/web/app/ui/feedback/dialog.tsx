@@ -24,10 +24,10 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
   const element = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  /** The press began on the backdrop. One that began inside and ends on the backdrop does not close the dialog. */
+  /** Whether the press began on the backdrop: a press that began inside the dialog must not close it. */
   const isPressedBeside = useRef(false);
 
-  // A layout effect: it runs before elements inside take focus.
+  // A layout effect, so that the dialog opens before elements inside it take the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
@@ -43,7 +43,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
       removeTopDialog(dialog);
     }
   }, [isOpen]);
-  // Removed from the page while open, a dialog would lose focus instead of restoring it.
+  // Close the dialog before it is removed from the page: otherwise it would lose the focus instead of restoring it.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {

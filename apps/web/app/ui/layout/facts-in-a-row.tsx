@@ -12,7 +12,7 @@ export function FactsInARow({ parts }: { readonly parts: readonly string[] }) {
   );
 }
 
-/** Like `FactsInARow`, for facts that are elements: each is a `Part`. */
+/** Like `FactsInARow`, for facts that are elements: each is a `FactPart`. */
 export function FactRow({ children }: { readonly children: ReactNode }) {
   return <span className={styles.row}>{children}</span>;
 }

@@ -10,7 +10,7 @@ import styles from './my-attendance.module.css';
 import { MyAttendanceSummaries } from './my-attendance-summaries.tsx';
 
 const summariesQuery = replyQuery('STUDENT', attendanceEndpoints.listMySummaries, {});
-/** Few rows: the list shares its page with other content. */
+/** Pages of the list have few rows, because the list shares the screen with other content. */
 const entriesQuery = pagesQuery('STUDENT', attendanceEndpoints.listMine, { query: { limit: '10' } });
 
 /** The student's own attendance: totals per batch, and every class with its history. */
@@ -32,7 +32,7 @@ export function MyAttendance() {
       </div>
     );
   }
-  // As tall as one summary, so that the content below does not move.
+  // A placeholder as tall as one summary, so that the content below does not move.
   if (!summaries.data || !entries.data) return <div className={styles.waiting} role="status" aria-label="Loading" />;
   const items = entries.data.pages.flatMap((page) => withMeetingIds(page.items));
   if (items.length === 0) return <p className={styles.empty}>{myMessages.none}</p>;

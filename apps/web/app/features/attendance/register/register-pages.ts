@@ -12,7 +12,7 @@ export async function loadWholeRegister(batchId: number): Promise<AttendanceGrid
   return grid;
 }
 
-/** One page of the register: the latest classes; with a cursor, the classes before those of the page with the cursor. */
+/** One page of the register: the latest classes; with the cursor of a page, the classes before that page. */
 export function loadRegisterPage(batchId: number, meetings: number, cursor: string | undefined, signal?: AbortSignal) {
   const input = { params: { batchId: String(batchId) }, query: { limit: String(meetings), cursor } };
   return callApi(attendanceEndpoints.getGrid, input, { signal });

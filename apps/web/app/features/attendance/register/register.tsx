@@ -16,7 +16,10 @@ import { loadWholeRegister } from './register-pages.ts';
 import { useRegister } from './use-register.ts';
 import styles from './register.module.css';
 
-/** The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`: its state belongs to one batch. */
+/**
+ * The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`: its state belongs to one
+ * batch.
+ */
 export function Register({ batchId }: { readonly batchId: number }) {
   const { grid, isFailed, refresh, older } = useRegister(batchId);
   if (grid === undefined) return isFailed ? <Failed onRetry={refresh} /> : <Loading />;

@@ -65,7 +65,7 @@ const whatFollows = ({ byInstitute }: ContactChange) =>
 
 const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobileText(newValue) : newValue);
 
-/** Seconds until another code may be requested, counted from the last request. Limited to the full waiting time, in case the clock of the device is wrong. */
+/** Seconds until another code may be requested. Never more than the full waiting time, even if the clock is wrong. */
 function secondsToResend({ requestedAt }: ContactChange): number {
   const passed = Math.floor((Date.now() - Date.parse(requestedAt)) / 1000);
   return Math.min(Math.max(limits.otpResendSeconds - passed, 0), limits.otpResendSeconds);

@@ -85,7 +85,7 @@ export function faultsOfBatchPlan(plan: BatchPlan): FieldErrors {
     ...(students.length > body.capacity && { students: batchMessages.tooManyStudents(body.capacity) }),
     ...(endTime <= startTime && { endTime: batchMessages.timesOutOfOrder }),
     ...(endDate < startDate && { endDate: batchMessages.datesOutOfOrder }),
-    // "Field is empty" replaces the faults from comparing fields above.
+    // "Field is empty" replaces the faults above, which come from comparing fields.
     ...(!parsed.success && faultsByFormField(fieldErrorsOf(parsed.error.issues))),
     ...(plan.trainer === undefined && { trainer: batchMessages.noTrainerChosen }),
     ...(plan.course === undefined && { course: batchMessages.noCourseChosen }),

@@ -72,7 +72,7 @@ function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
           differences: batchDifferences,
           onReload: (newer) => {
             setBatch(newer);
-            // The details beside the form.
+            // Loads the details beside the form again.
             onReload();
           },
           onConflict: () => toast.error(batchMessages.updateFailed),

@@ -13,7 +13,7 @@ import { meetingMessages } from '../meetings.messages.ts';
 import styles from './student-courses.module.css';
 
 interface StudentCoursesProps {
-  /** `undefined` while they are loading, or if they could not be loaded. */
+  /** `undefined` while the enrolments are loading, or if they could not be loaded. */
   readonly enrolments: readonly Enrolment[] | undefined;
   /** Set if the enrolments could not be loaded. */
   readonly retry: Retry | undefined;

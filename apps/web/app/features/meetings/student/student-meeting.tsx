@@ -68,7 +68,7 @@ function Note({ meeting, state }: { readonly meeting: MeetingMember; readonly st
   return null;
 }
 
-/** Opening time, shown instead of the join button and as tall. */
+/** The time when the class opens. Shown instead of the join button, and as tall as the button. */
 function Opens({ at }: { readonly at: string }) {
   const here = viewerTime(at);
   return (

@@ -9,7 +9,7 @@ import { StudentMeeting } from './student-meeting.tsx';
 import { meetingPhaseOptions } from '../meeting-phase-options.ts';
 import styles from './student-meetings.module.css';
 
-/** Few rows: the list shares its page with other content. */
+/** Pages of the list have few rows, because the list shares the screen with other content. */
 const rowsAtOnce = '10';
 
 /** All classes of the student's batches, upcoming or past. */

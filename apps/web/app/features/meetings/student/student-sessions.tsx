@@ -10,7 +10,7 @@ import { StudentMeeting } from './student-meeting.tsx';
 import styles from './student-sessions.module.css';
 
 interface StudentSessionsProps {
-  /** `undefined` while they are loading, or if they could not be loaded. */
+  /** `undefined` while the classes are loading, or if they could not be loaded. */
   readonly meetings: readonly MeetingMember[] | undefined;
   readonly isFailed: boolean;
   /** Loads the classes again. */

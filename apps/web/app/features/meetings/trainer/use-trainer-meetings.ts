@@ -6,7 +6,7 @@ import { queryKeyOf } from '#api/queries.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
-/** Few at first, so that the content below stays within reach. */
+/** The first page has few classes, so that the content below the list stays within reach. */
 const rowsAtFirst = '6';
 const rowsMore = '20';
 
@@ -36,14 +36,14 @@ export function useTrainerMeetings() {
   return {
     phase,
     choose,
-    /** `undefined` while loading. */
+    /** `undefined` while the classes are loading. */
     meetings: list.data?.pages.flatMap((page): readonly MeetingTaught[] => page.items),
     isFailed: list.isLoadingError,
     isLoading: list.isFetching,
     retry: () => void list.refetch(),
     refresh: () => void client.invalidateQueries({ queryKey: queryKeyOf(meetingEndpoints.listMine) }),
     more: list.hasNextPage ? { load: () => void loadMore(), isLoading: list.isFetchingNextPage } : undefined,
-    /** Number of upcoming classes, if loaded. */
+    /** The number of upcoming classes; `undefined` until it is loaded. */
     upcomingCount: upcoming.data?.pages[0]?.total,
   };
 }

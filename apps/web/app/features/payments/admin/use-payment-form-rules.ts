@@ -5,12 +5,12 @@ import { isOutcomeUnknown } from './is-outcome-unknown.ts';
 import { useRefreshPayments } from './payment-queries.ts';
 import { orderMessages } from './payments-admin.messages.ts';
 
-/** Rules for a form that acts on money: when payments are loaded again, and the texts for a failure. */
+/** For forms that move money: when payments are loaded again, and the texts for a failure. */
 export function usePaymentFormRules(failed: string) {
   const refresh = useRefreshPayments();
   const refreshNow = useEffectEvent(() => void refresh());
   const [isUnsure, setUnsure] = useState(false);
-  // Without a clear answer, data is fetched again when the form closes. Earlier would discard what was typed.
+  // Without a clear answer, payments are fetched again when the form closes: fetching earlier would discard the input.
   useEffect(() => (isUnsure ? () => refreshNow() : undefined), [isUnsure]);
 
   const watch = async <Reply>(act: Promise<Reply>): Promise<Reply> => {
@@ -18,7 +18,7 @@ export function usePaymentFormRules(failed: string) {
       return await act;
     } catch (error) {
       if (isOutcomeUnknown(error)) setUnsure(true);
-      // Another admin or the provider changed the order first: the page behind shows the new state.
+      // Another admin or the provider changed the order first: the page behind the form must show the new state.
       if (error instanceof ApiError && error.status === 409) void refresh();
       throw error;
     }

@@ -6,7 +6,7 @@ import styles from './my-payments.module.css';
 import { PaymentItem } from './payment-item.tsx';
 import { paymentMessages } from '../payments.messages.ts';
 
-/** Few rows: the list shares its page with other content. */
+/** Pages of the list have few rows, because the list shares the screen with other content. */
 const rowsAtOnce = { limit: '10' };
 
 /** The student's own orders with receipts. */

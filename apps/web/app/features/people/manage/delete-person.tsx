@@ -7,11 +7,11 @@ interface DeletePersonProps<Person extends ListedPerson> {
   readonly deletion: ReturnType<typeof useDeletion<Person>>;
   readonly title: string;
   readonly question: string;
-  /** Data that makes the deletion an archiving: "courses or reviews". */
+  /** Data because of which a person is archived instead of deleted: "courses or reviews". */
   readonly behind: string;
 }
 
-/** Asks for confirmation, and says what the deletion will do. */
+/** Dialog that asks whether to delete a person, and says what the deletion will do. */
 export function DeletePerson<Person extends ListedPerson>(props: DeletePersonProps<Person>) {
   const { deletion, title, question, behind } = props;
   return (

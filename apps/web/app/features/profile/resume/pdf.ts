@@ -11,7 +11,7 @@ export interface Pdf {
 
 interface Drawing {
   readonly pageNumber: number;
-  /** In CSS pixels. */
+  /** Width of the page in CSS pixels. */
   readonly width: number;
   readonly signal: AbortSignal;
 }
@@ -28,7 +28,7 @@ export interface DrawnPage {
 /** The worker is a file of our own build, as the Content Security Policy requires. */
 const workerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** The largest canvas that phones support; above it they draw nothing. */
+/** Area of the largest canvas that phones support; they draw nothing on a larger one. */
 const maxCanvasPixels = 16_000_000;
 
 export async function openPdf(bytes: ArrayBuffer): Promise<Pdf> {

@@ -7,7 +7,7 @@ import styles from './resume.module.css';
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const zoomOfWholeWidth = 2;
-/** A wider page is no easier to read. */
+/** The largest width of a page in pixels: a wider page is no easier to read. */
 const maxPageWidth = 820;
 const edge = 16;
 

@@ -4,7 +4,7 @@ import type { PaymentCallback } from './stored-callback.ts';
 interface WidgetOptions {
   readonly key: string;
   readonly order_id: string;
-  /** In paise (spec §9). */
+  /** The amount in paise (spec §9). */
   readonly amount: number;
   readonly currency: 'INR';
   readonly name: string;
