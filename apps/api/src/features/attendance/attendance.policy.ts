@@ -10,7 +10,11 @@ interface Hours {
   readonly cancelledAt: Date | null;
 }
 
-/** The last moment at which a student counts as present, not late. */
+/**
+ * The last moment at which a student counts as present, not late; only to show it to people. The verdict is made by the
+ * same rule in SQL when the student joins (`attendance.join.queries.ts`); a test in `attendance.join.routes.test.ts`
+ * compares both.
+ */
 export const presentUntil = (startsAt: Date, lateAfterMinutes: number) => minutesAfter(startsAt, lateAfterMinutes);
 
 /** The reason why attendance cannot be corrected; undefined for a meeting that has begun and is not cancelled. */

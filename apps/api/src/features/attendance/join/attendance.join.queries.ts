@@ -45,6 +45,7 @@ const enter = prepared('enter_class', (db, at) => {
       .for('key share', { of: meetings }),
   );
   const isOpen = and(isNull(meeting.cancelledAt), lte(meeting.startsAt, at('begunBy')), gt(meeting.endsAt, at('now')));
+  // The same rule as `presentUntil` in `attendance.policy.ts`, which shows this moment to people.
   const presentUntil = sql`${meeting.startsAt} + make_interval(mins => ${meeting.lateAfterMinutes})`;
   const entered = db.$with('entered').as(
     db

@@ -1,3 +1,4 @@
+import type { AttendanceHistory } from '@avsar/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '#database/tables/attendance.ts';
@@ -97,6 +98,22 @@ describe('POST /attendances', () => {
     // A refused student is not in the register either.
     expect((await room.entriesOf(id)).map((entry) => entry.verdict)).toEqual(verdict === undefined ? [] : [verdict]);
   });
+
+  it.each([
+    ['present', 0],
+    ['late', 1],
+  ])(
+    '200 %s, %d milliseconds after the moment that the register shows as the last one to be present',
+    async (verdict, milliseconds) => {
+      const room = await openRegisterRoom(test);
+      const { id } = await room.meet(-5);
+      const { token } = room.student;
+      const shown = await test.call('GET', `/api/attendances/meeting/${id}/student/${room.student.id}`, { token });
+      const presentUntil = Date.parse(shown.json<AttendanceHistory>().presentUntil);
+      const reply = await test.clock.standAt(new Date(presentUntil + milliseconds), () => room.join(id));
+      expect([reply.status, reply.json()['verdict']]).toEqual([200, verdict]);
+    },
+  );
 
   it('200 for a student who was entered by hand before joining: the correction stays, the time of joining is stored', async () => {
     const room = await openRegisterRoom(test);
