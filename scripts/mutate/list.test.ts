@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const all = gather(lists);
 
 describe('the list of mutations', () => {
-  test('matches the code: each old text occurs once in its file, each named test file exists, no id twice', () => {
+  test('matches the code: each old text occurs once in its file, each named test file exists, each new text uses names of its file, no id twice', () => {
     expect(faultsOf(all, root)).toEqual([]);
   });
 
@@ -27,6 +27,7 @@ describe('the list of mutations', () => {
       { ...first, id: 'no-file', file: 'apps/nothing.ts' },
       { ...first, id: 'no-change', new: first.old },
       { ...first, id: 'no-test', tests: ['nobody.test'] },
+      { ...first, id: 'no-name', new: 'isNobody(knows)' },
     ];
     const faults = faultsOf(broken, root).join('\n');
     for (const words of [
@@ -35,6 +36,7 @@ describe('the list of mutations', () => {
       'there is no apps/nothing.ts',
       'changes nothing',
       'nobody.test',
+      'knows no isNobody',
     ])
       expect(faults).toContain(words);
   });

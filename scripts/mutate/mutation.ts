@@ -58,8 +58,22 @@ function faultsOfOne({ id, file, old, new: changed, tests }: Mutation, root: str
   if (old === changed) faults.push(`${id}: changes nothing`);
   const text = readText(join(root, file));
   if (text === undefined) return [...faults, `${id}: there is no ${file}`];
+  faults.push(...unknownNames(changed, text).map((name) => `${id}: ${file} knows no ${name}`));
   const count = text.split(old).length - 1;
   return count === 1 ? faults : [...faults, `${id}: the old text occurs ${count} times in ${file}, not once`];
+}
+
+/**
+ * Names that the new text calls or reads from, and that its file lacks. Such a mutation throws a ReferenceError, which
+ * every test notices, so that it proves nothing.
+ */
+function unknownNames(changed: string, text: string): string[] {
+  const withoutStrings = (code: string) => code.replaceAll(/'[^'\n]*'/g, "''");
+  const names = withoutStrings(changed).matchAll(/(?<![.\w$])[a-z]\w*(?=[.(]\w)/gi);
+  const code = withoutStrings(text);
+  return [...names]
+    .map(([name]) => name)
+    .filter((name) => !(name in globalThis) && !new RegExp(`\\b${name}\\b`).test(code));
 }
 
 function readText(path: string): string | undefined {

@@ -287,7 +287,7 @@ export const authMutations: readonly Mutation[] = [
     id: 'auth-totp-step-reused',
     file: `${auth}/admins/auth.admins.queries.ts`,
     old: 'lt(admins.totpLastStep, step)',
-    new: 'lte(admins.totpLastStep, step)',
+    new: 'sql`${admins.totpLastStep} <= ${step}`',
     tests: ['auth.admins.routes'],
   },
   {

@@ -189,7 +189,7 @@ export const meetingMutations: readonly Mutation[] = [
     id: 'batch-archived-keeps-classes',
     file: `${batches}/batches.meetings.queries.ts`,
     old: 'gt(meetings.endsAt, now),',
-    new: 'lt(meetings.endsAt, now),',
+    new: 'sql`${meetings.endsAt} < ${now}`,',
     tests: ['batches.meetings.routes'],
   },
   {
@@ -288,14 +288,14 @@ export const meetingMutations: readonly Mutation[] = [
     id: 'join-window-start',
     file: `${attendance}/join/attendance.join.queries.ts`,
     old: "lte(meeting.startsAt, at('begunBy'))",
-    new: "lt(lesson.startsAt, at('begunBy'))",
+    new: "sql`${meeting.startsAt} < ${at('begunBy')}`",
     tests: ['attendance.join.routes'],
   },
   {
     id: 'join-window-end',
     file: `${attendance}/join/attendance.join.queries.ts`,
     old: "gt(meeting.endsAt, at('now'))",
-    new: "gte(lesson.endsAt, at('now'))",
+    new: "sql`${meeting.endsAt} >= ${at('now')}`",
     tests: ['attendance.join.routes'],
   },
   {
