@@ -32,13 +32,13 @@ export async function takeWebhook(
   if (isUnclear === true) context.log.error({ id, event }, 'payments: a message that cannot be read');
   const applied = await context
     .transaction((tx) => handleMessage(context, tx, received))
-    .catch(storeOnly(context, received));
+    .catch(storeWithoutApplying(context, received));
   failpoint(context, 'payments.committed');
   if (applied !== undefined) tellPayer(context, applied);
   return { message: 'Thank you.' };
 }
 
-/** Stores and handles the message in one transaction, so that a stored message is always a handled one. */
+/** Stores and applies the message in one transaction: both happen, or neither. A message stored before is skipped. */
 async function handleMessage(context: CallContext, tx: Tx, message: Received): Promise<AppliedTo | undefined> {
   const order = await findOrderIn(tx, message);
   if (!(await storeMessage(context, tx, message, order?.id))) return undefined;
@@ -83,12 +83,17 @@ const storeMessage = ({ clock }: CallContext, tx: Tx, { id, event, body }: Recei
   insertPaymentEvent(tx, { providerEventId: id, event, body, receivedAt: clock.now(), orderId: orderId ?? null });
 
 /**
- * For a payment that belongs to another order: a retry would fail again, so the message is stored, logged and answered.
+ * After an AppError, such as that of a payment that belongs to another order: applying would fail at every retry, so the
+ * message is logged, stored without being applied, and answered. Other errors are thrown on, so that the provider sends
+ * the message again.
  */
-const storeOnly =
+const storeWithoutApplying =
   (context: CallContext, message: Received) =>
   async (error: unknown): Promise<undefined> => {
     if (!(error instanceof AppError)) throw error;
-    context.log.error({ err: error, event: message.event, id: message.id }, 'payments: a message that cannot be');
+    context.log.error(
+      { err: error, event: message.event, id: message.id },
+      'payments: a message that cannot be applied',
+    );
     await context.transaction((tx) => storeMessage(context, tx, message, undefined));
   };

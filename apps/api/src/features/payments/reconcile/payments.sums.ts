@@ -25,11 +25,12 @@ const daysBefore = (now: Date, days: number) => dateInIndia(new Date(now.getTime
 type DaySums = Pick<PaymentCheckRow, 'capturedInPaise' | 'providerCapturedInPaise'>;
 type DayLists = Pick<PaymentCheckRow, 'paidNotEnrolled' | 'enrolledNotPaid' | 'amountsDiffer'>;
 
-/** False while the provider's sum is unknown. */
-const isDayWrong = ({ capturedInPaise, providerCapturedInPaise }: DaySums): boolean =>
+/** Whether both sides have a sum for the day, and not the same. */
+const sumsDiffer = ({ capturedInPaise, providerCapturedInPaise }: DaySums): boolean =>
   providerCapturedInPaise !== null && providerCapturedInPaise !== capturedInPaise;
 
-const isRight = (check: PaymentCheckRow): boolean =>
+/** Whether the provider's sum is known and equals ours, and the three lists were empty. */
+const isDayRight = (check: PaymentCheckRow): boolean =>
   check.providerCapturedInPaise === check.capturedInPaise &&
   check.paidNotEnrolled + check.enrolledNotPaid + check.amountsDiffer === 0;
 
@@ -60,15 +61,15 @@ export async function getChecks({ db, clock }: CallContext) {
       day: check.day,
       captured: inRupees(check.capturedInPaise),
       capturedAtProvider: check.providerCapturedInPaise === null ? null : inRupees(check.providerCapturedInPaise),
-      isRight: isRight(check),
+      isRight: isDayRight(check),
       checkedAt: check.checkedAt.toISOString(),
     })),
   };
 }
 
 /**
- * Checks yesterday, again the last `recheckedDays` days (payments arrive late), and every missing day since the first
- * check. Stops when the provider does not answer; the next night continues.
+ * Checks yesterday, the last `recheckedDays` days once more (payments arrive late), and of the last `shownDays` days
+ * those that were left out since the first check. Stops when the provider does not answer; the next night continues.
  */
 export async function checkDays(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -85,7 +86,10 @@ export async function checkDays(context: Context): Promise<void> {
   }
 }
 
-/** Nightly totals. Reads whole tables, so it runs once per night, not once per day checked. */
+/**
+ * The lengths of the three lists that should be empty. They are about now, not about one day, and counting reads whole
+ * tables: it is done once per night, and stored with yesterday.
+ */
 async function countLists({ db }: Context) {
   const [paidNotEnrolled, enrolledNotPaid, amountsDiffer] = await Promise.all([
     listPaidNotEnrolled(db, listedMost),
@@ -100,8 +104,8 @@ async function countLists({ db }: Context) {
 }
 
 /**
- * Returns whether the provider answered. For older days `lists` is undefined: stored counts stay, and an old sum is
- * kept.
+ * Stores both sides' sums of a day, and with yesterday's also the lengths of the lists. Without `lists` (an older day)
+ * the stored lengths stay, and if the provider does not answer, so do the stored sums. Returns whether it answered.
  */
 async function checkDay(context: Context, day: string, lists?: DayLists): Promise<boolean> {
   const { db, log, payments: provider, clock } = context;
@@ -118,7 +122,7 @@ async function checkDay(context: Context, day: string, lists?: DayLists): Promis
     checkedAt: clock.now(),
   };
   await savePaymentCheck(db, sums, lists);
-  if (isDayWrong(sums) || Object.values(lists ?? {}).some((length) => length > 0)) {
+  if (sumsDiffer(sums) || Object.values(lists ?? {}).some((length) => length > 0)) {
     const facts = { ...sums, ...lists, payments: differing(ours, theirs ?? ours) };
     log.error(facts, 'payments: the books of a day do not agree');
   }
@@ -162,7 +166,7 @@ export async function readMismatches({ db, clock }: Pick<Context, 'db' | 'clock'
     paid_not_enrolled: last?.paidNotEnrolled ?? 0,
     enrolled_not_paid: last?.enrolledNotPaid ?? 0,
     amounts_differ: last?.amountsDiffer ?? 0,
-    day_sum: checks.filter(isDayWrong).length,
+    day_sum: checks.filter(sumsDiffer).length,
     day_unanswered: checks.filter(({ providerCapturedInPaise }) => providerCapturedInPaise === null).length,
     needs_review: toReview,
   };
