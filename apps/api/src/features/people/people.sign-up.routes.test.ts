@@ -148,7 +148,7 @@ describe('POST /students', () => {
       const address = nextAddress();
       for (;;) {
         const reply = await signUp(draft, { address });
-        // So many parallel files exceed the limit of the process pool, so refused calls are repeated.
+        // So many parallel files exceed the waiting list of the child process, so refused calls are repeated.
         if (reply.status !== 503) return reply;
         await sleep(200);
       }

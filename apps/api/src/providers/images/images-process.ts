@@ -1,7 +1,7 @@
 import { imageSides, limits } from '@avsar/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { serveJobs, type InvalidFile } from '../process-pool/child-process.ts';
+import { serveJobs, type InvalidFile } from '../child-process/serve-jobs.ts';
 import { drawPreview, type PreviewFacts } from './preview-drawing.ts';
 
 /** Jobs from the parent: a picture to check and encode again, or a preview card to draw. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { createProcessPool, type PoolSettings } from '../process-pool/process-pool.ts';
+import { createChildProcessQueue, type ChildProcessSettings } from '../child-process/child-process-queue.ts';
 import type { ImageAnswer, ImageJob, Rendition } from './images-process.ts';
 import type { PreviewFacts } from './preview-drawing.ts';
 import { InvalidFileError } from '../invalid-file-error.ts';
@@ -13,8 +13,8 @@ export interface Images {
   close(): void;
 }
 
-export function createImages({ timeoutMilliseconds = 10_000, waitingMost = 16 }: PoolSettings = {}): Images {
-  const pool = createProcessPool<ImageJob, ImageAnswer>({
+export function createImages({ timeoutMilliseconds = 10_000, waitingMost = 16 }: ChildProcessSettings = {}): Images {
+  const queue = createChildProcessQueue<ImageJob, ImageAnswer>({
     program: new URL('images-process.ts', import.meta.url),
     timeoutMilliseconds,
     waitingMost,
@@ -24,15 +24,15 @@ export function createImages({ timeoutMilliseconds = 10_000, waitingMost = 16 }:
   });
   return {
     encode: async (bytes, claimedType) => {
-      const answer = await pool.ask({ bytes, claimedType });
+      const answer = await queue.run({ bytes, claimedType });
       if ('renditions' in answer) return answer.renditions;
       throw new InvalidFileError('invalid' in answer ? answer.invalid : 'no picture came back');
     },
     drawPreview: async (preview) => {
-      const answer = await pool.ask({ preview });
+      const answer = await queue.run({ preview });
       if ('drawn' in answer) return answer.drawn;
       throw new Error(`images: ${'invalid' in answer ? answer.invalid : 'no card came back'}`);
     },
-    close: () => pool.close(),
+    close: () => queue.close(),
   };
 }

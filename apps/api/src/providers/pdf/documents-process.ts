@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { serveJobs, type InvalidFile } from '../process-pool/child-process.ts';
-import { watchJobs } from '../process-pool/child-watch.ts';
+import { serveJobs, type InvalidFile } from '../child-process/serve-jobs.ts';
+import { watchJobs } from '../child-process/child-watch.ts';
 import { readAsViewer } from './documents-viewer.ts';
 import { ActivePdfError } from './active-pdf-error.ts';
 import { withoutActions } from './pdf-rewriting.ts';

@@ -1,4 +1,4 @@
-import { createProcessPool, type PoolSettings } from '../process-pool/process-pool.ts';
+import { createChildProcessQueue, type ChildProcessSettings } from '../child-process/child-process-queue.ts';
 import type { DocumentAnswer, DocumentJob, InspectedDocument } from './documents-process.ts';
 import { ActiveFileError, InvalidFileError } from '../invalid-file-error.ts';
 
@@ -12,8 +12,11 @@ export interface Documents {
   close(): void;
 }
 
-export function createDocuments({ timeoutMilliseconds = 30_000, waitingMost = 16 }: PoolSettings = {}): Documents {
-  const pool = createProcessPool<DocumentJob, DocumentAnswer>({
+export function createDocuments({
+  timeoutMilliseconds = 30_000,
+  waitingMost = 16,
+}: ChildProcessSettings = {}): Documents {
+  const queue = createChildProcessQueue<DocumentJob, DocumentAnswer>({
     program: new URL('documents-process.ts', import.meta.url),
     timeoutMilliseconds,
     waitingMost,
@@ -23,10 +26,10 @@ export function createDocuments({ timeoutMilliseconds = 30_000, waitingMost = 16
   });
   return {
     inspect: async (bytes) => {
-      const answer = await pool.ask({ bytes });
+      const answer = await queue.run({ bytes });
       if ('hash' in answer) return answer;
       throw 'active' in answer ? new ActiveFileError(answer.active) : new InvalidFileError(answer.invalid);
     },
-    close: () => pool.close(),
+    close: () => queue.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { serveJobs, type InvalidFile } from '../process-pool/child-process.ts';
+import { serveJobs, type InvalidFile } from '../child-process/serve-jobs.ts';
 import { drawReceipt, type ReceiptPage } from './receipts-drawing.ts';
 
 export type ReceiptAnswer = { readonly drawn: Uint8Array } | InvalidFile;

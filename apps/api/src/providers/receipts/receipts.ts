@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { createProcessPool, type PoolSettings } from '../process-pool/process-pool.ts';
+import { createChildProcessQueue, type ChildProcessSettings } from '../child-process/child-process-queue.ts';
 import type { ReceiptPage } from './receipts-drawing.ts';
 import type { ReceiptAnswer } from './receipts-process.ts';
 
@@ -10,8 +10,11 @@ export interface Receipts {
   close(): void;
 }
 
-export function createReceipts({ timeoutMilliseconds = 10_000, waitingMost = 64 }: PoolSettings = {}): Receipts {
-  const pool = createProcessPool<ReceiptPage, ReceiptAnswer>({
+export function createReceipts({
+  timeoutMilliseconds = 10_000,
+  waitingMost = 64,
+}: ChildProcessSettings = {}): Receipts {
+  const queue = createChildProcessQueue<ReceiptPage, ReceiptAnswer>({
     program: new URL('receipts-process.ts', import.meta.url),
     timeoutMilliseconds,
     waitingMost,
@@ -20,10 +23,10 @@ export function createReceipts({ timeoutMilliseconds = 10_000, waitingMost = 64 
   });
   return {
     render: async (page) => {
-      const answer = await pool.ask(page);
+      const answer = await queue.run(page);
       if ('drawn' in answer) return answer.drawn;
       throw new Error(`receipts: ${answer.invalid}`);
     },
-    close: () => pool.close(),
+    close: () => queue.close(),
   };
 }

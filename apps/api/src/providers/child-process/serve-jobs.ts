@@ -4,7 +4,7 @@ export interface InvalidFile {
 }
 
 /**
- * The child's side of `createProcessPool`: one answer per job. An error thrown by the work means that the file is
+ * The child's side of `createChildProcessQueue`: one answer per job. An error thrown by the work means that the file is
  * invalid.
  */
 export function serveJobs<Job, Answer extends object>(work: (job: Job) => Promise<Answer>): void {

@@ -2,20 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#shared/errors.ts';
 
-/** Runs jobs in a child process, one after the other (ADR-0039). */
-export interface ProcessPool<Job, Answer> {
+/** One child process and the queue of its jobs, which it runs one after the other (ADR-0039). */
+export interface ChildProcessQueue<Job, Answer> {
   /** Throws 503 when too many jobs wait, a job takes too long, or the process cannot be started. */
-  ask(job: Job): Promise<Answer>;
+  run(job: Job): Promise<Answer>;
   close(): void;
 }
 
-export interface PoolSettings {
+export interface ChildProcessSettings {
   /** Time limit of one job, once the process is ready. */
   readonly timeoutMilliseconds?: number;
   readonly waitingMost?: number;
 }
 
-interface PoolOptions extends Required<PoolSettings> {
+interface ChildProcessOptions extends Required<ChildProcessSettings> {
   /** The child program: sends `ready`, then one answer per job. */
   readonly program: URL;
   readonly memoryMegabytesMost: number;
@@ -32,9 +32,9 @@ interface Waiting<Job, Answer> {
 const startMilliseconds = 20_000;
 
 /** Starts the process with the first job and keeps it; replaces it if it died. */
-export function createProcessPool<Job extends object, Answer extends object>(
-  options: PoolOptions,
-): ProcessPool<Job, Answer> {
+export function createChildProcessQueue<Job extends object, Answer extends object>(
+  options: ChildProcessOptions,
+): ChildProcessQueue<Job, Answer> {
   const waiting: Waiting<Job, Answer>[] = [];
   let underWay: Waiting<Job, Answer> | undefined;
   let child: ChildProcess | undefined;
@@ -105,7 +105,7 @@ export function createProcessPool<Job extends object, Answer extends object>(
   };
 
   return {
-    ask: (job) =>
+    run: (job) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new AppError('unavailable'));
         if (waiting.length >= options.waitingMost) return reject(new AppError('unavailable', { retryAfterSeconds: 5 }));
