@@ -36,13 +36,26 @@ const factsSchema = z
   .catch({ courseTitle: 'Your course', count: 1, isFirst: true });
 
 type Facts = z.output<typeof factsSchema>;
-type Words = Pick<NotificationText, 'title' | 'text'>;
+type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
+
+/** What a kind is about: links, reasons and conditions depend on it. */
+const subjectOf: Readonly<Record<NotificationKind, 'meeting' | 'attendance' | 'review' | 'payment'>> = {
+  meeting_planned: 'meeting',
+  meeting_changed: 'meeting',
+  meeting_cancelled: 'meeting',
+  meeting_live: 'meeting',
+  attendance_corrected: 'attendance',
+  review_written: 'review',
+  payment_received: 'payment',
+  payment_refunded: 'payment',
+  payment_refused: 'payment',
+};
 
 const on = (at: Date | undefined) => (at === undefined ? '' : ` on ${formatIst(at)}`);
 const of = (at: Date | undefined) => (at === undefined ? '' : ` of ${formatIst(at)}`);
 const saying = (reason: string | undefined) => (reason === undefined ? '' : ` The reason: “${reason}”`);
 
-const wordsOf: { readonly [Kind in NotificationKind]: (facts: Facts) => Words } = {
+const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => TitleAndText } = {
   meeting_planned: ({ courseTitle, count, startsAt }) =>
     count > 1
       ? {
@@ -95,28 +108,26 @@ const wordsOf: { readonly [Kind in NotificationKind]: (facts: Facts) => Words } 
 
 export function textOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
   const known = factsSchema.parse(facts);
-  return { ...wordsOf[kind](known), href: hrefOf(kind, known, reader) };
+  return { ...titleAndTextOf[kind](known), href: hrefOf(kind, known, reader) };
 }
 
 function hrefOf(kind: NotificationKind, { courseId }: Facts, { id, role }: Reader): string {
-  if (kind === 'review_written') return `/reviews-section?trainer=${id}`;
+  if (subjectOf[kind] === 'review') return `/reviews-section?trainer=${id}`;
   if (role === 'TRAINER') return '/trainer-profile';
   if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
-  return kind === 'attendance_corrected' ? '/student-profile#attendance' : '/my-courses';
+  return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';
 }
-
-const isAboutMoney = (kind: NotificationKind) => kind.startsWith('payment_');
 
 /** The text of the link in a mail. */
 export function linkTextOf(kind: NotificationKind): string {
   if (kind === 'payment_refused') return 'Send it again';
-  return isAboutMoney(kind) ? 'See your courses' : 'See your classes';
+  return subjectOf[kind] === 'payment' ? 'See your courses' : 'See your classes';
 }
 
 /** The end of the sentence that says why the person gets this mail. */
 export function reasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
   const { courseTitle, batchId } = factsSchema.parse(facts);
-  if (isAboutMoney(kind)) return `because you paid for ${courseTitle}`;
+  if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
   const batch = batchId === undefined ? 'a batch' : `batch ${batchId}`;
   return `because you ${role === 'TRAINER' ? 'teach' : 'sit in'} ${batch} of ${courseTitle}`;
 }
@@ -129,7 +140,7 @@ export interface Assumptions {
 
 export function assumptionsOf(kind: NotificationKind, facts: unknown): Assumptions {
   const { batchId, meetingId: id, startsAt } = factsSchema.parse(facts);
-  if (!kind.startsWith('meeting_')) return {};
+  if (subjectOf[kind] !== 'meeting') return {};
   if (kind === 'meeting_cancelled' || id === undefined || startsAt === undefined) return { batchId };
   return { batchId, meeting: { id, startsAt } };
 }
@@ -137,6 +148,6 @@ export function assumptionsOf(kind: NotificationKind, facts: unknown): Assumptio
 /** Whether the meeting has already begun. Series and notifications about a whole batch are never outdated. */
 export function isOutdated(kind: NotificationKind, facts: unknown, now: Date): boolean {
   const { startsAt, meetingId, count } = factsSchema.parse(facts);
-  const isAboutOneMeeting = kind.startsWith('meeting_') && meetingId !== undefined && count === 1;
+  const isAboutOneMeeting = subjectOf[kind] === 'meeting' && meetingId !== undefined && count === 1;
   return isAboutOneMeeting && startsAt !== undefined && startsAt <= now;
 }
