@@ -1,5 +1,6 @@
-// Import rules: which file may import which. CONTRIBUTING.md explains them; scripts/import-rules.test.ts plants one
-// violation for each rule, and fails for a rule without one. Type-only imports count like any other.
+// Import rules: which file may import which. ARCHITECTURE.md, "Import rules", has their table;
+// scripts/import-rules.test.ts plants one violation for each rule, and fails for a rule without one. Type-only imports
+// count like any other.
 
 const api = '^apps/api/src/';
 const features = `${api}features/`;
@@ -11,9 +12,9 @@ const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/test/'];
 /** The two files that wire everything together and may import everything. */
 const top = [`${api}app\\.ts$`, `${api}main\\.ts$`];
 
-/** Files of a feature by layer: `auth.queries.ts`. A file without a layer suffix (`auth.tokens.ts`) is service. */
 /** A file of a feature, in its folder or in a folder of a topic: `payments/refunds/payments.refunds.ts`. */
 const file = '.+';
+/** Files of a feature by layer: `auth.queries.ts`. A file without a layer suffix (`auth.tokens.ts`) is service. */
 const feature = (layer) => `${features}([^/]+)/${file}\\.${layer}\\.ts$`;
 const featureIndex = `${features}([^/]+)/index\\.ts$`;
 const anyFeatureIndex = `${features}[^/]+/index\\.ts$`;
@@ -50,7 +51,7 @@ const mayImport = {
   stats: ['courses'],
 };
 
-function mayAsk(noun) {
+function importableBy(noun) {
   if (bottom.includes(noun)) return [noun, ...mayImport[noun]];
   if (ground.includes(noun)) return [noun, ...bottom];
   return [noun, ...bottom, ...ground, ...mayImport[noun]];
@@ -58,12 +59,12 @@ function mayAsk(noun) {
 
 const directions = Object.keys(mayImport).map((noun) => ({
   name: `api-direction-${noun}`,
-  comment: `Of the other features, ${noun} may import only: ${mayAsk(noun).slice(1).join(', ') || 'none'}.`,
+  comment: `Of the other features, ${noun} may import only: ${importableBy(noun).slice(1).join(', ') || 'none'}.`,
   severity: 'error',
   from: { path: `${features}${noun}/`, pathNot: tests },
   to: {
     path: `${features}(?:${Object.keys(mayImport).join('|')})/`,
-    pathNot: `${features}(?:${mayAsk(noun).join('|')})/`,
+    pathNot: `${features}(?:${importableBy(noun).join('|')})/`,
   },
 }));
 
@@ -82,41 +83,104 @@ function apiRule(name, comment, from, allowed, neighbours = false) {
 }
 
 /**
- * Whose tables the queries of a feature may read, besides their own and these four, which every feature may read:
- * people (`users`), courses, the institute's settings (`site`) and pictures (`media`). Writing is the owner's alone. Most reads
- * go the way imports go. The others are named with their reason, and nothing may be added to them without one.
+ * The tables that the queries of a feature may use: its own, these four, and those of the two lists below. The rules
+ * check imports of table files, so they do not tell reading from writing.
  */
 const everybodysTables = ['users', 'courses', 'site', 'media'];
-const mayRead = {
-  assistant: ['auth', 'batches', 'payments', 'placements', 'trainers'], // all public facts, and who asked
+
+/** Tables of features that the feature may also import (`mayImport`); an entry that it may not import has no effect. */
+const tablesOfImportable = {
+  assistant: ['auth'],
   attendance: ['batches', 'meetings', 'trainers'],
   audit: [],
-  auth: ['trainers', 'placements'], // what a sign-up claim writes, and what consent makes public, at the first log-in
-  batches: ['enrolments', 'trainers', 'meetings'], // a batch with classes behind it is archived and not deleted
-  courses: ['trainers', 'batches', 'enrolments'], // the course page shows open batches; the admin's list counts people
+  auth: [],
+  batches: ['enrolments', 'trainers'],
+  courses: [],
   enquiries: [],
   enrolments: [],
-  media: ['batches', 'payments', 'trainers'], // who may open a private file
-  meetings: ['batches', 'trainers', 'attendance'], // a class that somebody joined is not called off
-  notifications: ['batches', 'meetings'], // who is told, in one statement
+  media: [],
+  meetings: ['batches', 'trainers'],
+  notifications: [],
   payments: ['auth', 'enrolments'],
-  people: ['placements'], // a placed student is archived and not deleted
+  people: [],
   placements: [],
   reviews: ['enrolments', 'trainers'],
-  site: ['enrolments', 'placements', 'trainers'], // the figures of the home page
-  stats: ['batches', 'enrolments', 'enquiries', 'meetings', 'trainers'],
-  students: ['batches', 'enrolments', 'placements', 'trainers'], // the admin's filters of the student list
+  site: [],
+  stats: [],
+  students: [],
   trainers: [],
 };
 
-const readers = Object.entries(mayRead).map(([noun, others]) => ({
+/** Tables of other features, against the direction of imports. Each has its reason, and none is added without one. */
+const tablesOfOthers = {
+  assistant: {
+    batches: 'the assistant answers with the dates and free seats of open batches',
+    payments: 'the assistant answers how to pay',
+    placements: 'the assistant answers which companies hire',
+    trainers: 'the assistant answers who teaches a course',
+  },
+  auth: {
+    placements: 'a withdrawn consent removes the picture from the placements of the person',
+    trainers:
+      'a person who teaches a course belongs to the institute: their account is found before that of a stranger',
+  },
+  batches: {
+    meetings: 'a batch with classes is archived, not deleted, and its coming classes are cancelled with it',
+  },
+  courses: {
+    batches: 'the course page shows open batches; the admin’s list counts batches',
+    enrolments: 'the admin’s list counts students',
+    trainers: 'the course page shows trainers; the admin’s list counts them; courses links trainers to courses',
+  },
+  media: {
+    batches: 'a trainer may open the pictures of the students in their batches',
+    payments: 'an admin may open the pictures of bank transfers',
+    trainers: 'whose batch it is',
+  },
+  meetings: {
+    attendance:
+      'a class that somebody joined cannot be moved, nor cancelled once it has begun; students see when they joined',
+  },
+  notifications: {
+    batches: 'a mail is sent only if the person still sits in the batch',
+    meetings: 'a mail is sent only if the class still begins at that time',
+  },
+  people: {
+    placements: 'a placed student is archived, not deleted',
+  },
+  site: {
+    enrolments: 'the home page shows how many students there are',
+    placements: 'the home page shows how many students were placed',
+    trainers: 'the home page shows how many trainers teach',
+  },
+  stats: {
+    batches: 'the dashboard lists coming batches and counts batches',
+    enquiries: 'the dashboard counts new enquiries',
+    enrolments: 'the dashboard counts students of courses',
+    meetings: 'the dashboard lists the classes of today',
+    trainers: 'the dashboard counts trainers of courses',
+  },
+  students: {
+    batches: 'the admin’s list shows batches and filters by batch',
+    enrolments: 'the admin’s list filters by course',
+    placements: 'a new picture of a student replaces the picture of their placements',
+    trainers: 'a trainer sees the students of their batches',
+  },
+};
+
+function foreignTables(noun) {
+  const importable = tablesOfImportable[noun].filter((table) => importableBy(noun).includes(table));
+  return [...everybodysTables, ...importable, ...Object.keys(tablesOfOthers[noun] ?? {})];
+}
+
+const tableRules = Object.keys(tablesOfImportable).map((noun) => ({
   name: `api-tables-${noun}`,
-  comment: `Queries of ${noun} read their own tables and: ${[...everybodysTables, ...others].join(', ')}.`,
+  comment: `Queries of ${noun} use their own tables and: ${foreignTables(noun).join(', ')}.`,
   severity: 'error',
   from: { path: `${features}${noun}/${file}\\.queries\\.ts$` },
   to: {
     path: `${api}database/tables/`,
-    pathNot: `${api}database/tables/(?:${[noun, ...everybodysTables, ...others].join('|')})\\.ts$`,
+    pathNot: `${api}database/tables/(?:${[noun, ...foreignTables(noun)].join('|')})\\.ts$`,
   },
 }));
 
@@ -328,7 +392,7 @@ const apiRules = [
     to: { path: `${features}(?!(?:${Object.keys(mayImport).join('|')})/)` },
   },
   ...directions,
-  ...readers,
+  ...tableRules,
   apiRule('api-http', 'http/ imports no feature: only shared, and the types of providers.', `${api}http/`, [
     `${api}(?:http|shared|providers)/`,
   ]),
