@@ -31,15 +31,15 @@ export const authMutations: readonly Mutation[] = [
   {
     id: 'auth-code-fails-of-day',
     file: 'apps/api/src/features/auth/codes/auth.pools.policy.ts',
-    old: 'fails: { network: 15,',
-    new: 'fails: { network: 150,',
+    old: 'perNetwork: 15,',
+    new: 'perNetwork: 150,',
     tests: ['auth.pools.policy'],
   },
   {
     id: 'auth-code-straight-fails',
     file: 'apps/api/src/features/auth/codes/auth.sends.ts',
-    old: '>= otpPolicy.straightFailsMost',
-    new: '> otpPolicy.straightFailsMost * 10',
+    old: '>= otpPolicy.wrongCodesInARowMost',
+    new: '> otpPolicy.wrongCodesInARowMost * 10',
     tests: ['auth.codes.routes'],
   },
   {

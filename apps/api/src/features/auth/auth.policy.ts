@@ -8,9 +8,9 @@ const day = 24 * hour;
 export const otpPolicy = {
   triesPerCode: 5,
   /** Wrong codes per day by a known device, and on codes of a logged-in person. Strangers: see `strangersPolicy`. */
-  failsPerDay: { device: 10, person: 15 },
+  wrongCodesPerDay: { device: 10, person: 15 },
   /** Wrong codes from one network without a right one in between. Beyond it, an admin has to unlock the person. */
-  straightFailsMost: 100,
+  wrongCodesInARowMost: 100,
   sendsPerAddress: { most: 600, windowSeconds: hour, instituteIsExempt: true },
   missesPerAddress: { most: 100, windowSeconds: hour, instituteIsExempt: true },
   verifiesPerAddress: { most: 1200, windowSeconds: 15 * minute, instituteIsExempt: true },

@@ -3,15 +3,33 @@ import { otpPolicy } from '../auth.policy.ts';
 const day = 24 * 60 * 60;
 
 /**
- * Daily limits of strangers for one identifier and channel. One network cannot use up the common limit: its share is
- * small, and shrinks once all strangers together have used half of the limit. Networks from which the person has logged
- * in may go beyond it. `fails.mostFromKnownNetwork` is the hard limit on guesses: 90 of a million codes a day.
+ * Daily limits of strangers (all browsers but known devices) for one identifier and channel, so that one stranger can
+ * neither guess a person's code nor lock the person out. One network cannot use up the limit of all strangers together:
+ * its share is small, and shrinks once half of that limit is used (`underAttackFrom`). From a known network, where the
+ * person has logged in before, the limit of all is higher. 90 guesses a day, of a million codes, is the most there is.
  */
 export const strangersPolicy = {
-  fails: { network: 15, networkUnderAttack: 3, underAttackFrom: 30, most: 60, mostFromKnownNetwork: 90 },
-  sends: { networkUnderAttack: 2, underAttackFrom: 20, most: 40, mostFromKnownNetwork: 60 },
+  wrongCodes: {
+    perNetwork: 15,
+    perNetworkUnderAttack: 3,
+    underAttackFrom: 30,
+    ofAllStrangers: 60,
+    ofAllStrangersFromKnownNetwork: 90,
+  },
+  sentCodes: {
+    perNetworkUnderAttack: 2,
+    underAttackFrom: 20,
+    ofAllStrangers: 40,
+    ofAllStrangersFromKnownNetwork: 60,
+  },
+  /** How long a network stays known after a log-in from it. */
   knownNetworkSeconds: 90 * day,
 } as const;
+
+type StrangersLimits = (typeof strangersPolicy)['wrongCodes' | 'sentCodes'];
+
+const ofAllStrangers = (limits: StrangersLimits, isKnownNetwork: boolean): number =>
+  isKnownNetwork ? limits.ofAllStrangersFromKnownNetwork : limits.ofAllStrangers;
 
 interface TryCounts {
   /** Tries on this code by the same guesser: the browser that asked for it, or all other browsers of one network. */
@@ -29,10 +47,11 @@ export type Refusal = 'code' | 'network' | 'all';
 /** Which limit forbids another try, if any. */
 export function refusalOfTry(kind: PoolKind, counts: TryCounts, isKnownNetwork: boolean): Refusal | undefined {
   if (counts.onCode >= otpPolicy.triesPerCode) return 'code';
-  if (kind !== 'network') return counts.ofAll >= otpPolicy.failsPerDay[kind] ? 'all' : undefined;
-  const { network, networkUnderAttack, underAttackFrom, most, mostFromKnownNetwork } = strangersPolicy.fails;
-  if (counts.ofAll >= (isKnownNetwork ? mostFromKnownNetwork : most)) return 'all';
-  return counts.ofNetwork >= (counts.ofAll >= underAttackFrom ? networkUnderAttack : network) ? 'network' : undefined;
+  if (kind !== 'network') return counts.ofAll >= otpPolicy.wrongCodesPerDay[kind] ? 'all' : undefined;
+  const limits = strangersPolicy.wrongCodes;
+  if (counts.ofAll >= ofAllStrangers(limits, isKnownNetwork)) return 'all';
+  const perNetwork = counts.ofAll >= limits.underAttackFrom ? limits.perNetworkUnderAttack : limits.perNetwork;
+  return counts.ofNetwork >= perNetwork ? 'network' : undefined;
 }
 
 interface StrangersSends {
@@ -49,12 +68,13 @@ interface Wait {
 
 /** How long a network has to wait because strangers asked for many codes; `undefined` while they are few. */
 export function waitOfStrangers(sends: StrangersSends, isKnownNetwork: boolean, now: Date): Wait | undefined {
-  const { networkUnderAttack, underAttackFrom, most, mostFromKnownNetwork } = strangersPolicy.sends;
+  const limits = strangersPolicy.sentCodes;
   const leftAt = (sentAt: Date | undefined) =>
     sentAt === undefined ? 0 : Math.ceil((sentAt.getTime() - now.getTime()) / 1000) + day;
-  const ofAll = leftAt(sends.all[(isKnownNetwork ? mostFromKnownNetwork : most) - 1]);
+  const ofAll = leftAt(sends.all[ofAllStrangers(limits, isKnownNetwork) - 1]);
   if (ofAll > 0) return { seconds: ofAll, because: 'all' };
-  const ofNetwork = sends.all.length < underAttackFrom ? 0 : leftAt(sends.ofNetwork[networkUnderAttack - 1]);
+  const isUnderAttack = sends.all.length >= limits.underAttackFrom;
+  const ofNetwork = isUnderAttack ? leftAt(sends.ofNetwork[limits.perNetworkUnderAttack - 1]) : 0;
   return ofNetwork > 0 ? { seconds: ofNetwork, because: 'network' } : undefined;
 }
 

@@ -32,19 +32,20 @@ export async function refuseTooManySends(
   const { network } = pool;
   const all = datesOf(sends);
   const ofNetwork = datesOf(sends.filter((send) => send.network === network));
-  const isKnown = all.length >= strangersPolicy.sends.most && (await isKnownNetwork(context, tx, userId, network));
+  const isKnown =
+    all.length >= strangersPolicy.sentCodes.ofAllStrangers && (await isKnownNetwork(context, tx, userId, network));
   const wait = waitOfStrangers({ all, ofNetwork }, isKnown, now);
   if (wait !== undefined) throw refusalOfSend(target.channel, wait.because, wait.seconds);
   const seconds = secondsUntilNextSend(ofNetwork, now);
   if (seconds > longestPauseSeconds) throw refusalOfSend(target.channel, 'network', seconds);
   throwIfMustWait(seconds);
-  if ((await countStraightFails(tx, target, network)) >= otpPolicy.straightFailsMost) {
+  if ((await countStraightFails(tx, target, network)) >= otpPolicy.wrongCodesInARowMost) {
     throw new AppError('rate_limited', {
       retryAfterSeconds: otpPolicy.historySeconds,
       message: 'Too many wrong codes. Please contact the institute to log in again.',
     });
   }
-  alertUnderAttack(context, { target, userId }, 'codes sent', all.length + 1, strangersPolicy.sends.most);
+  alertUnderAttack(context, { target, userId }, 'codes sent', all.length + 1, strangersPolicy.sentCodes.ofAllStrangers);
 }
 
 /** A longer wait means that the codes of the day are used up, and is reported with another message. */

@@ -29,7 +29,13 @@ export async function takeTry(context: CallContext, tx: Tx, target: CodeTarget, 
   const isRight = codeHash !== null && isSameHash(codeHash, hash);
   await insertTry(tx, { challengeId, network, byAsker, isRight, now: context.clock.now() });
   if (kind === 'network' && !isRight) {
-    alertUnderAttack(context, { target, userId }, 'wrong codes', failsBefore + 1, strangersPolicy.fails.most);
+    alertUnderAttack(
+      context,
+      { target, userId },
+      'wrong codes',
+      failsBefore + 1,
+      strangersPolicy.wrongCodes.ofAllStrangers,
+    );
   }
   return { challengeId, isRight, hint: hintFor(found) };
 }
@@ -68,7 +74,7 @@ async function refuseTooManyTries(context: CallContext, tx: Tx, { found, ...gues
   const counts = await countTries(tx, { ...guess, challengeId: found.id, since, codesSince });
   const isKnown =
     kind === 'network' &&
-    counts.ofAll >= strangersPolicy.fails.most &&
+    counts.ofAll >= strangersPolicy.wrongCodes.ofAllStrangers &&
     (await isKnownNetwork(context, tx, found.userId, guesser.network));
   const refusal = refusalOfTry(kind, counts, isKnown);
   if (refusal !== undefined) throw errorOf(refusal, target.channel);
