@@ -32,10 +32,10 @@ const onDesktopsOnly = ['**/keyboard-public.journey.ts', '**/keyboard-sign-up.jo
 
 /**
  * Journeys that add courses, trainers and reviews run last, since others count these. Admin journeys run on the desktop
- * (`guards` opens every admin page on a phone as well); journeys of classes and purchases run on the phone.
+ * (`guards` opens every admin page on a phone as well); journeys of classes, purchases and reviews run on the phone.
  */
 const asAdmin = '**/admin*.journey.ts';
-const inMeetings = ['buy', 'buy-offline', 'live-meetings', 'reviews', 'trainer-meetings'].map(
+const lastOnPhones = ['buy', 'buy-offline', 'live-meetings', 'reviews', 'trainer-meetings'].map(
   (name) => `**/${name}.journey.ts`,
 );
 
@@ -64,7 +64,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '**/*.journey.ts',
-      testIgnore: [...onDesktopsOnly, ...inMeetings, asAdmin],
+      testIgnore: [...onDesktopsOnly, ...lastOnPhones, asAdmin],
       grepInvert: /@desktop/,
       use: narrow,
     },
@@ -72,11 +72,11 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
-      testIgnore: [...onPhonesOnly, ...inMeetings, asAdmin],
+      testIgnore: [...onPhonesOnly, ...lastOnPhones, asAdmin],
       grepInvert: /@phone/,
       use: wide,
     },
-    { name: 'meetings', testMatch: inMeetings, use: narrow, dependencies: ['phone', 'desktop'] },
+    { name: 'meetings', testMatch: lastOnPhones, use: narrow, dependencies: ['phone', 'desktop'] },
     { name: 'admin', testMatch: asAdmin, use: wide, dependencies: ['phone', 'desktop'] },
   ],
 });

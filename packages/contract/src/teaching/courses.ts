@@ -18,8 +18,9 @@ import { imageUploadSchema, newImageSchema } from '../public/media.ts';
 import { trainerSchema } from '../people/trainers.ts';
 
 /**
- * The fields that an admin fills in, in the order of the form: the schema in replies and the schema in bodies. The api
- * derives its columns from this list, the web its form (CONTRIBUTING.md, "Adding a field to a course").
+ * The fields that an admin fills in, in the order of the form: the schema in replies and the schema in bodies. The
+ * api selects the columns of these names, and the web builds its form from them (CONTRIBUTING.md, "Adding a field to a
+ * course").
  */
 const courseFields = {
   title: { reply: z.string(), body: lineSchema(120) },
