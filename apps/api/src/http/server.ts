@@ -16,7 +16,7 @@ import type { CallLimits } from './limits.ts';
 import { logReplies, requestIdOf } from './observe/logging.ts';
 import { measureReplies } from './observe/metrics.ts';
 import { describeApi, serveReference } from './openapi.ts';
-import { refuseWhileLate } from './observe/overload.ts';
+import { refuseWhileEventLoopIsLate } from './observe/overload.ts';
 import { closeSilentSockets } from './streams/silent-sockets.ts';
 import { receiveSlowBodies } from './bodies/slow-bodies.ts';
 import { takeTurns } from './turns.ts';
@@ -78,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   answerUnknownPaths(app);
   logReplies(app);
   measureReplies(app, options.registry);
-  refuseWhileLate(app);
+  refuseWhileEventLoopIsLate(app);
   takeTurns(app, options.context.settings.isInstituteAddress);
   await addHeaders(app, options);
   guard(app, options.findCaller, options.callLimits);

@@ -4,7 +4,7 @@ import { closeServer, isRecord, listen, readJson, sendEmpty, sendJson } from '..
 import { type GeminiAnswer, geminiModes, refusals } from './modes.ts';
 import { renderModelPage } from './page.ts';
 import { type GeminiCall, readRequest } from './request.ts';
-import { type Script, createScript } from './script.ts';
+import { type PlannedReply, planReply } from './reply.ts';
 
 export type { GeminiAnswer, GeminiMode } from './modes.ts';
 export type { GeminiCall } from './request.ts';
@@ -108,11 +108,11 @@ async function answerCall(
   isWhole: boolean,
 ): Promise<void> {
   const body = await readJson(request);
-  const asked = readRequest(body);
+  const parsed = readRequest(body);
   const { 'x-goog-api-key': key, ...headers } = request.headers;
   const call: GeminiCall = {
     model,
-    ...(typeof asked === 'string' ? { instruction: '', contents: [], generationConfig: {} } : asked),
+    ...(typeof parsed === 'string' ? { instruction: '', contents: [], generationConfig: {} } : parsed),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     receivedAt: new Date().toISOString(),
     state: 'under_way',
@@ -127,26 +127,31 @@ async function answerCall(
     refuse(response, code, status, message);
   };
   if (key !== state.key) return refused(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.');
-  if (typeof asked === 'string') return refused(400, 'INVALID_ARGUMENT', asked);
+  if (typeof parsed === 'string') return refused(400, 'INVALID_ARGUMENT', parsed);
   if (state.answer === 'hang') return;
   const refusal = typeof state.answer === 'string' ? refusals[state.answer] : undefined;
   if (refusal !== undefined) return refused(refusal.code, refusal.status, refusal.message);
-  const script = createScript(state.answer, asked, state.turn, isWhole);
+  const reply = planReply(state.answer, parsed, state.turn, isWhole);
   state.turn += 1;
-  await sendScript(script, response, call, isWhole ? undefined : state.pauseMilliseconds);
+  await sendReply(reply, response, call, isWhole ? undefined : state.pauseMilliseconds);
 }
 
-/** Sends the script: as a stream with pauses, or without a pause as one JSON document. */
-async function sendScript(script: Script, response: ServerResponse, call: GeminiCall, pause?: number): Promise<void> {
+/** Sends the reply: as a stream with pauses, or without a pause as one JSON document. */
+async function sendReply(
+  reply: PlannedReply,
+  response: ServerResponse,
+  call: GeminiCall,
+  pause?: number,
+): Promise<void> {
   response.writeHead(200, { 'content-type': pause === undefined ? 'application/json' : 'text/event-stream' });
-  for (const [index, line] of script.lines.entries()) {
+  for (const [index, line] of reply.lines.entries()) {
     if (pause !== undefined && index > 0) await sleep(pause);
     if (call.state === 'hung_up') return;
     response.write(pause === undefined ? line : `data: ${line}\r\n\r\n`);
   }
-  if (script.ending === 'silence') return;
+  if (reply.ending === 'silence') return;
   call.state = 'answered';
-  if (script.ending === 'end') return void response.end();
+  if (reply.ending === 'end') return void response.end();
   // The written bytes must be sent before the connection is cut.
   if (pause !== undefined) await sleep(pause);
   response.destroy();

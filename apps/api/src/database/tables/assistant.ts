@@ -36,7 +36,7 @@ export const assistantRecords = pgTable(
 );
 
 /** When the records were last rebuilt. Exactly one row, which is locked during a rebuild. */
-export const assistantState = pgTable(
+export const assistantLastRebuild = pgTable(
   'assistant_state',
   {
     id: integer('id').primaryKey().default(1),

@@ -25,7 +25,7 @@ export const reviews = pgTable(
     ratingHalfSteps: smallint('rating_half_steps').notNull(),
     feedback: text('feedback').notNull(),
     hiddenAt: instant('hidden_at'),
-    /** The reason that the author reads. */
+    /** Why the admin hid the review; shown to the student who wrote it. */
     hiddenReason: text('hidden_reason'),
     ...editable(),
   },

@@ -6,10 +6,11 @@ const checkMilliseconds = 500;
 const retryAfterSeconds = 2;
 
 /**
- * Answers 503 while the event loop was late at two checks in a row; one long task alone is no overload. Checks the
- * clock only: reading the process's memory opens a file, and with no file handles left that would end the process.
+ * Answers 503 after two checks in a row found the event loop more than a second late; one long task alone is no
+ * overload. Memory is not checked, as overload plugins do: reading it opens a file, which ends the process when no file
+ * handles are left.
  */
-export function refuseWhileLate(app: Api): void {
+export function refuseWhileEventLoopIsLate(app: Api): void {
   let checkedAt = performance.now();
   let wasLate = false;
   let isRefusing = false;

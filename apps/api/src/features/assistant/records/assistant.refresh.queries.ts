@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { assistantRecords, assistantState } from '#database/tables/assistant.ts';
+import { assistantRecords, assistantLastRebuild } from '#database/tables/assistant.ts';
 
 /** When the search records were last built; null before the first time. */
 export async function findRecordsMadeAt(db: Db): Promise<Date | null> {
-  const rows = await db.select({ madeAt: assistantState.recordsMadeAt }).from(assistantState);
+  const rows = await db.select({ madeAt: assistantLastRebuild.recordsMadeAt }).from(assistantLastRebuild);
   return rows[0]?.madeAt ?? null;
 }
 
@@ -14,8 +14,8 @@ export async function findRecordsMadeAt(db: Db): Promise<Date | null> {
  */
 export async function lockRecordsState(tx: Db, waits: boolean): Promise<{ readonly madeAt: Date | null } | undefined> {
   const rows = await tx
-    .select({ madeAt: assistantState.recordsMadeAt })
-    .from(assistantState)
+    .select({ madeAt: assistantLastRebuild.recordsMadeAt })
+    .from(assistantLastRebuild)
     .for('update', waits ? {} : { skipLocked: true });
   return rows[0];
 }
@@ -53,16 +53,16 @@ export async function changeRecords(tx: Db, written: readonly RecordRow[], goneI
 }
 
 export async function saveRecordsMadeAt(tx: Db, now: Date): Promise<void> {
-  await tx.update(assistantState).set({ recordsMadeAt: now });
+  await tx.update(assistantLastRebuild).set({ recordsMadeAt: now });
 }
 
 /** Marks the records as old: the next question rebuilds them first. */
 export async function expireRecords(tx: Db): Promise<void> {
-  await tx.update(assistantState).set({ recordsMadeAt: new Date(0) });
+  await tx.update(assistantLastRebuild).set({ recordsMadeAt: new Date(0) });
 }
 
 /** Deletes all records; the next question waits until they are rebuilt. */
 export async function deleteRecords(tx: Db): Promise<void> {
-  await tx.update(assistantState).set({ recordsMadeAt: null });
+  await tx.update(assistantLastRebuild).set({ recordsMadeAt: null });
   await tx.delete(assistantRecords);
 }

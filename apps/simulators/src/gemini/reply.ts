@@ -1,9 +1,9 @@
 import type { GeminiAnswer } from './modes.ts';
 import type { GeminiRequest } from './request.ts';
-import { answerText } from './words.ts';
+import { answerText } from './answer-texts.ts';
 
 /** The JSON lines to send, and how the connection ends. */
-export interface Script {
+export interface PlannedReply {
   readonly lines: readonly string[];
   readonly ending: 'end' | 'silence' | 'cut';
 }
@@ -23,8 +23,11 @@ const unreadable = [
   JSON.stringify({ candidates: [{ content: { role: 'model', parts: 'Hello!' }, finishReason: 'STOP' }] }),
 ];
 
-/** The answer as chunks of a few words, or as one reply. */
-export function createScript(answer: GeminiAnswer, request: GeminiRequest, turn: number, isWhole: boolean): Script {
+/**
+ * The reply to one call: the answer as one JSON document (`isWhole`), or as a stream of chunks of a few words each.
+ * `turn` counts the calls since the mode was set; some modes answer differently each time.
+ */
+export function planReply(answer: GeminiAnswer, request: GeminiRequest, turn: number, isWhole: boolean): PlannedReply {
   const promptTokens = countTokens(request.instruction + request.contents.map(({ text }) => text).join(''));
   if (answer === 'malformed') return { lines: [unreadable[turn % unreadable.length] ?? ''], ending: 'end' };
   if (answer === 'blocked') {
@@ -32,9 +35,9 @@ export function createScript(answer: GeminiAnswer, request: GeminiRequest, turn:
     return { lines: [JSON.stringify({ promptFeedback: { blockReason: 'SAFETY' }, usageMetadata })], ending: 'end' };
   }
   const all = answerText(answer, request, turn);
-  const said = answer === 'long' ? all : all.slice(0, allowedCharacters(request));
-  const pieces = isWhole ? [said] : cutIntoPieces(said);
-  const finishReason = said.length < all.length ? 'MAX_TOKENS' : 'STOP';
+  const sentText = answer === 'long' ? all : all.slice(0, allowedCharacters(request));
+  const pieces = isWhole ? [sentText] : cutIntoPieces(sentText);
+  const finishReason = sentText.length < all.length ? 'MAX_TOKENS' : 'STOP';
   const parts: Part[] = pieces.map((text) => ({ text }));
   if (answer === 'thoughtful') parts.unshift({ text: 'Let me think about the facts.', thought: true });
   let tokens = 0;
