@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type AdminLogin, adminIn } from '@avsar/testkit/log-ins';
+import { type AdminLogin, findAdminLogin } from '@avsar/testkit/log-ins';
 import pg from 'pg';
 import { fillInstitute, type InstituteSize } from './institutes/admin-institute.ts';
 import { ask, logIn, percentile } from './institutes/admin.ts';
@@ -114,7 +114,7 @@ async function open(bench: Bench, of: InstituteSize): Promise<Institute> {
   await fillInstitute(owner, of);
   await owner.end();
   // The seed runs last: it updates counters and runs `analyze`, which the query planner needs.
-  const admin = adminIn(await command('seed', '--students', '1'));
+  const admin = findAdminLogin(await command('seed', '--students', '1'));
   return { api: await started(startApi({ name: 'api', env, folder })), admin, tokens: [] };
 }
 

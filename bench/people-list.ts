@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { adminIn } from '@avsar/testkit/log-ins';
+import { findAdminLogin } from '@avsar/testkit/log-ins';
 import { ask, formatMilliseconds, logIn, percentile } from './institutes/admin.ts';
 import { type Bench, runBench } from './environment/run-bench.ts';
 import { type Server, startApi } from './environment/servers.ts';
@@ -35,7 +35,7 @@ const shapes = ['', '&sort=name', '&batch=none', '&status=active'];
 
 async function main({ folder, env, command, started }: Bench): Promise<boolean> {
   await command('migrate');
-  const admin = adminIn(await command('seed', '--students', values.students));
+  const admin = findAdminLogin(await command('seed', '--students', values.students));
   const api = await started(startApi({ name: 'api', env, folder, args: profiling }));
 
   const tokens = await logIn(api, admin, atOnce);

@@ -12,12 +12,12 @@ import type { DemoLogin } from '@avsar/demo';
 import { freePort } from '@avsar/testkit/free-port';
 import { readLogins } from '@avsar/testkit/log-ins';
 import { type Postgres, startPostgres } from '@avsar/testkit/postgres';
-import { root, runToEnd } from '@avsar/testkit/process';
+import { repositoryRoot, runToEnd } from '@avsar/testkit/process';
 import { apiProgram, runCommand } from '@avsar/testkit/servers';
 import { Processes } from './dev-processes.ts';
 
 /** `npm run dev`: the whole product on this machine, with nothing installed but Node. `-- --fresh` starts over. */
-const state = join(root, '.avsar');
+const state = join(repositoryRoot, '.avsar');
 const readySeconds = 60;
 
 const processes = new Processes();
@@ -41,7 +41,10 @@ const onDeath = (reason: string) => void stop(1, reason);
 
 /** Allows one `npm run dev` per working tree: a second one would stop the first one's database. */
 async function refuseSecondSession(): Promise<Server> {
-  const path = join(tmpdir(), `avsar-dev-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.sock`);
+  const path = join(
+    tmpdir(),
+    `avsar-dev-${createHash('sha256').update(repositoryRoot).digest('hex').slice(0, 16)}.sock`,
+  );
   const isTaken = await new Promise<boolean>((resolve) => {
     const probe = connect(path, () => resolve(true)).once('error', () => resolve(false));
     probe.once('connect', () => probe.destroy());
@@ -64,7 +67,7 @@ async function keepSecrets(): Promise<NodeJS.ProcessEnv> {
 }
 
 async function buildMailIfStale(): Promise<void> {
-  const folder = join(root, 'packages/mail');
+  const folder = join(repositoryRoot, 'packages/mail');
   const changed = async (path: string) => (await stat(path)).mtimeMs;
   const sources = (await readdir(join(folder, 'src'), { recursive: true })).map((name) => join(folder, 'src', name));
   const newest = Math.max(...(await Promise.all([...sources, join(folder, 'package.json')].map(changed))));
@@ -177,11 +180,12 @@ async function main(): Promise<void> {
   const maildev = join(fileURLToPath(import.meta.resolve('maildev')), '../bin/maildev');
   const mailPorts = ['--smtp', String(ports.smtp), '--web', String(ports.mail)];
   const mailPlace = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--mail-directory', join(state, 'mail'), '--silent'];
-  const requireOfWeb = createRequire(join(root, 'apps/web/package.json'));
+  const requireOfWeb = createRequire(join(repositoryRoot, 'apps/web/package.json'));
   const reactRouter = join(requireOfWeb.resolve('@react-router/dev/package.json'), '../bin.cjs');
   const workerEnv = { ...env, METRICS_PORT: String(ports.workerMetrics) };
   const start = (name: string, args: string[], processEnv = env, folder = '.') => {
-    if (stopping === undefined) processes.start(name, { args, env: processEnv, cwd: join(root, folder) }, onDeath);
+    if (stopping === undefined)
+      processes.start(name, { args, env: processEnv, cwd: join(repositoryRoot, folder) }, onDeath);
   };
   // Processes that need no database; the slowest one starts first.
   start('web', [reactRouter, 'dev', '--port', String(ports.web)], { ...env, NODE_ENV: 'development' }, 'apps/web');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '@avsar/testkit/free-port';
-import { root } from '@avsar/testkit/process';
+import { repositoryRoot } from '@avsar/testkit/process';
 import * as testkit from '@avsar/testkit/servers';
 import type { BareSetup } from './bare-pg.ts';
 import type { ReaderSetup } from './minimal-reader.ts';
@@ -39,7 +39,7 @@ export const startBare = (launch: Launch, setup: Omit<BareSetup, 'port'>): Promi
 async function startWithSetup(program: string, launch: Launch, setup: object): Promise<Server> {
   const port = await freePort();
   const options = { ...optionsOf(launch), port, setup: { ...setup, port } };
-  return asSide(await testkit.startServer(join(root, program), options));
+  return asSide(await testkit.startServer(join(repositoryRoot, program), options));
 }
 
 /** The output goes to a file, so that this process, which makes the load, does not also read logs. */

@@ -30,7 +30,7 @@ import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } fr
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { mediaRoutes, sweepMediaJob } from '#features/media/index.ts';
 import {
-  listNewestBells,
+  listNewestBellNotifications,
   notificationRoutes,
   sendNotificationMailJob,
   sweepNotificationsJob,
@@ -64,7 +64,7 @@ import { type Clock, createDatabaseClock } from '#providers/clock.ts';
 import { createDocuments } from '#providers/pdf/documents.ts';
 import { createGemini } from '#providers/gemini/gemini.ts';
 import { createImages } from '#providers/images/images.ts';
-import { createLive, type LiveTiming } from '#providers/live/live.ts';
+import { createLiveUpdates, type LiveTiming } from '#providers/live/live.ts';
 import { createRedisChannel } from '#providers/live/live-channel.ts';
 import { createSmtpMail } from '#providers/mail.ts';
 import { createRazorpay } from '#providers/razorpay/razorpay.ts';
@@ -78,11 +78,11 @@ import { measureFigures, type Registry } from '#shared/metrics.ts';
 import type { Env } from './env.ts';
 
 /** A running service that can be stopped. */
-export interface Running {
+export interface RunningService {
   close(): Promise<void>;
 }
 
-export interface Parts {
+export interface AppParts {
   readonly env: Env;
   readonly log: Logger;
   readonly registry: Registry;
@@ -97,7 +97,7 @@ export interface Parts {
 }
 
 /** The API, ready to listen (or, in tests, to be called without a port). */
-export async function buildApi(parts: Parts): Promise<Api> {
+export async function buildApi(parts: AppParts): Promise<Api> {
   const { env, log, registry, timing } = parts;
   const database = connect(env, env.DATABASE_URL, 'avsar-api', log);
   const { context, redis, close } = await buildContext(parts, database);
@@ -144,7 +144,7 @@ export async function buildApi(parts: Parts): Promise<Api> {
 }
 
 /** The worker, which runs the jobs queued by the API. */
-export async function buildWorker(parts: Parts): Promise<Running> {
+export async function buildWorker(parts: AppParts): Promise<RunningService> {
   const { env, log, registry } = parts;
   const url = env.WORKER_DATABASE_URL;
   if (url === undefined) throw new Error('WORKER_DATABASE_URL: the worker needs a role of its own');
@@ -218,15 +218,15 @@ function connect(env: Env, url: string, applicationName: string, log: Logger, ti
   });
 }
 
-async function buildContext({ env, log, clock: givenClock, timing }: Parts, database: Database) {
+async function buildContext({ env, log, clock: givenClock, timing }: AppParts, database: Database) {
   const jobs = await createJobSender(database.db);
   const clock = givenClock ?? (await createDatabaseClock(() => readTime(database)));
   const storage = await createStorage(env.storage);
   const address = env.REDIS_URL === undefined ? undefined : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX };
   const redis = address && connectRedis(address, log);
-  const live = createLive({
+  const live = createLiveUpdates({
     clock,
-    findNewest: (userIds) => listNewestBells(database.db, userIds),
+    findNewest: (userIds) => listNewestBellNotifications(database.db, userIds),
     ...(redis && address && { channel: createRedisChannel(redis, address) }),
     ...(timing?.live && { timing: timing.live }),
   });

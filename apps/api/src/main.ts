@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { buildApi, buildWorker, type Running } from './app.ts';
+import { buildApi, buildWorker, type RunningService } from './app.ts';
 import { connectDatabase } from './database/client.ts';
 import { migrate } from './database/migrate.ts';
 import { readEnv } from './env.ts';
-import { pointText, readPoints, verifyAudit } from './features/audit/index.ts';
+import { auditPointText, readPoints, verifyAudit } from './features/audit/index.ts';
 import { createAdmin, forgiveWrongCodes, isSetUp } from './features/auth/index.ts';
 import { createLogger } from './http/observe/logging.ts';
 import { createQueues } from './jobs/queue.ts';
@@ -72,7 +72,7 @@ const forcedStopSeconds = 30;
  * Graceful shutdown: readiness answers 503 at once, traffic moves away, running requests finish, then the process
  * exits.
  */
-function stopOnSignal(graceSeconds: number, running: Running & { drain?: () => void }): void {
+function stopOnSignal(graceSeconds: number, running: RunningService & { drain?: () => void }): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -196,7 +196,7 @@ async function verifyAuditCommand(): Promise<void> {
     throw new Error('--head, --heads: expected NUMBER:HASH, as verify-audit prints it');
   await asOwner(async (context) => {
     const head = await verifyAudit(context, noted.flat());
-    if (head !== undefined) console.log(pointText(head));
+    if (head !== undefined) console.log(auditPointText(head));
   });
 }
 

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { startSmsSimulator } from '@avsar/simulators/sms';
-import { codeIn } from '@avsar/testkit/codes';
+import { findCode } from '@avsar/testkit/codes';
 import { environmentFor, smsAuthKey } from '@avsar/testkit/environment';
 import { eventually } from '@avsar/testkit/eventually';
 import { startInbox } from '@avsar/testkit/inbox';
 import { desc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
-import { buildApi, buildWorker, type Parts } from '../src/app.ts';
+import { buildApi, buildWorker, type AppParts } from '../src/app.ts';
 import { connectDatabase, type Db } from '../src/database/client.ts';
 import { auditLog } from '../src/database/tables/audit.ts';
 import { type Env, readEnv } from '../src/env.ts';
@@ -45,7 +45,7 @@ export interface Reply {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** An api with its own database; worker, inbox and SMS simulator start when they are first needed. */
-export async function startTestApp(changes: Readonly<Record<string, string>> = {}, timing?: Parts['timing']) {
+export async function startTestApp(changes: Readonly<Record<string, string>> = {}, timing?: AppParts['timing']) {
   const database = await cloneDatabase(inject('serverUrl'), inject('template'));
   const inbox = await startInbox();
   const smsSimulator = await startSmsSimulator({ authKey: smsAuthKey });
@@ -102,7 +102,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
       await startWorker();
       return eventually(() => {
         const messages = smsSimulator.outbox.filter((message) => message.mobile.endsWith(mobile));
-        return codeIn(JSON.stringify(messages.at(-1)?.variables ?? {}));
+        return findCode(JSON.stringify(messages.at(-1)?.variables ?? {}));
       });
     },
     startWorker,

@@ -1,6 +1,6 @@
 import { type GeminiSimulator, startGeminiSimulator } from '@avsar/simulators/gemini';
 import { modelEnvironment, modelKey } from '@avsar/testkit/environment';
-import type { Parts } from '../src/app.ts';
+import type { AppParts } from '../src/app.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 export interface TestAppWithModel extends TestApp {
@@ -11,7 +11,7 @@ export interface TestAppWithModel extends TestApp {
 /** A test api with the Gemini simulator as language model. */
 export async function startTestAppWithModel(
   changes: Readonly<Record<string, string>> = {},
-  timing?: Parts['timing'],
+  timing?: AppParts['timing'],
 ): Promise<TestAppWithModel> {
   const model = await startGeminiSimulator({ key: modelKey, pauseMilliseconds: 2 });
   const started = await startTestApp({ ...modelEnvironment(model), ...changes }, timing);

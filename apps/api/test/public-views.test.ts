@@ -5,7 +5,7 @@ import { enquiries } from '../src/database/tables/enquiries.ts';
 import { media } from '../src/database/tables/media.ts';
 import { siteSettings } from '../src/database/tables/site.ts';
 import { users } from '../src/database/tables/users.ts';
-import { successOf } from '../src/http/register.ts';
+import { successReplyOf } from '../src/http/register.ts';
 import { accessMatrix } from './access/access-matrix.ts';
 import { ask } from './access/access-ask.ts';
 import { type AccessWorld, createAccessWorld } from './access/access-world.ts';
@@ -64,7 +64,7 @@ function inside(list: string, keys: string): string {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const readByVisitors = contract.filter(
-  (endpoint) => endpoint.access === 'public' && endpoint.method === 'GET' && successOf(endpoint)[1] !== fileSchema,
+  (endpoint) => endpoint.access === 'public' && endpoint.method === 'GET' && successReplyOf(endpoint)[1] !== fileSchema,
 );
 
 /** All key paths of a value, without list indexes. */

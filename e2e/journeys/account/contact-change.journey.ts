@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { otherThan } from '@avsar/testkit/codes';
+import { wrongCodeFor } from '@avsar/testkit/codes';
 import { codeSentTo, codesSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
@@ -61,7 +61,7 @@ test('an unconfirmed mobile number is confirmed by SMS', async ({ page, browserE
   const code = await codeSentTo(student, 'mobile', earlier + 1);
   await enter(page, '12');
   await expect(codeDialog(page).getByRole('alert')).toHaveText('Please enter the 6 digits of the code.');
-  await enter(page, otherThan(code));
+  await enter(page, wrongCodeFor(code));
   await expect(codeDialog(page).getByRole('alert')).toHaveText(
     'That code is not right. Please check it and try again.',
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { otherThan } from '@avsar/testkit/codes';
+import { wrongCodeFor } from '@avsar/testkit/codes';
 import { type Channel, codeSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
@@ -64,7 +64,7 @@ test('a wrong code is refused with a message, and the right one still works', as
   browserErrors.expect(/status of 401 .*verifyOtp/);
   const student = await takeStudent();
   const code = await receiveCode(page, student);
-  await enterCode(page, otherThan(code));
+  await enterCode(page, wrongCodeFor(code));
   const words = 'That code is not right. Please check it and try again.';
   await expect(refusal(page)).toHaveText(words);
   await expect(toasts(page)).toContainText(words);
@@ -88,7 +88,7 @@ test('the sixth try is refused, even with the right code', async ({ page, browse
   const code = await receiveCode(page, student);
   for (let tries = 1; tries <= 5; tries += 1) {
     const answered = page.waitForResponse(/verifyOtp/);
-    await enterCode(page, otherThan(code));
+    await enterCode(page, wrongCodeFor(code));
     await answered;
     await expect(refusal(page)).toHaveText('That code is not right. Please check it and try again.');
   }
@@ -234,7 +234,7 @@ test('a new code can be requested after half a minute, and the old one is no lon
   await resend(page).click();
   const fresh = await codeSentTo(student, 'email', 2);
   await expect(resend(page)).toBeDisabled();
-  await enterCode(page, old === fresh ? otherThan(fresh) : old);
+  await enterCode(page, old === fresh ? wrongCodeFor(fresh) : old);
   await expect(refusal(page)).toHaveText('That code is not right. Please check it and try again.');
   await enterCode(page, fresh);
   await expectSignedIn(page, student);

@@ -15,7 +15,7 @@ export { demoAlumnus, demoStudent, type DemoStudent, namedStudents } from './peo
 export { studentResume, trainerResume } from './people/resumes.ts';
 export { type DemoPerson, demoTrainers } from './people/trainers.ts';
 export { drawPictures } from './pictures.ts';
-export { at } from './places.ts';
+export { itemAt } from './places.ts';
 export { type Random, randomFrom } from './random.ts';
 export { demoReviewCount, planReviews } from './reviews/reviews.ts';
 export { type DemoEnrolment, planEnrolments } from './teaching/enrolments.ts';

@@ -87,7 +87,7 @@ export const authMutations: readonly Mutation[] = [
   {
     id: 'auth-code-consumed-twice',
     file: `${auth}/codes/auth.otp.queries.ts`,
-    old: ".where(and(eq(otpChallenges.id, at('challengeId')), isLive))",
+    old: ".where(and(eq(otpChallenges.id, at('challengeId')), isLiveChallenge))",
     new: ".where(eq(otpChallenges.id, at('challengeId')))",
     tests: ['auth.otp.routes'],
     why: 'Two requests with the same right code both get a session.',
@@ -95,8 +95,8 @@ export const authMutations: readonly Mutation[] = [
   {
     id: 'auth-code-expiry-ignored',
     file: 'apps/api/src/features/auth/codes/auth.tries.queries.ts',
-    old: ", isLive, gt(otpChallenges.expiresAt, at('now'))",
-    new: ', isLive',
+    old: "gt(otpChallenges.expiresAt, at('now')),",
+    new: '',
     tests: ['auth.otp.routes'],
   },
   {

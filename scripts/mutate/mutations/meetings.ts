@@ -181,7 +181,7 @@ export const meetingMutations: readonly Mutation[] = [
   {
     id: 'batch-unaudited',
     file: `${batches}/change/batches.change.service.ts`,
-    old: "await recordAdminAct(context, tx, { action: 'batch.create', subject: subjectOf(batchId), after });",
+    old: "await recordAdminAct(context, tx, { action: 'batch.create', subject: batchAuditSubject(batchId), after });",
     new: '',
     tests: ['batches.change.routes'],
   },

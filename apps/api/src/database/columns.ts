@@ -16,7 +16,7 @@ export const clockTime = customType<{ data: string; driverData: string }>({
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
 /** Columns of every row that people edit. `version` increases with each change (optimistic locking). */
-export const editable = () => ({
+export const editableColumns = () => ({
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

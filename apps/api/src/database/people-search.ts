@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { beginningWith, containing, isTooShortForTrigrams, likenessLeast } from '#shared/like.ts';
+import { likeBeginningWith, likeContaining, isTooShortForTrigrams, likenessLeast } from '#shared/like.ts';
 import type { Db } from './client.ts';
 import { users } from './tables/users.ts';
 
@@ -7,23 +7,23 @@ import { users } from './tables/users.ts';
 export const nameKey = sql<string>`lower(${users.name}) collate "C"`;
 
 /** Searches names only: a viewer who may not read e-mail addresses must not find them by search either. */
-export function nameHas(q: string): SQL {
+export function nameMatches(q: string): SQL {
   return isTooShortForTrigrams(q)
-    ? sql`${nameKey} like ${beginningWith(q.toLowerCase())}`
-    : sql`${users.name} ilike ${containing(q)}`;
+    ? sql`${nameKey} like ${likeBeginningWith(q.toLowerCase())}`
+    : sql`${users.name} ilike ${likeContaining(q)}`;
 }
 
 /**
  * Searches name, e-mail address and mobile number. One or two letters match only the beginning of a name (ADR-0023).
  */
-export function personHas(q: string): SQL | undefined {
-  if (isTooShortForTrigrams(q)) return nameHas(q);
-  const pattern = containing(q);
-  return or(nameHas(q), sql`(${users.email}::text) ilike ${pattern}`, sql`${users.mobileNumber} ilike ${pattern}`);
+export function personMatches(q: string): SQL | undefined {
+  if (isTooShortForTrigrams(q)) return nameMatches(q);
+  const pattern = likeContaining(q);
+  return or(nameMatches(q), sql`(${users.email}::text) ilike ${pattern}`, sql`${users.mobileNumber} ilike ${pattern}`);
 }
 
 /** Similar names, for a search without exact matches. Call `setSimilarityThreshold` first. */
-export const nameIsLike = (q: string) => sql`${q} <% ${users.name}`;
+export const isSimilarName = (q: string) => sql`${q} <% ${users.name}`;
 
 export const nameLikeness = (q: string) => sql`word_similarity(${q}, ${users.name})`;
 

@@ -1,6 +1,6 @@
 import { demoExchanges, demoQuestions } from '@avsar/demo';
 import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
-import { gistOf, unknown } from '#features/assistant/index.ts';
+import { questionKeyOf, noAnswerText } from '#features/assistant/index.ts';
 import type { Tx } from '#shared/context.ts';
 
 const hourMilliseconds = 60 * 60_000;
@@ -10,7 +10,7 @@ export async function insertChat(tx: Tx, now: Date): Promise<void> {
   const hoursBefore = (hours: number) => new Date(now.getTime() - hours * hourMilliseconds);
   // Oldest first, so that ids and times have the same order.
   await tx.insert(assistantExchanges).values(
-    demoExchanges.toReversed().map(({ hoursAgo, answer = unknown, sources = [], ...exchange }) => ({
+    demoExchanges.toReversed().map(({ hoursAgo, answer = noAnswerText, sources = [], ...exchange }) => ({
       ...exchange,
       answer,
       askedAt: hoursBefore(hoursAgo),
@@ -22,7 +22,7 @@ export async function insertChat(tx: Tx, now: Date): Promise<void> {
   await tx.insert(assistantQuestions).values(
     demoQuestions.map(({ firstHoursAgo, lastHoursAgo, isPutAside, ...question }) => ({
       ...question,
-      gist: gistOf(question.question),
+      gist: questionKeyOf(question.question),
       firstAskedAt: hoursBefore(firstHoursAgo),
       lastAskedAt: hoursBefore(lastHoursAgo),
       status: isPutAside ? ('dismissed' as const) : ('open' as const),

@@ -1,5 +1,5 @@
 import {
-  at,
+  itemAt,
   type Calendar,
   type DemoEntry,
   type DemoMeeting,
@@ -48,12 +48,12 @@ export async function writeMeetings(tx: Tx, demo: DemoContext): Promise<Inserted
 async function insertMeetings(tx: Tx, demo: DemoContext, planned: readonly DemoMeeting[]): Promise<InsertedMeeting[]> {
   const { now, courseIds, trainerIds, firstRound } = demo;
   const rows = planned.map((one) => {
-    const { course, trainer } = at(demoTimetable, one.batch);
+    const { course, trainer } = itemAt(demoTimetable, one.batch);
     const plannedAt = new Date(Math.min(one.startsAt.getTime() - 2 * weekMilliseconds, now.getTime()));
     return {
-      batchId: at(firstRound.batchIds, one.batch),
-      courseId: at(courseIds, course),
-      trainerId: at(trainerIds, trainer),
+      batchId: itemAt(firstRound.batchIds, one.batch),
+      courseId: itemAt(courseIds, course),
+      trainerId: itemAt(trainerIds, trainer),
       month: monthOf(one.startsAt),
       startsAt: one.startsAt,
       endsAt: one.endsAt,
@@ -71,7 +71,7 @@ async function insertMeetings(tx: Tx, demo: DemoContext, planned: readonly DemoM
   const ids = new Map(inserted.map(({ id, batchId, startsAt }) => [`${batchId} ${startsAt.getTime()}`, id]));
   return planned.map((one) => ({
     ...one,
-    id: ids.get(`${at(firstRound.batchIds, one.batch)} ${one.startsAt.getTime()}`) ?? 0,
+    id: ids.get(`${itemAt(firstRound.batchIds, one.batch)} ${one.startsAt.getTime()}`) ?? 0,
     month: monthOf(one.startsAt),
   }));
 }
@@ -129,9 +129,9 @@ function planEntries(
         one.startsAt > seatedAt &&
         (isNamed ? one.endsAt : one.startsAt) <= now,
     );
-    const studentId = at(firstRound.studentIds, student);
+    const studentId = itemAt(firstRound.studentIds, student);
     return planRegister(student, { classes: own, lateAfterMinutes, now }).flatMap((entry, index) =>
-      entry === undefined ? [] : [{ class: at(own, index), studentId, entry }],
+      entry === undefined ? [] : [{ class: itemAt(own, index), studentId, entry }],
     );
   });
 }
@@ -144,7 +144,7 @@ function eventsOf({ class: { id, month, batch }, studentId, entry }: Entered, { 
       ? []
       : [{ ...of, ...rule, kind: 'joined' as const, at: joinedAt, verdict, actor: `student:${studentId}` }];
   if (correction === undefined) return joined;
-  const actor = `trainer:${at(trainerIds, at(demoTimetable, batch).trainer)}`;
+  const actor = `trainer:${itemAt(trainerIds, itemAt(demoTimetable, batch).trainer)}`;
   const corrected = { ...of, kind: 'corrected' as const, at: correction.at, verdict: 'present' as const, actor };
   return [...joined, { ...corrected, reason: correction.reason }];
 }

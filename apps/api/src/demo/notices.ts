@@ -1,4 +1,4 @@
-import { at, demoCourses, demoTimetable, namedStudents } from '@avsar/demo';
+import { itemAt, demoCourses, demoTimetable, namedStudents } from '@avsar/demo';
 import { desc, eq } from 'drizzle-orm';
 import { notifications } from '#database/tables/notifications.ts';
 import { reviews } from '#database/tables/reviews.ts';
@@ -21,15 +21,15 @@ export async function insertNotices(tx: Tx, demo: DemoContext, classes: readonly
 }
 
 function noticesOf({ now, firstRound }: DemoContext, classes: readonly InsertedMeeting[], student: number): Row[] {
-  const userId = at(firstRound.studentIds, student);
+  const userId = itemAt(firstRound.studentIds, student);
   const batch = firstRound.enrolments.find(
     (enrolment) => enrolment.student === student && enrolment.batch !== undefined,
   );
   const own = classes.filter((one) => one.batch === batch?.batch);
   const bell = { userId, channel: 'bell' as const };
   const factsOf = (one: InsertedMeeting) => ({
-    courseTitle: at(demoCourses, at(demoTimetable, one.batch).course).title,
-    batchId: at(firstRound.batchIds, one.batch),
+    courseTitle: itemAt(demoCourses, itemAt(demoTimetable, one.batch).course).title,
+    batchId: itemAt(firstRound.batchIds, one.batch),
     startsAt: one.startsAt.toISOString(),
   });
   const notices: Row[] = [];

@@ -1,5 +1,5 @@
 import {
-  at,
+  itemAt,
   type Calendar,
   demoAlumnus,
   demoCompanies,
@@ -37,9 +37,9 @@ export async function insertPublicPages(tx: Tx, pages: PublicPages): Promise<voi
 async function insertReviews(tx: Tx, { calendar, courseIds, trainerIds, firstRound }: PublicPages): Promise<void> {
   const rows = planReviews(firstRound.enrolments).map(
     ({ student, trainer, course, halfSteps, feedback, daysAgo, minutesPastTen }) => ({
-      studentId: at(firstRound.studentIds, student),
-      trainerId: at(trainerIds, trainer),
-      courseId: at(courseIds, course),
+      studentId: itemAt(firstRound.studentIds, student),
+      trainerId: itemAt(trainerIds, trainer),
+      courseId: itemAt(courseIds, course),
       ratingHalfSteps: halfSteps,
       feedback,
       ...timestamps(new Date(calendar.instant(-daysAgo).getTime() + minutesPastTen * 60_000)),
@@ -52,7 +52,7 @@ async function insertCompanies(tx: Tx, { calendar, pictures }: PublicPages): Pro
   const rows = demoCompanies.map(({ name }, position) => ({
     name,
     position,
-    logoId: at(pictures.logos, position),
+    logoId: itemAt(pictures.logos, position),
     ...timestamps(calendar.instant(-30)),
   }));
   const inserted = await tx.insert(companies).values(rows).returning({ id: companies.id, name: companies.name });
@@ -67,7 +67,7 @@ async function insertPlacements(tx: Tx, pages: PublicPages, companyIds: readonly
     return {
       ...personOf(placement, pages),
       roleTitle: role,
-      companyId: at(companyIds, company),
+      companyId: itemAt(companyIds, company),
       packageInRupees,
       placedOn: calendar.date(-daysAgo),
       consentedAt: isConsented ? calendar.instant(-daysAgo) : null,
@@ -79,12 +79,12 @@ async function insertPlacements(tx: Tx, pages: PublicPages, companyIds: readonly
 
 function personOf({ who, isConsented }: DemoPlacement, { pictures, firstRound }: PublicPages) {
   if ('student' in who) {
-    const { name, portrait, hasPicture } = at(firstRound.students, who.student);
+    const { name, portrait, hasPicture } = itemAt(firstRound.students, who.student);
     const drawn = pictures.showcase[portrait];
     return {
-      studentId: at(firstRound.studentIds, who.student),
+      studentId: itemAt(firstRound.studentIds, who.student),
       displayName: name,
-      imageId: hasPicture ? at(drawn, who.student % drawn.length) : null,
+      imageId: hasPicture ? itemAt(drawn, who.student % drawn.length) : null,
     };
   }
   const imageId = (isConsented ? pictures.alumni.get(who.alumnus) : undefined) ?? null;

@@ -1,4 +1,4 @@
-import { at, type Calendar, demoCourses, type DemoEnrolment } from '@avsar/demo';
+import { itemAt, type Calendar, demoCourses, type DemoEnrolment } from '@avsar/demo';
 import { sql } from 'drizzle-orm';
 import { orders } from '#database/tables/payments.ts';
 import type { Tx } from '#shared/context.ts';
@@ -33,10 +33,10 @@ export async function insertPaidOrders(
     // A student has at most three courses.
     const number = first * 3 + place + 1;
     return {
-      studentId: at(studentIds, student),
-      courseId: at(courseIds, course),
+      studentId: itemAt(studentIds, student),
+      courseId: itemAt(courseIds, course),
       receipt: orderReceipt(number),
-      amountInPaise: at(demoCourses, course).priceInPaise,
+      amountInPaise: itemAt(demoCourses, course).priceInPaise,
       // A student who left got a refund.
       status: status === 'Cancelled' ? ('refunded' as const) : ('paid' as const),
       providerOrderId: `order_Demo${String(number).padStart(10, '0')}`,
@@ -47,7 +47,7 @@ export async function insertPaidOrders(
   });
   if (rows.length === 0) return new Map();
   const inserted = await tx.insert(orders).values(rows).returning({ id: orders.id });
-  return new Map(bought.map((enrolment, place) => [enrolment, at(inserted, place).id]));
+  return new Map(bought.map((enrolment, place) => [enrolment, itemAt(inserted, place).id]));
 }
 
 /** Every seventh order was paid by bank transfer and approved by hand; the others by UPI, card or netbanking. */

@@ -1,6 +1,6 @@
 import { consentNotice } from '@avsar/contract';
 import {
-  at,
+  itemAt,
   type Calendar,
   demoCourses,
   type DemoEnrolment,
@@ -33,7 +33,7 @@ export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPi
     time,
     startDate: calendar.monday(startsInWeeks),
     endDate: calendar.monday(startsInWeeks, days - 1),
-    imageId: at(pictures.covers, index),
+    imageId: itemAt(pictures.covers, index),
     ...timestamps(calendar.instant(-openedDaysAgo)),
   }));
   const inserted = await tx.insert(courses).values(rows).returning({ id: courses.id, title: courses.title });
@@ -62,14 +62,14 @@ export async function insertTrainers(tx: Tx, staff: Staff): Promise<DemoTeachers
     demoTrainers.map((trainer, index) => ({
       ...personOf(trainer),
       role: 'TRAINER',
-      imageId: at(pictures.trainers, index),
+      imageId: itemAt(pictures.trainers, index),
       resumeId: resumes.trainers[index] ?? null,
       ...timestamps(joinedAt),
     })),
   );
   await tx.insert(trainerProfiles).values(
     demoTrainers.map(({ experienceYears, technologies }, index) => ({
-      userId: at(ids, index),
+      userId: itemAt(ids, index),
       experienceYears,
       technologies: [...technologies],
     })),
@@ -78,8 +78,8 @@ export async function insertTrainers(tx: Tx, staff: Staff): Promise<DemoTeachers
 
   const pairs = demoCourses.flatMap(({ trainers }, course) => trainers.map((trainer) => ({ course, trainer })));
   const rows = pairs.map(({ course, trainer }) => ({
-    trainerId: at(ids, trainer),
-    courseId: at(courseIds, course),
+    trainerId: itemAt(ids, trainer),
+    courseId: itemAt(courseIds, course),
     createdAt: joinedAt,
   }));
   const inserted = await tx.insert(trainerCourses).values(rows).returning();
@@ -122,7 +122,7 @@ async function insertStudents(tx: Tx, round: Round, students: readonly DemoStude
   const { calendar, pictures, resumes, first } = round;
   const imageOf = (portraits: DemoPictures['students'], { portrait, hasPicture }: DemoStudent, index: number) => {
     const drawn = portraits[portrait];
-    return hasPicture ? at(drawn, (first + index) % drawn.length) : null;
+    return hasPicture ? itemAt(drawn, (first + index) % drawn.length) : null;
   };
   const ids = await insertPeople(
     tx,
@@ -138,7 +138,7 @@ async function insertStudents(tx: Tx, round: Round, students: readonly DemoStude
   );
   await tx.insert(consents).values(
     students.flatMap(({ joinedDaysAgo, hasShowcaseConsent }, index) => {
-      const userId = at(ids, index);
+      const userId = itemAt(ids, index);
       const given = calendar.instant(-joinedDaysAgo);
       const account = consentTo('account', userId, given);
       return hasShowcaseConsent ? [account, consentTo('showcase', userId, given)] : [account];
@@ -183,14 +183,14 @@ const consentTo = (purpose: 'account' | 'showcase', userId: number, instant: Dat
 
 async function insertBatches(tx: Tx, { calendar, courseIds, links }: Round): Promise<number[]> {
   const rows = demoTimetable.map(({ course, trainer, startsInWeeks, weekdays, ...hours }) => {
-    const firstDay = at(weekdays, 0) - 1;
+    const firstDay = itemAt(weekdays, 0) - 1;
     return {
       ...hours,
       weekdays: [...weekdays],
-      courseId: at(courseIds, course),
+      courseId: itemAt(courseIds, course),
       trainerCourseId: links.get(`${course}:${trainer}`) ?? 0,
       startDate: calendar.monday(startsInWeeks, firstDay),
-      endDate: calendar.monday(startsInWeeks, firstDay + at(demoCourses, course).days - 1),
+      endDate: calendar.monday(startsInWeeks, firstDay + itemAt(demoCourses, course).days - 1),
       ...timestamps(calendar.instant(Math.min(-1, startsInWeeks * 7 - 10))),
     };
   });
@@ -198,7 +198,7 @@ async function insertBatches(tx: Tx, { calendar, courseIds, links }: Round): Pro
   const ids: number[] = [];
   for (const row of rows) {
     const inserted = await tx.insert(batches).values(row).returning({ id: batches.id });
-    ids.push(at(inserted, 0).id);
+    ids.push(itemAt(inserted, 0).id);
   }
   return ids;
 }
@@ -212,8 +212,8 @@ async function insertEnrolments(
 ): Promise<void> {
   const orderIds = await insertPaidOrders(tx, { calendar, courseIds, studentIds, first }, plan);
   const rows = plan.map((enrolment) => ({
-    studentId: at(studentIds, enrolment.student),
-    courseId: at(courseIds, enrolment.course),
+    studentId: itemAt(studentIds, enrolment.student),
+    courseId: itemAt(courseIds, enrolment.course),
     status: enrolment.status,
     source: enrolment.source,
     orderId: orderIds.get(enrolment) ?? null,
@@ -222,7 +222,7 @@ async function insertEnrolments(
   }));
   await tx.insert(enrolments).values(rows);
   const seated = rows.flatMap(({ studentId, courseId, createdAt, batch }) =>
-    batch === undefined ? [] : [{ studentId, courseId, addedAt: createdAt, batchId: at(batchIds, batch) }],
+    batch === undefined ? [] : [{ studentId, courseId, addedAt: createdAt, batchId: itemAt(batchIds, batch) }],
   );
   if (seated.length > 0) await tx.insert(batchStudents).values(seated);
 }

@@ -1,4 +1,4 @@
-import { at, demoCourses, drawSlip, type UnfinishedOrder, unfinishedOrders } from '@avsar/demo';
+import { itemAt, demoCourses, drawSlip, type UnfinishedOrder, unfinishedOrders } from '@avsar/demo';
 import { offlinePayments, orderEvents, orders, payments } from '#database/tables/payments.ts';
 import { storeImage } from '#features/media/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
@@ -44,10 +44,10 @@ function orderOf(
   const taken = new Set(firstRound.enrolments.filter((one) => one.student === student).map(({ course }) => course));
   const course = demoCourses.findIndex(({ priceInPaise }, place) => priceInPaise > 0 && !taken.has(place));
   const createdAt = minutesBefore(now, unfinished.minutesAgo);
-  const { priceInPaise } = at(demoCourses, course);
+  const { priceInPaise } = itemAt(demoCourses, course);
   return {
-    studentId: at(firstRound.studentIds, student),
-    courseId: at(courseIds, course),
+    studentId: itemAt(firstRound.studentIds, student),
+    courseId: itemAt(courseIds, course),
     receipt: orderReceipt(number),
     amountInPaise: priceInPaise,
     status: unfinished.status,

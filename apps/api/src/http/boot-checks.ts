@@ -2,7 +2,7 @@ import { contract, type Endpoint } from '@avsar/contract';
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Api } from './api.ts';
-import { successOf } from './register.ts';
+import { successReplyOf } from './register.ts';
 
 /** Collects all routes and refuses to start if one does not match the contract (ADR-0003). */
 export function checkRoutesAtBoot(app: Api, endpoints: readonly Endpoint[] = contract): void {
@@ -55,7 +55,7 @@ function unserved(routes: readonly RouteOptions[], endpoints: readonly Endpoint[
 
 /** Every role that may call needs a reply schema. */
 function viewFault(endpoint: Endpoint): string[] {
-  const [, schema] = successOf(endpoint);
+  const [, schema] = successReplyOf(endpoint);
   if (schema instanceof z.ZodType || schema.byRole.default !== undefined) return [];
   if (typeof endpoint.access === 'string') return [`${endpoint.method} ${endpoint.path} has no view for visitors`];
   return endpoint.access

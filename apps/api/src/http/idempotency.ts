@@ -21,7 +21,7 @@ export const idempotencyHeaders = z.object({
  * Runs the work once per key. Its reply is stored and sent again; an error is not stored and frees the key, so that the
  * next try may succeed.
  */
-export async function once(
+export async function runOncePerKey(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,12 +16,12 @@ import { z } from 'zod';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { Accepted } from '#shared/accepted.ts';
 import { AppError } from '#shared/errors.ts';
-import { Own } from '#shared/own.ts';
+import { OwnRow } from '#shared/own.ts';
 import { isPage, type Page } from '#shared/page.ts';
 import type { Api } from './api.ts';
 import { clientOf } from './client.ts';
 import { sendFile } from './streams/files.ts';
-import { once } from './idempotency.ts';
+import { runOncePerKey } from './idempotency.ts';
 import { routeSchema } from './openapi.ts';
 import { sendParts } from './streams/parts.ts';
 
@@ -31,7 +31,9 @@ type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public'
     ? Caller | undefined
     : Caller;
 
-type Answer<Reply> = Reply extends readonly (infer Item)[] ? Reply | Page<Item> : Reply | Own<Reply> | Accepted<Reply>;
+type Answer<Reply> = Reply extends readonly (infer Item)[]
+  ? Reply | Page<Item>
+  : Reply | OwnRow<Reply> | Accepted<Reply>;
 
 /** Implements an endpoint: takes parsed input, returns one of the declared replies. */
 export type UseCase<Declared extends Endpoint> = (
@@ -49,7 +51,7 @@ export function register<const Declared extends Endpoint>(
   useCase: UseCase<Declared>,
   { beforeBody }: { readonly beforeBody?: BeforeBody<Declared> } = {},
 ): void {
-  const [status, schema] = successOf(endpoint);
+  const [status, schema] = successReplyOf(endpoint);
   const partSchema = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;
   const contentType = schema === plainTextSchema ? (endpoint.textType ?? 'text/plain') : 'application/json';
 
@@ -71,7 +73,7 @@ export function register<const Declared extends Endpoint>(
       const context = contextOf<Declared>(app, request, reply);
       const { params, query, headers, body } = request;
       const input = { params, query, headers, body } as UseCaseInput<Declared>;
-      return once(endpoint, request, reply, async () => {
+      return runOncePerKey(endpoint, request, reply, async () => {
         const answer: unknown = await useCase(context, input);
         if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
         if (schema === eventStreamSchema) return app.eventStreams.send(request, reply, eventStreamSchema.parse(answer));
@@ -79,14 +81,14 @@ export function register<const Declared extends Endpoint>(
         const isAccepted = answer instanceof Accepted;
         void reply.code(isAccepted ? 202 : status).type(`${contentType}; charset=utf-8`);
         if (isAccepted) return schemaFor(endpoint.reply[202] ?? schema, request.caller?.role).parse(answer.reply);
-        if (answer instanceof Own) return schemaFor(schema, 'own').parse(answer.row);
+        if (answer instanceof OwnRow) return schemaFor(schema, 'own').parse(answer.row);
         return schemaFor(schema, request.caller?.role).parse(isPage(answer) ? linked(request, reply, answer) : answer);
       });
     },
   });
 }
 
-export function successOf(endpoint: Endpoint): [number, ReplySchema] {
+export function successReplyOf(endpoint: Endpoint): [number, ReplySchema] {
   const entry = Object.entries(endpoint.reply)[0];
   if (entry === undefined) throw new Error(`${endpoint.method} ${endpoint.path} declares no reply`);
   return [Number(entry[0]), entry[1]];

@@ -5,7 +5,7 @@ import type { Clock } from '#providers/clock.ts';
 import type { Documents } from '#providers/pdf/documents.ts';
 import type { Images } from '#providers/images/images.ts';
 import type { LanguageModel } from '#providers/gemini/language-model.ts';
-import type { Live } from '#providers/live/live.ts';
+import type { LiveUpdates } from '#providers/live/live.ts';
 import type { Mail } from '#providers/mail.ts';
 import type { PaymentProvider } from '#providers/razorpay/payments.ts';
 import type { Receipts } from '#providers/receipts/receipts.ts';
@@ -41,7 +41,7 @@ export type Tx = Db;
 export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly clock: Clock;
   readonly jobs: JobSender;
-  readonly live: Live;
+  readonly live: LiveUpdates;
   readonly storage: Storage;
   readonly images: Images;
   readonly documents: Documents;

@@ -1,8 +1,8 @@
 /** Escapes the wildcards of LIKE. */
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-export const containing = (text: string) => `%${escaped(text)}%`;
-export const beginningWith = (text: string) => `${escaped(text)}%`;
+export const likeContaining = (text: string) => `%${escaped(text)}%`;
+export const likeBeginningWith = (text: string) => `${escaped(text)}%`;
 
 /** Texts shorter than a trigram match too much: they are searched only at the beginning of a title (ADR-0023). */
 export const isTooShortForTrigrams = (text: string) => text.length < 3;

@@ -1,5 +1,5 @@
 /** A reply about the caller's own row, with the endpoint's view `own`, which may show more than the role's view. */
-export class Own<Row> {
+export class OwnRow<Row> {
   readonly row: Row;
 
   constructor(row: Row) {

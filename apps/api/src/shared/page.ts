@@ -36,15 +36,15 @@ export function beforeOf(cursor: string | undefined): number {
 }
 
 /** The last row of a page in a list sorted by a key that several rows may share: the key, then the id. */
-export interface Place {
+export interface PagePlace {
   readonly key: number | string;
   readonly id: number;
 }
 
 /** Type of the key, checked because a cursor is client input: an integer, a date, milliseconds since 1970, or text. */
-export type PlaceKey = 'number' | 'day' | 'instant' | 'text';
+export type PagePlaceKey = 'number' | 'day' | 'instant' | 'text';
 
-const isKey: Readonly<Record<PlaceKey, (key: string) => boolean>> = {
+const isKey: Readonly<Record<PagePlaceKey, (key: string) => boolean>> = {
   number: (key) => /^\d{1,10}$/.test(key) && Number(key) <= integerMost,
   day: isDay,
   // Up to the year 5138, which both Date and PostgreSQL support.
@@ -53,7 +53,7 @@ const isKey: Readonly<Record<PlaceKey, (key: string) => boolean>> = {
   text: (key) => key !== '' && !key.includes('\0'),
 };
 
-export function decodePlace(cursor: string | undefined, kind: PlaceKey): Place | undefined {
+export function decodePagePlace(cursor: string | undefined, kind: PagePlaceKey): PagePlace | undefined {
   if (cursor === undefined) return undefined;
   const [, key = '', id = ''] = /^(.+):(\d{1,10})$/s.exec(decode(cursor)) ?? [];
   if (!isKey[kind](key) || Number(id) > integerMost) throw noSuchPage();
@@ -70,7 +70,7 @@ function isDay(text: string): boolean {
 export function pageOf<Row extends { readonly id: number }>(
   rows: readonly Row[],
   limit: number,
-  keyOf?: (row: Row) => Place['key'],
+  keyOf?: (row: Row) => PagePlace['key'],
 ): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, type ReplySchema, type Role, type Views } from '@avsar/contract';
 import { z } from 'zod';
-import { successOf } from '../../src/http/register.ts';
+import { successReplyOf } from '../../src/http/register.ts';
 import { type Actor, actors, viewerOf } from './access-world.ts';
 
 /** One guard of an endpoint, and how to remove it temporarily. The server reads the endpoint objects on every call. */
@@ -61,7 +61,7 @@ function accessGuards(endpoint: Endpoint): Guard[] {
 /** Opens access, and adds a view for the new roles, because the server requires one. */
 function openAccess(endpoint: Endpoint, access: Endpoint['access'], viewers: readonly Viewer[]): () => void {
   const close = replace(endpoint, { access });
-  const [, schema] = successOf(endpoint);
+  const [, schema] = successReplyOf(endpoint);
   if (schema instanceof z.ZodType || schema.byRole.default !== undefined) return close;
   const widest = widestOf(schema.byRole);
   const given = viewers.map((viewer) => [viewer === 'VISITOR' ? 'default' : viewer, widest] as const);
@@ -93,7 +93,7 @@ function signedGuard(endpoint: Endpoint): Guard[] {
 
 /** Each view replaced by the widest of the others. */
 function viewGuards(endpoint: Endpoint): Guard[] {
-  const [, schema] = successOf(endpoint);
+  const [, schema] = successReplyOf(endpoint);
   if (schema instanceof z.ZodType) return [];
   const { byRole } = schema;
   const widest = widestOf(byRole);

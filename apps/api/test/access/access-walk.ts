@@ -10,7 +10,7 @@ import {
 } from '@avsar/contract';
 import { z } from 'zod';
 import { users } from '../../src/database/tables/users.ts';
-import { successOf } from '../../src/http/register.ts';
+import { successReplyOf } from '../../src/http/register.ts';
 import { ask } from './access-ask.ts';
 import type { AccessCase } from './access-expected.ts';
 import { createFingerprints, leaksIn, unlistedKeys, viewFor } from './access-proofs.ts';
@@ -101,7 +101,7 @@ function schemaFaultsIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }:
     const isTrue = refusal.success && errorCatalogue[refusal.data.code].status === reply.status;
     return isTrue ? [] : ['not an error of the catalogue'];
   }
-  const [, schema] = successOf(endpoint);
+  const [, schema] = successReplyOf(endpoint);
   if (endpoint.textType !== undefined) {
     return String(reply.headers['content-type']).startsWith(endpoint.textType) ? [] : ['another type of text'];
   }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { admins } from '../../src/database/tables/auth.ts';
-import { successOf } from '../../src/http/register.ts';
+import { successReplyOf } from '../../src/http/register.ts';
 import { viewFor } from '../access/access-proofs.ts';
 import { type Reply, startTestApp, type TestApp } from '../app.ts';
 import { inputFor, paramText, queryFor } from './fuzz-input.ts';
@@ -162,7 +162,7 @@ function isValidInput(endpoint: Endpoint, { query }: Input, text: string | undef
 
 /** Whether the reply fits a view of the caller; the person it is about may get the `own` view. */
 function matchesView(endpoint: Endpoint, reply: Reply, kind: Kind): boolean {
-  const [, first] = successOf(endpoint);
+  const [, first] = successReplyOf(endpoint);
   const schema = (reply.status === 202 ? endpoint.reply[202] : undefined) ?? first;
   const type = String(reply.headers['content-type']);
   if (!type.startsWith('application/json')) return reply.status < 300 || reply.status === 304;

@@ -5,7 +5,7 @@ import {
   findOrderRow,
   listOrderIdsByNumber,
   listOrderRows,
-  listOrderRowsAsFound,
+  listOrderRowsOfStudents,
 } from '../../src/features/payments/admin/payments.admin.queries.ts';
 import {
   findPaymentById,
@@ -112,7 +112,7 @@ describe(`with ${size} orders`, () => {
     ['orders of a crowd', () => listOrderRows(db, { ...newest, q: 'people.test' })],
     ['orders by a letter or two', () => listOrderRows(db, { ...newest, q: 'pe' })],
     ['orders of students who were found', () => listOrderRows(db, { ...newest, studentIds: many })],
-    ['orders of students who were found, as they were', () => listOrderRowsAsFound(db, 50, { studentIds: some })],
+    ['orders of students who were found, as they were', () => listOrderRowsOfStudents(db, 50, { studentIds: some })],
     ['orders by a number', () => listOrderIdsByNumber(db, 'AV/26-27/000777')],
     ['orders that a number names', () => listOrderRows(db, { ...newest, orderIds: [777] })],
     ['how many orders', () => countOrderRows(db, {})],

@@ -12,18 +12,22 @@ import {
   countCourseRows,
   findCourseRow,
   listCourseRows,
-  listCourseRowsLike,
+  listSimilarCourseRows,
 } from '../../src/features/courses/read/courses.admin.queries.ts';
 import { findCourse, findCourseForAdmin } from '../../src/features/courses/read/courses.detail.queries.ts';
 import { countLinks, listLinks } from '../../src/features/courses/change/courses.links.queries.ts';
-import { listCoursesLike, listFirstCourses, searchCourses } from '../../src/features/courses/courses.queries.ts';
+import { listSimilarCourses, listFirstCourses, searchCourses } from '../../src/features/courses/courses.queries.ts';
 import {
   countEnquiryRows,
   listEnquiryRows,
-  listEnquiryRowsLike,
+  listSimilarEnquiryRows,
 } from '../../src/features/enquiries/enquiries.list.queries.ts';
-import { countUnreadOf, listBellsOf, listNewestBells } from '../../src/features/notifications/notifications.queries.ts';
-import { listListedCompanyRows } from '../../src/features/placements/placements.companies.queries.ts';
+import {
+  countUnreadOf,
+  listBellNotifications,
+  listNewestBellNotifications,
+} from '../../src/features/notifications/notifications.queries.ts';
+import { listCompanyRowsForAdmin } from '../../src/features/placements/placements.companies.queries.ts';
 import {
   countPlacementRows,
   listPlacementRowsLike,
@@ -33,7 +37,7 @@ import {
 import {
   countEnrolmentRows,
   listEnrolmentRows,
-  listEnrolmentRowsAsFound,
+  listEnrolmentRowsOfStudents,
 } from '../../src/features/enrolments/enrolments.list.queries.ts';
 import { listShownPlacements } from '../../src/features/placements/placements.queries.ts';
 import { countReviewRows, listPeopleNamed, listReviewRows } from '../../src/features/reviews/reviews.admin.queries.ts';
@@ -52,19 +56,19 @@ import {
   listFoundStudentRows,
   listShownStudents,
   listStudentRows,
-  listStudentRowsAsFound,
+  listStudentRowsByIds,
 } from '../../src/features/students/students.queries.ts';
-import { listSimilarIds } from '../../src/features/students/students.search.queries.ts';
+import { listSimilarStudentIds } from '../../src/features/students/students.search.queries.ts';
 import {
   countTrainerRows,
   findTrainer,
   listTrainerRows,
-  listTrainerRowsLike,
+  listSimilarTrainerRows,
 } from '../../src/features/trainers/trainers.full.queries.ts';
 import {
   findPublicTrainer,
   listTrainersBySearch,
-  listTrainersLike,
+  listSimilarTrainers,
 } from '../../src/features/trainers/trainers.queries.ts';
 import { openPlanner, type Plan, type Planner, sequentiallyScanned } from './planner.ts';
 
@@ -145,7 +149,7 @@ const found = async (q: string) => {
   planner.asked.push({ query, params: [`%${q}%`, 1001] });
 };
 
-const alike = (q: string) => listSimilarIds(db, q);
+const alike = (q: string) => listSimilarStudentIds(db, q);
 
 describe('with 100,000 students', () => {
   it('has this number of rows', async () => {
@@ -173,13 +177,13 @@ describe('with 100,000 students', () => {
     ['what a student and a trainer share', () => listSharedCourseIds(db, { studentId: 777, trainerId: 7 })],
     ['courses', () => listFirstCourses(db, 'newest', 501)],
     ['courses by a search', () => searchCourses(db, { sort: 'price', limit: 51, q: 'words' })],
-    ['courses by likeness', () => listCoursesLike(db, 'cuorse', 50)],
+    ['courses by likeness', () => listSimilarCourses(db, 'cuorse', 50)],
     ['a course', () => findCourse(db, 7, '2026-11-15')],
     ['trainers', () => listTrainersBySearch(db, { sort: 'first', limit: 101 })],
     ['the best trainers', () => listTrainersBySearch(db, { sort: 'rating', limit: 9 })],
     ['trainers of a course', () => listTrainersBySearch(db, { sort: 'first', limit: 51, courseId: 7 })],
     ['trainers by a search', () => listTrainersBySearch(db, { sort: 'first', limit: 51, q: 'son 17' })],
-    ['trainers by likeness', () => listTrainersLike(db, 'persn', 50)],
+    ['trainers by likeness', () => listSimilarTrainers(db, 'persn', 50)],
     ['a trainer', () => findPublicTrainer(db, 7)],
     ['placements', () => listShownPlacements(db, 51, undefined)],
     ['placements, far down', () => listShownPlacements(db, 51, { key: '2022-02-02', id: 9_999 })],
@@ -204,7 +208,7 @@ describe('with 100,000 students', () => {
       'students who were found, without a batch',
       () => listFoundStudentRows(db, { ...newest, ids: many, batch: 'none' }),
     ],
-    ['students who were found, as they were', () => listStudentRowsAsFound(db, 50, { ids: many })],
+    ['students who were found, as they were', () => listStudentRowsByIds(db, 50, { ids: many })],
     ['students whom a crowd’s word finds', () => listStudentRows(db, { ...newest, q: 'people.test' })],
     ['students whom a crowd’s word finds, by name', () => listStudentRows(db, { ...byName, q: 'people.test' })],
     ['students by a letter or two', () => listStudentRows(db, { ...newest, q: 'pe' })],
@@ -223,7 +227,7 @@ describe('with 100,000 students', () => {
     ['the admin’s best trainers', () => listTrainerRows(db, { sort: 'rating', limit: 51 })],
     ['the admin’s trainers by a search', () => listTrainerRows(db, { sort: 'first', limit: 51, q: 'son 17' })],
     ['trainers without a course', () => listTrainerRows(db, { sort: 'first', limit: 51, course: 'none' })],
-    ['the admin’s trainers by likeness', () => listTrainerRowsLike(db, 'persn 7', 50, {})],
+    ['the admin’s trainers by likeness', () => listSimilarTrainerRows(db, 'persn 7', 50, {})],
     ['how many trainers', () => countTrainerRows(db, { q: 'son 17' })],
     ['one of the admin’s trainers', () => findTrainer(db, 7)],
   ])('no sequential scan of a growing table for %s', async (_, ask) => {
@@ -296,7 +300,7 @@ describe('the front office, with 50,000 enquiries and 20,000 placements', () => 
     ['enquiries by a search that finds none', () => listEnquiryRows(db, { ...all, q: 'zzzz' })],
     ['enquiries by a letter or two', () => listEnquiryRows(db, { ...all, q: 'zz' })],
     ['enquiries by a number, of one status', () => listEnquiryRows(db, { ...all, q: '80000077', status: 'new' })],
-    ['enquiries by likeness', () => listEnquiryRowsLike(db, 'prson 777', 50, undefined)],
+    ['enquiries by likeness', () => listSimilarEnquiryRows(db, 'prson 777', 50, undefined)],
     ['how many enquiries', () => countEnquiryRows(db, {})],
     ['how many enquiries are closed', () => countEnquiryRows(db, { status: 'closed' })],
     ['how many enquiries a search finds', () => countEnquiryRows(db, { q: 'son 177' })],
@@ -312,7 +316,7 @@ describe('the front office, with 50,000 enquiries and 20,000 placements', () => 
     ['how many placements a search finds', () => countPlacementRows(db, 'son 177')],
     ['placements by likeness', () => listPlacementRowsLike(db, 'persn 1777', 50)],
     ['a placement', () => findPlacementRow(db, 7)],
-    ['the admin’s companies', () => listListedCompanyRows(db, 51, undefined)],
+    ['the admin’s companies', () => listCompanyRowsForAdmin(db, 51, undefined)],
   ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(await plansOf(ask)).toEqual([]);
   });
@@ -326,7 +330,7 @@ describe('with 100,000 students, courses and who takes them', () => {
     ['the admin’s courses', () => listCourseRows(db, { ...all, sort: 'newest' })],
     ['the admin’s courses by title', () => listCourseRows(db, { ...all, sort: 'title' })],
     ['the admin’s courses by a search', () => listCourseRows(db, { ...all, sort: 'title', q: 'words' })],
-    ['the admin’s courses by likeness', () => listCourseRowsLike(db, 'cuorse', 50, 'all')],
+    ['the admin’s courses by likeness', () => listSimilarCourseRows(db, 'cuorse', 50, 'all')],
     ['how many courses', () => countCourseRows(db, { state: 'offered', q: 'words' })],
     ['one of the admin’s courses', () => findCourseRow(db, 7)],
     ['the page of one of the admin’s courses', () => findCourseForAdmin(db, 7, '2026-11-15')],
@@ -343,7 +347,10 @@ describe('with 100,000 students, courses and who takes them', () => {
       'enrolments of those who were found, in a course',
       () => listEnrolmentRows(db, { ...latest, studentIds: many, courseId: 7 }),
     ],
-    ['enrolments of those who were found, as they were', () => listEnrolmentRowsAsFound(db, 50, { studentIds: many })],
+    [
+      'enrolments of those who were found, as they were',
+      () => listEnrolmentRowsOfStudents(db, 50, { studentIds: many }),
+    ],
     ['enrolments whom a crowd’s word finds', () => listEnrolmentRows(db, { ...latest, q: 'people.test' })],
     [
       'enrolments of a course whom a crowd’s word finds',
@@ -422,10 +429,10 @@ describe('with 200,000 notifications', () => {
   }, 60_000);
 
   it.each<[string, () => Promise<unknown>]>([
-    ['the bell of a person', () => listBellsOf(db, 777, 2_147_483_647, 51)],
-    ['the bell of a person, far down', () => listBellsOf(db, 777, before, 51)],
+    ['the bell of a person', () => listBellNotifications(db, 777, 2_147_483_647, 51)],
+    ['the bell of a person, far down', () => listBellNotifications(db, 777, before, 51)],
     ['how many are unread', () => countUnreadOf(db, 777)],
-    ['the newest of everybody who listens', () => listNewestBells(db, many)],
+    ['the newest of everybody who listens', () => listNewestBellNotifications(db, many)],
   ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(await plansOf(ask)).toEqual([]);
   });

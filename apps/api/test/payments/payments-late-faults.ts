@@ -1,4 +1,4 @@
-import type { Paid } from '@avsar/simulators/razorpay';
+import type { PayReply } from '@avsar/simulators/razorpay';
 import { eq } from 'drizzle-orm';
 import { courses } from '../../src/database/tables/courses.ts';
 import { enrolled, expectStatus, type Fault, givenBack } from './payments-fault.ts';
@@ -20,7 +20,7 @@ async function payLate(deal: Purchase, changeOf: (course: Purchase['course']) =>
 }
 
 /** The late payment is reported by the browser, by webhooks, or found by the reconciler. */
-async function reportLate(deal: Purchase, late: Paid, status: number): Promise<void> {
+async function reportLate(deal: Purchase, late: PayReply, status: number): Promise<void> {
   const channel = deal.random.pick(['browser', 'messages', 'nobody']);
   if (channel === 'messages') await deal.tellAll();
   if (channel === 'nobody') deal.shop.test.clock.forward({ hours: 1 });

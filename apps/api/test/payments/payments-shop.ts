@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '@avsar/demo';
-import type { Paid, Pay } from '@avsar/simulators/razorpay';
+import type { PayReply, PayRequest } from '@avsar/simulators/razorpay';
 import { sql } from 'drizzle-orm';
 import { connectDatabase } from '../../src/database/client.ts';
 import { reconcile } from '../../src/features/payments/reconcile/payments.reconcile.ts';
@@ -88,7 +88,7 @@ export async function startPurchase(shop: Shop, name: string) {
   const random: Random = randomFrom(name);
   const course = await createCourse(test.db, { priceInPaise: (500 + random.below(9_000)) * 100 });
   const student = await test.signInAs('student');
-  const paid: Paid[] = [];
+  const paid: PayReply[] = [];
   let { token } = student;
   return {
     shop,
@@ -109,18 +109,18 @@ export async function startPurchase(shop: Shop, name: string) {
       if (reply.status !== 200) throw new Error(`${name}: no order, but ${reply.status} ${reply.text}`);
       return reply.json<{ orderId: string }>().orderId;
     },
-    pay: async (orderId: string, how: Pay = {}): Promise<Paid> => {
+    pay: async (orderId: string, how: PayRequest = {}): Promise<PayReply> => {
       const one = await test.razorpay.pay(orderId, { method: random.pick(['card', 'upi']), ...how });
       paid.push(one);
       return one;
     },
     /** The browser returns from the widget and calls verify. */
-    callback: ({ paymentId, orderId, signature }: Paid) =>
+    callback: ({ paymentId, orderId, signature }: PayReply) =>
       retryWhileBusy(() =>
         test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } }),
       ),
     /** Delivers these webhooks about this payment, in this order. */
-    tell: async ({ paymentId }: Paid, ...events: readonly string[]) => {
+    tell: async ({ paymentId }: PayReply, ...events: readonly string[]) => {
       const { webhooks } = await test.razorpay.look();
       for (const event of events) {
         const webhook = webhooks.findLast((one) => one.event === event && one.body.includes(paymentId));

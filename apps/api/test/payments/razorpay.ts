@@ -4,7 +4,7 @@ import {
   startRazorpaySimulator,
 } from '@avsar/simulators/razorpay';
 import { newRazorpayKeys, razorpayEnvironment, type RazorpayKeys, webhookPath } from '@avsar/testkit/environment';
-import type { Parts } from '../../src/app.ts';
+import type { AppParts } from '../../src/app.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 
 export { webhookPath };
@@ -18,7 +18,7 @@ export interface TestAppWithRazorpay extends TestApp {
 /** A test api and a Razorpay simulator with the same clock. Webhooks are injected without a network port. */
 export async function startTestAppWithRazorpay(
   changes: Readonly<Record<string, string>> = {},
-  { timing, ...settings }: Partial<RazorpaySimulatorSettings> & { readonly timing?: Parts['timing'] } = {},
+  { timing, ...settings }: Partial<RazorpaySimulatorSettings> & { readonly timing?: AppParts['timing'] } = {},
 ): Promise<TestAppWithRazorpay> {
   const fresh = newRazorpayKeys();
   const { keyId = fresh.keyId, keySecret = fresh.keySecret, webhookSecret = fresh.webhookSecret } = settings;

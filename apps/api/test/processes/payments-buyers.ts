@@ -1,4 +1,4 @@
-import type { Paid, Pay } from '@avsar/simulators/razorpay';
+import type { PayReply, PayRequest } from '@avsar/simulators/razorpay';
 import { sql } from 'drizzle-orm';
 import { enrol, createCourse } from '../rows/public-pages.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -7,7 +7,7 @@ export interface Buyer {
   readonly studentId: number;
   readonly courseId: number;
   readonly token: string;
-  readonly paid: Paid[];
+  readonly paid: PayReply[];
 }
 
 interface ApiUrl {
@@ -41,20 +41,25 @@ export async function openOrder(api: ApiUrl, buyer: Buyer): Promise<string> {
   return reply.body.orderId;
 }
 
-export async function pay({ razorpay }: TestEnvironment, buyer: Buyer, orderId: string, how: Pay = {}): Promise<Paid> {
+export async function pay(
+  { razorpay }: TestEnvironment,
+  buyer: Buyer,
+  orderId: string,
+  how: PayRequest = {},
+): Promise<PayReply> {
   const paid = await razorpay.pay(orderId, how);
   buyer.paid.push(paid);
   return paid;
 }
 
-export const verifyPayment = (api: ApiUrl, { token }: Buyer, { paymentId, orderId, signature }: Paid) =>
+export const verifyPayment = (api: ApiUrl, { token }: Buyer, { paymentId, orderId, signature }: PayReply) =>
   post(api, '/payment/verify', token, { paymentId, orderId, signature });
 
 /** Delivers one webhook about this payment to this api; returns the HTTP status, 0 if the process died during it. */
 export async function deliverWebhook(
   environment: TestEnvironment,
   api: ApiUrl,
-  { paymentId }: Paid,
+  { paymentId }: PayReply,
   event: string,
 ): Promise<number> {
   const { webhooks } = await environment.razorpay.look();

@@ -1,4 +1,4 @@
-import { otherThan } from '@avsar/testkit/codes';
+import { wrongCodeFor } from '@avsar/testkit/codes';
 import { eventually } from '@avsar/testkit/eventually';
 import { freePort } from '@avsar/testkit/free-port';
 import type { Process } from '@avsar/testkit/process';
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedis)(
       const sends = await inParallel(40, (turn) => sendCode(person, oneOf(turn)));
       expect(tally(sends)).toEqual({ '200': 1, '429 rate_limited': 39 });
       const code = await eventually(() => environment.codesOf(person)[0]);
-      const guesses = await inParallel(40, (turn) => verify(person, otherThan(code), oneOf(turn)));
+      const guesses = await inParallel(40, (turn) => verify(person, wrongCodeFor(code), oneOf(turn)));
       expect(tally(guesses)).toEqual({ '401 otp_incorrect': 5, '401 otp_exhausted': 35 });
       expect(environment.codesOf(person)).toHaveLength(1);
     }

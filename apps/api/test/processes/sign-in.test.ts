@@ -1,4 +1,4 @@
-import { codeIn, otherThan } from '@avsar/testkit/codes';
+import { findCode, wrongCodeFor } from '@avsar/testkit/codes';
 import { eventually } from '@avsar/testkit/eventually';
 import type { Process } from '@avsar/testkit/process';
 import type { Server } from '@avsar/testkit/servers';
@@ -36,7 +36,7 @@ async function receiveCode(person: Person): Promise<string> {
 async function textedCode(mobile: string): Promise<string | undefined> {
   const response = await fetch(`${environment.smsSimulator.url}/outbox?mobile=${mobile}`);
   const messages: unknown = await response.json();
-  return Array.isArray(messages) ? codeIn(JSON.stringify(messages.at(-1))) : undefined;
+  return Array.isArray(messages) ? findCode(JSON.stringify(messages.at(-1))) : undefined;
 }
 
 const makeOlder = (person: Person, seconds: number) =>
@@ -70,7 +70,7 @@ test.for([
 test('a wrong code answers 401 otp_incorrect, and the right one still works', async () => {
   const person = await environment.createPerson();
   const code = await receiveCode(person);
-  expect(await verify(person, otherThan(code), at())).toMatchObject({ status: 401, code: 'otp_incorrect' });
+  expect(await verify(person, wrongCodeFor(code), at())).toMatchObject({ status: 401, code: 'otp_incorrect' });
   expect(await verify(person, code, at())).toMatchObject({ status: 200 });
 });
 
@@ -95,7 +95,7 @@ test('the sixth try answers 401 otp_exhausted, even with the right code', async 
   const person = await environment.createPerson();
   const code = await receiveCode(person);
   for (let tries = 1; tries <= 5; tries += 1) {
-    expect(await verify(person, otherThan(code), at())).toMatchObject({ status: 401, code: 'otp_incorrect' });
+    expect(await verify(person, wrongCodeFor(code), at())).toMatchObject({ status: 401, code: 'otp_incorrect' });
   }
   expect(await verify(person, code, at())).toMatchObject({ status: 401, code: 'otp_exhausted' });
   expect(await environment.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { startRazorpaySimulator } from '@avsar/simulators/razorpay';
 import { startSmsSimulator } from '@avsar/simulators/sms';
-import { codeIn } from '@avsar/testkit/codes';
+import { findCode } from '@avsar/testkit/codes';
 import {
   type Environment,
   environmentFor,
@@ -95,7 +95,7 @@ export async function openTestEnvironment(changes: Environment = {}, server?: Da
           : smsSimulator.outbox
               .filter(({ mobile }) => mobile === identifier)
               .map(({ variables }) => variables['otp'] ?? '');
-      return texts.flatMap((text) => codeIn(text) ?? []);
+      return texts.flatMap((text) => findCode(text) ?? []);
     },
     plantCode: ({ id: userId, channel, identifier }: Person, code: string) =>
       plantCode(owner.db, otpPepper, new Date(), { userId, channel, identifier, code }),

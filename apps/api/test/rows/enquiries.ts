@@ -1,4 +1,4 @@
-import type { Received } from '@avsar/testkit/inbox';
+import type { ReceivedMessage } from '@avsar/testkit/inbox';
 import { desc, eq } from 'drizzle-orm';
 import { enquiries } from '../../src/database/tables/enquiries.ts';
 import { siteSettings } from '../../src/database/tables/site.ts';
@@ -28,7 +28,7 @@ interface More {
 /** Sends enquiries, and reads the mailboxes of visitor and institute. */
 export async function openEnquiryTest(test: TestApp) {
   await test.db.update(siteSettings).set({ email: instituteMail, phone: '080 4000 1234' });
-  const mailsTo = (address: string): Received[] => test.inbox.received.filter(({ to }) => to.includes(address));
+  const mailsTo = (address: string): ReceivedMessage[] => test.inbox.received.filter(({ to }) => to.includes(address));
   // A new network address per person, so that limits do not apply.
   const nextAddress = () => `10.7.${Math.floor(people / 250)}.${people % 250}`;
   return {

@@ -1,15 +1,15 @@
 import { isRecord } from '../http.ts';
 import type { CallName } from './controls.ts';
 import type { Ledger } from './ledger.ts';
-import { readPage } from './requests.ts';
+import { readPageQuery } from './requests.ts';
 
-export interface Call {
+export interface RazorpayCall {
   readonly id: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
-type Handle = (ledger: Ledger, call: Call) => unknown;
+type Handle = (ledger: Ledger, call: RazorpayCall) => unknown;
 
 /** The calls of Razorpay's API that we use, and those that the SDK test needs. */
 const calls: Readonly<Record<CallName, Handle>> = {
@@ -54,7 +54,7 @@ function listPage<Entity extends { readonly created_at: number }>(
   oldestFirst: readonly Entity[],
   query: URLSearchParams,
 ) {
-  const { from, to, count, skip } = readPage(query);
+  const { from, to, count, skip } = readPageQuery(query);
   const within = oldestFirst.filter((entity) => entity.created_at >= from && entity.created_at <= to);
   return collection(within.toReversed().slice(skip, skip + count));
 }

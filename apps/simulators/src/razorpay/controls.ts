@@ -6,7 +6,7 @@ import type { OrderEntity, PaymentEntity, PaymentMethod, RefundEntity } from './
  */
 export const payOutcomes = ['captured', 'authorized', 'failed', 'failed_then_captured'] as const;
 
-export interface Pay {
+export interface PayRequest {
   /** Default: `captured`. */
   readonly outcome?: (typeof payOutcomes)[number];
   /** Default: card. */
@@ -17,7 +17,7 @@ export interface Pay {
 }
 
 /** The reply that the browser gets after paying. */
-export interface Paid {
+export interface PayReply {
   readonly paymentId: string;
   readonly orderId: string;
   readonly signature: string;
@@ -58,7 +58,7 @@ export interface WebhookBehaviour {
   readonly url?: string;
 }
 
-export interface Release {
+export interface WebhookRelease {
   readonly copies?: number;
   /** The same seed gives the same order; without a seed, in the order of the events. */
   readonly shuffleSeed?: number;
@@ -70,7 +70,7 @@ export interface Release {
  * `reserialised`: the same JSON, but other bytes than were signed · `key_secret`: signed with the API secret instead of
  * the webhook secret.
  */
-export type Forgery = 'wrong_signature' | 'no_signature' | 'reserialised' | 'key_secret';
+export type WebhookForgery = 'wrong_signature' | 'no_signature' | 'reserialised' | 'key_secret';
 
 export interface WebhookRecord {
   readonly eventId: string;
@@ -95,7 +95,7 @@ export interface RazorpayState {
  * list (`createRazorpayControls`).
  */
 export interface RazorpayControls {
-  pay(orderId: string, how?: Pay): Promise<Paid>;
+  pay(orderId: string, how?: PayRequest): Promise<PayReply>;
   /** Captures an authorised or failed payment later, also for an order that was paid by another payment meanwhile. */
   settlePayment(paymentId: string): Promise<void>;
   /** While held, refunds stay pending until `finishRefund`. */
@@ -108,11 +108,11 @@ export interface RazorpayControls {
   setUp(isUp: boolean): Promise<void>;
   setWebhooks(behaviour: WebhookBehaviour): Promise<void>;
   /** Sends the held webhooks; resolves when each was answered or given up. */
-  releaseWebhooks(how?: Release): Promise<void>;
+  releaseWebhooks(how?: WebhookRelease): Promise<void>;
   /** Resolves when no delivery is running any more. */
   webhooksSettled(): Promise<void>;
   /** Sends the newest event, or the named one, under a new id with a wrong signature; returns the HTTP status. */
-  forgeWebhook(forgery: Forgery, eventId?: string): Promise<number>;
+  forgeWebhook(forgery: WebhookForgery, eventId?: string): Promise<number>;
   /** Sends an event again, as after a lost answer; returns the HTTP status. */
   repeatWebhook(eventId: string): Promise<number>;
   /** Sends an event of any type with any payload, correctly signed. */

@@ -69,7 +69,7 @@ export const paymentMethods = ['card', 'upi', 'netbanking'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The payload of a webhook; each entity is wrapped as `{ entity }`. */
-export interface Contents {
+export interface WebhookContents {
   readonly payment?: PaymentEntity;
   readonly order?: OrderEntity;
   readonly refund?: RefundEntity;

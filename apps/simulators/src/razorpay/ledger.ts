@@ -1,16 +1,16 @@
-import type { Pay } from './controls.ts';
-import { type Contents, type OrderEntity, type PaymentEntity, type RefundEntity, Refusal } from './entities.ts';
+import type { PayRequest } from './controls.ts';
+import { type WebhookContents, type OrderEntity, type PaymentEntity, type RefundEntity, Refusal } from './entities.ts';
 import type { NewId } from './ids.ts';
 import { newOrder, newPayment, newRefund } from './new-entities.ts';
 import { type NewRefund, readNewOrder, readNewRefund } from './requests.ts';
 
-export type Announce = (event: string, contents: Contents) => void;
+export type AnnounceEvent = (event: string, contents: WebhookContents) => void;
 
 interface LedgerParts {
   /** Unix time in seconds. */
   readonly now: () => number;
   readonly newId: NewId;
-  readonly announce: Announce;
+  readonly announce: AnnounceEvent;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -30,7 +30,7 @@ export function createLedger({ now, newId, announce }: LedgerParts) {
     return order;
   }
 
-  function pay(orderId: string, { outcome = 'captured', ...how }: Pay): PaymentEntity {
+  function pay(orderId: string, { outcome = 'captured', ...how }: PayRequest): PaymentEntity {
     const order = get(orders, orderId);
     if (order.status === 'paid') throw new Refusal('Payment already done for this order.', { field: 'order_id' });
     const payment = newPayment(order, how, newId('pay'), now());

@@ -1,4 +1,4 @@
-import type { Pay } from './controls.ts';
+import type { PayRequest } from './controls.ts';
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts';
 import type { NewOrder, NewRefund } from './requests.ts';
 
@@ -19,7 +19,7 @@ export function newOrder({ amount, currency, receipt, notes }: NewOrder, id: str
   };
 }
 
-export function newPayment(order: OrderEntity, how: Pay, id: string, createdAt: number): PaymentEntity {
+export function newPayment(order: OrderEntity, how: PayRequest, id: string, createdAt: number): PaymentEntity {
   const { method = 'card', amountInPaise = order.amount, currency = order.currency } = how;
   return {
     id,

@@ -2,16 +2,25 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { closeServer, listen, readJson, sendJson } from '../http.ts';
 import { createApi } from './api.ts';
 import { checkoutPath, createCheckout } from './checkout.ts';
-import { type RazorpayState, type RazorpayControls, callFaults, type Paid, payOutcomes } from './controls.ts';
+import { type RazorpayState, type RazorpayControls, callFaults, type PayReply, payOutcomes } from './controls.ts';
 import { paymentMethods, Refusal } from './entities.ts';
 import { saveLedger, loadLedger } from './ledger-file.ts';
 import { createRandom, createIds } from './ids.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { renderRazorpayPage } from './page.ts';
-import { createWebhookSender, type Deliver, sign } from './webhook-sender.ts';
+import { createWebhookSender, type DeliverWebhook, signWebhook } from './webhook-sender.ts';
 
-export type { RazorpayState, RazorpayControls, CallFault, CallName, Forgery, Paid, Pay, Release } from './controls.ts';
-export type { Deliver } from './webhook-sender.ts';
+export type {
+  RazorpayState,
+  RazorpayControls,
+  CallFault,
+  CallName,
+  WebhookForgery,
+  PayReply,
+  PayRequest,
+  WebhookRelease,
+} from './controls.ts';
+export type { DeliverWebhook } from './webhook-sender.ts';
 
 export interface RazorpaySimulator extends RazorpayControls {
   readonly url: string;
@@ -27,7 +36,7 @@ export interface RazorpaySimulatorSettings {
   readonly keySecret: string;
   readonly webhookSecret: string;
   /** Target of webhooks: a URL, or a function that receives them without a port. */
-  readonly webhookUrl?: string | Deliver;
+  readonly webhookUrl?: string | DeliverWebhook;
   /** Default: `send`. */
   readonly webhookMode?: 'send' | 'hold' | 'drop';
   /** Waiting time before each retry of a webhook. */
@@ -127,9 +136,9 @@ export async function startRazorpaySimulator(settings: RazorpaySimulatorSettings
   };
 }
 
-function paidReply(payment: ReturnType<Ledger['pay']>, keySecret: string): Paid {
+function paidReply(payment: ReturnType<Ledger['pay']>, keySecret: string): PayReply {
   const { id: paymentId, order_id: orderId } = payment;
-  return { paymentId, orderId, signature: sign(`${orderId}|${paymentId}`, keySecret) };
+  return { paymentId, orderId, signature: signWebhook(`${orderId}|${paymentId}`, keySecret) };
 }
 
 /** Values that come over HTTP are not checked by the compiler. */

@@ -73,7 +73,7 @@ function readNotes(notes: unknown): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(texts);
 }
 
-export interface Page {
+export interface PageQuery {
   readonly from: number;
   readonly to: number;
   readonly count: number;
@@ -81,7 +81,7 @@ export interface Page {
 }
 
 /** `from` and `to` are seconds, both included. */
-export function readPage(query: URLSearchParams): Page {
+export function readPageQuery(query: URLSearchParams): PageQuery {
   const page = {
     from: readWhole(query, 'from', 0),
     to: readWhole(query, 'to', Number.MAX_SAFE_INTEGER),

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Forgery, Release, WebhookBehaviour, WebhookRecord } from './controls.ts';
-import type { Contents } from './entities.ts';
+import type { WebhookForgery, WebhookRelease, WebhookBehaviour, WebhookRecord } from './controls.ts';
+import type { WebhookContents } from './entities.ts';
 import { createRandom, type NewId, shuffled } from './ids.ts';
 
 /** Delivers a webhook and returns the HTTP status. */
-export type Deliver = (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>;
+export type DeliverWebhook = (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 interface WebhookSenderParts {
-  readonly to: string | Deliver | undefined;
+  readonly to: string | DeliverWebhook | undefined;
   readonly keySecret: string;
   readonly webhookSecret: string;
   readonly retryMilliseconds: readonly number[];
@@ -44,7 +44,7 @@ export function createWebhookSender(parts: WebhookSenderParts) {
 
   /** Signed at each attempt, with the current secret. */
   const attempt = (webhook: Webhook) =>
-    transmit(webhook.body, sign(webhook.body, webhookSecret), webhook.eventId).catch(() => 0);
+    transmit(webhook.body, signWebhook(webhook.body, webhookSecret), webhook.eventId).catch(() => 0);
 
   async function deliver(webhook: Webhook, copies: number): Promise<void> {
     webhook.state = 'under_way';
@@ -96,7 +96,7 @@ export function createWebhookSender(parts: WebhookSenderParts) {
     webhooks,
     settled,
     /** The payload is a snapshot; later changes are sent as other events. */
-    announce: (event: string, contents: Contents) => {
+    announce: (event: string, contents: WebhookContents) => {
       const entities: [string, unknown][] = Object.entries(contents);
       const wrapped = entities.map(([name, entity]) => [name, { entity }] as const);
       add(event, Object.keys(contents), Object.fromEntries(wrapped));
@@ -109,7 +109,7 @@ export function createWebhookSender(parts: WebhookSenderParts) {
     rotateSecret: (secret: string) => {
       webhookSecret = secret;
     },
-    release: async ({ copies = 1, shuffleSeed, concurrency = 1 }: Release) => {
+    release: async ({ copies = 1, shuffleSeed, concurrency = 1 }: WebhookRelease) => {
       const held = webhooks.filter(({ state }) => state === 'held');
       const copiesOfHeld = held.flatMap((webhook) => Array.from({ length: copies }, () => webhook));
       const queue = shuffleSeed === undefined ? copiesOfHeld : shuffled(copiesOfHeld, createRandom(shuffleSeed));
@@ -124,19 +124,19 @@ export function createWebhookSender(parts: WebhookSenderParts) {
       if (webhook === undefined) throw new Error(`There is no event ${eventId}`);
       return attempt(webhook);
     },
-    forge: async (forgery: Forgery, eventId?: string) => {
+    forge: async (forgery: WebhookForgery, eventId?: string) => {
       const webhook = eventId === undefined ? webhooks.at(-1) : webhooks.find((webhook) => webhook.eventId === eventId);
       if (webhook === undefined) throw new Error('There is no event to forge');
       const { body } = webhook;
       const attempts = {
-        wrong_signature: { text: body, signature: sign(body, `not ${webhookSecret}`) },
+        wrong_signature: { text: body, signature: signWebhook(body, `not ${webhookSecret}`) },
         no_signature: { text: body, signature: undefined },
-        key_secret: { text: body, signature: sign(body, keySecret) },
+        key_secret: { text: body, signature: signWebhook(body, keySecret) },
         reserialised: {
           text: JSON.stringify(JSON.parse(body), undefined, 1),
-          signature: sign(body, webhookSecret),
+          signature: signWebhook(body, webhookSecret),
         },
-      } satisfies Record<Forgery, unknown>;
+      } satisfies Record<WebhookForgery, unknown>;
       const { text, signature } = attempts[forgery];
       return transmit(text, signature, newId('event'));
     },
@@ -146,7 +146,7 @@ export function createWebhookSender(parts: WebhookSenderParts) {
   };
 }
 
-export function sign(text: string, secret: string): string {
+export function signWebhook(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 

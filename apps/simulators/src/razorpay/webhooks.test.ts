@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay.ts';
-import { sign } from './webhook-sender.ts';
+import { signWebhook } from './webhook-sender.ts';
 
 const keys = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
 
@@ -35,7 +35,7 @@ async function open(webhookMode: 'send' | 'hold' | 'drop', statuses: number[] = 
 
 const events = () => received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
 const isWellSigned = ({ body, headers }: Received, secret = keys.webhookSecret) =>
-  headers['x-razorpay-signature'] === sign(body, secret);
+  headers['x-razorpay-signature'] === signWebhook(body, secret);
 
 test('sends an event for every step, with a signature over its bytes', async () => {
   const orderId = await open('send');

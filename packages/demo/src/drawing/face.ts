@@ -1,5 +1,5 @@
 import { clay, greyHair, ink, marigold, mix } from './colours.ts';
-import { all, dot, path, stroke } from './shapes.ts';
+import { joinShapes, dot, path, stroke } from './shapes.ts';
 
 /** Features of the face; hair and clothes are drawn separately. */
 export interface Features {
@@ -18,7 +18,7 @@ export const neck = (skin: string) =>
   path(shadowOf(skin), 'M218 270 L218 336 C216 360 206 372 192 380 L320 380 C306 372 296 360 294 336 L294 270Z');
 
 export const ears = ({ skin, hasEarrings = false }: Features) =>
-  all(
+  joinShapes(
     ...[176, 336].map(
       (x) =>
         `<ellipse cx="${x}" cy="222" rx="17" ry="25" fill="${skin}"/><ellipse cx="${x}" cy="224" rx="8" ry="13" fill="${shadowOf(skin)}" opacity="0.55"/>`,
@@ -28,7 +28,7 @@ export const ears = ({ skin, hasEarrings = false }: Features) =>
 
 /** Below the ears, or visible below the hair that covers them. */
 export const earrings = (left: number, right: number, y: number) =>
-  all(dot(marigold.base, left, y, 8), dot(marigold.base, right, y, 8));
+  joinShapes(dot(marigold.base, left, y, 8), dot(marigold.base, right, y, 8));
 
 const mouth = 'M228 270 C242 276 270 276 284 270 C280 292 266 298 256 298 C246 298 232 292 228 270Z';
 
@@ -36,7 +36,7 @@ export function face(features: Features, isMan: boolean): string {
   const { skin, hairColour, beard, glasses } = features;
   const isGrey = hairColour === greyHair;
   const dark = mix(isGrey ? ink.night : hairColour, '#3a2320', 0.15);
-  return all(
+  return joinShapes(
     path(
       skin,
       'M178 206 C176 146 210 110 256 110 C302 110 336 146 334 206 C332 268 302 314 256 314 C210 314 180 268 178 206Z',

@@ -1,5 +1,5 @@
 import { ink, marigold, mix, paper } from './colours.ts';
-import { all, box, dot, path, stroke } from './shapes.ts';
+import { joinShapes, box, dot, path, stroke } from './shapes.ts';
 
 /** Draws clothes from the neck down: the shoulders, and the neckline over the skin. */
 type Garment = (cloth: string, skin: string) => string;
@@ -11,13 +11,13 @@ const lighter = (cloth: string) => mix(cloth, '#ffffff', 0.2);
 
 export const garments = {
   tee: (cloth, skin) =>
-    all(
+    joinShapes(
       body(cloth),
       path(skin, 'M208 361 C214 404 298 404 304 361 L296 350 L216 350Z'),
       stroke(darker(cloth), 'M203 364 C210 414 302 414 309 364', 9),
     ),
   shirt: (cloth, skin) =>
-    all(
+    joinShapes(
       body(cloth),
       path(skin, 'M212 356 L256 430 L300 356Z'),
       path(lighter(cloth), 'M210 348 L188 372 L226 426 L256 420Z'),
@@ -27,7 +27,7 @@ export const garments = {
       dot(darker(cloth), 256, 494, 5),
     ),
   kurta: (cloth, skin) =>
-    all(
+    joinShapes(
       body(cloth),
       path(skin, 'M216 350 L256 398 L296 350Z'),
       path(lighter(cloth), 'M206 350 C214 370 238 388 252 400 L248 420 C224 410 200 390 192 368Z'),
@@ -36,7 +36,7 @@ export const garments = {
       ...[428, 458, 488].map((y) => dot(marigold.base, 256, y, 5)),
     ),
   blazer: (cloth, skin) =>
-    all(
+    joinShapes(
       body(cloth),
       path(paper, 'M206 358 L256 490 L306 358 L288 352 L224 352Z'),
       path(skin, 'M220 352 L256 400 L292 352Z'),
@@ -46,7 +46,7 @@ export const garments = {
       path(darker(cloth), 'M312 364 L348 392 L320 424 L332 438 L260 512 L256 480Z'),
     ),
   saree: (cloth, skin) =>
-    all(
+    joinShapes(
       body(darker(cloth)),
       path(skin, 'M196 366 C206 424 306 424 316 366 L296 350 L216 350Z'),
       path(cloth, 'M316 366 C392 386 446 424 448 512 L96 512 C150 492 268 440 316 366Z'),
@@ -54,7 +54,7 @@ export const garments = {
       stroke(marigold.soft, 'M342 382 C300 452 226 496 176 514', 4),
     ),
   dupatta: (cloth, skin) =>
-    all(
+    joinShapes(
       body(cloth),
       path(skin, 'M206 362 C214 416 298 416 306 362 L296 350 L216 350Z'),
       path(lighter(cloth), 'M150 380 C176 410 160 470 152 512 L76 512 C72 440 96 402 150 380Z'),
@@ -63,7 +63,7 @@ export const garments = {
       stroke(marigold.soft, 'M360 384 C336 412 350 470 358 512', 6),
     ),
   hoodie: (cloth, skin) =>
-    all(
+    joinShapes(
       path(darker(cloth), 'M158 392 C150 336 206 318 256 318 C306 318 362 336 354 392Z'),
       body(cloth),
       path(skin, 'M214 352 C220 396 292 396 298 352Z'),

@@ -1,5 +1,5 @@
 import { clay, ink, leaf, marigold, mix } from './colours.ts';
-import { all, box, dot, path, stroke } from './shapes.ts';
+import { joinShapes, box, dot, path, stroke } from './shapes.ts';
 
 /** The colours of one cover: background, foreground and accent. */
 export interface Scheme {
@@ -18,7 +18,7 @@ const turned = (degrees: number, ...shapes: readonly string[]) =>
 
 /** One slab of a stack in isometric view. */
 const slab = (top: string, side: string, y: number) =>
-  all(
+  joinShapes(
     path(side, `M-170 ${y} L0 ${y + 78} L170 ${y} L170 ${y + 34} L0 ${y + 112} L-170 ${y + 34}Z`),
     path(top, `M-170 ${y} L0 ${y - 78} L170 ${y} L0 ${y + 78}Z`),
   );
@@ -33,13 +33,13 @@ const rightBrace =
  */
 export const glyphs = {
   stack: ({ line, fill, loud }) =>
-    all(
+    joinShapes(
       slab(fill, mix(fill, ink.night, 0.35), 84),
       slab(line, mix(line, ink.night, 0.3), 8),
       slab(loud, mix(loud, ink.night, 0.28), -68),
     ),
   braces: ({ ground, line, loud }) =>
-    all(
+    joinShapes(
       stroke(line, leftBrace, 26),
       stroke(line, rightBrace, 26),
       turned(28, `<ellipse rx="62" ry="88" fill="${loud}"/>`, stroke(ground, 'M6 -84 C-38 -36 38 30 -6 84', 13)),
@@ -53,7 +53,7 @@ export const glyphs = {
       [0, -138],
       [0, 138],
     ] as const;
-    return all(
+    return joinShapes(
       ...places.map(([x, y]) => stroke(fill, `M0 0 L${x} ${y}`, 10)),
       ...places.map(([x, y], index) => box(index % 3 === 0 ? fill : line, x - 42, y - 34, 84, 68, 18)),
       dot(loud, 0, 0, 72),
@@ -61,7 +61,7 @@ export const glyphs = {
     );
   },
   page: ({ line, fill, loud }) =>
-    all(
+    joinShapes(
       box(line, -210, -150, 420, 300, 26),
       box(fill, -210, -150, 420, 56, 26),
       box(fill, -210, -120, 420, 26, 0),
@@ -72,7 +72,7 @@ export const glyphs = {
       box(mix(line, fill, 0.35), 110, 40, 68, 80),
     ),
   angle: ({ line, fill, loud }) =>
-    all(
+    joinShapes(
       path(fill, 'M-190 130 L34 130 A224 224 0 0 0 -32 -28Z'),
       stroke(line, 'M-190 130 L196 130', 28),
       stroke(line, 'M-190 130 L84 -144', 28),
@@ -82,7 +82,7 @@ export const glyphs = {
     ),
   phone: ({ line, fill, loud }) => {
     const faint = mix(fill, line, 0.35);
-    return all(
+    return joinShapes(
       turned(
         -8,
         box(fill, -196, -120, 150, 250, 26),
@@ -103,7 +103,7 @@ export const glyphs = {
     );
   },
   arrow: ({ line, loud }) =>
-    all(
+    joinShapes(
       stroke(line, 'M-150 -128 C-212 -60 -212 60 -150 128', 28),
       stroke(line, 'M-96 -128 C-34 -60 -34 60 -96 128', 28),
       stroke(loud, 'M20 -34 L104 -34 M20 34 L104 34', 28),
@@ -111,11 +111,11 @@ export const glyphs = {
     ),
   tables: ({ line, fill, loud }) => {
     const disc = (y: number, top: string) =>
-      all(
+      joinShapes(
         path(mix(top, ink.night, 0.2), `M-150 ${y} L-150 ${y + 58} A150 46 0 0 0 150 ${y + 58} L150 ${y}Z`),
         `<ellipse cy="${y}" rx="150" ry="46" fill="${top}"/>`,
       );
-    return all(
+    return joinShapes(
       disc(66, fill),
       disc(-20, line),
       disc(-106, loud),
@@ -126,7 +126,7 @@ export const glyphs = {
   },
   tree: ({ line, fill, loud }) => {
     const edges = 'M0 -120 L-116 0 M0 -120 L116 0 M-116 0 L-186 118 M-116 0 L-48 118 M116 0 L48 118 M116 0 L186 118';
-    return all(
+    return joinShapes(
       stroke(fill, edges, 14),
       dot(loud, 0, -120, 50),
       dot(line, -116, 0, 44),
@@ -138,11 +138,11 @@ export const glyphs = {
   checks: ({ line, fill }) => {
     const row = (y: number, isDone: boolean) => {
       const mark = isDone
-        ? all(dot(leaf.base, -98, y, 34), stroke('#ffffff', `M-113 ${y} L-102 ${y + 12} L-82 ${y - 13}`, 9))
+        ? joinShapes(dot(leaf.base, -98, y, 34), stroke('#ffffff', `M-113 ${y} L-102 ${y + 12} L-82 ${y - 13}`, 9))
         : `<circle cx="-98" cy="${y}" r="29" fill="none" stroke="${line}" stroke-width="9"/>`;
-      return all(mark, box(line, -42, y - 22, 160, 16, 8), box(mix(fill, line, 0.4), -42, y + 6, 108, 16, 8));
+      return joinShapes(mark, box(line, -42, y - 22, 160, 16, 8), box(mix(fill, line, 0.4), -42, y + 6, 108, 16, 8));
     };
-    return all(
+    return joinShapes(
       box(fill, -160, -164, 320, 336, 30),
       box(line, -64, -192, 128, 56, 20),
       row(-76, true),
@@ -151,13 +151,13 @@ export const glyphs = {
     );
   },
   loop: ({ ground, line, loud }) =>
-    all(
+    joinShapes(
       stroke(line, 'M0 0 C-56 -84 -92 -104 -128 -104 A104 104 0 0 0 -128 104 C-92 104 -56 84 0 0', 44),
       stroke(loud, 'M0 0 C56 -84 92 -104 128 -104 A104 104 0 0 1 128 104 C92 104 56 84 0 0', 44),
       stroke(ground, 'M-140 -118 L-124 -104 L-140 -90 M140 90 L124 104 L140 118', 10),
     ),
   talk: ({ line, fill, loud }) =>
-    all(
+    joinShapes(
       path(
         fill,
         'M-196 -150 L46 -150 A34 34 0 0 1 80 -116 L80 14 A34 34 0 0 1 46 48 L-88 48 L-144 104 L-144 48 L-196 48 A34 34 0 0 1 -230 14 L-230 -116 A34 34 0 0 1 -196 -150Z',

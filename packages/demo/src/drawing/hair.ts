@@ -1,5 +1,5 @@
 import { ink, marigold, mix } from './colours.ts';
-import { all, box, dot, path, stroke } from './shapes.ts';
+import { joinShapes, box, dot, path, stroke } from './shapes.ts';
 
 /** Hair or headwear: one layer behind the shoulders and one in front of the face. */
 export interface Head {
@@ -53,7 +53,7 @@ export const womensHair = {
     hidesEars: true,
   }),
   bun: (colour) => ({
-    behind: all(
+    behind: joinShapes(
       dot(colour, 256, 74, 46),
       strand(colour, 'M226 72 C240 56 272 56 286 72'),
       path(colour, 'M256 88 C186 88 166 146 168 212 L344 212 C346 146 326 88 256 88Z'),
@@ -68,7 +68,7 @@ export const womensHair = {
       colour,
       'M256 86 C178 86 154 144 158 216 C160 268 176 304 220 316 L320 316 C348 300 354 268 354 216 C356 144 334 86 256 86Z',
     ),
-    before: all(
+    before: joinShapes(
       parted(colour, 256),
       ...[0, 1, 2, 3].map((link) => plait(mix(colour, '#7a5546', link % 2 === 0 ? 0 : 0.2), link)),
       box(marigold.base, 335, 456, 32, 13, 6),
@@ -112,7 +112,7 @@ export const mensHair = {
   }),
   quiff: (colour) => ({
     behind: cropped(colour),
-    before: all(
+    before: joinShapes(
       path(
         colour,
         'M172 204 C162 150 176 116 206 106 C226 70 304 60 334 102 C350 126 346 168 340 204 C336 180 330 164 318 154 C288 154 250 146 220 142 C194 148 180 172 172 204Z',
@@ -122,7 +122,7 @@ export const mensHair = {
   }),
   curly: (colour) => ({
     behind: cropped(colour),
-    before: all(...curls.map(([x, y, radius]) => dot(colour, x, y, radius))),
+    before: joinShapes(...curls.map(([x, y, radius]) => dot(colour, x, y, radius))),
   }),
   crop: (colour) => ({
     behind: cropped(colour),
@@ -140,7 +140,7 @@ export const mensHair = {
   }),
   receding: (colour) => ({
     behind: path(colour, 'M170 218 C156 172 172 142 198 132 L314 132 C340 142 356 172 342 218Z'),
-    before: all(
+    before: joinShapes(
       path(colour, 'M173 214 C168 172 176 146 196 130 C190 152 186 176 184 204Z'),
       path(colour, 'M339 214 C344 172 336 146 316 130 C322 152 326 176 328 204Z'),
     ),
@@ -163,7 +163,7 @@ export const headwear = {
     ];
     return {
       behind: '',
-      before: all(
+      before: joinShapes(
         path(
           cloth,
           'M160 190 C140 112 186 46 256 46 C326 46 372 112 352 190 C322 172 290 142 256 138 C222 142 190 172 160 190Z',
@@ -181,7 +181,7 @@ export const headwear = {
       cloth,
       'M256 70 C172 70 138 132 142 218 C144 290 112 340 96 420 L416 420 C400 340 368 290 370 218 C374 132 340 70 256 70Z',
     ),
-    before: all(
+    before: joinShapes(
       `<path fill="${cloth}" fill-rule="evenodd" d="${hijabEdge} ${hijabOpening}"/>`,
       path(
         mix(cloth, '#ffffff', 0.1),

@@ -7,7 +7,7 @@ interface Letter {
 const bowl = 'M64 68A32 32 0 1 1 0 68A32 32 0 1 1 64 68';
 
 /** Our own alphabet, because the machine that draws the demo may have no fonts. */
-export const letters: Readonly<Record<string, Letter>> = {
+export const letterShapes: Readonly<Record<string, Letter>> = {
   a: { width: 64, d: `${bowl}M64 36V100` },
   b: { width: 64, d: `${bowl}M0 0V100` },
   c: { width: 55, d: 'M54.6 45.4A32 32 0 1 0 54.6 90.6' },

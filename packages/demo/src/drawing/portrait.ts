@@ -2,7 +2,7 @@ import { clay, ink, leaf, marigold, mix, paper } from './colours.ts';
 import { earrings, ears, face, type Features, neck, shadowOf } from './face.ts';
 import { garments } from './garments.ts';
 import { type Head, headwear, mensHair, womensHair } from './hair.ts';
-import { all, box, dot, path, picture } from './shapes.ts';
+import { joinShapes, box, dot, path, picture } from './shapes.ts';
 
 /** The properties that differ from portrait to portrait. */
 export interface Looks extends Features {
@@ -21,7 +21,7 @@ const steps = (colour: string) =>
   path(colour, 'M0 512 L0 380 L128 380 L128 270 L256 270 L256 160 L384 160 L384 50 L512 50 L512 512Z');
 
 /** A plain background with one shape of the brand behind the head. */
-const backdrop = (ground: string, shape: string) => all(box(ground, 0, 0, size, size, 0), shape);
+const backdrop = (ground: string, shape: string) => joinShapes(box(ground, 0, 0, size, size, 0), shape);
 
 export const backdrops = {
   indigo: backdrop(ink.mist, sun(ink.pale)),

@@ -1,5 +1,5 @@
 /** SVG elements. Numbers are pixels of the drawing. */
-export const all = (...shapes: readonly string[]) => shapes.join('');
+export const joinShapes = (...shapes: readonly string[]) => shapes.join('');
 
 export const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 

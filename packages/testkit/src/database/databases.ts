@@ -40,7 +40,7 @@ export interface TestDatabase {
 /** Creates a database: an empty one, or a copy of another. */
 export async function createDatabase(serverUrl: string, copied?: string): Promise<TestDatabase> {
   const name = `avsar_test_${randomUUID().slice(0, 8)}`;
-  await query(serverUrl, `create database ${name} ${copied === undefined ? '' : `template ${copied}`}`);
+  await runStatement(serverUrl, `create database ${name} ${copied === undefined ? '' : `template ${copied}`}`);
   const urlOf = (role?: string) => {
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
@@ -52,12 +52,12 @@ export async function createDatabase(serverUrl: string, copied?: string): Promis
     ownerUrl: urlOf(),
     databaseUrl: urlOf('avsar_api'),
     workerUrl: urlOf('avsar_worker'),
-    drop: async () => void (await query(serverUrl, `drop database if exists ${name} with (force)`)),
+    drop: async () => void (await runStatement(serverUrl, `drop database if exists ${name} with (force)`)),
   };
 }
 
 /** Runs one statement on a connection of its own: a database can only be copied or dropped without connections. */
-export async function query<Row extends pg.QueryResultRow>(
+export async function runStatement<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
   values: unknown[] = [],

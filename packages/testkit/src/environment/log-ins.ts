@@ -13,7 +13,7 @@ export interface AdminLogin {
 }
 
 /** Finds the admin in the output of `seed`: the admin's log-in is `username / password`. */
-export function adminIn(printed: string): AdminLogin {
+export function findAdminLogin(printed: string): AdminLogin {
   const [username, password] =
     readLogins(printed)
       .find(({ role }) => role === 'ADMIN')

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from '../processes/eventually.ts';
-import { codeIn } from './codes.ts';
+import { findCode } from './codes.ts';
 
-export interface Received {
+export interface ReceivedMessage {
   readonly to: readonly string[];
   readonly mail: Email;
 }
@@ -12,7 +12,7 @@ export interface Received {
 /** A real SMTP server that keeps the mails. */
 export interface Inbox {
   readonly url: string;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedMessage[];
   /** The newest code mailed to this address; waits for it. */
   codeFor(address: string, after?: number): Promise<string>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Inbox {
 
 /** Any port by default, or the port of an inbox that was closed. */
 export async function startInbox(port = 0): Promise<Inbox> {
-  const received: Received[] = [];
+  const received: ReceivedMessage[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -46,7 +46,7 @@ export async function startInbox(port = 0): Promise<Inbox> {
     codeFor: (address, after = 0) =>
       eventually(() => {
         const mails = received.filter(({ to }) => to.includes(address));
-        return mails.length > after ? codeIn(mails.at(-1)?.mail.text ?? '') : undefined;
+        return mails.length > after ? findCode(mails.at(-1)?.mail.text ?? '') : undefined;
       }),
     close: () => new Promise((resolve) => server.close(resolve)),
   };

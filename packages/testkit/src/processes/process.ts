@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /** The root folder of the repository, where processes start. */
-export const root = join(import.meta.dirname, '../../../..');
+export const repositoryRoot = join(import.meta.dirname, '../../../..');
 
-export interface Exit {
+export interface ProcessExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
@@ -19,7 +19,7 @@ export interface Process {
   /** For messages to a process with a channel. */
   readonly child: ChildProcess;
   /** Resolves after all output was read. */
-  readonly exited: Promise<Exit>;
+  readonly exited: Promise<ProcessExit>;
   readonly hasExited: () => boolean;
   /** All output so far, stdout and stderr. */
   readonly output: () => string;
@@ -50,7 +50,7 @@ const endWithParent =
 
 /** Starts a Node process with the Node binary of this process. */
 export function startNode(launch: NodeProcess): Process {
-  const { args, env, cwd = root, logFile, hasChannel = false, isGroup = false, onLine } = launch;
+  const { args, env, cwd = repositoryRoot, logFile, hasChannel = false, isGroup = false, onLine } = launch;
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
   const child = spawn(process.execPath, [endWithParent, ...args], {
     cwd,
@@ -88,7 +88,7 @@ export function watchProcess(child: ChildProcess, { isGroup = false, onLine }: W
     if (onLine === undefined) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     else createInterface({ input: stream }).on('line', onLine);
   }
-  const exited = new Promise<Exit>((resolve, reject) => {
+  const exited = new Promise<ProcessExit>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       children.delete(child);
@@ -118,7 +118,7 @@ export function watchProcess(child: ChildProcess, { isGroup = false, onLine }: W
 }
 
 /** Runs a Node program to its end and returns its output; if it fails, the error message contains the output. */
-export async function runToEnd(name: string, { args, env, cwd = root }: NodeProcess): Promise<string> {
+export async function runToEnd(name: string, { args, env, cwd = repositoryRoot }: NodeProcess): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { env, cwd });
     return stdout;

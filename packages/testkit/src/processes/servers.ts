@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { ApiError, call, healthEndpoints } from '@avsar/contract';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
-import { type NodeProcess, type Process, root, runToEnd, startNode } from './process.ts';
+import { type NodeProcess, type Process, repositoryRoot, runToEnd, startNode } from './process.ts';
 
 /** How a server is started. `args` are options of Node. */
-export type Launch = Omit<NodeProcess, 'args'> & { readonly args?: readonly string[]; readonly port?: number };
+export type ServerLaunch = Omit<NodeProcess, 'args'> & { readonly args?: readonly string[]; readonly port?: number };
 
 export interface Server extends Process {
   readonly url: string;
 }
 
 /** The program of api, worker and their commands. */
-export const apiProgram = join(root, 'apps/api/src/main.ts');
-const webProgram = join(root, 'apps/web/server/main.ts');
-const webBuild = join(root, 'apps/web/dist/server/index.js');
+export const apiProgram = join(repositoryRoot, 'apps/api/src/main.ts');
+const webProgram = join(repositoryRoot, 'apps/web/server/main.ts');
+const webBuild = join(repositoryRoot, 'apps/web/dist/server/index.js');
 /** Start takes 1.5 seconds on an idle machine; CI is seldom idle. */
 const startMilliseconds = 60_000;
 
 /** Starts `serve`, `work` or another command of the api, and does not wait. */
-export const startCommand = (command: string, { args = [], ...launch }: Launch): Process =>
+export const startCommand = (command: string, { args = [], ...launch }: ServerLaunch): Process =>
   startNode({ ...launch, args: [...args, apiProgram, command] });
 
 /** Runs a command of the api, such as `migrate`, to its end, and returns its output. */
@@ -28,7 +28,7 @@ export const runCommand = (args: readonly string[], env: NodeJS.ProcessEnv): Pro
   runToEnd(args[0] ?? '', { args: [apiProgram, ...args], env });
 
 /** Starts the api and waits until it is ready. */
-export async function startApi({ port, ...launch }: Launch): Promise<Server> {
+export async function startApi({ port, ...launch }: ServerLaunch): Promise<Server> {
   const chosen = port ?? (await freePort());
   const url = urlOf(chosen);
   const api = startCommand('serve', { ...launch, env: { ...launch.env, PORT: String(chosen) } });
@@ -37,14 +37,14 @@ export async function startApi({ port, ...launch }: Launch): Promise<Server> {
 }
 
 /** Starts the worker and waits until it takes jobs; the log level must be `info` or lower. */
-export async function startWorker(launch: Launch): Promise<Process> {
+export async function startWorker(launch: ServerLaunch): Promise<Process> {
   const worker = startCommand('work', launch);
   await untilReady(worker, () => worker.output().includes('worker started'));
   return worker;
 }
 
 /** Starts the web process from its production build. */
-export async function startWeb({ port, ...launch }: Launch): Promise<Server> {
+export async function startWeb({ port, ...launch }: ServerLaunch): Promise<Server> {
   if (!existsSync(webBuild)) throw new Error('The screens have not been built. Run `npm run build` first.');
   const chosen = port ?? (await freePort());
   return startServer(webProgram, { ...launch, port: chosen, env: { ...launch.env, WEB_PORT: String(chosen) } });
@@ -53,7 +53,7 @@ export async function startWeb({ port, ...launch }: Launch): Promise<Server> {
 /** Starts any HTTP server, and waits until it answers on its port; `setup` is the first message to the process. */
 export async function startServer(
   program: string,
-  { port, args = [], ...launch }: Launch & { readonly port: number; readonly setup?: object },
+  { port, args = [], ...launch }: ServerLaunch & { readonly port: number; readonly setup?: object },
 ): Promise<Server> {
   const { setup, ...options } = launch;
   const server = startNode({ ...options, args: [...args, program], hasChannel: setup !== undefined });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
-import { clockTime, editable, id, instant } from '../columns.ts';
+import { clockTime, editableColumns, id, instant } from '../columns.ts';
 import { enrolments } from './enrolments.ts';
 import { trainerCourses } from './trainers.ts';
 
@@ -22,7 +22,7 @@ export const batches = pgTable(
     weekdays: smallint('weekdays').array().notNull(),
     capacity: integer('capacity').notNull(),
     archivedAt: instant('archived_at'),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     foreignKey({

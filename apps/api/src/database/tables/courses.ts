@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { editable, id, instant } from '../columns.ts';
+import { editableColumns, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 
 export const courses = pgTable(
@@ -22,7 +22,7 @@ export const courses = pgTable(
      */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     index('courses_image').on(table.imageId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { editable, id, instant } from '../columns.ts';
+import { editableColumns, id, instant } from '../columns.ts';
 import { batches } from './batches.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
@@ -33,7 +33,7 @@ export const meetings = pgTable(
     liveAt: instant('live_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     // Target of the foreign key from `attendance`.

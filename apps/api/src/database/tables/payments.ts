@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { editable, id, instant } from '../columns.ts';
+import { editableColumns, id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
@@ -268,7 +268,7 @@ export const paymentSettings = pgTable(
     bank: jsonb('bank').$type<BankAccount>(),
     upiId: text('upi_id'),
     refundTerms: text('refund_terms').notNull(),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     check('payment_settings_one_row', sql`${table.id} = 1`),

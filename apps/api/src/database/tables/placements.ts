@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { editable, id, instant } from '../columns.ts';
+import { editableColumns, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
 
@@ -15,7 +15,7 @@ export const companies = pgTable(
     logoId: integer('logo_id').references(() => media.id),
     /** Position in the strip on the home page. */
     position: integer('position').notNull(),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [uniqueIndex('companies_name_key').on(table.nameKey), index('companies_logo').on(table.logoId)],
 );
@@ -40,7 +40,7 @@ export const placements = pgTable(
     /** A public copy of the person's picture (ADR-0012). */
     imageId: integer('image_id').references(() => media.id),
     consentedAt: instant('consented_at'),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     index('placements_student').on(table.studentId),

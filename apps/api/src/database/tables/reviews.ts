@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { editable, id, instant } from '../columns.ts';
+import { editableColumns, id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
 import { trainerProfiles, users } from './users.ts';
 
@@ -27,7 +27,7 @@ export const reviews = pgTable(
     hiddenAt: instant('hidden_at'),
     /** Why the admin hid the review; shown to the student who wrote it. */
     hiddenReason: text('hidden_reason'),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     unique('reviews_once').on(table.studentId, table.trainerId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { editable, id, instant } from '../columns.ts';
+import { editableColumns, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 
 /** Settings of the institute; exactly one row. */
@@ -22,7 +22,7 @@ export const siteSettings = pgTable(
       .default(sql`'{meet.google.com,zoom.us,teams.microsoft.com,teams.live.com,meet.jit.si}'`),
     /** A student who joins this many minutes after the start is late. */
     lateAfterMinutes: integer('late_after_minutes').notNull().default(10),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     index('site_settings_logo').on(table.logoId),
@@ -65,7 +65,7 @@ export const heroSlides = pgTable(
     /** The name of a drawing in the web app. */
     scene: text('scene').notNull(),
     archivedAt: instant('archived_at'),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [check('hero_slides_link', sql`${table.linkTo} ~ '^/([a-z0-9][a-z0-9/?=&#-]*)?$'`)],
 );
@@ -76,5 +76,5 @@ export const faqs = pgTable('faqs', {
   answer: text('answer').notNull(),
   position: integer('position').notNull(),
   archivedAt: instant('archived_at'),
-  ...editable(),
+  ...editableColumns(),
 });

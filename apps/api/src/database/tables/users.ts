@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { citext, editable, id, instant } from '../columns.ts';
+import { citext, editableColumns, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 
 /**
@@ -43,7 +43,7 @@ export const users = pgTable(
      * (ADR-0091).
      */
     madeByAdmin: boolean('made_by_admin').notNull().default(false),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     uniqueIndex('users_verified_email')

@@ -24,7 +24,7 @@ export interface AnswerTiming {
 /** The visitor gets an answer within 15 seconds, if need be quoted from the records (failure F7). */
 export const answerTiming: AnswerTiming = { firstWordsMilliseconds: 8_000, wholeMilliseconds: 13_000 };
 
-export const unknown =
+export const noAnswerText =
   'I have no answer to that. I only know what this site says, and you may be the first to ask. Leave us your number or ' +
   'write to us at /contact, and a person will answer it.';
 

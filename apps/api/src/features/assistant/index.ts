@@ -1,5 +1,5 @@
 export { assistantAdminRoutes } from './admin/assistant.admin.routes.ts';
-export { type AnswerTiming, unknown } from './assistant.answer.policy.ts';
+export { type AnswerTiming, noAnswerText } from './assistant.answer.policy.ts';
 export { sweepAssistantJob } from './assistant.jobs.ts';
 export { assistantRoutes } from './assistant.routes.ts';
-export { gistOf } from './search/assistant.words.ts';
+export { questionKeyOf } from './search/assistant.words.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from './register/attendance.grid.policy.ts';
+import { attendanceGridOf } from './register/attendance.grid.policy.ts';
 import {
   actorOf,
   isRepeatedCorrection,
   presentUntil,
-  remarkOf,
+  attendanceRemarkOf,
   roleOfActor,
   verdictWithoutEntry,
   whyUncorrectable,
@@ -54,8 +54,8 @@ describe('the register', () => {
 
   it('gives the end of being present, the remark about joining, and the role of an actor', () => {
     expect(presentUntil(hours.startsAt, 10)).toEqual(at('14:10:00'));
-    expect(remarkOf(at('14:02:59'))).toBe('Joined at 7:32 pm IST');
-    expect(remarkOf(null)).toBe('Entered by hand');
+    expect(attendanceRemarkOf(at('14:02:59'))).toBe('Joined at 7:32 pm IST');
+    expect(attendanceRemarkOf(null)).toBe('Entered by hand');
     expect(actorOf({ role: 'TRAINER', id: 3 })).toBe('trainer:3');
     expect(['student:7', 'trainer:3', 'admin:1'].map(roleOfActor)).toEqual(['STUDENT', 'TRAINER', 'ADMIN']);
   });
@@ -87,7 +87,7 @@ describe('the grid', () => {
       { id: 2, name: 'B', addedAt: new Date('2026-11-11T00:00:00Z'), ...nothing },
       { id: 3, name: 'C', addedAt: null, meetingIds: [11], verdicts: ['absent'], corrected: [true] },
     ] as const;
-    const { meetings: columns, students } = gridOf(meetings, people, new Date('2026-11-16T14:30:00Z'));
+    const { meetings: columns, students } = attendanceGridOf(meetings, people, new Date('2026-11-16T14:30:00Z'));
     expect(students).toEqual([
       {
         id: 1,
@@ -129,6 +129,9 @@ describe('the grid', () => {
 
   it('is empty before the first class', () => {
     const people = [{ id: 2, name: 'B', addedAt: longAgo, ...nothing }];
-    expect(gridOf([], people, longAgo)).toMatchObject({ meetings: [], students: [{ verdicts: [], absent: 0 }] });
+    expect(attendanceGridOf([], people, longAgo)).toMatchObject({
+      meetings: [],
+      students: [{ verdicts: [], absent: 0 }],
+    });
   });
 });

@@ -41,7 +41,7 @@ export function isRepeatedCorrection(
   return last?.verdict === correction.verdict && last.actor === correction.actor && last.reason === correction.reason;
 }
 
-export const remarkOf = (joinedAt: Date | null) =>
+export const attendanceRemarkOf = (joinedAt: Date | null) =>
   joinedAt === null ? 'Entered by hand' : `Joined at ${formatClockIst(joinedAt)}`;
 
 /**

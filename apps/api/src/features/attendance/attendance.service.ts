@@ -19,7 +19,7 @@ export async function listMyAttendance(
   { query: { batch, limit, cursor } }: UseCaseInput<typeof attendanceEndpoints.listMine>,
 ): Promise<Page<RegisterEntry>> {
   const now = clock.now();
-  const page = { studentId: caller.id, batchId: batch, now, after: meetingOf(cursor), limit: limit + 1 };
+  const page = { studentId: caller.id, batchId: batch, now, after: meetingIdInCursor(cursor), limit: limit + 1 };
   const { items, nextCursor } = pageOf(await listOwnEntries(db, page), limit);
   const events = await listEvents(db, caller.id, { meetings: items });
   const eventsOf = Map.groupBy(events, ({ meetingId }) => meetingId);
@@ -27,7 +27,7 @@ export async function listMyAttendance(
 }
 
 /** The meeting id in a cursor: the next page begins below that meeting. */
-export function meetingOf(cursor: string | undefined): number | undefined {
+export function meetingIdInCursor(cursor: string | undefined): number | undefined {
   return cursor === undefined ? undefined : beforeOf(cursor);
 }
 

@@ -3,14 +3,20 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-export interface Span {
+export interface TimeSpan {
   readonly since?: Date | undefined;
   /** Exclusive: the first moment after the span. */
   readonly until?: Date | undefined;
 }
 
 /** Includes both days, `from` and `to`. */
-export function spanOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): Span {
+export function timeSpanOf({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): TimeSpan {
   return {
     since: from === undefined ? undefined : startOfDay(from),
     until: to === undefined ? undefined : new Date(startOfDay(to).getTime() + dayMilliseconds),

@@ -1,7 +1,7 @@
 import { and, desc, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { auditLog } from '#database/tables/audit.ts';
-import { beginningWith } from '#shared/like.ts';
+import { likeBeginningWith } from '#shared/like.ts';
 
 export interface AuditEntry {
   /** Who did it: `admin:1`, `user:42` or `system`. */
@@ -30,7 +30,7 @@ interface AuditFilter {
 }
 
 function beginsWith(q: string) {
-  const pattern = beginningWith(q);
+  const pattern = likeBeginningWith(q);
   return or(like(auditLog.actor, pattern), like(auditLog.action, pattern), like(auditLog.subject, pattern));
 }
 

@@ -2,7 +2,7 @@ import type { auditEndpoints, CallReply, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { changesBetween, type Facts } from '#shared/difference.ts';
 import { decodeCursor, type Page, pageOf } from '#shared/page.ts';
-import { spanOf } from './audit.policy.ts';
+import { timeSpanOf } from './audit.policy.ts';
 import { insertAuditEntry, listAuditEntries } from './audit.queries.ts';
 
 export const recordAudit = insertAuditEntry;
@@ -31,7 +31,7 @@ export async function listAudit(
   { query }: UseCaseInput<typeof auditEndpoints.list>,
 ): Promise<Page<Entry>> {
   const { q, limit, cursor } = query;
-  const rows = await listAuditEntries(db, { q, ...spanOf(query), before: decodeCursor(cursor), limit: limit + 1 });
+  const rows = await listAuditEntries(db, { q, ...timeSpanOf(query), before: decodeCursor(cursor), limit: limit + 1 });
   return pageOf(
     rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     limit,

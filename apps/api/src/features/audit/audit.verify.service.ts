@@ -1,7 +1,7 @@
 import type { Context } from '#shared/context.ts';
 import { type AuditPoint, findAuditEnds, listBrokenEntries, listHashes } from './audit.queries.ts';
 
-export const pointText = ({ entryId, hash }: AuditPoint): string => `${entryId}:${hash}`;
+export const auditPointText = ({ entryId, hash }: AuditPoint): string => `${entryId}:${hash}`;
 
 /** Reads audit points from any text with one per line: a list of points, or lines of the worker's log. */
 export function readPoints(text: string): AuditPoint[] {

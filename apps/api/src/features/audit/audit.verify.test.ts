@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { pointText, readPoints, recordAudit, verifyAudit } from './index.ts';
+import { auditPointText, readPoints, recordAudit, verifyAudit } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('an audit entry noted outside the database (threat 38)', () => {
 
   it('is read from lists and from lines of the worker’s log', () => {
     const hash = 'ab'.repeat(32);
-    expect(readPoints(`7:${hash}\n{"level":30,"head":"8:${hash}","msg":"audit head"}\n`).map(pointText)).toEqual([
+    expect(readPoints(`7:${hash}\n{"level":30,"head":"8:${hash}","msg":"audit head"}\n`).map(auditPointText)).toEqual([
       `7:${hash}`,
       `8:${hash}`,
     ]);
@@ -148,17 +148,17 @@ describe('the command verify-audit', { timeout: 60_000 }, () => {
 
   it('prints the newest entry, and accepts it as --head and as a line of --heads', async () => {
     const { status, stdout, stderr } = run();
-    expect([status, stdout, stderr]).toEqual([0, `${pointText(await newest())}\n`, '']);
+    expect([status, stdout, stderr]).toEqual([0, `${auditPointText(await newest())}\n`, '']);
     await write(1);
     const folder = await mkdtemp(join(tmpdir(), 'avsar-heads-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'heads.txt');
     await writeFile(file, stdout);
-    expect(run('--head', stdout.trim(), '--heads', file).stdout).toBe(`${pointText(await newest())}\n`);
+    expect(run('--head', stdout.trim(), '--heads', file).stdout).toBe(`${auditPointText(await newest())}\n`);
   });
 
   it('exits 1 and reports a missing end after the last three entries were deleted', async () => {
-    const noted = pointText(await newest());
+    const noted = auditPointText(await newest());
     await cutLastThree();
     expect(run()).toEqual({
       status: 1,
@@ -196,7 +196,7 @@ describe('audit.note-head', () => {
 
   it('logs the newest entry in a form that verify-audit accepts', { timeout: 60_000 }, async () => {
     const head = await newest();
-    expect(await run()).toMatchObject([{ level: 30, head: pointText(head) }]);
+    expect(await run()).toMatchObject([{ level: 30, head: auditPointText(head) }]);
   });
 
   it('logs an alert if the end of the audit log is missing', { timeout: 60_000 }, async () => {

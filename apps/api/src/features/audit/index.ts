@@ -1,4 +1,4 @@
 export { noteHeadJob } from './audit.jobs.ts';
 export { auditRoutes } from './audit.routes.ts';
 export { recordAdminAct, recordAudit } from './audit.service.ts';
-export { pointText, readPoints, verifyAudit } from './audit.verify.service.ts';
+export { auditPointText, readPoints, verifyAudit } from './audit.verify.service.ts';

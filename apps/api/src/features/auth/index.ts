@@ -1,7 +1,7 @@
 export { countOrRefuse, limitAddress } from './limits/auth.address-limits.ts';
 export { createAdmin, isSetUp } from './admins/auth.admins.service.ts';
 export { saveTeaching, type Teaching } from './sign-up/auth.claims.queries.ts';
-export { hasOwnClaim, writeClaim } from './sign-up/auth.claims.service.ts';
+export { hasOwnClaim, writeSignUpClaim } from './sign-up/auth.claims.service.ts';
 export { isConsentGiven } from './sign-up/auth.consents.queries.ts';
 export {
   applyContactChangesJob,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { areAtOnce, clashMessage, faultsOfTimetable, isHistory, notEnrolledMessage } from './batches.policy.ts';
+import {
+  timetablesOverlap,
+  clashMessage,
+  faultsOfTimetable,
+  mustBeArchived,
+  notEnrolledMessage,
+} from './batches.policy.ts';
 
 const evenings = {
   startDate: '2026-12-07',
@@ -9,7 +15,7 @@ const evenings = {
   weekdays: [1, 3, 5],
 };
 
-describe('areAtOnce', () => {
+describe('timetablesOverlap', () => {
   it.each<[string, Partial<typeof evenings>, boolean]>([
     ['the same hours', {}, true],
     ['one day in common', { weekdays: [3, 7] }, true],
@@ -30,12 +36,12 @@ describe('areAtOnce', () => {
     ['Sundays', { weekdays: [7] }, false],
   ])('%s', (_, change, expected) => {
     const other = { ...evenings, ...change };
-    expect([areAtOnce(evenings, other), areAtOnce(other, evenings)]).toEqual([expected, expected]);
+    expect([timetablesOverlap(evenings, other), timetablesOverlap(other, evenings)]).toEqual([expected, expected]);
   });
 
   it('counts Sunday as the seventh day', () => {
     const sunday = { ...evenings, startDate: '2026-12-13', endDate: '2026-12-13', weekdays: [7] };
-    expect(areAtOnce(sunday, { ...evenings, weekdays: [6, 7] })).toBe(true);
+    expect(timetablesOverlap(sunday, { ...evenings, weekdays: [6, 7] })).toBe(true);
   });
 });
 
@@ -79,6 +85,6 @@ it.each([
   ['2026-12-07', 2, true],
   ['2026-12-08', 2, false],
   ['2026-12-01', 0, false],
-])('isHistory: began on %s with %i students', (startDate, students, expected) => {
-  expect(isHistory(startDate, '2026-12-07', students)).toBe(expected);
+])('mustBeArchived: began on %s with %i students', (startDate, students, expected) => {
+  expect(mustBeArchived(startDate, '2026-12-07', students)).toBe(expected);
 });

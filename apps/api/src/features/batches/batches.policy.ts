@@ -23,7 +23,7 @@ function weekdaysBetween(first: string, last: string): ReadonlySet<number> {
 }
 
 /** Whether two timetables overlap: a common day with overlapping hours. One may begin the minute the other ends. */
-export function areAtOnce(one: Timetable, other: Timetable): boolean {
+export function timetablesOverlap(one: Timetable, other: Timetable): boolean {
   if (one.startTime >= other.endTime || other.startTime >= one.endTime) return false;
   const first = later(one.startDate, other.startDate);
   const last = earlier(one.endDate, other.endDate);
@@ -33,13 +33,13 @@ export function areAtOnce(one: Timetable, other: Timetable): boolean {
 }
 
 /** Another batch that clashes for one person. */
-export interface Clash {
+export interface BatchClash {
   readonly personName: string;
   readonly batch: Timetable & { readonly id: number; readonly courseTitle: string };
 }
 
 /** `Asha Rao already has batch 12 (Java Full Stack, Mon, Wed, 19:00–20:30).`, and how many more people clash. */
-export function clashMessage({ personName, batch }: Clash, more: number): string {
+export function clashMessage({ personName, batch }: BatchClash, more: number): string {
   const days = batch.weekdays.toSorted((one, other) => one - other).map((day) => dayNames[day - 1]);
   const plan = [batch.courseTitle, ...days, `${batch.startTime}–${batch.endTime}`].join(', ');
   return `${personName} already has batch ${batch.id} (${plan})${more > 0 ? ` … and ${more} more.` : '.'}`;
@@ -59,9 +59,9 @@ export function faultsOfTimetable(timetable: Timetable): Record<string, string> 
   };
 }
 
-export const tooManyStudents = (seats: number) => `This batch has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`;
+export const tooManyStudentsMessage = (seats: number) => `This batch has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`;
 
-export const batchIsFull = (seats: number) => `This batch is full: ${seats} of ${seats} seats are taken.`;
+export const batchFullMessage = (seats: number) => `This batch is full: ${seats} of ${seats} seats are taken.`;
 
 interface Named {
   readonly id: number;
@@ -75,4 +75,5 @@ export function notEnrolledMessage(people: readonly Named[]): string {
 }
 
 /** A batch that has begun with students in it is archived, not deleted: it is their history. */
-export const isHistory = (startDate: string, today: string, students: number) => startDate <= today && students > 0;
+export const mustBeArchived = (startDate: string, today: string, students: number) =>
+  startDate <= today && students > 0;

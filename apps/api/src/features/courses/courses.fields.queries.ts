@@ -13,12 +13,12 @@ type ColumnName = keyof typeof fieldColumns;
 export type FieldRow = Pick<typeof courses.$inferSelect, ColumnName>;
 export type NewFieldRow = Pick<typeof courses.$inferInsert, ColumnName>;
 
-export const fieldsOf = (row: FieldRow) => ({ ...pick(row, sameNames), price: row.priceInPaise / 100 });
+export const courseFieldsOf = (row: FieldRow) => ({ ...pick(row, sameNames), price: row.priceInPaise / 100 });
 
 type Fields = Pick<UseCaseInput<typeof courseEndpoints.create>['body'], CourseFieldName>;
 
 /** Optional fields that were not sent are undefined. */
-export const rowOf = (fields: Fields): NewFieldRow => ({
+export const courseRowOf = (fields: Fields): NewFieldRow => ({
   ...pick(fields, sameNames),
   priceInPaise: fields.price * 100,
 });

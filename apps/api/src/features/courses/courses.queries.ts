@@ -7,8 +7,8 @@ import { publicHashOf } from '#database/public-picture.ts';
 import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import { beginningWith, containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
-import type { Place } from '#shared/page.ts';
+import { likeBeginningWith, likeContaining, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
+import type { PagePlace } from '#shared/page.ts';
 import { fieldColumns } from './courses.fields.queries.ts';
 
 /** Sort key for titles: ignores upper and lower case. */
@@ -35,12 +35,12 @@ const orders: Readonly<Record<CourseSort, { readonly by: PgColumn | SQL; readonl
   start: { by: courses.startDate, isDescending: false },
 };
 
-export function orderOf(sort: CourseSort): SQL {
+export function courseOrder(sort: CourseSort): SQL {
   const { by, isDescending } = orders[sort];
   return isDescending ? sql`${by} desc, ${courses.id} desc` : sql`${by}, ${courses.id}`;
 }
 
-export function isAfter(sort: CourseSort, key: unknown, id: unknown): SQL {
+export function isCourseAfter(sort: CourseSort, key: unknown, id: unknown): SQL {
   const { by, isDescending } = orders[sort];
   const comparison = isDescending ? sql`<` : sql`>`;
   return sql`(${by}, ${courses.id}) ${comparison} (${key}, ${id})`;
@@ -55,7 +55,7 @@ const firstPage = (sort: CourseSort) =>
       .select({ ...courseColumns, total })
       .from(courses)
       .where(isOffered)
-      .orderBy(orderOf(sort))
+      .orderBy(courseOrder(sort))
       .limit(at('limit')),
   );
 
@@ -77,31 +77,33 @@ export interface CourseSearch {
   readonly sort: CourseSort;
   readonly limit: number;
   readonly q?: string | undefined;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
 }
 
 export async function searchCourses(db: Db, { sort, limit, q, after }: CourseSearch) {
   return db
     .select(courseColumns)
     .from(courses)
-    .where(and(isOffered, q === undefined ? undefined : has(q), after && isAfter(sort, after.key, after.id)))
-    .orderBy(orderOf(sort))
+    .where(
+      and(isOffered, q === undefined ? undefined : courseMatches(q), after && isCourseAfter(sort, after.key, after.id)),
+    )
+    .orderBy(courseOrder(sort))
     .limit(limit);
 }
 
-export function has(q: string): SQL | undefined {
+export function courseMatches(q: string): SQL | undefined {
   const number = typedNumber(q);
   return or(
     isTooShortForTrigrams(q)
-      ? sql`lower(${courses.title}) like ${beginningWith(q.toLowerCase())}`
-      : sql`(${courses.title} || ' ' || ${courses.description}) ilike ${containing(q)}`,
+      ? sql`lower(${courses.title}) like ${likeBeginningWith(q.toLowerCase())}`
+      : sql`(${courses.title} || ' ' || ${courses.description}) ilike ${likeContaining(q)}`,
     number === undefined ? undefined : eq(courses.days, number),
     number === undefined ? undefined : eq(sql`${courses.priceInPaise} / 100`, number),
   );
 }
 
 /** Fuzzy search by title, best match first, for when the exact search finds nothing. */
-export async function listCoursesLike(db: Db, q: string, limit: number) {
+export async function listSimilarCourses(db: Db, q: string, limit: number) {
   const likeness = sql`word_similarity(${q}, ${courses.title})`;
   return db
     .select(courseColumns)

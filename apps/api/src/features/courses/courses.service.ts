@@ -14,7 +14,7 @@ import { averageRating } from '#shared/rating.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { type CourseDetailRow, findCourse, findCourseForAdmin } from './read/courses.detail.queries.ts';
 import { isActiveTrainer, listCoursesById, listCoursesOfTrainer } from './courses.queries.ts';
-import { adminFactsOf, courseOf } from './read/courses.views.ts';
+import { adminFactsOf, courseViewOf } from './read/courses.views.ts';
 
 type Detail = UseCaseReply<typeof courseEndpoints.get>;
 
@@ -37,7 +37,7 @@ function found<Row>(row: Row | undefined): Row {
 function detailOf(row: CourseDetailRow): CourseDetail {
   const { ratingSum, ratingCount, trainers, batches } = row;
   return {
-    ...courseOf(row),
+    ...courseViewOf(row),
     trainers: trainers.map((trainer) => ({
       id: trainer.id,
       name: trainer.name,
@@ -56,7 +56,7 @@ function detailOf(row: CourseDetailRow): CourseDetail {
 /** For other features: courses by id, archived ones included. */
 export async function findCoursesById(db: CallContext['db'], ids: readonly number[]): Promise<Map<number, Course>> {
   const rows = await listCoursesById(db, ids);
-  return new Map(rows.map((row) => [row.id, courseOf(row)]));
+  return new Map(rows.map((row) => [row.id, courseViewOf(row)]));
 }
 
 /** A trainer without a course is not public: only the trainer and an admin get the empty list, others a 404. */
@@ -67,5 +67,5 @@ export async function listTrainersCourses(
   const rows = (await isActiveTrainer(db, trainerId)) ? await listCoursesOfTrainer(db, trainerId, limits.listMost) : [];
   const isOwn = caller.role === 'TRAINER' && caller.id === trainerId;
   if (rows.length === 0 && !isOwn && caller.role !== 'ADMIN') throw new AppError('not_found');
-  return rows.map(courseOf);
+  return rows.map(courseViewOf);
 }

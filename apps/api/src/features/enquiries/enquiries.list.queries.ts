@@ -4,7 +4,7 @@ import { countRows } from '#database/count-rows.ts';
 import { setSimilarityThreshold } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
-import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
+import { likeBeginningWith, likeContaining, isTooShortForTrigrams } from '#shared/like.ts';
 import { countedMost } from '#shared/page.ts';
 
 type Status = typeof enquiries.$inferSelect.status;
@@ -33,8 +33,8 @@ export type EnquiryRow = Awaited<ReturnType<typeof listEnquiryRows>>[number];
 
 /** Searches in name, e-mail address and number; one or two letters match only the beginning of the name (ADR-0023). */
 function personHas(q: string): SQL | undefined {
-  if (isTooShortForTrigrams(q)) return sql`${enquiries.fullName} ilike ${beginningWith(q)}`;
-  const pattern = containing(q);
+  if (isTooShortForTrigrams(q)) return sql`${enquiries.fullName} ilike ${likeBeginningWith(q)}`;
+  const pattern = likeContaining(q);
   return or(
     sql`${enquiries.fullName} ilike ${pattern}`,
     sql`(${enquiries.email}::text) ilike ${pattern}`,
@@ -76,7 +76,7 @@ export async function countEnquiryRows(db: Db, filter: EnquiryFilter): Promise<n
 }
 
 /** Fuzzy search by name, best match first, for when the exact search finds nothing. */
-export async function listEnquiryRowsLike(tx: Db, q: string, limit: number, status: Status | undefined) {
+export async function listSimilarEnquiryRows(tx: Db, q: string, limit: number, status: Status | undefined) {
   await setSimilarityThreshold(tx);
   return selectEnquiries(tx)
     .where(and(sql`${q} <% ${enquiries.fullName}`, isIn(status)))

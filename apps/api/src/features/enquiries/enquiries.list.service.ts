@@ -8,7 +8,7 @@ import {
   type EnquiryRow,
   findEnquiryRow,
   listEnquiryRows,
-  listEnquiryRowsLike,
+  listSimilarEnquiryRows,
   updateEnquiryRow,
 } from './enquiries.list.queries.ts';
 import { handledAtOf } from './enquiries.policy.ts';
@@ -31,7 +31,7 @@ export async function listEnquiries(
 
 /** Fuzzy matches are one page only: there is no next cursor. */
 async function listAlike({ transaction }: CallContext, { limit, status }: Query, q: string): Promise<Page<Enquiry>> {
-  const rows = await transaction((tx) => listEnquiryRowsLike(tx, q, limit, status));
+  const rows = await transaction((tx) => listSimilarEnquiryRows(tx, q, limit, status));
   return { items: rows.map(viewOf), nextCursor: undefined, total: rows.length };
 }
 

@@ -4,7 +4,7 @@ import { lockOfferedCourse } from '#features/courses/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { findEnrolmentRow } from './enrolments.list.queries.ts';
-import { viewFor } from './enrolments.list.service.ts';
+import { enrolmentViewFor } from './enrolments.list.service.ts';
 import { mayEnrol, rightToTake, takesCourse } from './enrolments.policy.ts';
 import { findEnrolment, insertEnrolment, lockStudent } from './enrolments.queries.ts';
 
@@ -27,7 +27,7 @@ export function createEnrolment(
     const id = await enrolOnce(context, tx, { studentId: body.student.id, courseId: body.course.id });
     const row = id === undefined ? undefined : await findEnrolmentRow(tx, id);
     if (row === undefined) throw new AppError('conflict', { message: messages.taken });
-    return viewFor(context)(row);
+    return enrolmentViewFor(context)(row);
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { personHas } from '#database/people-search.ts';
+import { personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { users } from '#database/tables/users.ts';
@@ -35,7 +35,7 @@ function passes({ q, studentIds, courseId, studentId }: EnrolmentFilter): SQL | 
   return and(
     ne(enrolments.status, 'Cancelled'),
     notInArray(users.status, ['archived', 'deleted']),
-    q === undefined ? undefined : personHas(q),
+    q === undefined ? undefined : personMatches(q),
     studentIds === undefined ? undefined : sql`${enrolments.studentId} = any(${listOf(studentIds)})`,
     courseId === undefined ? undefined : eq(enrolments.courseId, courseId),
     studentId === undefined ? undefined : eq(enrolments.studentId, studentId),
@@ -63,7 +63,7 @@ export async function listEnrolmentRows(
 export type EnrolmentListedRow = Awaited<ReturnType<typeof listEnrolmentRows>>[number];
 
 /** Sorted in the order of `studentIds`: the best search match first. */
-export async function listEnrolmentRowsAsFound(
+export async function listEnrolmentRowsOfStudents(
   db: Db,
   limit: number,
   filter: EnrolmentFilter & { readonly studentIds: readonly number[] },

@@ -7,7 +7,7 @@ import {
   countEnrolmentRows,
   type EnrolmentListedRow,
   listEnrolmentRows,
-  listEnrolmentRowsAsFound,
+  listEnrolmentRowsOfStudents,
 } from './enrolments.list.queries.ts';
 
 /** Only the first page has the total. */
@@ -21,18 +21,18 @@ export async function listEnrolments(
   const found: StudentsFound = q === undefined ? { q } : await searchStudents(context, q);
   if ('alike' in found) {
     // Fuzzy matches are one page only: there is no next cursor.
-    const rows = await listEnrolmentRowsAsFound(db, limit, { ...facts, studentIds: found.alike });
-    return { items: rows.map(viewFor(context)), nextCursor: undefined, total: rows.length };
+    const rows = await listEnrolmentRowsOfStudents(db, limit, { ...facts, studentIds: found.alike });
+    return { items: rows.map(enrolmentViewFor(context)), nextCursor: undefined, total: rows.length };
   }
   const filter = { ...facts, ...('ids' in found ? { studentIds: found.ids } : found) };
   const rows = await listEnrolmentRows(db, { ...filter, before: beforeOf(cursor), limit: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit);
-  const page = { items: items.map(viewFor(context)), nextCursor };
+  const page = { items: items.map(enrolmentViewFor(context)), nextCursor };
   return withTotal(page, cursor, () => countEnrolmentRows(db, filter));
 }
 
 /** With a link to the picture that is valid for this caller and for a limited time. */
-export function viewFor(context: CallContext<Caller>): (row: EnrolmentListedRow) => EnrolmentListed {
+export function enrolmentViewFor(context: CallContext<Caller>): (row: EnrolmentListedRow) => EnrolmentListed {
   const links = fileLinksForCaller(context);
   return (row) => ({
     id: row.id,

@@ -3,7 +3,7 @@ import { limits, resumeTexts } from '@avsar/contract';
 import type { Context, Tx } from '#shared/context.ts';
 import { fileChangeOf } from './media.policy.ts';
 import { insertMedia } from './media.queries.ts';
-import { decodeSent, toValidationError, invalid } from './media.sent.ts';
+import { decodeSentFile, toValidationError, invalidFileError } from './media.sent.ts';
 
 type ResumeContext = Pick<Context, 'documents' | 'storage'>;
 
@@ -20,8 +20,8 @@ export type UploadedResume = Awaited<ReturnType<typeof uploadResume>>;
 export async function uploadResume({ documents, storage }: ResumeContext, sent: string | Uint8Array, field = 'resume') {
   const expected = { field, bytesMost: limits.resumeBytesMost, texts: resumeTexts };
   const { bytes: sentBytes, claimedType } =
-    typeof sent === 'string' ? decodeSent(sent, expected) : { bytes: sent, claimedType: undefined };
-  if (claimedType !== undefined && claimedType !== contentType) throw invalid(expected);
+    typeof sent === 'string' ? decodeSentFile(sent, expected) : { bytes: sent, claimedType: undefined };
+  if (claimedType !== undefined && claimedType !== contentType) throw invalidFileError(expected);
   const { hash, bytes } = await toValidationError(documents.inspect(sentBytes), expected);
   const key = `private/${randomUUID()}`;
   await storage.put(`${key}/${resumeFile}`, bytes, contentType);

@@ -4,7 +4,7 @@ import type { Context, Tx } from '#shared/context.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { fileChangeOf } from './media.policy.ts';
 import { getImageRow, insertMedia } from './media.queries.ts';
-import { decodeSent, toValidationError } from './media.sent.ts';
+import { decodeSentFile, toValidationError } from './media.sent.ts';
 
 type Visibility = 'public' | 'private';
 type ImageContext = Pick<Context, 'images' | 'storage'>;
@@ -27,7 +27,7 @@ export async function uploadImage(
 ) {
   const expected = { field, bytesMost: limits.imageBytesMost, texts: imageTexts };
   const { bytes, claimedType } =
-    typeof sent === 'string' ? decodeSent(sent, expected) : { bytes: sent, claimedType: undefined };
+    typeof sent === 'string' ? decodeSentFile(sent, expected) : { bytes: sent, claimedType: undefined };
   const renditions = await toValidationError(context.images.encode(bytes, claimedType), expected);
   const largest = renditions.at(-1);
   if (largest === undefined) throw new Error('images: no rendition came back');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monthOf } from '#shared/time.ts';
 import {
-  areAtOnce,
+  meetingsOverlap,
   clashMessage,
   meetingsOf,
   faultsOfHours,
@@ -99,7 +99,7 @@ describe('hours of a class', () => {
   it('may meet: one class begins the minute the other ends', () => {
     const next = { startsAt: evening.endsAt, endsAt: ist('2026-11-16T22:00:00') };
     const late = { startsAt: ist('2026-11-16T20:59:00'), endsAt: ist('2026-11-16T22:00:00') };
-    expect([areAtOnce(evening, next), areAtOnce(next, evening), areAtOnce(evening, late)]).toEqual([
+    expect([meetingsOverlap(evening, next), meetingsOverlap(next, evening), meetingsOverlap(evening, late)]).toEqual([
       false,
       false,
       true,

@@ -55,19 +55,20 @@ export function isAllowedLink(link: string, hosts: readonly string[]): boolean {
   return hosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
 }
 
-export const linkElsewhere = (hosts: readonly string[]) => `Please enter a link to one of these: ${hosts.join(', ')}.`;
+export const foreignLinkMessage = (hosts: readonly string[]) =>
+  `Please enter a link to one of these: ${hosts.join(', ')}.`;
 
 /** Whether two meetings overlap; one may begin the minute the other ends. */
-export const areAtOnce = (one: Hours, other: Hours) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+export const meetingsOverlap = (one: Hours, other: Hours) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 /** Another meeting that clashes. */
-export interface Clash extends Hours {
+export interface MeetingClash extends Hours {
   readonly courseTitle: string;
   readonly batchId: number;
 }
 
 /** `You already have a class at that time: Java Full Stack, batch 12, 16 Nov 2026, 7:30 pm to 9:00 pm IST.` */
-export function clashMessage({ courseTitle, batchId, startsAt, endsAt }: Clash, isOwn: boolean): string {
+export function clashMessage({ courseTitle, batchId, startsAt, endsAt }: MeetingClash, isOwn: boolean): string {
   const described = `${courseTitle}, batch ${batchId}, ${formatSpanIst(startsAt, endsAt)}`;
   return `${isOwn ? 'You already have' : 'This trainer already has'} a class at that time: ${described}.`;
 }
@@ -122,7 +123,7 @@ export function whyNotCancelled({ startsAt, endsAt, liveAt, isJoined }: MeetingS
   return hasBegun && isJoined ? 'Somebody has joined this class already.' : undefined;
 }
 
-export interface Series {
+export interface MeetingSeries {
   readonly startTime: string;
   readonly endTime: string;
   /** Dates in India, both included. */
@@ -130,7 +131,7 @@ export interface Series {
   readonly until: string;
 }
 
-export function faultsOfSeries({ startTime, endTime, from, until }: Series, now: Date): Record<string, string> {
+export function faultsOfSeries({ startTime, endTime, from, until }: MeetingSeries, now: Date): Record<string, string> {
   const length = faultOfLength({ startsAt: instantInIndia(from, startTime), endsAt: instantInIndia(from, endTime) });
   return {
     ...(length !== undefined && { endTime: length }),
@@ -141,7 +142,7 @@ export function faultsOfSeries({ startTime, endTime, from, until }: Series, now:
 }
 
 /** A meeting on each of these weekdays that can still be planned. ISO numbers: 1 is Monday, 7 is Sunday. */
-export function meetingsOf(series: Series, weekdays: readonly number[], now: Date): Hours[] {
+export function meetingsOf(series: MeetingSeries, weekdays: readonly number[], now: Date): Hours[] {
   const { startTime, endTime, from, until } = series;
   const today = dateInIndia(now);
   const meetings: Hours[] = [];

@@ -5,7 +5,14 @@ import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { findMailToSend, hasSeat, isPlannedFor, markMailSent } from './notifications.mail.queries.ts';
 import { sweepNotifications } from './notifications.sweep.ts';
-import { type Assumptions, assumptionsOf, isOutdated, linkTextOf, reasonOf, textOf } from './notifications.texts.ts';
+import {
+  type MailAssumptions,
+  assumptionsOf,
+  isOutdated,
+  linkTextOf,
+  mailReasonOf,
+  notificationTextOf,
+} from './notifications.texts.ts';
 
 /**
  * Sends the mail, then marks it as sent. If the worker dies in between, this one mail is sent again with the same
@@ -19,7 +26,7 @@ export async function sendNotificationMailJob(
   if (found === undefined || isOutdated(found.kind, found.facts, context.clock.now())) return;
   const { kind, facts, brand, user } = found;
   if (!(await isStillTrue(context, user.id, assumptionsOf(kind, facts)))) return;
-  const { title, text, href } = textOf(kind, facts, user);
+  const { title, text, href } = notificationTextOf(kind, facts, user);
   const rendered = await renderNoticeMail({
     brand,
     name: user.name,
@@ -27,7 +34,7 @@ export async function sendNotificationMailJob(
     text,
     url: `${context.settings.publicOrigin}${href}`,
     urlText: linkTextOf(kind),
-    because: reasonOf(kind, facts, user.role),
+    because: mailReasonOf(kind, facts, user.role),
   });
   const messageId = messageIdOf(context, `notification-${notificationId}`);
   await context.mail.send({ to: user.email, ...rendered, messageId });
@@ -39,7 +46,11 @@ export async function sendNotificationMailJob(
  * Mails can be late or arrive out of order while the mail server is down: the meeting may have moved, or the student
  * may have left the batch.
  */
-async function isStillTrue({ db }: JobContext, userId: number, { batchId, meeting }: Assumptions): Promise<boolean> {
+async function isStillTrue(
+  { db }: JobContext,
+  userId: number,
+  { batchId, meeting }: MailAssumptions,
+): Promise<boolean> {
   if (batchId !== undefined && !(await hasSeat(db, batchId, userId))) return false;
   return meeting === undefined || isPlannedFor(db, meeting.id, meeting.startsAt);
 }

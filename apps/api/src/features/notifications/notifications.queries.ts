@@ -6,7 +6,7 @@ import { prepared } from '#database/prepared.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { countedMost } from '#shared/page.ts';
 
-export type Channel = 'bell' | 'mail';
+export type NotificationChannel = 'bell' | 'mail';
 
 /** An event, its receivers, and the channels by which they are told. */
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
   readonly kind: NotificationKind;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly userIds: readonly number[];
-  readonly channels: readonly Channel[];
+  readonly channels: readonly NotificationChannel[];
 }
 
 const insertOne = prepared('insert_notification', (db, at) =>
@@ -58,7 +58,7 @@ const bellsOf = (userId: number) =>
 
 const isUnread = isNull(notifications.readAt);
 
-export async function listBellsOf(db: Db, userId: number, before: number, limit: number) {
+export async function listBellNotifications(db: Db, userId: number, before: number, limit: number) {
   return db
     .select()
     .from(notifications)
@@ -77,7 +77,7 @@ export function countUnreadOf(db: Db, userId: number): Promise<number> {
 }
 
 /** Returns whether any notification was unread. */
-export async function readBellsUpTo(db: Db, userId: number, upTo: number, now: Date): Promise<boolean> {
+export async function readBellNotificationsUpTo(db: Db, userId: number, upTo: number, now: Date): Promise<boolean> {
   const read = await db
     .update(notifications)
     .set({ readAt: now })
@@ -86,7 +86,7 @@ export async function readBellsUpTo(db: Db, userId: number, upTo: number, now: D
 }
 
 /** `undefined` if the person has no such notification. */
-export async function markBell(
+export async function markBellNotification(
   db: Db,
   userId: number,
   notificationId: number,
@@ -103,7 +103,7 @@ export async function markBell(
 const newestMost = 10;
 
 /** The newest bell notifications of each person, read from an index. People without any are left out. */
-export async function listNewestBells(db: Db, userIds: number[]) {
+export async function listNewestBellNotifications(db: Db, userIds: number[]) {
   const newest = db
     .select({ id: notifications.id, createdAt: notifications.createdAt })
     .from(notifications)

@@ -2,19 +2,24 @@ import type { EventStream, notificationEndpoints, UseCaseInput } from '@avsar/co
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { beforeOf, pageOf } from '#shared/page.ts';
-import { countUnreadOf, listBellsOf, markBell, readBellsUpTo } from './notifications.queries.ts';
-import { textOf } from './notifications.texts.ts';
+import {
+  countUnreadOf,
+  listBellNotifications,
+  markBellNotification,
+  readBellNotificationsUpTo,
+} from './notifications.queries.ts';
+import { notificationTextOf } from './notifications.texts.ts';
 
 export async function listNotifications(
   { db, caller }: CallContext<Caller>,
   { query }: UseCaseInput<typeof notificationEndpoints.list>,
 ) {
-  const rows = await listBellsOf(db, caller.id, beforeOf(query.cursor), query.limit + 1);
+  const rows = await listBellNotifications(db, caller.id, beforeOf(query.cursor), query.limit + 1);
   const page = pageOf(rows, query.limit);
   const items = page.items.map(({ id, kind, facts, createdAt, readAt }) => ({
     id,
     kind,
-    ...textOf(kind, facts, caller),
+    ...notificationTextOf(kind, facts, caller),
     createdAt: createdAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
   }));
@@ -30,7 +35,7 @@ export async function readNotifications(
   { body }: UseCaseInput<typeof notificationEndpoints.readAll>,
 ) {
   const { db, caller, clock, live } = context;
-  const hasChanged = await readBellsUpTo(db, caller.id, body.upTo, clock.now());
+  const hasChanged = await readBellNotificationsUpTo(db, caller.id, body.upTo, clock.now());
   // Updates the badge on the person's other screens. Only after a change, otherwise two screens would trigger each
   // other for ever.
   if (hasChanged) live.tell([caller.id], 'notifications');
@@ -42,7 +47,7 @@ export async function markNotification(
   { params, body }: UseCaseInput<typeof notificationEndpoints.mark>,
 ) {
   const { db, caller, clock, live } = context;
-  const outcome = await markBell(db, caller.id, params.notificationId, body.read ? clock.now() : null);
+  const outcome = await markBellNotification(db, caller.id, params.notificationId, body.read ? clock.now() : null);
   if (outcome === undefined) throw new AppError('not_found');
   if (outcome === 'changed') live.tell([caller.id], 'notifications');
   return countUnread(context);

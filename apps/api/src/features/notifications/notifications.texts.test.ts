@@ -1,6 +1,6 @@
 import { notificationKinds } from '@avsar/contract';
 import { describe, expect, it } from 'vitest';
-import { assumptionsOf, isOutdated, linkTextOf, reasonOf, textOf } from './notifications.texts.ts';
+import { assumptionsOf, isOutdated, linkTextOf, mailReasonOf, notificationTextOf } from './notifications.texts.ts';
 
 const student = { id: 5, role: 'STUDENT' } as const;
 const trainer = { id: 9, role: 'TRAINER' } as const;
@@ -50,7 +50,7 @@ describe('the text of a notification', () => {
     ],
     ['payment_refused', { ...bought, reason: 'No such transfer' }, 'was not found', 'The reason: “No such transfer”'],
   ] as const)('of %s: %j', (kind, facts, title, text) => {
-    const told = textOf(kind, facts, student);
+    const told = notificationTextOf(kind, facts, student);
     expect(told.title).toContain(title);
     expect(told.text.replaceAll(/\s/g, ' ')).toContain(text);
   });
@@ -62,7 +62,7 @@ describe('the text of a notification', () => {
     ['meeting_cancelled', trainer, '/trainer-profile'],
     ['review_written', trainer, '/reviews-section?trainer=9'],
   ] as const)('of %s: the link for %o is %s', (kind, reader, href) => {
-    expect(textOf(kind, lesson, reader).href).toBe(href);
+    expect(notificationTextOf(kind, lesson, reader).href).toBe(href);
   });
 
   it.each([
@@ -71,9 +71,9 @@ describe('the text of a notification', () => {
     ['payment_refused', bought, '/subscriptions?course=7', 'Send it again'],
     ['payment_refused', {}, '/my-courses', 'Send it again'],
   ] as const)('of %s %j: the link is %s with the text %s', (kind, facts, href, linkText) => {
-    expect([textOf(kind, facts, student).href, linkTextOf(kind)]).toEqual([href, linkText]);
+    expect([notificationTextOf(kind, facts, student).href, linkTextOf(kind)]).toEqual([href, linkText]);
     const title = 'courseTitle' in facts ? facts.courseTitle : 'Your course';
-    expect(reasonOf(kind, facts, 'STUDENT')).toBe(`because you paid for ${title}`);
+    expect(mailReasonOf(kind, facts, 'STUDENT')).toBe(`because you paid for ${title}`);
     expect([assumptionsOf(kind, { ...facts, batchId: 4 }), isOutdated(kind, lesson, new Date('2030-01-01'))]).toEqual([
       {},
       false,
@@ -83,10 +83,10 @@ describe('the text of a notification', () => {
   const strange = [{}, null, [], 'x', 7, { startsAt: 'soon', count: '3', courseTitle: 1, rating: 'five', reason: {} }];
   it.each(strange)('is readable even with invalid facts: %j', (facts) => {
     for (const kind of notificationKinds) {
-      const { title, text } = textOf(kind, facts, student);
+      const { title, text } = notificationTextOf(kind, facts, student);
       expect(`${title} ${text}`).not.toMatch(/undefined|null|Invalid|NaN|object/);
     }
-    expect(reasonOf('meeting_planned', facts, 'STUDENT')).toContain('because you sit in a batch of Your course');
+    expect(mailReasonOf('meeting_planned', facts, 'STUDENT')).toContain('because you sit in a batch of Your course');
     expect(
       Object.values(assumptionsOf('meeting_planned', facts)).filter((assumption) => assumption !== undefined),
     ).toEqual([]);

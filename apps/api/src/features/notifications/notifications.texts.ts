@@ -106,7 +106,7 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
   }),
 };
 
-export function textOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
+export function notificationTextOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
   const known = factsSchema.parse(facts);
   return { ...titleAndTextOf[kind](known), href: hrefOf(kind, known, reader) };
 }
@@ -125,7 +125,7 @@ export function linkTextOf(kind: NotificationKind): string {
 }
 
 /** The end of the sentence that says why the person gets this mail. */
-export function reasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
+export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
   const { courseTitle, batchId } = factsSchema.parse(facts);
   if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
   const batch = batchId === undefined ? 'a batch' : `batch ${batchId}`;
@@ -133,12 +133,12 @@ export function reasonOf(kind: NotificationKind, facts: unknown, role: Role): st
 }
 
 /** What must still be true when a mail about a meeting is sent: a seat in the batch, and the start of the meeting. */
-export interface Assumptions {
+export interface MailAssumptions {
   readonly batchId?: number | undefined;
   readonly meeting?: { readonly id: number; readonly startsAt: Date } | undefined;
 }
 
-export function assumptionsOf(kind: NotificationKind, facts: unknown): Assumptions {
+export function assumptionsOf(kind: NotificationKind, facts: unknown): MailAssumptions {
   const { batchId, meetingId: id, startsAt } = factsSchema.parse(facts);
   if (subjectOf[kind] !== 'meeting') return {};
   if (kind === 'meeting_cancelled' || id === undefined || startsAt === undefined) return { batchId };

@@ -2,7 +2,7 @@ import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
 import { reconcile } from './reconcile/payments.reconcile.ts';
 import { sendRefund } from './refunds/payments.refunds.ts';
-import { checkDays } from './reconcile/payments.sums.ts';
+import { checkPaymentDays } from './reconcile/payments.sums.ts';
 import { deleteKeysBefore, emptyMessagesBefore } from './reconcile/payments.sweep.queries.ts';
 
 /** Safe to repeat: the idempotency key makes the provider refund once. */
@@ -12,7 +12,7 @@ export const refundJob = (context: JobContext, { refundId }: JobPayloads['paymen
 export const reconcileJob = (context: JobContext): Promise<void> => reconcile(context);
 
 /** Safe to repeat: computes the same days again. */
-export const checkDayJob = (context: JobContext): Promise<void> => checkDays(context);
+export const checkDayJob = (context: JobContext): Promise<void> => checkPaymentDays(context);
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const keysKeptDays = 1;

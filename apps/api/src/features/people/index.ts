@@ -1,6 +1,6 @@
 export { recordByAdmin } from './people.audit.ts';
-export { changePerson, ownerOf } from './people.change.service.ts';
-export { imageOf } from './people.files.ts';
+export { changePerson, ownIdUnlessAdmin } from './people.change.service.ts';
+export { imageUrlOf } from './people.files.ts';
 export { removePerson } from './people.remove.service.ts';
 export { limitSignUps, signUp } from './people.sign-up.service.ts';
 export { fullViewOf, listedViewFor } from './people.views.ts';

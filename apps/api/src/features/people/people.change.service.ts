@@ -8,7 +8,7 @@ import { refuseStale } from '#shared/freshness.ts';
 import { recordByAdmin } from './people.audit.ts';
 import { receiveFiles } from './people.files.ts';
 import { newContacts, type PersonRole, savedMessage } from './people.policy.ts';
-import { findPerson, lockPerson, updatePerson, type UserRow, type Who } from './people.queries.ts';
+import { findPerson, lockPerson, updatePerson, type UserRow, type PersonKey } from './people.queries.ts';
 
 type Draft = UseCaseInput<typeof studentEndpoints.update>['body'];
 type Files = Awaited<ReturnType<typeof receiveFiles>>;
@@ -34,7 +34,7 @@ interface Saved {
  */
 export async function changePerson(context: CallContext<Caller>, change: Change): Promise<Saved> {
   const { id, role, draft } = change;
-  const who = { id, role, ownerId: ownerOf(context.caller) };
+  const who = { id, role, ownerId: ownIdUnlessAdmin(context.caller) };
   const seen = presentIn(await findPerson(context.db, who), draft);
   // Checked before files are processed, and again under the lock.
   if (seen.user.status !== 'unverified' && newContacts(seen.user, draft).length > 0) {
@@ -45,7 +45,8 @@ export async function changePerson(context: CallContext<Caller>, change: Change)
 }
 
 /** The owner that the row must have; `undefined` for an admin, who may read and change any. */
-export const ownerOf = (caller: Caller): number | undefined => (caller.role === 'ADMIN' ? undefined : caller.id);
+export const ownIdUnlessAdmin = (caller: Caller): number | undefined =>
+  caller.role === 'ADMIN' ? undefined : caller.id;
 
 function presentIn<Person extends { readonly user: UserRow }>(person: Person | undefined, { version }: Draft): Person {
   if (person === undefined) throw new AppError('not_found');
@@ -56,7 +57,7 @@ function presentIn<Person extends { readonly user: UserRow }>(person: Person | u
 async function save(
   context: CallContext<Caller>,
   tx: Tx,
-  { who, draft, files, changePart }: Change & { readonly who: Who; readonly files: Files },
+  { who, draft, files, changePart }: Change & { readonly who: PersonKey; readonly files: Files },
 ): Promise<Saved> {
   const now = context.clock.now();
   const { user: before } = presentIn(await lockPerson(tx, who), draft);

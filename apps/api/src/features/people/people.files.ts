@@ -7,12 +7,12 @@ import type { findPerson } from './people.queries.ts';
 
 export type PersonRow = Pick<NonNullable<Awaited<ReturnType<typeof findPerson>>>, 'user' | 'imageHash'>;
 
-export function imageOf(links: FileLinks, { user, imageHash }: PersonRow): string | null {
+export function imageUrlOf(links: FileLinks, { user, imageHash }: PersonRow): string | null {
   if (user.role === 'TRAINER') return imageUrl(imageHash);
   return user.imageId === null ? null : links.studentImage(user.id);
 }
 
-export function resumeOf(links: FileLinks, { user }: PersonRow): string | null {
+export function resumeUrlOf(links: FileLinks, { user }: PersonRow): string | null {
   if (user.resumeId === null) return null;
   return user.role === 'TRAINER' ? links.trainerResume(user.id) : links.studentResume(user.id);
 }
@@ -26,14 +26,14 @@ interface SentFiles {
 export function receiveFiles(context: CallContext<Caller>, person: PersonRow, sent: SentFiles) {
   const links = fileLinksForCaller(context);
   const visibility = imageVisibility[person.user.role];
-  return settleBoth(
-    receiveImage(context, { sent: sent.image, currentUrl: imageOf(links, person), visibility, field: 'image' }),
-    receiveResume(context, { sent: sent.resume, currentUrl: resumeOf(links, person), field: 'resume' }),
+  return settleBothFiles(
+    receiveImage(context, { sent: sent.image, currentUrl: imageUrlOf(links, person), visibility, field: 'image' }),
+    receiveResume(context, { sent: sent.resume, currentUrl: resumeUrlOf(links, person), field: 'resume' }),
   );
 }
 
 /** Waits for both files, so that one response tells what is wrong with either. */
-export async function settleBoth<Image, Resume>(image: Promise<Image>, resume: Promise<Resume>) {
+export async function settleBothFiles<Image, Resume>(image: Promise<Image>, resume: Promise<Resume>) {
   const [imageResult, resumeResult] = await Promise.allSettled([image, resume]);
   if (imageResult.status === 'fulfilled' && resumeResult.status === 'fulfilled') {
     return { image: imageResult.value, resume: resumeResult.value };

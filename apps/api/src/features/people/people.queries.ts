@@ -22,7 +22,7 @@ export async function lockContacts(db: Db, { email, mobileNumber }: Contacts): P
 }
 
 /** Whether somebody has proved the e-mail address or the number. Accounts that only claim it block nobody. */
-export async function isProved(db: Db, { email, mobileNumber }: Contacts): Promise<boolean> {
+export async function isContactProved(db: Db, { email, mobileNumber }: Contacts): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -58,11 +58,11 @@ export async function lockSameSignUp(db: Db, role: PersonRole, { email, mobileNu
   return rows[0]?.id;
 }
 
-export type Details = Pick<
+export type PersonDetails = Pick<
   typeof users.$inferInsert,
   'name' | 'address' | 'qualification' | 'workingStatus' | 'imageId' | 'resumeId' | 'madeByAdmin'
 >;
-type NewPerson = Details & Pick<typeof users.$inferInsert, 'role' | 'email' | 'mobileNumber'>;
+type NewPerson = PersonDetails & Pick<typeof users.$inferInsert, 'role' | 'email' | 'mobileNumber'>;
 
 export async function insertPerson(db: Db, person: NewPerson, now: Date): Promise<number> {
   const rows = await db
@@ -75,7 +75,7 @@ export async function insertPerson(db: Db, person: NewPerson, now: Date): Promis
 }
 
 /** `createdAt` is set anew, so the days until an unverified account is deleted start again. */
-export async function replaceSignUp(db: Db, id: number, details: Details, now: Date): Promise<number> {
+export async function replaceSignUp(db: Db, id: number, details: PersonDetails, now: Date): Promise<number> {
   await db
     .update(users)
     .set({ ...details, version: sql`${users.version} + 1`, createdAt: now, updatedAt: now })
@@ -83,14 +83,14 @@ export async function replaceSignUp(db: Db, id: number, details: Details, now: D
   return id;
 }
 
-export interface Who {
+export interface PersonKey {
   readonly id: number;
   readonly role: PersonRole;
   /** The owner that the row must have; `undefined` for an admin. */
   readonly ownerId: number | undefined;
 }
 
-const selectPerson = (db: Db, { id, role, ownerId }: Who) =>
+const selectPerson = (db: Db, { id, role, ownerId }: PersonKey) =>
   db
     .select({ user: users, imageHash: media.hash })
     .from(users)
@@ -104,13 +104,13 @@ const selectPerson = (db: Db, { id, role, ownerId }: Who) =>
       ),
     );
 
-export async function findPerson(db: Db, who: Who) {
+export async function findPerson(db: Db, who: PersonKey) {
   const rows = await selectPerson(db, who);
   return rows[0];
 }
 
 /** Locks the row until the transaction ends. Codes can still be sent to the person. */
-export async function lockPerson(db: Db, who: Who) {
+export async function lockPerson(db: Db, who: PersonKey) {
   const rows = await selectPerson(db, who).for('no key update', { of: users });
   return rows[0];
 }

@@ -7,16 +7,23 @@ import {
   rememberDeviceOf,
   saveTeaching,
   type Teaching,
-  writeClaim,
+  writeSignUpClaim,
 } from '#features/auth/index.ts';
 import { recordImage, recordResume, uploadImage, uploadResume } from '#features/media/index.ts';
 import { limitKeyOf } from '#shared/addresses.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordByAdmin } from './people.audit.ts';
-import { settleBoth } from './people.files.ts';
+import { settleBothFiles } from './people.files.ts';
 import { imageVisibility, type PersonRole, signUpPolicy } from './people.policy.ts';
-import { type Details, insertPerson, isProved, lockContacts, lockSameSignUp, replaceSignUp } from './people.queries.ts';
+import {
+  type PersonDetails,
+  insertPerson,
+  isContactProved,
+  lockContacts,
+  lockSameSignUp,
+  replaceSignUp,
+} from './people.queries.ts';
 
 type SignUp = UseCaseInput<typeof studentEndpoints.create>['body'];
 type SignedUp = UseCaseReply<typeof studentEndpoints.create>;
@@ -36,7 +43,7 @@ export async function signUp(
   draft: SignUp,
   teaching?: Teaching,
 ): Promise<SignedUp> {
-  const files = await settleBoth(
+  const files = await settleBothFiles(
     uploadImage(context, draft.image, imageVisibility[role]),
     uploadResume(context, draft.resume),
   );
@@ -69,7 +76,7 @@ async function writeAccount(context: CallContext, tx: Tx, account: Account): Pro
   await lockContacts(tx, draft);
   // Locked first: a parallel log-in to this account either sees this sign-up, or this sign-up sees the log-in.
   const same = await lockSameSignUp(tx, role, draft);
-  if (await isProved(tx, draft)) return undefined;
+  if (await isContactProved(tx, draft)) return undefined;
   const { caller } = context;
   if (caller === undefined) return claimAccount(context, tx, account, same);
   return createByAdmin({ ...context, caller }, tx, account, same);
@@ -83,7 +90,7 @@ async function claimAccount(context: CallContext, tx: Tx, account: Account, same
   const userId = same ?? (await writeRow(context, tx, account, details));
   // In this browser, the first code logs in to this account, even if others claim the same number.
   const deviceId = await rememberDeviceOf(context, tx, userId);
-  await writeClaim(context, tx, { userId, deviceId, details, teaching, consents: draft.consents });
+  await writeSignUpClaim(context, tx, { userId, deviceId, details, teaching, consents: draft.consents });
   return userId;
 }
 
@@ -105,7 +112,7 @@ async function storeDetails(tx: Tx, { draft, files }: Account) {
   return { name, address, qualification, workingStatus, imageId, resumeId };
 }
 
-async function writeRow({ clock }: CallContext, tx: Tx, account: Account, details: Details, same?: number) {
+async function writeRow({ clock }: CallContext, tx: Tx, account: Account, details: PersonDetails, same?: number) {
   const { role, draft, teaching } = account;
   const { email, mobileNumber } = draft;
   const person = { role, email, mobileNumber, ...details };

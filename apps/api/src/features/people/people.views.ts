@@ -2,7 +2,7 @@ import type { Student, StudentListed } from '@avsar/contract';
 import { listContactChanges } from '#features/auth/index.ts';
 import { fileLinksForCaller } from '#features/media/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
-import { imageOf, type PersonRow, resumeOf } from './people.files.ts';
+import { imageUrlOf, type PersonRow, resumeUrlOf } from './people.files.ts';
 
 type Listed = Omit<StudentListed, 'showcase' | 'batches'>;
 type Full = Omit<Student, 'showcase' | 'batches'>;
@@ -22,7 +22,7 @@ export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) =>
       address: user.address,
       qualification: user.qualification,
       workingStatus: user.workingStatus,
-      image: imageOf(links, row),
+      image: imageUrlOf(links, row),
       roles: [user.role],
       // Only for the type: no query returns deleted people here.
       status: user.status === 'deleted' ? 'archived' : user.status,
@@ -36,7 +36,7 @@ export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) =>
 export async function fullViewOf(context: CallContext<Caller>, row: PersonRow): Promise<Full> {
   return {
     ...listedViewFor(context)(row),
-    resume: resumeOf(fileLinksForCaller(context), row),
+    resume: resumeUrlOf(fileLinksForCaller(context), row),
     contactChanges: await listContactChanges(context.db, row.user.id),
   };
 }

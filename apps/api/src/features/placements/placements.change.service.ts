@@ -14,7 +14,7 @@ import {
   updatePlacementRow,
 } from './placements.change.queries.ts';
 import { findPlacementRow } from './placements.list.queries.ts';
-import { consentedAtOf, factsOf, withheldOf, isSamePerson } from './placements.policy.ts';
+import { consentedAtOf, auditFactsOf, changedPersonalFields, isSamePerson } from './placements.policy.ts';
 import { listedViewOf } from './placements.views.ts';
 
 type Admin = CallContext<Caller>;
@@ -27,7 +27,7 @@ export function createPlacement(
   return context.transaction(async (tx) => {
     const values = await valuesOf(context, tx, body, undefined);
     const id = await insertPlacement(tx, values, context.clock.now());
-    const after = factsOf(values);
+    const after = auditFactsOf(values);
     await recordAdminAct(context, tx, { action: 'placement.create', subject: `placement:${id}`, after });
     return getListed(tx, id);
   });
@@ -48,8 +48,8 @@ export function updatePlacement(
     await recordAdminAct(context, tx, {
       action: 'placement.update',
       subject: `placement:${id}`,
-      before: factsOf(before),
-      after: { ...factsOf(values), ...withheldOf(before, values) },
+      before: auditFactsOf(before),
+      after: { ...auditFactsOf(values), ...changedPersonalFields(before, values) },
     });
     return getListed(tx, id);
   });
@@ -58,7 +58,7 @@ export function updatePlacement(
 export function removePlacement(context: Admin, { params }: UseCaseInput<typeof placementEndpoints.remove>) {
   const id = params.placementId;
   return context.transaction(async (tx) => {
-    const before = factsOf(await getPlacement(tx, id));
+    const before = auditFactsOf(await getPlacement(tx, id));
     if (!(await deletePlacement(tx, id))) throw new AppError('not_found');
     await recordAdminAct(context, tx, { action: 'placement.delete', subject: `placement:${id}`, before });
     return { message: 'Placement deleted successfully!' };

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { publicHashOf } from '#database/public-picture.ts';
 import { companies, placements } from '#database/tables/placements.ts';
-import type { Place } from '#shared/page.ts';
+import type { PagePlace } from '#shared/page.ts';
 
 const columns = {
   id: companies.id,
@@ -16,10 +16,10 @@ const placementCount = sql<number>`(select count(*)::int from ${placements} p wh
 
 const listedColumns = { ...columns, placementCount, version: companies.version };
 
-const isFurther = (after: Place | undefined) =>
+const isFurther = (after: PagePlace | undefined) =>
   after && sql`(${companies.position}, ${companies.id}) > (${after.key}, ${after.id})`;
 
-export async function listCompanyRows(db: Db, limit: number, after: Place | undefined) {
+export async function listCompanyRows(db: Db, limit: number, after: PagePlace | undefined) {
   return db
     .select(columns)
     .from(companies)
@@ -32,11 +32,11 @@ export async function listCompanyRows(db: Db, limit: number, after: Place | unde
 const selectListed = (db: Db) => db.select(listedColumns).from(companies);
 
 /** Companies with the columns only for the admin. */
-export async function listListedCompanyRows(db: Db, limit: number, after: Place | undefined) {
+export async function listCompanyRowsForAdmin(db: Db, limit: number, after: PagePlace | undefined) {
   return selectListed(db).where(isFurther(after)).orderBy(companies.position, companies.id).limit(limit);
 }
 
-export type ListedCompanyRow = Awaited<ReturnType<typeof listListedCompanyRows>>[number];
+export type ListedCompanyRow = Awaited<ReturnType<typeof listCompanyRowsForAdmin>>[number];
 
 export async function findCompanyRow(db: Db, id: number) {
   const rows = await selectListed(db).where(eq(companies.id, id));

@@ -5,14 +5,14 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { decodePagePlace, type Page, pageOf } from '#shared/page.ts';
 import {
   deleteCompany,
   findCompanyRow,
   insertCompany,
   listCompanyRows,
   type ListedCompanyRow,
-  listListedCompanyRows,
+  listCompanyRowsForAdmin,
   updateCompanyRow,
 } from './placements.companies.queries.ts';
 
@@ -22,9 +22,9 @@ export async function listCompanies(
   { db, caller }: CallContext,
   { query: { limit, cursor } }: UseCaseInput<typeof placementEndpoints.listCompanies>,
 ): Promise<Page<CompanyListed> | Page<Company>> {
-  const after = decodePlace(cursor, 'number');
+  const after = decodePagePlace(cursor, 'number');
   if (caller?.role === 'ADMIN') {
-    const { items, nextCursor } = pageOf(await listListedCompanyRows(db, limit + 1, after), limit, placeOf);
+    const { items, nextCursor } = pageOf(await listCompanyRowsForAdmin(db, limit + 1, after), limit, placeOf);
     return { items: items.map(listedViewOf), nextCursor };
   }
   const { items, nextCursor } = pageOf(await listCompanyRows(db, limit + 1, after), limit, placeOf);

@@ -5,9 +5,9 @@ import { setSimilarityThreshold } from '#database/people-search.ts';
 import { publicHashOf } from '#database/public-picture.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
-import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
-import { countedMost, type Place } from '#shared/page.ts';
-import { isFurther, isShown } from './placements.queries.ts';
+import { likeBeginningWith, likeContaining, isTooShortForTrigrams } from '#shared/like.ts';
+import { countedMost, type PagePlace } from '#shared/page.ts';
+import { isAfterPlace, isShownPlacement } from './placements.queries.ts';
 
 const columns = {
   id: placements.id,
@@ -20,7 +20,7 @@ const columns = {
   student: { id: users.id, name: users.name },
   package: placements.packageInRupees,
   consent: sql<boolean>`${isNotNull(placements.consentedAt)}`,
-  shown: sql<boolean>`${isShown}`,
+  shown: sql<boolean>`${isShownPlacement}`,
   version: placements.version,
 };
 
@@ -39,7 +39,7 @@ export type PlacementRow = Awaited<ReturnType<typeof listPlacementRows>>[number]
 /** Searches in the person's and the company's name. Companies are few and found first, so both parts use an index. */
 function has(q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
-  const pattern = isTooShortForTrigrams(q) ? beginningWith(q) : containing(q);
+  const pattern = isTooShortForTrigrams(q) ? likeBeginningWith(q) : likeContaining(q);
   return or(
     sql`${placements.displayName} ilike ${pattern}`,
     sql`${placements.companyId} = any(array(select c.id from ${companies} c where c.name ilike ${pattern}))`,
@@ -49,12 +49,12 @@ function has(q: string | undefined): SQL | undefined {
 interface PageOf {
   readonly q?: string | undefined;
   readonly limit: number;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
 }
 
 export async function listPlacementRows(db: Db, { q, limit, after }: PageOf) {
   return selectPlacements(db)
-    .where(and(has(q), isFurther(after)))
+    .where(and(has(q), isAfterPlace(after)))
     .orderBy(...newestFirst)
     .limit(limit);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consentedAtOf, factsOf, withheldOf } from './placements.policy.ts';
+import { consentedAtOf, auditFactsOf, changedPersonalFields } from './placements.policy.ts';
 
 const placement = {
   studentId: 7,
@@ -36,7 +36,7 @@ describe('consentedAtOf', () => {
 
 describe('the placement’s facts in the audit log', () => {
   it('have neither the person’s name nor the salary', () => {
-    expect(Object.keys(factsOf(placement))).toEqual(['studentId', 'companyId', 'role', 'placedOn', 'consent']);
+    expect(Object.keys(auditFactsOf(placement))).toEqual(['studentId', 'companyId', 'role', 'placedOn', 'consent']);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('the placement’s facts in the audit log', () => {
     [{ displayName: 'Ananya R.' }, { withheld: ['name'] }],
     [{ displayName: 'Ananya R.', packageInRupees: null }, { withheld: ['name', 'package'] }],
   ])('%o', (change, expected) => {
-    expect(withheldOf(placement, { ...placement, ...change })).toEqual(expected);
+    expect(changedPersonalFields(placement, { ...placement, ...change })).toEqual(expected);
   });
 });

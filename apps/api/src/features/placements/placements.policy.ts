@@ -8,8 +8,8 @@ interface Recorded {
   readonly consentedAt: Date | null;
 }
 
-/** The fields for the audit log. Name and salary are personal data and left out; see `withheldOf`. */
-export const factsOf = ({ studentId, roleTitle, companyId, placedOn, consentedAt }: Recorded) => ({
+/** The fields for the audit log. Name and salary are personal data and left out; see `changedPersonalFields`. */
+export const auditFactsOf = ({ studentId, roleTitle, companyId, placedOn, consentedAt }: Recorded) => ({
   studentId,
   companyId,
   role: roleTitle,
@@ -18,7 +18,7 @@ export const factsOf = ({ studentId, roleTitle, companyId, placedOn, consentedAt
 });
 
 /** The names of changed personal fields: the audit log says that they changed, but not to what. */
-export function withheldOf(before: Recorded, after: Recorded): { readonly withheld?: readonly string[] } {
+export function changedPersonalFields(before: Recorded, after: Recorded): { readonly withheld?: readonly string[] } {
   const withheld = [
     ...(before.displayName === after.displayName ? [] : ['name']),
     ...(before.packageInRupees === after.packageInRupees ? [] : ['package']),

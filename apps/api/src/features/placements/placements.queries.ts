@@ -4,7 +4,7 @@ import type { Db } from '#database/client.ts';
 import { media } from '#database/tables/media.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { consents, users } from '#database/tables/users.ts';
-import type { Place } from '#shared/page.ts';
+import type { PagePlace } from '#shared/page.ts';
 
 const portraits = alias(media, 'portraits');
 const logos = alias(media, 'logos');
@@ -22,13 +22,13 @@ const stillAgrees = and(
 /**
  * Publicly visible: the person consented and has not withdrawn it (ADR-0012). The admin's list uses the same condition.
  */
-export const isShown = and(isNotNull(placements.consentedAt), stillAgrees);
+export const isShownPlacement = and(isNotNull(placements.consentedAt), stillAgrees);
 
-export const isFurther = (after: Place | undefined) =>
+export const isAfterPlace = (after: PagePlace | undefined) =>
   after && sql`(${placements.placedOn}, ${placements.id}) < (${after.key}, ${after.id})`;
 
 /** Publicly visible placements, newest first. */
-export async function listShownPlacements(db: Db, limit: number, after: Place | undefined) {
+export async function listShownPlacements(db: Db, limit: number, after: PagePlace | undefined) {
   return db
     .select({
       id: placements.id,
@@ -43,7 +43,7 @@ export async function listShownPlacements(db: Db, limit: number, after: Place | 
     .innerJoin(companies, eq(companies.id, placements.companyId))
     .leftJoin(logos, and(eq(logos.id, companies.logoId), eq(logos.visibility, 'public')))
     .leftJoin(portraits, and(eq(portraits.id, placements.imageId), eq(portraits.visibility, 'public')))
-    .where(and(isShown, isFurther(after)))
+    .where(and(isShownPlacement, isAfterPlace(after)))
     .orderBy(desc(placements.placedOn), desc(placements.id))
     .limit(limit);
 }

@@ -2,7 +2,7 @@ import type { Placement, placementEndpoints, PlacementListed, UseCaseInput } fro
 import type { CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { decodePagePlace, type Page, pageOf } from '#shared/page.ts';
 import { countPlacementRows, listPlacementRows, listPlacementRowsLike } from './placements.list.queries.ts';
 import { listShownPlacements } from './placements.queries.ts';
 import { listedViewOf } from './placements.views.ts';
@@ -20,7 +20,7 @@ export async function listPlacements(
 }
 
 async function listForEverybody({ db }: CallContext, { limit, cursor }: Query): Promise<Page<Placement>> {
-  const rows = await listShownPlacements(db, limit + 1, decodePlace(cursor, 'day'));
+  const rows = await listShownPlacements(db, limit + 1, decodePagePlace(cursor, 'day'));
   const { items, nextCursor } = pageOf(rows, limit, ({ placedOn }) => placedOn);
   const shown = items.map(({ imageHash, logoHash, company, ...placement }) => ({
     ...placement,
@@ -33,7 +33,7 @@ async function listForEverybody({ db }: CallContext, { limit, cursor }: Query): 
 /** Only the first page has the total. */
 async function listForAdmin(context: CallContext, { q, limit, cursor }: Query): Promise<Page<PlacementListed>> {
   const { db } = context;
-  const rows = await listPlacementRows(db, { q, limit: limit + 1, after: decodePlace(cursor, 'day') });
+  const rows = await listPlacementRows(db, { q, limit: limit + 1, after: decodePagePlace(cursor, 'day') });
   const { items, nextCursor } = pageOf(rows, limit, ({ placedOn }) => placedOn);
   if (cursor !== undefined) return { items: items.map(listedViewOf), nextCursor };
   if (q !== undefined && items.length === 0) return listAlike(context, q, limit);

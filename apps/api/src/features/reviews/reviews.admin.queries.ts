@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { nameHas } from '#database/people-search.ts';
+import { nameMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { users } from '#database/tables/users.ts';
@@ -34,7 +34,7 @@ export type ReviewListedRow = Awaited<ReturnType<typeof listReviewRows>>[number]
 
 /** Ids of people whose name contains `q`, at most `countedMost`; as many as that means that there may be more. */
 export async function listPeopleNamed(db: Db, q: string): Promise<number[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(nameHas(q)).limit(countedMost);
+  const rows = await db.select({ id: users.id }).from(users).where(nameMatches(q)).limit(countedMost);
   return rows.map(({ id }) => id);
 }
 
@@ -52,7 +52,7 @@ const isBy = (ids: readonly number[]) => {
 };
 
 const hasName = (q: string) =>
-  sql`exists (select from ${users} where ${users.id} in (${reviews.studentId}, ${reviews.trainerId}) and ${nameHas(q)})`;
+  sql`exists (select from ${users} where ${users.id} in (${reviews.studentId}, ${reviews.trainerId}) and ${nameMatches(q)})`;
 
 function passes({ hidden, people, crowd }: ReviewSearch): SQL | undefined {
   return and(
@@ -99,7 +99,7 @@ interface Visibility {
 }
 
 /** Database triggers update the rating sums of trainer and course (ADR-0055). */
-export async function updateVisibility(tx: Db, id: number, { hiddenAt, hiddenReason }: Visibility, now: Date) {
+export async function updateReviewVisibility(tx: Db, id: number, { hiddenAt, hiddenReason }: Visibility, now: Date) {
   await tx
     .update(reviews)
     .set({ hiddenAt, hiddenReason, version: sql`${reviews.version} + 1`, updatedAt: now })

@@ -11,7 +11,7 @@ import {
   lockReview,
   type ReviewListedRow,
   type ReviewSearch,
-  updateVisibility,
+  updateReviewVisibility,
 } from './reviews.admin.queries.ts';
 
 export async function listAllReviews(
@@ -44,7 +44,7 @@ export async function setReviewVisibility(
     if (before === undefined) throw new AppError('not_found');
     const now = context.clock.now();
     const after = { hiddenAt: body.hidden ? (before.hiddenAt ?? now) : null, hiddenReason: body.reason ?? null };
-    await updateVisibility(tx, reviewId, after, now);
+    await updateReviewVisibility(tx, reviewId, after, now);
     await recordAdminAct(context, tx, {
       action: body.hidden ? 'review.hide' : 'review.show',
       subject: `review:${reviewId}`,

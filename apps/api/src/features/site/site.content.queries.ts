@@ -78,10 +78,10 @@ export async function findFaq(db: Db, id: number) {
   return rows[0];
 }
 
-export type FaqWords = Pick<typeof faqs.$inferInsert, 'question' | 'answer'>;
+export type FaqTexts = Pick<typeof faqs.$inferInsert, 'question' | 'answer'>;
 
 /** Adds at the end. The caller must hold `lockList`. */
-export async function insertFaq(db: Db, words: FaqWords, now: Date): Promise<number> {
+export async function insertFaq(db: Db, words: FaqTexts, now: Date): Promise<number> {
   const values = { ...words, position: nextPositionIn('faqs'), createdAt: now, updatedAt: now };
   const rows = await db.insert(faqs).values(values).returning({ id: faqs.id });
   const row = rows[0];
@@ -90,7 +90,7 @@ export async function insertFaq(db: Db, words: FaqWords, now: Date): Promise<num
 }
 
 /** False if `version` is no longer the current one. */
-export async function updateFaqRow(db: Db, { id, version }: Version, words: FaqWords, now: Date): Promise<boolean> {
+export async function updateFaqRow(db: Db, { id, version }: Version, words: FaqTexts, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(faqs)
     .set({ ...words, version: sql`${faqs.version} + 1`, updatedAt: now })

@@ -1,8 +1,8 @@
 import type { EditableFaq, siteEndpoints, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { type FaqWords, findFaq, insertFaq, listFaqRows, updateFaqRow } from './site.content.queries.ts';
-import { archiveItem, auditChange, refuseIfFull, saveOrder } from './site.lists.service.ts';
+import { type FaqTexts, findFaq, insertFaq, listFaqRows, updateFaqRow } from './site.content.queries.ts';
+import { archiveItem, auditChange, refuseIfFull, saveListOrder } from './site.lists.service.ts';
 import { siteListPolicy } from './site.policy.ts';
 
 export const listFaqs = ({ db }: CallContext): Promise<EditableFaq[]> => listFaqRows(db, siteListPolicy.faqs.most);
@@ -13,7 +13,7 @@ export const createFaq = (
 ): Promise<EditableFaq> => context.transaction((tx) => addFaq(context, tx, body));
 
 /** Adds a question at the end of the list; a conflict if the list is full. */
-export async function addFaq(context: CallContext<Caller>, tx: Tx, words: FaqWords): Promise<EditableFaq> {
+export async function addFaq(context: CallContext<Caller>, tx: Tx, words: FaqTexts): Promise<EditableFaq> {
   await refuseIfFull(tx, 'faqs');
   const id = await insertFaq(tx, words, context.clock.now());
   await auditChange(context, tx, 'faqs', { verb: 'create', id, after: { ...words } });
@@ -38,7 +38,7 @@ export const removeFaq = (context: CallContext<Caller>, { params }: UseCaseInput
   archiveItem(context, 'faqs', params.faqId, 'Question deleted successfully!');
 
 export const orderFaqs = (context: CallContext<Caller>, { body }: UseCaseInput<typeof siteEndpoints.orderFaqs>) =>
-  saveOrder(context, 'faqs', body.ids);
+  saveListOrder(context, 'faqs', body.ids);
 
 async function getFaq(tx: Tx, id: number): Promise<EditableFaq> {
   const faq = await findFaq(tx, id);

@@ -5,13 +5,13 @@ import { faqs, heroSlides } from '#database/tables/site.ts';
 /** Sorted lists of the home page. Their items are archived, never deleted. */
 const lists = { heroSlides, faqs };
 
-export type ListName = keyof typeof lists;
+export type SiteListName = keyof typeof lists;
 
 /**
  * Returns the ids of the list in order and locks it until the transaction ends. The advisory lock also blocks inserts,
  * which row locks would not.
  */
-export async function lockList(db: Db, name: ListName): Promise<number[]> {
+export async function lockList(db: Db, name: SiteListName): Promise<number[]> {
   const list = lists[name];
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`site:${name}`}, 0))`);
   const { rows } = await db.execute<{ id: number }>(
@@ -21,11 +21,11 @@ export async function lockList(db: Db, name: ListName): Promise<number[]> {
 }
 
 /** The next position at the end of the list, archived items included. The caller must hold `lockList`. */
-export const nextPositionIn = (name: ListName) =>
+export const nextPositionIn = (name: SiteListName) =>
   sql<number>`coalesce((select max(position) from ${lists[name]}), 0) + 1`;
 
 /** Changes positions only. The versions stay, so that a text edit open at the same time gets no conflict. */
-export async function updatePositions(db: Db, name: ListName, ids: readonly number[], now: Date): Promise<void> {
+export async function updatePositions(db: Db, name: SiteListName, ids: readonly number[], now: Date): Promise<void> {
   const list = lists[name];
   await db.execute(sql`
     update ${list} set position = wished.place, updated_at = ${now}
@@ -34,7 +34,7 @@ export async function updatePositions(db: Db, name: ListName, ids: readonly numb
 }
 
 /** False if there is no such item, or it is archived already. */
-export async function archiveIn(db: Db, name: ListName, id: number, now: Date): Promise<boolean> {
+export async function archiveListRow(db: Db, name: SiteListName, id: number, now: Date): Promise<boolean> {
   const list = lists[name];
   const { rowCount } = await db
     .update(list)

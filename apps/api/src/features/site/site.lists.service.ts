@@ -1,8 +1,8 @@
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { archiveIn, type ListName, lockList, updatePositions } from './site.lists.queries.ts';
-import { isOrderOf, siteListPolicy } from './site.policy.ts';
+import { archiveListRow, type SiteListName, lockList, updatePositions } from './site.lists.queries.ts';
+import { hasSameIds, siteListPolicy } from './site.policy.ts';
 
 /** The names of the lists in the audit log. */
 const nouns = { heroSlides: 'hero-slide', faqs: 'faq' } as const;
@@ -11,7 +11,7 @@ type Admin = CallContext<Caller>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Locks the list until the transaction ends; a conflict if it is full. */
-export async function refuseIfFull(tx: Tx, name: ListName): Promise<void> {
+export async function refuseIfFull(tx: Tx, name: SiteListName): Promise<void> {
   const live = await lockList(tx, name);
   const { most, refusal } = siteListPolicy[name];
   if (live.length >= most) throw new AppError('conflict', { message: refusal });
@@ -27,26 +27,26 @@ interface AuditedChange {
 export const auditChange = (
   context: Admin,
   tx: Tx,
-  name: ListName,
+  name: SiteListName,
   { verb, id, ...facts }: AuditedChange,
 ): Promise<void> =>
   recordAdminAct(context, tx, { action: `${nouns[name]}.${verb}`, subject: `${nouns[name]}:${id}`, ...facts });
 
 /** Archives the item instead of deleting it, so that the audit log still refers to an existing row. */
-export async function archiveItem(context: Admin, name: ListName, id: number, message: string) {
+export async function archiveItem(context: Admin, name: SiteListName, id: number, message: string) {
   return context.transaction(async (tx) => {
     await lockList(tx, name);
-    if (!(await archiveIn(tx, name, id, context.clock.now()))) throw new AppError('not_found');
+    if (!(await archiveListRow(tx, name, id, context.clock.now()))) throw new AppError('not_found');
     await auditChange(context, tx, name, { verb: 'delete', id });
     return { message };
   });
 }
 
 /** A conflict if items were added or removed meanwhile: the admin has not seen them. */
-export async function saveOrder(context: Admin, name: ListName, ids: readonly number[]) {
+export async function saveListOrder(context: Admin, name: SiteListName, ids: readonly number[]) {
   return context.transaction(async (tx) => {
     const live = await lockList(tx, name);
-    if (!isOrderOf(ids, live)) throw new AppError('conflict');
+    if (!hasSameIds(ids, live)) throw new AppError('conflict');
     await updatePositions(tx, name, ids, context.clock.now());
     const action = `${nouns[name]}.order`;
     await recordAdminAct(context, tx, { action, subject: 'site:1', before: { ids: live }, after: { ids } });

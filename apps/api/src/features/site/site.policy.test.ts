@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOrderOf } from './site.policy.ts';
+import { hasSameIds } from './site.policy.ts';
 
-describe('isOrderOf', () => {
+describe('hasSameIds', () => {
   it.each<[string, readonly number[], readonly number[], boolean]>([
     ['the same order', [1, 2, 3], [1, 2, 3], true],
     ['reversed order', [3, 2, 1], [1, 2, 3], true],
@@ -11,6 +11,6 @@ describe('isOrderOf', () => {
     ['a repeated id', [1, 1], [1, 2], false],
     ['empty lists', [], [], true],
   ])('%s', (_title, input, live, expected) => {
-    expect(isOrderOf(input, live)).toBe(expected);
+    expect(hasSameIds(input, live)).toBe(expected);
   });
 });

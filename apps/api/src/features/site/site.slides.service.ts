@@ -2,7 +2,7 @@ import type { EditableHeroSlide, siteEndpoints, UseCaseInput } from '@avsar/cont
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { findHeroSlide, insertHeroSlide, listHeroSlideRows, updateHeroSlideRow } from './site.content.queries.ts';
-import { archiveItem, auditChange, refuseIfFull, saveOrder } from './site.lists.service.ts';
+import { archiveItem, auditChange, refuseIfFull, saveListOrder } from './site.lists.service.ts';
 import { siteListPolicy } from './site.policy.ts';
 
 export const listHeroSlides = ({ db }: CallContext): Promise<EditableHeroSlide[]> =>
@@ -43,7 +43,7 @@ export const removeHeroSlide = (
 export const orderHeroSlides = (
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof siteEndpoints.orderHeroSlides>,
-) => saveOrder(context, 'heroSlides', body.ids);
+) => saveListOrder(context, 'heroSlides', body.ids);
 
 async function getHeroSlide(tx: Tx, id: number): Promise<EditableHeroSlide> {
   const slide = await findHeroSlide(tx, id);

@@ -9,8 +9,8 @@ import { meetings } from '#database/tables/meetings.ts';
 import { courseStats, instituteStats } from '#database/tables/stats.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import { beginningWith, containing, isTooShortForTrigrams } from '#shared/like.ts';
-import { countedMost, type Place } from '#shared/page.ts';
+import { likeBeginningWith, likeContaining, isTooShortForTrigrams } from '#shared/like.ts';
+import { countedMost, type PagePlace } from '#shared/page.ts';
 
 /** The table has one row, inserted by a migration. */
 export async function getInstituteStats(db: Db) {
@@ -115,13 +115,13 @@ const orders: Readonly<Record<Sort, SQL>> = {
   title: sql`${titleKey}, ${courseStats.courseId}`,
 };
 
-function isFurther(sort: Sort, { key, id }: Place): SQL {
+function isFurther(sort: Sort, { key, id }: PagePlace): SQL {
   if (sort === 'title') return sql`(${titleKey}, ${courseStats.courseId}) > (${key} collate "C", ${id})`;
   return sql`(${courseStats[sort]}, ${courseStats.courseId}) < (${key}, ${id})`;
 }
 
 function titleHas(q: string): SQL {
-  const pattern = (isTooShortForTrigrams(q) ? beginningWith(q) : containing(q)).toLowerCase();
+  const pattern = (isTooShortForTrigrams(q) ? likeBeginningWith(q) : likeContaining(q)).toLowerCase();
   return sql`lower(${courses.title}) like ${pattern}`;
 }
 
@@ -129,7 +129,7 @@ interface CoursesOf {
   readonly q: string | undefined;
   readonly sort: Sort;
   readonly limit: number;
-  readonly after: Place | undefined;
+  readonly after: PagePlace | undefined;
 }
 
 /** Leaves out courses that were archived since the last count. */

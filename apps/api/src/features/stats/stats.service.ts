@@ -1,6 +1,6 @@
 import type { MeetingLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
-import { decodePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
+import { decodePagePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
 import { clockTimeInIndia, dateInIndia } from '#shared/time.ts';
 import { countStats } from './stats.count.queries.ts';
 import {
@@ -57,7 +57,7 @@ export async function listCourseStats(
   { db }: CallContext<Caller>,
   { query: { q, sort, limit, cursor } }: UseCaseInput<typeof statsEndpoints.listCourses>,
 ): Promise<Page<CourseStats>> {
-  const after = decodePlace(cursor, sort === 'title' ? 'text' : 'number');
+  const after = decodePagePlace(cursor, sort === 'title' ? 'text' : 'number');
   const rows = await listCourseStatsRows(db, { q, sort, limit: limit + 1, after });
   const { items, nextCursor } = pageOf(rows, limit, (row) => (sort === 'title' ? row.titleKey : row[sort]));
   const page = { items: items.map(({ titleKey: _, ...stats }) => stats), nextCursor };

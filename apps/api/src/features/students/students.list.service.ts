@@ -3,7 +3,7 @@ import { listedViewFor } from '#features/people/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { decodePagePlace, type Page, pageOf } from '#shared/page.ts';
 import { asksForAdminData } from './students.policy.ts';
 import {
   countStudentRows,
@@ -11,7 +11,7 @@ import {
   listFoundStudentRows,
   listShownStudents,
   listStudentRows,
-  listStudentRowsAsFound,
+  listStudentRowsByIds,
   type StudentRow,
 } from './students.queries.ts';
 import { searchStudents, type StudentsFound } from './students.search.service.ts';
@@ -77,14 +77,14 @@ async function listAlike(
   limit: number,
   alike: FoundStudents,
 ): Promise<Page<StudentListed>> {
-  const rows = await listStudentRowsAsFound(context.db, limit, alike);
+  const rows = await listStudentRowsByIds(context.db, limit, alike);
   return { items: rows.map(viewFor(context)), nextCursor: undefined, total: rows.length };
 }
 
 const placeOf = ({ sort, limit, cursor }: Query) => ({
   sort,
   limit: limit + 1,
-  after: decodePlace(cursor, sort === 'name' ? 'text' : 'number'),
+  after: decodePagePlace(cursor, sort === 'name' ? 'text' : 'number'),
 });
 
 const keyOf =

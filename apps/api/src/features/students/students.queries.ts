@@ -2,14 +2,14 @@ import { and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { prepared } from '#database/prepared.ts';
-import { nameHas, nameKey, personHas } from '#database/people-search.ts';
+import { nameMatches, nameKey, personMatches } from '#database/people-search.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { consents, users } from '#database/tables/users.ts';
-import { countedMost, type Place } from '#shared/page.ts';
+import { countedMost, type PagePlace } from '#shared/page.ts';
 
 interface StudentBatch {
   readonly id: number;
@@ -36,7 +36,7 @@ function isAfter(sort: Sort, key: unknown, id: unknown): SQL {
   return sort === 'newest' ? sql`${users.id} < ${id}` : sql`(${nameKey}, ${users.id}) > (${key} collate "C", ${id})`;
 }
 
-const isFurther = (sort: Sort, after: Place | undefined) => after && isAfter(sort, after.key, after.id);
+const isFurther = (sort: Sort, after: PagePlace | undefined) => after && isAfter(sort, after.key, after.id);
 
 export interface StudentFilter {
   readonly q?: string | undefined;
@@ -52,7 +52,7 @@ export type FoundStudents = StudentFilter & { readonly ids: readonly number[] };
 interface PageOf {
   readonly sort: Sort;
   readonly limit: number;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
 }
 
 /** Cancelled courses and archived batches do not count. The counts are columns of `users` (ADR-0055). */
@@ -71,7 +71,7 @@ const ofBatch = (batch: number | 'none') => (batch === 'none' ? isInNoBatch : is
 function passes({ q, ids, course, batch, status }: StudentFilter): SQL | undefined {
   return and(
     isStudent,
-    q === undefined ? undefined : personHas(q),
+    q === undefined ? undefined : personMatches(q),
     ids === undefined ? undefined : sql`${users.id} = any(${listOf(ids)})`,
     course === undefined ? undefined : ofCourse(course),
     batch === undefined ? undefined : ofBatch(batch),
@@ -135,7 +135,7 @@ export function listFoundStudentRows(db: Db, { sort, limit, after, ...filter }: 
 }
 
 /** In the order of `filter.ids`, which is the order of the search result. */
-export async function listStudentRowsAsFound(db: Db, limit: number, filter: FoundStudents) {
+export async function listStudentRowsByIds(db: Db, limit: number, filter: FoundStudents) {
   return db
     .select(columns)
     .from(users)
@@ -179,7 +179,7 @@ export async function listShownStudents(db: Db, { q, sort, limit, after }: PageO
         eq(users.status, 'active'),
         users.showcase,
         agreedToBeShown,
-        q === undefined ? undefined : nameHas(q),
+        q === undefined ? undefined : nameMatches(q),
         isFurther(sort, after),
       ),
     )

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { setSimilarityThreshold, nameIsLike, nameLikeness } from '#database/people-search.ts';
+import { setSimilarityThreshold, isSimilarName, nameLikeness } from '#database/people-search.ts';
 import { users } from '#database/tables/users.ts';
-import { containing } from '#shared/like.ts';
+import { likeContaining } from '#shared/like.ts';
 import { countedMost } from '#shared/page.ts';
 
 const isStudent = and(eq(users.role, 'STUDENT'), ne(users.status, 'deleted'));
@@ -11,8 +11,10 @@ const isStudent = and(eq(users.role, 'STUDENT'), ne(users.status, 'deleted'));
  * Students with `q` in name, e-mail address or number. The database function uses the search index only. Returns at
  * most `countedMost` ids: for more hits, reading in the order of the page is fast enough.
  */
-export async function listFoundIds(db: Db, q: string): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select find_students(${containing(q)}, ${countedMost}) as id`);
+export async function listMatchingStudentIds(db: Db, q: string): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select find_students(${likeContaining(q)}, ${countedMost}) as id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -23,12 +25,12 @@ async function keepToSearchIndex(tx: Db): Promise<void> {
 }
 
 /** Students with similar names, most similar first. */
-export async function listSimilarIds(tx: Db, q: string): Promise<number[]> {
+export async function listSimilarStudentIds(tx: Db, q: string): Promise<number[]> {
   await keepToSearchIndex(tx);
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isStudent, nameIsLike(q)))
+    .where(and(isStudent, isSimilarName(q)))
     .orderBy(sql`${nameLikeness(q)} desc, ${users.id}`)
     .limit(countedMost);
   return rows.map(({ id }) => id);

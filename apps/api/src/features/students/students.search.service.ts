@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/context.ts';
 import { isTooShortForTrigrams } from '#shared/like.ts';
 import { countedMost } from '#shared/page.ts';
-import { listSimilarIds, listFoundIds } from './students.search.queries.ts';
+import { listSimilarStudentIds, listMatchingStudentIds } from './students.search.queries.ts';
 
 /**
  * `ids`: students that contain the text. `alike`: students with similar names, if none contains it. `q`: nothing was
@@ -18,7 +18,7 @@ export type StudentsFound =
  */
 export async function searchStudents(context: CallContext, q: string): Promise<StudentsFound> {
   if (isTooShortForTrigrams(q)) return { q };
-  const ids = await listFoundIds(context.db, q);
-  if (ids.length === 0) return { alike: await context.transaction((tx) => listSimilarIds(tx, q)) };
+  const ids = await listMatchingStudentIds(context.db, q);
+  if (ids.length === 0) return { alike: await context.transaction((tx) => listSimilarStudentIds(tx, q)) };
   return ids.length < countedMost ? { ids } : { q };
 }

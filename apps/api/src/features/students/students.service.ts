@@ -4,8 +4,8 @@ import { fileLinksForCaller, publishImage } from '#features/media/index.ts';
 import {
   changePerson,
   fullViewOf,
-  imageOf,
-  ownerOf,
+  imageUrlOf,
+  ownIdUnlessAdmin,
   recordByAdmin,
   removePerson,
   signUp,
@@ -31,7 +31,7 @@ export function getStudent(
 }
 
 async function readStudent(context: CallContext<Caller>, studentId: number): Promise<Student> {
-  const row = await findStudent(context.db, studentId, ownerOf(context.caller));
+  const row = await findStudent(context.db, studentId, ownIdUnlessAdmin(context.caller));
   if (row === undefined) throw new AppError('not_found');
   return { ...(await fullViewOf(context, row)), showcase: row.user.showcase, batches: [...row.batches] };
 }
@@ -40,7 +40,7 @@ async function readRoster(context: CallContext<Caller>, studentId: number): Prom
   const row = await findStudentOfTrainer(context.db, studentId, context.caller.id);
   if (row === undefined) throw new AppError('not_found');
   const { id, name, qualification, workingStatus } = row.user;
-  return { id, name, qualification, workingStatus, image: imageOf(fileLinksForCaller(context), row) };
+  return { id, name, qualification, workingStatus, image: imageUrlOf(fileLinksForCaller(context), row) };
 }
 
 export async function updateStudent(

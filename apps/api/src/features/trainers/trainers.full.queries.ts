@@ -1,12 +1,12 @@
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { setSimilarityThreshold, nameIsLike, nameLikeness, personHas } from '#database/people-search.ts';
+import { setSimilarityThreshold, isSimilarName, nameLikeness, personMatches } from '#database/people-search.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
-import { countedMost, type Place } from '#shared/page.ts';
-import { ratingRank, teaches } from './trainers.queries.ts';
+import { countedMost, type PagePlace } from '#shared/page.ts';
+import { ratingRank, trainerMatches } from './trainers.queries.ts';
 
 /** All data of trainers, for themselves and the admin; also trainers that are not public. */
 const everyTrainer = (db: Db) =>
@@ -42,12 +42,12 @@ function passes(db: Db, { course, status }: TrainerFilter): SQL | undefined {
 }
 
 const found = (db: Db, filter: TrainerFilter) =>
-  and(passes(db, filter), filter.q === undefined ? undefined : or(personHas(filter.q), teaches(filter.q)));
+  and(passes(db, filter), filter.q === undefined ? undefined : or(personMatches(filter.q), trainerMatches(filter.q)));
 
 interface PageOf {
   readonly sort: 'first' | 'rating';
   readonly limit: number;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
 }
 
 export async function listTrainerRows(db: Db, { sort, limit, after, ...filter }: TrainerFilter & PageOf) {
@@ -75,10 +75,10 @@ export async function countTrainerRows(db: Db, filter: TrainerFilter): Promise<n
 }
 
 /** Trainers with similar names, most similar first. */
-export async function listTrainerRowsLike(tx: Db, q: string, limit: number, filter: TrainerFilter) {
+export async function listSimilarTrainerRows(tx: Db, q: string, limit: number, filter: TrainerFilter) {
   await setSimilarityThreshold(tx);
   return everyTrainer(tx)
-    .where(and(passes(tx, filter), nameIsLike(q)))
+    .where(and(passes(tx, filter), isSimilarName(q)))
     .orderBy(sql`${nameLikeness(q)} desc, ${users.id}`)
     .limit(limit);
 }
@@ -94,7 +94,7 @@ interface Teaching {
 }
 
 /** Fields that are `undefined` stay unchanged. Returns the values before and after. */
-export async function changeTeaching(
+export async function updateTrainerProfile(
   tx: Db,
   userId: number,
   change: { readonly [Column in keyof Teaching]: Teaching[Column] | undefined },

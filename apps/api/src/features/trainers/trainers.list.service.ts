@@ -1,10 +1,10 @@
 import type { Trainer, trainerEndpoints, TrainerListed, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
-import { countTrainerRows, listTrainerRows, listTrainerRowsLike } from './trainers.full.queries.ts';
+import { decodePagePlace, type Page, pageOf } from '#shared/page.ts';
+import { countTrainerRows, listTrainerRows, listSimilarTrainerRows } from './trainers.full.queries.ts';
 import { asksForAdminData } from './trainers.policy.ts';
-import { listTrainersBySearch, listTrainersLike } from './trainers.queries.ts';
+import { listTrainersBySearch, listSimilarTrainers } from './trainers.queries.ts';
 import { publicViewOf, trainerListedViewFor } from './trainers.views.ts';
 
 type Query = UseCaseInput<typeof trainerEndpoints.list>['query'];
@@ -24,10 +24,10 @@ async function listForEverybody(
   { q, course, sort, limit, cursor }: Query,
 ): Promise<Page<Trainer>> {
   const courseId = typeof course === 'number' ? course : undefined;
-  const after = decodePlace(cursor, 'number');
+  const after = decodePagePlace(cursor, 'number');
   const rows = await listTrainersBySearch(db, { q, courseId, sort, limit: limit + 1, after });
   if (rows.length === 0 && q !== undefined && after === undefined) {
-    const alike = await listTrainersLike(db, q, limit, courseId);
+    const alike = await listSimilarTrainers(db, q, limit, courseId);
     return { items: alike.map(publicViewOf), nextCursor: undefined };
   }
   const { items, nextCursor } = pageOf(rows, limit, ({ id, ratingRank }) => (sort === 'rating' ? ratingRank : id));
@@ -39,11 +39,11 @@ async function listForAdmin(context: CallContext<Caller>, query: Query): Promise
   const { db } = context;
   const { q, course, status, sort, limit, cursor } = query;
   const filter = { q, course, status };
-  const after = decodePlace(cursor, 'number');
+  const after = decodePagePlace(cursor, 'number');
   const rows = await listTrainerRows(db, { ...filter, sort, limit: limit + 1, after });
   const view = trainerListedViewFor(context);
   if (rows.length === 0 && q !== undefined && after === undefined) {
-    const alike = await context.transaction((tx) => listTrainerRowsLike(tx, q, limit, filter));
+    const alike = await context.transaction((tx) => listSimilarTrainerRows(tx, q, limit, filter));
     return { items: alike.map(view), nextCursor: undefined, total: alike.length };
   }
   const { items, nextCursor } = pageOf(

@@ -1,11 +1,11 @@
 import { and, eq, exists, gt, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { nameHas } from '#database/people-search.ts';
+import { nameMatches } from '#database/people-search.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
-import { containing, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
-import type { Place } from '#shared/page.ts';
+import { likeContaining, isTooShortForTrigrams, likenessLeast, typedNumber } from '#shared/like.ts';
+import type { PagePlace } from '#shared/page.ts';
 
 /** The average rating in thousandths of a half star: an integer, so that a cursor can hold it. */
 export const ratingRank = sql<number>`(${trainerProfiles.ratingSum} * 1000 / greatest(${trainerProfiles.ratingCount}, 1))`;
@@ -53,7 +53,7 @@ export interface TrainerSearch {
   readonly limit: number;
   readonly courseId?: number | undefined;
   readonly q?: string | undefined;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
 }
 
 export async function listTrainersBySearch(db: Db, { sort, limit, courseId, q, after }: TrainerSearch) {
@@ -63,7 +63,9 @@ export async function listTrainersBySearch(db: Db, { sort, limit, courseId, q, a
   };
   const order = { first: sql`${users.id}`, rating: sql`${ratingRank} desc, ${users.id} desc` };
   return publicTrainers(db)
-    .where(and(isPublic(db, courseId), q === undefined ? undefined : or(nameHas(q), teaches(q)), isFurther[sort]))
+    .where(
+      and(isPublic(db, courseId), q === undefined ? undefined : or(nameMatches(q), trainerMatches(q)), isFurther[sort]),
+    )
     .orderBy(order[sort])
     .limit(limit);
 }
@@ -72,16 +74,16 @@ export async function listTrainersBySearch(db: Db, { sort, limit, courseId, q, a
 const skills = sql`array_to_string(${trainerProfiles.technologies}, ' ')`;
 
 /** Searches the technologies and, for a number, the years of experience. */
-export function teaches(q: string): SQL | undefined {
+export function trainerMatches(q: string): SQL | undefined {
   const number = typedNumber(q);
   return or(
-    isTooShortForTrigrams(q) ? undefined : sql`${skills} ilike ${containing(q)}`,
+    isTooShortForTrigrams(q) ? undefined : sql`${skills} ilike ${likeContaining(q)}`,
     number === undefined ? undefined : eq(trainerProfiles.experienceYears, number),
   );
 }
 
 /** Trainers with similar names or skills, most similar first. */
-export async function listTrainersLike(db: Db, q: string, limit: number, courseId?: number) {
+export async function listSimilarTrainers(db: Db, q: string, limit: number, courseId?: number) {
   const likeness = sql`greatest(word_similarity(${q}, ${users.name}), word_similarity(${q}, ${skills}))`;
   return publicTrainers(db)
     .where(and(isPublic(db, courseId), gte(likeness, likenessLeast)))

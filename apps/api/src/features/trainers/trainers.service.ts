@@ -3,8 +3,8 @@ import { changePerson, removePerson, signUp } from '#features/people/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { differenceOf } from '#shared/difference.ts';
 import { AppError } from '#shared/errors.ts';
-import { Own } from '#shared/own.ts';
-import { changeTeaching, findTrainer } from './trainers.full.queries.ts';
+import { OwnRow } from '#shared/own.ts';
+import { updateTrainerProfile, findTrainer } from './trainers.full.queries.ts';
 import { findPublicTrainer } from './trainers.queries.ts';
 import { publicViewOf, trainerFullViewOf } from './trainers.views.ts';
 
@@ -20,12 +20,12 @@ export function createTrainer(context: CallContext, { body }: UseCaseInput<typeo
 export async function getTrainer(
   context: CallContext,
   { params }: UseCaseInput<typeof trainerEndpoints.get>,
-): Promise<Trainer | TrainerFull | Own<TrainerFull>> {
+): Promise<Trainer | TrainerFull | OwnRow<TrainerFull>> {
   const { caller } = context;
   const { trainerId } = params;
   if (caller?.role === 'ADMIN') return readTrainer({ ...context, caller }, trainerId);
   if (caller?.role === 'TRAINER' && caller.id === trainerId) {
-    return new Own(await readTrainer({ ...context, caller }, trainerId));
+    return new OwnRow(await readTrainer({ ...context, caller }, trainerId));
   }
   const row = await findPublicTrainer(context.db, trainerId);
   if (row === undefined) throw new AppError('not_found');
@@ -48,7 +48,7 @@ export async function updateTrainer(
     role: 'TRAINER',
     draft,
     changePart: async (tx, { id }) => {
-      const { before, after } = await changeTeaching(tx, id, { experienceYears: experience, technologies });
+      const { before, after } = await updateTrainerProfile(tx, id, { experienceYears: experience, technologies });
       return differenceOf(before, after, ['experienceYears', 'technologies']);
     },
   });

@@ -21,7 +21,8 @@ export function readJsonBodies(app: Api): void {
     const { config } = request.routeOptions;
     if (config.endpoint?.raw === true) return done(null, body);
     // Bodies with files were measured while they were received (slow-bodies.ts).
-    if (config.endpoint?.uploads !== true && !measureBody(bodyBoundsOf(config))(body)) return done(tooMuchInBody());
+    if (config.endpoint?.uploads !== true && !measureBody(bodyBoundsOf(config))(body))
+      return done(tooMuchInBodyError());
     const text = body.toString('utf8');
     if (body.length < largeBytes || suspects.some((suspect) => text.includes(suspect)))
       return careful(request, text, done);
@@ -44,5 +45,5 @@ export function bodyBoundsOf({ endpoint }: FastifyContextConfig): BodyBounds {
   };
 }
 
-export const tooMuchInBody = () =>
+export const tooMuchInBodyError = () =>
   new AppError('malformed_request', { message: 'The request holds more than this call takes.' });

@@ -9,7 +9,7 @@ import type { RequestPayload } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Api } from '../api.ts';
 import { type BodyBounds, measureBody } from './body-bounds.ts';
-import { bodyBoundsOf, tooMuchInBody } from './json-bodies.ts';
+import { bodyBoundsOf, tooMuchInBodyError } from './json-bodies.ts';
 
 /** Slowest upload: 6 kB per second (48 kB in 8 seconds), a fifth of what the slowest phones manage. */
 const checkMilliseconds = 8_000;
@@ -69,7 +69,7 @@ function receive(payload: RequestPayload, file: number, bounds: BodyBounds): Pro
     bytes += chunk.length;
     bytesSinceCheck += chunk.length;
     if (bytes > limits.uploadBodyBytesMost) reject(new AppError('payload_too_large'));
-    else if (!isStillWithinBounds(chunk)) reject(tooMuchInBody());
+    else if (!isStillWithinBounds(chunk)) reject(tooMuchInBodyError());
   };
   const checkTimer = setInterval(() => {
     if (bytesSinceCheck < bytesPerCheckLeast) reject(new AppError('request_timeout'));

@@ -17,7 +17,7 @@ export interface LiveChannel {
   close(): void;
 }
 
-export const noChannel: LiveChannel = {
+export const noLiveChannel: LiveChannel = {
   send: () => {},
   receive: () => {},
   isConnected: () => Promise.resolve(false),

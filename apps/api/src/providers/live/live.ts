@@ -1,10 +1,10 @@
 import type { LiveTopic } from '@avsar/contract';
 import type { Clock } from '../clock.ts';
-import { type LiveChannel, noChannel } from './live-channel.ts';
+import { type LiveChannel, noLiveChannel } from './live-channel.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Tells open screens by topic that something is new. Carries no data: each screen fetches its own. */
-export interface Live {
+export interface LiveUpdates {
   /**
    * Call after the transaction is committed. Never fails and never waits: a lost message is made up for by the next
    * database check.
@@ -18,7 +18,7 @@ export interface Live {
 type OnTopic = (topic: LiveTopic) => void;
 
 /** A notification on a person's screen (bell). */
-export interface Bell {
+export interface BellNotification {
   readonly id: number;
   readonly userId: number;
   readonly createdAt: Date;
@@ -38,7 +38,7 @@ interface LiveOptions {
    */
   readonly channel?: LiveChannel;
   /** Finds the newest few notifications of each person. */
-  readonly findNewest: (userIds: number[]) => Promise<readonly Bell[]>;
+  readonly findNewest: (userIds: number[]) => Promise<readonly BellNotification[]>;
   readonly timing?: LiveTiming;
 }
 
@@ -60,7 +60,12 @@ interface Listener {
   found: ReadonlySet<number>;
 }
 
-export function createLive({ clock, channel = noChannel, findNewest, timing = usualTiming }: LiveOptions): Live {
+export function createLiveUpdates({
+  clock,
+  channel = noLiveChannel,
+  findNewest,
+  timing = usualTiming,
+}: LiveOptions): LiveUpdates {
   const listeners = new Map<number, Listener>();
   const visibleUntil = () => clock.now().getTime() - longestTransactionMilliseconds;
 

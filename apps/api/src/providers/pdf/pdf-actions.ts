@@ -1,4 +1,4 @@
-import { readText, type Token } from './pdf-lexer.ts';
+import { readText, type PdfToken } from './pdf-lexer.ts';
 import type { PdfObject, PdfSource } from './pdf-objects.ts';
 import type { PdfDictionary, PdfEntry, PdfPlace } from './pdf-values.ts';
 
@@ -17,9 +17,9 @@ const others = new Set(
 const webAddress = /^https?:\/\/[\x21-\x7e]+$/i;
 
 /** The places that refer to an object, by its number. */
-export type Holders = ReadonlyMap<number, readonly PdfPlace[]>;
+export type ReferencePlaces = ReadonlyMap<number, readonly PdfPlace[]>;
 
-export function holdersIn(sources: readonly PdfSource[]): Holders {
+export function findReferencePlaces(sources: readonly PdfSource[]): ReferencePlaces {
   const holders = new Map<number, PdfPlace[]>();
   for (const { dictionary } of dictionariesOf(sources)) {
     for (const entry of dictionary.entries) {
@@ -46,7 +46,7 @@ export function* dictionariesOf(sources: readonly PdfSource[]): Generator<Found>
 }
 
 /** Whether this is an action that a resume must not contain (ADR-0039). */
-export function isUnwanted({ source, object, dictionary }: Found, holders: Holders): boolean {
+export function isForbiddenAction({ source, object, dictionary }: Found, holders: ReferencePlaces): boolean {
   const places = placesOf(object, dictionary, holders);
   const isAt = (...keys: readonly string[]) => places.some(({ key }) => keys.includes(key));
   // Actions triggered by opening, closing, printing or leaving. Action lists have no /Type; a font named /AA has one.
@@ -63,7 +63,11 @@ export function isUnwanted({ source, object, dictionary }: Found, holders: Holde
 }
 
 /** The places of a dictionary: the key that directly contains it, or the keys that refer to its object number. */
-function placesOf({ number, value }: PdfObject, dictionary: PdfDictionary, holders: Holders): readonly PdfPlace[] {
+function placesOf(
+  { number, value }: PdfObject,
+  dictionary: PdfDictionary,
+  holders: ReferencePlaces,
+): readonly PdfPlace[] {
   if (dictionary.holder !== undefined) return [dictionary.holder];
   const isWholeObject = value.dictionaries[0] === dictionary && value.first?.start === dictionary.start;
   return isWholeObject && number !== undefined ? (holders.get(number) ?? []) : [];
@@ -81,7 +85,7 @@ function leadsToWeb({ content }: PdfSource, dictionary: PdfDictionary): boolean 
   );
 }
 
-export const isString = (token: Token | undefined): token is Token => token?.kind === 'string';
+export const isString = (token: PdfToken | undefined): token is PdfToken => token?.kind === 'string';
 
 export const entriesAt = (dictionary: PdfDictionary, key: string): readonly PdfEntry[] =>
   dictionary.entries.filter((entry) => entry.key === key);

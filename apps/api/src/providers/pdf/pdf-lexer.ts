@@ -1,5 +1,5 @@
 /** One token of a PDF (ISO 32000-2 §7.2). The text of strings is read only on demand, by `readText`. */
-export interface Token {
+export interface PdfToken {
   readonly kind: 'name' | 'open' | 'close' | 'string' | 'word';
   readonly text: string;
   readonly start: number;
@@ -13,7 +13,7 @@ const [openRound, closeRound, openAngle, closeAngle, openSquare, closeSquare] = 
 const blanks = new Set([0x00, 0x09, lineFeed, 0x0c, carriageReturn, 0x20]);
 const delimiters = new Set('()<>[]{}/%'.split('').map(codeOf));
 
-export function readToken(bytes: Buffer, from: number): Token | undefined {
+export function readToken(bytes: Buffer, from: number): PdfToken | undefined {
   const start = skipBlanks(bytes, from);
   const first = bytes[start];
   if (first === undefined) return undefined;
@@ -33,7 +33,7 @@ export function readToken(bytes: Buffer, from: number): Token | undefined {
 const escaped: { readonly [letter: string]: string } = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** The content of a literal or hexadecimal string, one character per byte. */
-export function readText(bytes: Buffer, { start, end }: Pick<Token, 'start' | 'end'>): string {
+export function readText(bytes: Buffer, { start, end }: Pick<PdfToken, 'start' | 'end'>): string {
   const written = bytes.toString('latin1', start + 1, end - 1);
   if (bytes[start] === openAngle) return Buffer.from(written.replaceAll(/[^0-9a-f]/gi, ''), 'hex').toString('latin1');
   return written.replaceAll(/\\(?:([0-7]{1,3})|(\r\n|[^]))/g, (_, octal: string | undefined, letter: string = '') => {
@@ -62,7 +62,7 @@ function skipBlanks(bytes: Buffer, from: number): number {
 }
 
 /** A name may spell any of its letters as `#` and two hexadecimal digits. */
-function readName(bytes: Buffer, start: number): Token {
+function readName(bytes: Buffer, start: number): PdfToken {
   const end = endOfWord(bytes, start + 1);
   const spelled = bytes.toString('latin1', start + 1, end);
   const text = spelled.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { ActivePdfError } from './active-pdf-error.ts';
-import { dictionariesOf, type Holders, holdersIn, isUnwanted } from './pdf-actions.ts';
+import { dictionariesOf, type ReferencePlaces, findReferencePlaces, isForbiddenAction } from './pdf-actions.ts';
 import { refuseForbiddenNames } from './pdf-names.ts';
 import { type PdfSource, readObjects } from './pdf-objects.ts';
 import { refuseActiveStructure } from './pdf-structure.ts';
@@ -14,7 +14,7 @@ export function withoutActions(sent: Uint8Array): Buffer {
   const bytes = Buffer.from(sent);
   const sources = readObjects(bytes);
   refuseForbiddenNames(sources);
-  const holders = holdersIn(sources);
+  const holders = findReferencePlaces(sources);
   const changed = sources.filter((source) => blankActions(source, holders));
   for (const source of changed) packAgain(bytes, source);
   const rewritten = changed.length === 0 ? sources : readObjects(bytes);
@@ -23,8 +23,8 @@ export function withoutActions(sent: Uint8Array): Buffer {
   return bytes;
 }
 
-function blankActions(source: PdfSource, holders: Holders): boolean {
-  const unwanted = [...dictionariesOf([source])].filter((found) => isUnwanted(found, holders));
+function blankActions(source: PdfSource, holders: ReferencePlaces): boolean {
+  const unwanted = [...dictionariesOf([source])].filter((found) => isForbiddenAction(found, holders));
   // Inner dictionaries first; otherwise they would write into the blanks of the outer ones.
   for (const { object, dictionary } of unwanted.toSorted(
     (one, other) => other.dictionary.start - one.dictionary.start,
@@ -50,7 +50,7 @@ function packAgain(bytes: Buffer, { content, packed }: PdfSource): void {
 }
 
 function refuseLeftActions(sources: readonly PdfSource[]): void {
-  const holders = holdersIn(sources);
+  const holders = findReferencePlaces(sources);
   for (const found of dictionariesOf(sources))
-    if (isUnwanted(found, holders)) throw new ActivePdfError('an action that cannot be taken out');
+    if (isForbiddenAction(found, holders)) throw new ActivePdfError('an action that cannot be taken out');
 }

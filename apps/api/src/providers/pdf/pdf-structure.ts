@@ -1,6 +1,6 @@
 import { ActivePdfError } from './active-pdf-error.ts';
 import { dictionariesOf, entriesAt, isString, namesAt, referenceOf } from './pdf-actions.ts';
-import type { Token } from './pdf-lexer.ts';
+import type { PdfToken } from './pdf-lexer.ts';
 import type { PdfSource } from './pdf-objects.ts';
 import type { PdfDictionary } from './pdf-values.ts';
 
@@ -33,7 +33,7 @@ export function refuseActiveStructure(sources: readonly PdfSource[]): void {
 }
 
 /** Numbers of the objects that consist of a single token of this kind, such as a string or a name. */
-function numbersOf(kind: Token['kind'], sources: readonly PdfSource[]): ReadonlySet<number> {
+function numbersOf(kind: PdfToken['kind'], sources: readonly PdfSource[]): ReadonlySet<number> {
   const found = sources.flatMap(({ objects }) => objects.filter(({ value }) => value.first?.kind === kind));
   return new Set(found.flatMap(({ number }) => number ?? []));
 }

@@ -1,4 +1,4 @@
-import { readToken, type Token } from './pdf-lexer.ts';
+import { readToken, type PdfToken } from './pdf-lexer.ts';
 
 /** A parsed value of a PDF. */
 export interface PdfValue {
@@ -7,7 +7,7 @@ export interface PdfValue {
   /** All dictionaries in the value, at any depth; outer ones first. */
   readonly dictionaries: readonly PdfDictionary[];
   /** The first token of the value. */
-  readonly first: Token | undefined;
+  readonly first: PdfToken | undefined;
   /** True if a stream stands inside the value, which is invalid: readers would disagree on where to continue. */
   readonly hasStreamInside: boolean;
   /**
@@ -35,7 +35,7 @@ export interface PdfEntry {
   readonly key: string;
   /** The first tokens of the value, names with their slash; of an inner dictionary only its bracket. */
   readonly words: string[];
-  first: Token | undefined;
+  first: PdfToken | undefined;
 }
 
 interface Open {
@@ -78,7 +78,7 @@ export function readValue(bytes: Buffer, from: number): PdfValue {
   return { names, dictionaries, first, hasStreamInside, hasBracketForKey, end };
 }
 
-function opened({ text, start }: Token, inner: Open | undefined, isHeld: boolean, all: PdfDictionary[]): Open {
+function opened({ text, start }: PdfToken, inner: Open | undefined, isHeld: boolean, all: PdfDictionary[]): Open {
   if (text === '[') return { closedBy: ']', dictionary: inner?.dictionary, awaitsValue: false };
   const key = inner?.dictionary?.entries.at(-1)?.key;
   const holder = isHeld && inner?.dictionary && key !== undefined ? { dictionary: inner.dictionary, key } : undefined;
@@ -87,12 +87,12 @@ function opened({ text, start }: Token, inner: Open | undefined, isHeld: boolean
   return { closedBy: '>>', dictionary, awaitsValue: false };
 }
 
-function close(open: Open[], { text, end }: Token): void {
+function close(open: Open[], { text, end }: PdfToken): void {
   const closed = open.pop();
   if (text === '>>' && closed?.dictionary !== undefined) closed.dictionary.end = end;
 }
 
-function note(inner: Open, token: Token): void {
+function note(inner: Open, token: PdfToken): void {
   const isKey = inner.closedBy === '>>' && token.kind === 'name' && !inner.awaitsValue;
   inner.awaitsValue = isKey;
   if (isKey) return void inner.dictionary?.entries.push({ key: token.text, words: [], first: undefined });

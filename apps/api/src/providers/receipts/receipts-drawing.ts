@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
-import { colours, createPen, type Document, fontsFor, type Pen, sheet, type Style } from './receipts-pen.ts';
+import { colours, createPen, type Document, fontsFor, type Pen, sheet, type TextStyle } from './receipts-pen.ts';
 
 /** The texts of a receipt, ready to print. */
 export interface ReceiptPage {
@@ -87,7 +87,7 @@ function drawParties(pen: Pen, { student }: ReceiptPage, y: number): number {
 }
 
 /** Draws one line: text on the left, amount on the right. */
-function drawLine(pen: Pen, [words, amount]: readonly [string, string], y: number, style: Style = {}): number {
+function drawLine(pen: Pen, [words, amount]: readonly [string, string], y: number, style: TextStyle = {}): number {
   const end = pen.write(words, y, { ...style, width: width - amountWidth - 16 });
   pen.write(amount, y, { ...style, x: right - amountWidth, width: amountWidth, align: 'right' });
   return end;

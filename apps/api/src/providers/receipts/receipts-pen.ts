@@ -57,7 +57,7 @@ export const fontsFor = (words: string): Fonts => (needsShaping.test(words) ? sh
 
 export type Document = InstanceType<typeof PdfDocument>;
 
-export interface Style {
+export interface TextStyle {
   readonly size?: number;
   readonly font?: keyof Fonts;
   readonly colour?: string;
@@ -73,7 +73,7 @@ export function createPen(document: Document, fonts: Fonts, scale: number) {
   return {
     /** Whether a character could not be printed. */
     isLossy: () => isLossy,
-    write(text: string, y: number, style: Style = {}): number {
+    write(text: string, y: number, style: TextStyle = {}): number {
       const {
         size = 10,
         font = 'plain',

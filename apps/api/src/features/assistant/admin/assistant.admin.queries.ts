@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
-import { countedMost, type Place } from '#shared/page.ts';
+import { countedMost, type PagePlace } from '#shared/page.ts';
 
 interface ExchangeFilter {
   readonly outcome?: ExchangeOutcome | undefined;
@@ -71,7 +71,7 @@ export type QuestionRow = Awaited<ReturnType<typeof listQuestionRows>>[number];
 
 interface QuestionPage {
   readonly status: OpenQuestionStatus;
-  readonly after: Place | undefined;
+  readonly after: PagePlace | undefined;
   readonly limit: number;
 }
 

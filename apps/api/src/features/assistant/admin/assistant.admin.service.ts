@@ -11,7 +11,7 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import { addFaq } from '#features/site/index.ts';
 import type { Caller, CallContext, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { beforeOf, decodePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
+import { beforeOf, decodePagePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
 import {
   countByOutcome,
   countExchangeRows,
@@ -46,7 +46,7 @@ export async function listQuestions(
   { query }: UseCaseInput<typeof assistantEndpoints.listQuestions>,
 ): Promise<Page<OpenQuestion>> {
   const { status, limit, cursor } = query;
-  const rows = await listQuestionRows(db, { status, after: decodePlace(cursor, 'instant'), limit: limit + 1 });
+  const rows = await listQuestionRows(db, { status, after: decodePagePlace(cursor, 'instant'), limit: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit, ({ lastAskedAt }) => lastAskedAt.getTime());
   return withTotal({ items: items.map(viewOf), nextCursor }, cursor, () => countQuestionRows(db, status));
 }

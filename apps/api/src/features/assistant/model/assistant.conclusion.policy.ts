@@ -1,5 +1,5 @@
 import type { ChatSource, ExchangeOutcome, FallbackReason } from '@avsar/contract';
-import { messageFor, unknown } from '../assistant.answer.policy.ts';
+import { messageFor, noAnswerText } from '../assistant.answer.policy.ts';
 
 /** Everything known about a question after the model has answered or failed. */
 interface Facts {
@@ -33,7 +33,7 @@ export function conclude(facts: Facts): Conclusion {
   if (ending === 'hung_up') return { outcome: 'model', reason: ending, answer: shown, sources: [] };
   if (ending === 'whole') return ofModel(facts);
   if (found.length > 0) return ofRecords(facts, ending);
-  if (!failures.includes(ending)) return { outcome: 'unanswered', reason: ending, answer: unknown, sources: [] };
+  if (!failures.includes(ending)) return { outcome: 'unanswered', reason: ending, answer: noAnswerText, sources: [] };
   return { outcome: 'failed', reason: ending, answer: messageFor(facts.providerMessage), sources: [] };
 }
 
@@ -51,7 +51,7 @@ function ofModel(facts: Facts): Conclusion {
   if (shown === '' && !saysNoAnswer && found.length > 0) return ofRecords(facts, 'unclear');
   const isGrounded = cited.length > 0 || found.length > 0 || !hasSubject;
   if (shown === '' || saysNoAnswer || !isGrounded) {
-    return { outcome: 'unanswered', reason: undefined, answer: unknown, sources: [] };
+    return { outcome: 'unanswered', reason: undefined, answer: noAnswerText, sources: [] };
   }
   return { outcome: 'model', reason: undefined, answer: shown, sources: cited.length > 0 ? cited : found.slice(0, 1) };
 }

@@ -139,4 +139,4 @@ export async function enterMeeting(db: Db, input: JoinInput) {
   return rows[0];
 }
 
-export type Joined = NonNullable<Awaited<ReturnType<typeof enterMeeting>>>;
+export type JoinedMeeting = NonNullable<Awaited<ReturnType<typeof enterMeeting>>>;

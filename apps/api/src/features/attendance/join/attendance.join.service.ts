@@ -2,8 +2,8 @@ import type { attendanceEndpoints, UseCaseInput, UseCaseReply } from '@avsar/con
 import { opensIfBegunBy, whyNotOpen } from '#features/meetings/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { enterMeeting, type Joined } from './attendance.join.queries.ts';
-import { remarkOf } from '../attendance.policy.ts';
+import { enterMeeting, type JoinedMeeting } from './attendance.join.queries.ts';
+import { attendanceRemarkOf } from '../attendance.policy.ts';
 
 type Input = UseCaseInput<typeof attendanceEndpoints.join>;
 type Reply = UseCaseReply<typeof attendanceEndpoints.join>;
@@ -23,7 +23,7 @@ export async function joinMeeting(context: CallContext<Caller>, { body }: Input)
   return {
     id,
     attended: currentVerdict !== 'absent',
-    remark: remarkOf(joinedAt),
+    remark: attendanceRemarkOf(joinedAt),
     student: { id: caller.id, name: studentName },
     meeting: { id: body.meeting.id },
     batch_id: body.batch_id,
@@ -33,7 +33,7 @@ export async function joinMeeting(context: CallContext<Caller>, { body }: Input)
   };
 }
 
-async function enter({ db, caller, clock }: CallContext<Caller>, body: Input['body']): Promise<Joined> {
+async function enter({ db, caller, clock }: CallContext<Caller>, body: Input['body']): Promise<JoinedMeeting> {
   const now = clock.now();
   const input = { meetingId: body.meeting.id, batchId: body.batch_id, studentId: caller.id };
   const tryToJoin = async () => {

@@ -8,7 +8,7 @@ import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import type { Place } from '#shared/page.ts';
+import type { PagePlace } from '#shared/page.ts';
 import { type RegisterAccess, mayManageRegister } from '../attendance.queries.ts';
 import { isOfMeetings, type RegisterOf } from './attendance.register.queries.ts';
 
@@ -69,7 +69,7 @@ export async function listGridPeople(db: Db, batchId: number, register: Register
 }
 
 /** Attendance entries, latest meeting first; the next page begins after this student of this meeting. */
-export async function listBatchEntries(db: Db, batchId: number, limit: number, after: Place | undefined) {
+export async function listBatchEntries(db: Db, batchId: number, limit: number, after: PagePlace | undefined) {
   const isFurther =
     after &&
     sql`(${meetings.startsAt}, ${meetings.id}, ${attendance.studentId}) <

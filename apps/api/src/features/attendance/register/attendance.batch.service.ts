@@ -1,12 +1,12 @@
 import type { Attendance, attendanceEndpoints, AttendanceGrid, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { decodePagePlace, type Page, pageOf } from '#shared/page.ts';
 import { findManagedBatch, listBatchEntries, listGridPeople } from './attendance.batch.queries.ts';
-import { gridOf } from './attendance.grid.policy.ts';
-import { remarkOf } from '../attendance.policy.ts';
+import { attendanceGridOf } from './attendance.grid.policy.ts';
+import { attendanceRemarkOf } from '../attendance.policy.ts';
 import { listBegunMeetings } from './attendance.register.queries.ts';
-import { registerAccessOf, meetingOf } from '../attendance.service.ts';
+import { registerAccessOf, meetingIdInCursor } from '../attendance.service.ts';
 
 type Row = Awaited<ReturnType<typeof listBatchEntries>>[number];
 
@@ -21,7 +21,7 @@ export async function listAttendanceOfBatch(
   { params: { batchId }, query: { limit, cursor } }: UseCaseInput<typeof attendanceEndpoints.listOfBatch>,
 ): Promise<Page<Attendance>> {
   await getManagedBatch(context, batchId);
-  const rows = await listBatchEntries(context.db, batchId, limit + 1, decodePlace(cursor, 'number'));
+  const rows = await listBatchEntries(context.db, batchId, limit + 1, decodePagePlace(cursor, 'number'));
   const { items, nextCursor } = pageOf(rows, limit, ({ meetingId }) => meetingId);
   return { items: items.map((row) => attendanceOf(row, batchId)), nextCursor };
 }
@@ -32,7 +32,7 @@ function attendanceOf({ entryId, id, name, meetingId, joinedAt, ...stored }: Row
   return {
     id: entryId,
     attended: verdict !== 'absent',
-    remark: remarkOf(joinedAt),
+    remark: attendanceRemarkOf(joinedAt),
     student: { id, name },
     meeting: { id: meetingId },
     batch_id: batchId,
@@ -49,9 +49,14 @@ export async function getGrid(
   const { db, clock } = context;
   const now = clock.now();
   const { id, course, lateAfterMinutes } = await getManagedBatch(context, batchId);
-  const begun = await listBegunMeetings(db, { batchId, now, after: meetingOf(cursor), limit: limit + 1 });
+  const begun = await listBegunMeetings(db, { batchId, now, after: meetingIdInCursor(cursor), limit: limit + 1 });
   const { items, nextCursor } = pageOf(begun, limit);
   const meetings = items.toReversed();
   const people = await listGridPeople(db, batchId, { meetings });
-  return { batch: { id, course }, lateAfterMinutes, ...gridOf(meetings, people, now), olderCursor: nextCursor ?? null };
+  return {
+    batch: { id, course },
+    lateAfterMinutes,
+    ...attendanceGridOf(meetings, people, now),
+    olderCursor: nextCursor ?? null,
+  };
 }

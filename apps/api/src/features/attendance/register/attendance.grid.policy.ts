@@ -19,7 +19,7 @@ interface GridPerson {
 }
 
 /** The grid of students and meetings, with sums for both. Up to 100 by 60 cells, so each cell is visited once. */
-export function gridOf(
+export function attendanceGridOf(
   meetings: readonly GridMeeting[],
   people: readonly GridPerson[],
   now: Date,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#database/tables/audit.ts';
 import { admins, rateLimits } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { codeAt } from './auth.totp.ts';
+import { totpCodeAt } from './auth.totp.ts';
 import { adminLoginPolicy } from '../auth.policy.ts';
 import { makeTotpSecret, sealSecret } from './auth.totp.ts';
 
@@ -159,7 +159,7 @@ describe('POST /admin/step-up', () => {
   it('200 is written down with the network address', async () => {
     const secret = makeTotpSecret();
     const admin = await createAdmin(sealSecret(test.env.secrets.totp, secret));
-    const body = { password, code: codeAt(secret, test.clock.now()) };
+    const body = { password, code: totpCodeAt(secret, test.clock.now()) };
     expect((await stepUp(admin.token, body, '203.0.113.10')).status).toBe(200);
     expect(await written()).toMatchObject([{ action: 'admin.step-up', after: { networkAddress: '203.0.113.10' } }]);
   });

@@ -11,7 +11,7 @@ import {
 } from './auth.admins.queries.ts';
 import { type ProofPurpose, recordBlockedProof, recordFailedProof } from './auth.admins.failures.ts';
 import { limitAddress } from '../limits/auth.address-limits.ts';
-import { isPassword } from './auth.passwords.ts';
+import { isSamePassword } from './auth.passwords.ts';
 import { adminLoginPolicy } from '../auth.policy.ts';
 import { hashRecoveryCode, openSecret, stepOfCode } from './auth.totp.ts';
 
@@ -33,7 +33,7 @@ export async function proveAdmin(context: CallContext, proof: Proof): Promise<Ad
     throw error;
   });
   const admin = await findAdmin(context.db, username);
-  const isRight = await isPassword(admin?.passwordHash, password);
+  const isRight = await isSamePassword(admin?.passwordHash, password);
   if (isRight && admin !== undefined && (await isSecondFactor(context, admin, code))) {
     await forgetGuesses(context.db, guesses);
     return admin;

@@ -5,7 +5,7 @@ import { admins } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { createAdmin } from './auth.admins.service.ts';
 import { openSessionFor } from '../../../../test/rows/people.ts';
-import { codeAt } from './auth.totp.ts';
+import { totpCodeAt } from './auth.totp.ts';
 
 let test: TestApp;
 let owner: Database;
@@ -127,7 +127,7 @@ describe('the second factor of an admin', () => {
   it('401 without a code, 200 with one, 401 when it is used again; a recovery code works once', async () => {
     const keys = await create('ananya', true);
     const secret = secretOfUri(keys?.totpUri ?? '');
-    const code = codeAt(secret, test.clock.now());
+    const code = totpCodeAt(secret, test.clock.now());
     const body = { username: 'ananya', password };
     expect((await login(body, '203.0.113.40')).status).toBe(401);
     expect((await login({ ...body, code }, '203.0.113.41')).status).toBe(200);
@@ -150,7 +150,7 @@ describe('an authenticator code', () => {
     // In the middle of a 30-second step, so that a small clock difference does not change the step.
     const intoStep = (test.clock.now().getTime() / 1000) % 30;
     test.clock.forward({ seconds: 45 - intoStep });
-    const codeIn = (seconds: number) => codeAt(secret, new Date(test.clock.now().getTime() + seconds * 1000));
+    const codeIn = (seconds: number) => totpCodeAt(secret, new Date(test.clock.now().getTime() + seconds * 1000));
     const tries: [number, number][] = [
       [-60, 401],
       [60, 401],

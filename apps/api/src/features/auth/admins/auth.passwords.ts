@@ -31,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Hash of a random password: checking against it makes an unknown name take as long as a known one. */
 let dummyHash: Promise<string> | undefined;
 
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function isSamePassword(stored: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomUUID());
   const expected = stored ?? (await dummyHash);
   return (await inTurn(() => verify(expected, password))) && stored !== undefined;

@@ -10,7 +10,7 @@ export function makeTotpSecret(): Buffer {
 }
 
 /** The code that an authenticator app shows at this moment. */
-export const codeAt = (secret: Buffer, now: Date): string => codeOfStep(secret, stepAt(now));
+export const totpCodeAt = (secret: Buffer, now: Date): string => codeOfStep(secret, stepAt(now));
 
 const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds);
 

@@ -40,11 +40,11 @@ export const countAgainst = countInWindow;
  * else the oldest, so that signing up later with somebody's address gains nothing (ADR-0091).
  */
 export async function findUserByIdentifier(db: Db, { channel, value }: Identifier, deviceId: string | undefined) {
-  const rows = await userBy[channel](db, { value, deviceId: deviceId ?? noDevice });
+  const rows = await userBy[channel](db, { value, deviceId: deviceId ?? noDeviceId });
   return rows[0];
 }
 
-export const noDevice = '00000000-0000-0000-0000-000000000000';
+export const noDeviceId = '00000000-0000-0000-0000-000000000000';
 
 const userByIdentifier = (channel: OtpChannel) =>
   prepared(`find_user_by_${channel}`, (db, at) => {
@@ -116,11 +116,11 @@ export const ofTarget = ({ purpose, channel, value, userId }: TargetInSql) =>
   );
 
 /** The parts of a target as values for the placeholders of a prepared statement. */
-export const valuesOf = (target: CodeTarget): Record<string, unknown> => ({ ...target });
+export const placeholderValuesOf = (target: CodeTarget): Record<string, unknown> => ({ ...target });
 
 const isStrangers = isNull(otpChallenges.deviceId);
 
-export const isLive = and(isNull(otpChallenges.consumedAt), isNull(otpChallenges.supersededAt));
+export const isLiveChallenge = and(isNull(otpChallenges.consumedAt), isNull(otpChallenges.supersededAt));
 
 /** Codes of one pool. All networks are one list, since the codes of all strangers have a common limit too. */
 const ofPool = (target: CodeTarget, pool: CodePool) =>
@@ -155,7 +155,7 @@ export async function replaceChallenge(db: Db, { target, userId, pool, now, expi
   await db
     .update(otpChallenges)
     .set({ supersededAt: now })
-    .where(and(ofTarget(target), replacedBy(pool), isLive));
+    .where(and(ofTarget(target), replacedBy(pool), isLiveChallenge));
   const { kind: _, ...asker } = pool.kind === 'device' ? { ...pool, askedBy: pool.deviceId } : pool;
   const rows = await db
     .insert(otpChallenges)
@@ -185,7 +185,7 @@ const consume = prepared('consume_challenge', (db, at) =>
   db
     .update(otpChallenges)
     .set({ consumedAt: sql`${at('now')}` })
-    .where(and(eq(otpChallenges.id, at('challengeId')), isLive))
+    .where(and(eq(otpChallenges.id, at('challengeId')), isLiveChallenge))
     .returning({
       purpose: otpChallenges.purpose,
       channel: otpChallenges.channel,
@@ -198,7 +198,7 @@ const endStrangersCodes = prepared('end_strangers_codes', (db, at) => {
   return db
     .update(otpChallenges)
     .set({ supersededAt: sql`${at('now')}` })
-    .where(and(ofTarget(target), isStrangers, isLive));
+    .where(and(ofTarget(target), isStrangers, isLiveChallenge));
 });
 
 /** Only one of many parallel callers gets `true`. A log-in also ends the codes that strangers have asked for. */
@@ -215,7 +215,7 @@ export async function findChallengeToSend(db: Db, challengeId: number) {
     .select({ challenge: otpChallenges, name: sql<string | null>`case when ${isProved} then ${users.name} end` })
     .from(otpChallenges)
     .innerJoin(users, eq(users.id, otpChallenges.userId))
-    .where(and(eq(otpChallenges.id, challengeId), isLive));
+    .where(and(eq(otpChallenges.id, challengeId), isLiveChallenge));
   return rows[0];
 }
 
@@ -224,7 +224,7 @@ export async function storeCodeHash(db: Db, challengeId: number, codeHash: Buffe
   const rows = await db
     .update(otpChallenges)
     .set({ codeHash })
-    .where(and(eq(otpChallenges.id, challengeId), isLive))
+    .where(and(eq(otpChallenges.id, challengeId), isLiveChallenge))
     .returning({ id: otpChallenges.id });
   return rows.length === 1;
 }
@@ -243,7 +243,7 @@ export async function supersedeChallenges(db: Db, userId: number, now: Date): Pr
   await db
     .update(otpChallenges)
     .set({ supersededAt: now })
-    .where(and(eq(otpChallenges.userId, userId), isLive));
+    .where(and(eq(otpChallenges.userId, userId), isLiveChallenge));
 }
 
 /**
@@ -255,7 +255,7 @@ export async function forgiveChallenges(db: Db, identifiers: readonly string[], 
     .update(otpChallenges)
     .set({
       forgivenAt: now,
-      supersededAt: sql`case when ${isLive} then ${now.toISOString()}::timestamptz else ${otpChallenges.supersededAt} end`,
+      supersededAt: sql`case when ${isLiveChallenge} then ${now.toISOString()}::timestamptz else ${otpChallenges.supersededAt} end`,
     })
     .where(
       and(

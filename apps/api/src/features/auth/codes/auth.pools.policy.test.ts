@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markReached, refusalOfTry, waitOfStrangers } from './auth.pools.policy.ts';
+import { limitMarkReached, refusalOfTry, waitOfStrangers } from './auth.pools.policy.ts';
 
 describe('refusalOfTry', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('waitOfStrangers', () => {
   });
 });
 
-describe('markReached', () => {
+describe('limitMarkReached', () => {
   it.each([
     [19, undefined],
     [20, 50],
@@ -58,6 +58,6 @@ describe('markReached', () => {
     [40, 100],
     [41, undefined],
   ])('%i of 40: %s', (count, percent) => {
-    expect(markReached(count, 40)).toBe(percent);
+    expect(limitMarkReached(count, 40)).toBe(percent);
   });
 });

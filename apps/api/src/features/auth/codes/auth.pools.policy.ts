@@ -42,10 +42,10 @@ interface TryCounts {
 
 type PoolKind = 'device' | 'network' | 'person';
 
-export type Refusal = 'code' | 'network' | 'all';
+export type CodeRefusal = 'code' | 'network' | 'all';
 
 /** Which limit forbids another try, if any. */
-export function refusalOfTry(kind: PoolKind, counts: TryCounts, isKnownNetwork: boolean): Refusal | undefined {
+export function refusalOfTry(kind: PoolKind, counts: TryCounts, isKnownNetwork: boolean): CodeRefusal | undefined {
   if (counts.onCode >= otpPolicy.triesPerCode) return 'code';
   if (kind !== 'network') return counts.ofAll >= otpPolicy.wrongCodesPerDay[kind] ? 'all' : undefined;
   const limits = strangersPolicy.wrongCodes;
@@ -63,7 +63,7 @@ interface StrangersSends {
 
 interface Wait {
   readonly seconds: number;
-  readonly because: Exclude<Refusal, 'code'>;
+  readonly because: Exclude<CodeRefusal, 'code'>;
 }
 
 /** How long a network has to wait because strangers asked for many codes; `undefined` while they are few. */
@@ -79,7 +79,7 @@ export function waitOfStrangers(sends: StrangersSends, isKnownNetwork: boolean, 
 }
 
 /** The mark of the strangers' limit, in per cent, that this count has just reached. */
-export function markReached(count: number, most: number): 50 | 100 | undefined {
+export function limitMarkReached(count: number, most: number): 50 | 100 | undefined {
   if (count === most) return 100;
   return count === most / 2 ? 50 : undefined;
 }

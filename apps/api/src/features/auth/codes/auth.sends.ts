@@ -3,15 +3,15 @@ import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { type CodePool, type CodeTarget, listSends } from './auth.otp.queries.ts';
 import { otpPolicy, secondsUntilNextSend } from '../auth.policy.ts';
-import { markReached, type Refusal, strangersPolicy, waitOfStrangers } from './auth.pools.policy.ts';
+import { limitMarkReached, type CodeRefusal, strangersPolicy, waitOfStrangers } from './auth.pools.policy.ts';
 import { countStraightFails, isNetworkOf } from './auth.tries.queries.ts';
 
-export interface CodeFor {
+export interface CodeReceiver {
   readonly target: CodeTarget;
   readonly userId: number;
 }
 
-interface SendRequest extends CodeFor {
+interface SendRequest extends CodeReceiver {
   readonly pool: CodePool;
 }
 
@@ -69,7 +69,7 @@ function formatWait(seconds: number): string {
   return seconds <= 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-function refusalOfSend(channel: OtpChannel, because: Refusal, retryAfterSeconds: number): AppError {
+function refusalOfSend(channel: OtpChannel, because: CodeRefusal, retryAfterSeconds: number): AppError {
   const reason =
     because === 'network'
       ? 'Too many codes were asked for from this network.'
@@ -88,12 +88,12 @@ export const otherLoginWays: Readonly<Record<OtpChannel, string>> = {
 /** An attack on one account from many networks. The log names the user id, never the e-mail address or number. */
 export function alertUnderAttack(
   { log }: CallContext,
-  { target: { channel }, userId }: CodeFor,
+  { target: { channel }, userId }: CodeReceiver,
   what: 'codes sent' | 'wrong codes',
   count: number,
   most: number,
 ): void {
-  const percent = markReached(count, most);
+  const percent = limitMarkReached(count, most);
   if (percent === undefined) return;
   log.error({ alert: 'codes_under_attack', what, channel, userId, percent }, 'codes under attack');
 }

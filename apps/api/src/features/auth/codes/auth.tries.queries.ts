@@ -5,11 +5,11 @@ import { otpChallenges, otpTries } from '#database/tables/auth.ts';
 import {
   type CodePool,
   type CodeTarget,
-  isLive,
-  noDevice,
+  isLiveChallenge,
+  noDeviceId,
   ofTarget,
   type TargetInSql,
-  valuesOf,
+  placeholderValuesOf,
 } from './auth.otp.queries.ts';
 
 export interface Guesser {
@@ -40,7 +40,14 @@ const challengeToTry = (isLogin: boolean) =>
         liveCount: sql<number>`(count(*) over ())::int`,
       })
       .from(otpChallenges)
-      .where(and(ofTarget(typedTarget(at, isLogin)), isOpenToGuesser, isLive, gt(otpChallenges.expiresAt, at('now'))))
+      .where(
+        and(
+          ofTarget(typedTarget(at, isLogin)),
+          isOpenToGuesser,
+          isLiveChallenge,
+          gt(otpChallenges.expiresAt, at('now')),
+        ),
+      )
       .orderBy(
         desc(isNotNull(otpChallenges.deviceId)),
         sql`${otpChallenges.askedBy} is not distinct from ${at('deviceId')}::uuid desc`,
@@ -61,8 +68,8 @@ const personCodeToTry = challengeToTry(false);
 export async function findChallengeToTry(db: Db, target: CodeTarget, guesser: Guesser, now: Date) {
   const find = target.purpose === 'login' ? loginCodeToTry : personCodeToTry;
   const rows = await find(db, {
-    ...valuesOf(target),
-    deviceId: guesser.deviceId ?? noDevice,
+    ...placeholderValuesOf(target),
+    deviceId: guesser.deviceId ?? noDeviceId,
     network: guesser.network,
     now,
   });
@@ -117,7 +124,7 @@ interface Guess {
 /** The counts are exact only while the caller holds the lock of the identifier. */
 export async function countTries(db: Db, guess: Guess) {
   const { kind, target, guesser, ...values } = guess;
-  const rows = await countTriesOf[kind](db, { ...valuesOf(target), ...guesser, ...values });
+  const rows = await countTriesOf[kind](db, { ...placeholderValuesOf(target), ...guesser, ...values });
   return rows[0] ?? { onCode: 0, ofNetwork: 0, ofAll: 0 };
 }
 

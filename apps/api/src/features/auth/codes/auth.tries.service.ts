@@ -6,7 +6,7 @@ import { formatClockIst } from '#shared/time.ts';
 import { hashCode, isSameHash } from './auth.codes.ts';
 import { type CodePool, type CodeTarget, lockIdentifier, tryToLockIdentifier } from './auth.otp.queries.ts';
 import { otpPolicy } from '../auth.policy.ts';
-import { type Refusal, refusalOfTry, strangersPolicy } from './auth.pools.policy.ts';
+import { type CodeRefusal, refusalOfTry, strangersPolicy } from './auth.pools.policy.ts';
 import { alertUnderAttack, isKnownNetwork, otherLoginWays } from './auth.sends.ts';
 import { countTries, findChallengeToTry, type Guesser, insertTry } from './auth.tries.queries.ts';
 
@@ -81,7 +81,7 @@ async function refuseTooManyTries(context: CallContext, tx: Tx, { found, ...gues
   return counts.ofAll;
 }
 
-function errorOf(refusal: Refusal, channel: OtpChannel): AppError {
+function errorOf(refusal: CodeRefusal, channel: OtpChannel): AppError {
   if (refusal === 'code') return new AppError('otp_exhausted');
   const where = refusal === 'network' ? ' from this network' : '';
   return new AppError('rate_limited', {

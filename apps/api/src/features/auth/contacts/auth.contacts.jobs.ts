@@ -7,9 +7,9 @@ import { formatIst } from '#shared/time.ts';
 import { applyDueContactChanges } from './auth.contacts.effect.ts';
 import { findContactChangeToTell } from './auth.contacts.queries.ts';
 import { findBrand } from '../codes/auth.otp.queries.ts';
-import { makeUndoToken, undoUrl, type Undoable } from './auth.undo-links.ts';
+import { makeUndoToken, undoUrl, type UndoableChange } from './auth.undo-links.ts';
 
-const urlFor = ({ settings, secrets }: JobContext, change: Undoable) =>
+const urlFor = ({ settings, secrets }: JobContext, change: UndoableChange) =>
   undoUrl(settings.publicOrigin, makeUndoToken(secrets.undoLinks, change));
 
 /** Mails the old address as soon as a contact change is asked for, with a link that stops it. */

@@ -86,11 +86,11 @@ interface WaitingChange {
   readonly newValue: string;
 }
 
-export const targetOf = ({ userId, channel, newValue }: WaitingChange) =>
+export const codeTargetOf = ({ userId, channel, newValue }: WaitingChange) =>
   ({ purpose: 'contact', channel, value: newValue, userId }) as const;
 
 export const askForContactCode = (context: CallContext, tx: Tx, change: WaitingChange) =>
-  askForCode(context, tx, { target: targetOf(change), userId: change.userId, deviceId: null });
+  askForCode(context, tx, { target: codeTargetOf(change), userId: change.userId, deviceId: null });
 
 interface DescribedChange extends WaitingChange {
   readonly requestedAt: Date;

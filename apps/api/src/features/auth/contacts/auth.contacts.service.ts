@@ -17,7 +17,7 @@ import {
   type ContactInput,
   describeChange,
   requestContactChange,
-  targetOf,
+  codeTargetOf,
 } from './auth.contacts.request.ts';
 import { consumeChallenge, type Identifier } from '../codes/auth.otp.queries.ts';
 import { tryCode } from '../codes/auth.otp.service.ts';
@@ -72,7 +72,7 @@ export async function confirmContactChange(
 ) {
   const change = await getChangeWaitingForCode(context, params.changeId);
   if (change.sessionId !== context.caller.sessionId) refuseStale(context.caller, context.clock.now());
-  const challengeId = await tryCode(context, targetOf(change), body.otp);
+  const challengeId = await tryCode(context, codeTargetOf(change), body.otp);
   const effectiveAt = await context
     .transaction((tx) => settle(context, tx, change, challengeId))
     .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** The parts of a contact change that its undo token signs. */
-export interface Undoable {
+export interface UndoableChange {
   readonly id: number;
   readonly userId: number;
   readonly requestedAt: Date;
@@ -11,7 +11,7 @@ export interface Undoable {
  * Signed instead of stored: no row holds the token, and a mail that is sent twice has the same token. Person and time
  * are signed too, so that a link from before a restored backup does not fit another change that got the same id.
  */
-export function makeUndoToken(secret: KeyObject, { id, userId, requestedAt }: Undoable): string {
+export function makeUndoToken(secret: KeyObject, { id, userId, requestedAt }: UndoableChange): string {
   const payload = [id, userId, requestedAt.toISOString()].join('\n');
   return `${id}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
 }
@@ -22,7 +22,7 @@ export function changeIdIn(token: string): number | undefined {
   return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : undefined;
 }
 
-export function isUndoToken(secret: KeyObject, token: string, change: Undoable): boolean {
+export function isUndoToken(secret: KeyObject, token: string, change: UndoableChange): boolean {
   const expected = Buffer.from(makeUndoToken(secret, change));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);

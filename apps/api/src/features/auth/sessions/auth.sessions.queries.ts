@@ -61,7 +61,7 @@ export async function markProved(db: Db, sessionId: number, now: Date): Promise<
 
 interface NewSession {
   readonly tokenId: string;
-  readonly owner: Owner;
+  readonly owner: SessionOwner;
   readonly device: string;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -89,7 +89,7 @@ export async function insertSession(db: Db, { owner, ...session }: NewSession): 
   return row.id;
 }
 
-export type Owner = { readonly userId: number } | { readonly adminId: number };
+export type SessionOwner = { readonly userId: number } | { readonly adminId: number };
 
 const endOldest = prepared('end_oldest_sessions', (db, at) => {
   const isTheirs = or(eq(sessions.userId, at('userId')), eq(sessions.adminId, at('adminId')));
@@ -104,13 +104,13 @@ const endOldest = prepared('end_oldest_sessions', (db, at) => {
 });
 
 /** Keeps the newest `keep` sessions. The count is exact if the caller holds a lock on the owner's row. */
-export async function endOldestSessions(db: Db, owner: Owner, keep: number, now: Date): Promise<void> {
+export async function endOldestSessions(db: Db, owner: SessionOwner, keep: number, now: Date): Promise<void> {
   await endOldest(db, { userId: null, adminId: null, ...owner, keep, now });
 }
 
 export async function endAllSessions(
   db: Db,
-  owner: Owner,
+  owner: SessionOwner,
   now: Date,
   reason: 'revoked' | 'profile_changed' = 'revoked',
 ): Promise<void> {
@@ -120,10 +120,10 @@ export async function endAllSessions(
     .where(and(ofOwner(owner), isNull(sessions.endedAt)));
 }
 
-const ofOwner = (owner: Owner) =>
+const ofOwner = (owner: SessionOwner) =>
   'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.adminId, owner.adminId);
 
-export async function listOpenSessions(db: Db, owner: Owner, now: Date) {
+export async function listOpenSessions(db: Db, owner: SessionOwner, now: Date) {
   return db
     .select()
     .from(sessions)
@@ -135,7 +135,7 @@ export async function listOpenSessions(db: Db, owner: Owner, now: Date) {
 /** False for a session of somebody else and for one that has ended. */
 export async function endSession(
   db: Db,
-  owner: Owner,
+  owner: SessionOwner,
   sessionId: number,
   reason: 'logout' | 'revoked',
   now: Date,

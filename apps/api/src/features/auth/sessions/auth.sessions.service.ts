@@ -15,7 +15,7 @@ import {
   getPerson,
   insertSession,
   listOpenSessions,
-  type Owner,
+  type SessionOwner,
   touchSession,
 } from './auth.sessions.queries.ts';
 import { createTokenReader, signToken } from './auth.tokens.ts';
@@ -56,13 +56,14 @@ function callerOf(session: NonNullable<Awaited<ReturnType<typeof findSession>>>)
   return { role, id: userId, sessionId, provedAt };
 }
 
-const ownerOf = (caller: Caller): Owner => (caller.role === 'ADMIN' ? { adminId: caller.id } : { userId: caller.id });
+const ownerOf = (caller: Caller): SessionOwner =>
+  caller.role === 'ADMIN' ? { adminId: caller.id } : { userId: caller.id };
 
 /**
  * Opens a session, ends the oldest ones beyond the limit, and signs the token. Runs in the transaction that verified
  * the person or admin.
  */
-export async function openSession(context: CallContext, tx: Tx, owner: Owner) {
+export async function openSession(context: CallContext, tx: Tx, owner: SessionOwner) {
   const now = context.clock.now();
   const lifeSeconds = 'adminId' in owner ? sessionPolicy.adminSeconds : sessionPolicy.personSeconds;
   const expiresAt = new Date(now.getTime() + lifeSeconds * 1000);

@@ -6,7 +6,7 @@ import { auditLog } from '#database/tables/audit.ts';
 import { admins, sessions } from '#database/tables/auth.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { openSessionFor } from '../../../../test/rows/people.ts';
-import { codeAt } from '../admins/auth.totp.ts';
+import { totpCodeAt } from '../admins/auth.totp.ts';
 import { makeTotpSecret, sealSecret } from '../admins/auth.totp.ts';
 
 let test: TestApp;
@@ -156,7 +156,7 @@ describe('POST /admin/step-up', () => {
   it('401 without the second factor if one is set, 200 with it, 401 when the same code is used again', async () => {
     const secret = makeTotpSecret();
     const admin = await createAdmin(sealSecret(test.env.secrets.totp, secret));
-    const code = codeAt(secret, test.clock.now());
+    const code = totpCodeAt(secret, test.clock.now());
     const replies: number[] = [];
     for (const factor of [{}, { code: '000000' }, { code }, { code }]) {
       replies.push((await stepUp(admin.token, { password, ...factor })).status);

@@ -3,8 +3,8 @@ import type { Db } from '#database/client.ts';
 import { signUpClaims } from '#database/tables/auth.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
 
-export type NewClaim = Omit<typeof signUpClaims.$inferInsert, 'id' | 'createdAt'>;
-export type Claim = typeof signUpClaims.$inferSelect;
+export type NewSignUpClaim = Omit<typeof signUpClaims.$inferInsert, 'id' | 'createdAt'>;
+export type SignUpClaim = typeof signUpClaims.$inferSelect;
 
 export async function hasClaim(db: Db, userId: number, deviceId: string): Promise<boolean> {
   const isOwn = and(eq(signUpClaims.userId, userId), eq(signUpClaims.deviceId, deviceId));
@@ -12,7 +12,7 @@ export async function hasClaim(db: Db, userId: number, deviceId: string): Promis
 }
 
 /** A second sign-up by the same browser replaces its first one, never one of another browser. */
-export async function replaceClaim(db: Db, claim: NewClaim, now: Date): Promise<void> {
+export async function replaceClaim(db: Db, claim: NewSignUpClaim, now: Date): Promise<void> {
   const { userId: _, deviceId: __, ...details } = claim;
   await db
     .insert(signUpClaims)
@@ -34,12 +34,12 @@ export async function deleteOldestClaims(db: Db, userId: number, keep: number): 
 }
 
 /** Deletes and returns all claims on an account. */
-export async function takeClaims(db: Db, userId: number): Promise<Claim[]> {
+export async function takeClaims(db: Db, userId: number): Promise<SignUpClaim[]> {
   return db.delete(signUpClaims).where(eq(signUpClaims.userId, userId)).returning();
 }
 
 /** Writes the claim's details to the user. Role, contacts and what the institute has set stay unchanged. */
-export async function setDetails(db: Db, claim: Claim, now: Date): Promise<void> {
+export async function saveClaimedDetails(db: Db, claim: SignUpClaim, now: Date): Promise<void> {
   const { name, address, qualification, workingStatus, imageId, resumeId } = claim;
   const details = { name, address, qualification, workingStatus, imageId, resumeId };
   await db

@@ -1,20 +1,20 @@
 import { consentNotice, type ConsentPurpose, consentPurposes } from '@avsar/contract';
 import type { CallContext, Tx } from '#shared/context.ts';
 import {
-  type Claim,
+  type SignUpClaim,
   deleteOldestClaims,
   hasClaim,
-  type NewClaim,
+  type NewSignUpClaim,
   replaceClaim,
   saveTeaching,
-  setDetails,
+  saveClaimedDetails,
   takeClaims,
   type Teaching,
 } from './auth.claims.queries.ts';
 import { hideFromPublic, insertConsents } from './auth.consents.queries.ts';
 import { claimPolicy } from '../auth.policy.ts';
 
-type Details = Omit<NewClaim, 'userId' | 'deviceId' | 'agreedTo' | 'noticeVersion' | keyof Teaching>;
+type Details = Omit<NewSignUpClaim, 'userId' | 'deviceId' | 'agreedTo' | 'noticeVersion' | keyof Teaching>;
 
 interface SignUp {
   readonly userId: number;
@@ -31,7 +31,7 @@ export async function hasOwnClaim({ client }: CallContext, tx: Tx, userId: numbe
 }
 
 /** Stores the sign-up form and its consents as a claim, until the same browser proves the e-mail address or number. */
-export async function writeClaim({ clock }: CallContext, tx: Tx, signUp: SignUp): Promise<void> {
+export async function writeSignUpClaim({ clock }: CallContext, tx: Tx, signUp: SignUp): Promise<void> {
   const { userId, deviceId, details, teaching, consents } = signUp;
   const agreedTo = consentPurposes.filter((purpose) => consents[purpose]);
   const claim = { userId, deviceId, ...details, ...teaching, agreedTo, noticeVersion: consentNotice.version };
@@ -49,9 +49,9 @@ export async function settleClaims({ client, clock }: CallContext, tx: Tx, userI
   if (own !== undefined) await applyClaim(tx, own, clock.now());
 }
 
-async function applyClaim(tx: Tx, claim: Claim, now: Date): Promise<void> {
+async function applyClaim(tx: Tx, claim: SignUpClaim, now: Date): Promise<void> {
   const { userId, experienceYears, technologies, agreedTo, noticeVersion } = claim;
-  await setDetails(tx, claim, now);
+  await saveClaimedDetails(tx, claim, now);
   if (experienceYears !== null && technologies !== null) {
     await saveTeaching(tx, userId, { experienceYears, technologies });
   }

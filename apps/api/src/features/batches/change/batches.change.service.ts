@@ -72,7 +72,7 @@ async function save(context: CallContext<Caller>, tx: Tx, plan: Plan, studentIds
   const batchId = await insertBatch(tx, plan, now);
   await insertSeats(tx, { batchId, courseId: plan.courseId }, studentIds, now);
   const after = { ...plan, studentIds };
-  await recordAdminAct(context, tx, { action: 'batch.create', subject: subjectOf(batchId), after });
+  await recordAdminAct(context, tx, { action: 'batch.create', subject: batchAuditSubject(batchId), after });
   return batchId;
 }
 
@@ -160,7 +160,7 @@ async function replace(
   const was = { courseId, trainerCourseId, capacity, startTime, endTime, startDate, endDate, weekdays };
   await recordAdminAct(context, tx, {
     action: 'batch.update',
-    subject: subjectOf(before.id),
+    subject: batchAuditSubject(before.id),
     before: { ...was, studentIds: seatedIds },
     after: facts,
   });
@@ -180,4 +180,4 @@ async function whileStillLinked<Reply>(field: 'trainer_id' | 'trainer.id', plan:
   }
 }
 
-export const subjectOf = (batchId: number) => `batch:${batchId}`;
+export const batchAuditSubject = (batchId: number) => `batch:${batchId}`;

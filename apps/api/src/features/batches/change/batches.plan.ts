@@ -2,13 +2,13 @@ import { lockOfferedCourse } from '#features/courses/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {
-  areAtOnce,
-  type Clash,
+  timetablesOverlap,
+  type BatchClash,
   clashMessage,
   faultsOfTimetable,
   notEnrolledMessage,
   type Timetable,
-  tooManyStudents,
+  tooManyStudentsMessage,
 } from '../batches.policy.ts';
 import { hasMeetings } from '../batches.meetings.queries.ts';
 import { findLinkId, listEnrolledIds, listOtherBatches, type lockPeople } from './batches.plan.queries.ts';
@@ -16,7 +16,7 @@ import { findLinkId, listEnrolledIds, listOtherBatches, type lockPeople } from '
 /** The form field for errors about the trainer: create and update name it differently (spec §7). */
 type TrainerField = 'trainer_id' | 'trainer.id';
 
-export type Person = Awaited<ReturnType<typeof lockPeople>>[number];
+export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
 
 const noTrainerOfCourse = 'Trainer does not belong to the selected course.';
 
@@ -48,7 +48,7 @@ export function busyTrainer(field: TrainerField): AppError {
 /** Id of the trainer's link to the course; an archived trainer gets no new batch. */
 export async function getLinkId(
   tx: Tx,
-  people: readonly Person[],
+  people: readonly LockedPerson[],
   {
     trainerId,
     courseId,
@@ -72,7 +72,7 @@ export async function getLinkId(
 /** Throws an error that names all students who are not enrolled in the course or were archived. */
 export async function refuseNotEnrolled(
   tx: Tx,
-  people: readonly Person[],
+  people: readonly LockedPerson[],
   {
     courseId,
     studentIds,
@@ -91,7 +91,7 @@ export async function refuseNotEnrolled(
   throw refused(field, notEnrolledMessage(named));
 }
 
-const nameOfStudent = (person: Person | undefined) =>
+const nameOfStudent = (person: LockedPerson | undefined) =>
   person?.role === 'STUDENT' && person.status !== 'deleted' ? person.name : undefined;
 
 export function refuseTimetable(timetable: Timetable): void {
@@ -101,7 +101,7 @@ export function refuseTimetable(timetable: Timetable): void {
 }
 
 export function refuseTooManyStudents(students: number, seats: number): void {
-  if (students > seats) throw refused('students', tooManyStudents(seats));
+  if (students > seats) throw refused('students', tooManyStudentsMessage(seats));
 }
 
 interface Booking {
@@ -119,15 +119,15 @@ interface Booking {
  */
 export async function refuseClashes(
   tx: Tx,
-  people: readonly Person[],
+  people: readonly LockedPerson[],
   timetable: Timetable,
   { trainerId, studentIds, batchId, fields }: Booking,
 ): Promise<void> {
   const others = await listOtherBatches(tx, timetable, { trainerId, studentIds }, batchId);
-  const clashes = new Map<number, Clash>();
+  const clashes = new Map<number, BatchClash>();
   for (const { personId, ...batch } of others) {
     const personName = people.find(({ id }) => id === personId)?.name ?? '';
-    if (!clashes.has(personId) && areAtOnce(timetable, batch)) clashes.set(personId, { personName, batch });
+    if (!clashes.has(personId) && timetablesOverlap(timetable, batch)) clashes.set(personId, { personName, batch });
   }
   const ofTrainer = trainerId === undefined ? undefined : clashes.get(trainerId);
   const ofStudents = studentIds.flatMap((id) => clashes.get(id) ?? []);

@@ -4,11 +4,11 @@ import { notify } from '#features/notifications/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { subjectOf } from './batches.change.service.ts';
+import { batchAuditSubject } from './batches.change.service.ts';
 import { cancelComingMeetings } from '../batches.meetings.queries.ts';
 import { deleteBatch, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
-import type { Person } from './batches.plan.ts';
-import { isHistory } from '../batches.policy.ts';
+import type { LockedPerson } from './batches.plan.ts';
+import { mustBeArchived } from '../batches.policy.ts';
 
 /** Deletes a batch, or archives it if it has begun with students or has meetings, so that no history is lost. */
 export async function removeBatch(
@@ -22,10 +22,10 @@ export async function removeBatch(
     const studentIds = await listSeatedIds(tx, batchId);
     // Students are locked because their batch counts change; in the order of ids, as everywhere.
     const students = studentIds.length > 0 ? await lockPeople(tx, studentIds) : [];
-    const subject = subjectOf(batchId);
+    const subject = batchAuditSubject(batchId);
     const { courseId, trainerCourseId, startDate, startTime } = batch;
     const before = { courseId, trainerCourseId, startDate, startTime, studentIds };
-    const hasBegun = isHistory(startDate, dateInIndia(now), studentIds.length);
+    const hasBegun = mustBeArchived(startDate, dateInIndia(now), studentIds.length);
     if (!hasBegun && (await deleteBatch(tx, batchId))) {
       await recordAdminAct(context, tx, { action: 'batch.delete', subject, before });
       return { affected: undefined, message: 'Batch deleted successfully!' };
@@ -50,7 +50,12 @@ export async function removeBatch(
  * Cancels the remaining meetings: an archived batch must not block its trainer's time. Students get one notification
  * for all of them.
  */
-async function cancelMeetings(context: CallContext<Caller>, tx: Tx, batchId: number, students: readonly Person[]) {
+async function cancelMeetings(
+  context: CallContext<Caller>,
+  tx: Tx,
+  batchId: number,
+  students: readonly LockedPerson[],
+) {
   const cancelled = await cancelComingMeetings(tx, batchId, context.clock.now());
   const [next] = cancelled.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   if (next === undefined) return undefined;

@@ -2,10 +2,10 @@ import type { batchEndpoints, BatchFull, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { subjectOf } from './batches.change.service.ts';
+import { batchAuditSubject } from './batches.change.service.ts';
 import { refuseClashes, refuseNotEnrolled } from './batches.plan.ts';
 import { insertSeats, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
-import { batchIsFull } from '../batches.policy.ts';
+import { batchFullMessage } from '../batches.policy.ts';
 import { readBatch } from '../batches.service.ts';
 
 type Input = UseCaseInput<typeof batchEndpoints.addStudent>;
@@ -38,11 +38,11 @@ async function seat(context: CallContext<Caller>, tx: Tx, { batch, seatedIds, st
   const studentIds = [studentId];
   const people = await lockPeople(tx, studentIds);
   await refuseNotEnrolled(tx, people, { courseId: batch.courseId, studentIds, field });
-  if (seatedIds.length >= batch.capacity) throw new AppError('conflict', { message: batchIsFull(batch.capacity) });
+  if (seatedIds.length >= batch.capacity) throw new AppError('conflict', { message: batchFullMessage(batch.capacity) });
   const fields = { trainer: 'trainer.id', students: field } as const;
   await refuseClashes(tx, people, batch, { studentIds, batchId: batch.id, fields });
   await insertSeats(tx, { batchId: batch.id, courseId: batch.courseId }, studentIds, now);
   if (!(await updateBatch(tx, batch, {}, now))) throw new AppError('conflict');
-  const subject = subjectOf(batch.id);
+  const subject = batchAuditSubject(batch.id);
   await recordAdminAct(context, tx, { action: 'batch.add-student', subject, after: { studentId } });
 }

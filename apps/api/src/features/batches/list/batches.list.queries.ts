@@ -6,7 +6,7 @@ import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import { countedMost, type Place } from '#shared/page.ts';
+import { countedMost, type PagePlace } from '#shared/page.ts';
 import { batchColumns, type BatchAccess } from '../batches.queries.ts';
 
 /** Matches of a search: a batch id, course ids by title, and trainer-course links by trainer name. */
@@ -28,7 +28,7 @@ export interface BatchFilter extends BatchAccess {
 interface PageOf {
   readonly sort: BatchSort;
   readonly limit: number;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
 }
 
 const orders: Readonly<Record<BatchSort, SQL>> = {
@@ -37,7 +37,7 @@ const orders: Readonly<Record<BatchSort, SQL>> = {
   '-start': sql`${batches.startDate} desc, ${batches.id} desc`,
 };
 
-function isFurther(sort: BatchSort, { key, id }: Place): SQL {
+function isFurther(sort: BatchSort, { key, id }: PagePlace): SQL {
   if (sort === 'newest') return lt(batches.id, id);
   const comparison = sort === 'start' ? sql`>` : sql`<`;
   return sql`(${batches.startDate}, ${batches.id}) ${comparison} (${key}::date, ${id})`;

@@ -1,7 +1,7 @@
 import type { batchEndpoints, BatchListed, BatchMember, BatchTrainer, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { typedNumber } from '#shared/like.ts';
-import { decodePlace, type Page, pageOf } from '#shared/page.ts';
+import { decodePagePlace, type Page, pageOf } from '#shared/page.ts';
 import { dateInIndia } from '#shared/time.ts';
 import {
   type BatchFilter,
@@ -27,7 +27,7 @@ export async function listBatches(
   const access = batchAccessOf(caller);
   const found = q === undefined ? undefined : await search(context, q);
   const filter: BatchFilter = { ...access, course, trainer, phase, found, today: dateInIndia(clock.now()) };
-  const after = decodePlace(cursor, sort === 'newest' ? 'number' : 'day');
+  const after = decodePagePlace(cursor, sort === 'newest' ? 'number' : 'day');
   const rows = await listBatchRows(db, { ...filter, sort, limit: limit + 1, after });
   const { items, nextCursor } = pageOf(rows, limit, ({ id, startDate }) => (sort === 'newest' ? id : startDate));
   if (caller.role !== 'ADMIN') return { items: await withStudents(context, db, items, access.studentId), nextCursor };

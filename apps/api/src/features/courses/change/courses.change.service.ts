@@ -4,7 +4,7 @@ import { receiveImage, recordImage, uploadImage } from '#features/media/index.ts
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { pick } from '#shared/pick.ts';
-import { rowOf } from '../courses.fields.queries.ts';
+import { courseRowOf } from '../courses.fields.queries.ts';
 import { findCourseRow } from '../read/courses.admin.queries.ts';
 import { insertCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
 import { courseListedOf } from '../read/courses.views.ts';
@@ -27,11 +27,11 @@ export async function createCourse(
   const image = await uploadImage(context, body.image, 'public');
   return context.transaction(async (tx) => {
     const { id: imageId } = await recordImage(tx, image);
-    const courseId = await insertCourse(tx, { ...rowOf(body), imageId }, context.clock.now());
+    const courseId = await insertCourse(tx, { ...courseRowOf(body), imageId }, context.clock.now());
     const course = await getListedCourse(tx, courseId);
     await recordAdminAct(context, tx, {
       action: 'course.create',
-      subject: subjectOf(courseId),
+      subject: courseAuditSubject(courseId),
       after: auditFactsOf(course),
     });
     return course;
@@ -51,13 +51,13 @@ export async function updateCourse(
   return context.transaction(async (tx) => {
     if (!(await lockCourse(tx, courseId))) throw new AppError('not_found');
     const before = await getListedCourse(tx, courseId);
-    const change = { ...rowOf(body), imageId: image && (await recordImage(tx, image)).id };
+    const change = { ...courseRowOf(body), imageId: image && (await recordImage(tx, image)).id };
     const isDone = await updateCourseRow(tx, { courseId, version, change, now: context.clock.now() });
     if (!isDone) throw new AppError('conflict');
     const after = await getListedCourse(tx, courseId);
     await recordAdminAct(context, tx, {
       action: 'course.update',
-      subject: subjectOf(courseId),
+      subject: courseAuditSubject(courseId),
       before: auditFactsOf(before),
       after: auditFactsOf(after),
     });
@@ -65,4 +65,4 @@ export async function updateCourse(
   });
 }
 
-export const subjectOf = (courseId: number) => `course:${courseId}`;
+export const courseAuditSubject = (courseId: number) => `course:${courseId}`;

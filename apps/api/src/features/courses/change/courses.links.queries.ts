@@ -96,7 +96,7 @@ export async function insertLink(
 }
 
 /** Whether a batch that is not archived uses this trainer-course link. */
-export async function isTaughtNow(db: Db, linkId: number): Promise<boolean> {
+export async function isLinkInUse(db: Db, linkId: number): Promise<boolean> {
   const rows = await db
     .select({ id: batches.id })
     .from(batches)

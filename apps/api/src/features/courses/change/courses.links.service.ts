@@ -11,7 +11,7 @@ import {
   findLink,
   holdTrainer,
   insertLink,
-  isTaughtNow,
+  isLinkInUse,
   type LinkRow,
   listLinks,
 } from './courses.links.queries.ts';
@@ -63,7 +63,7 @@ export function removeTrainerCourse(
     if (!(await deleteLink(tx, linkId))) {
       // Another request may have deleted it meanwhile.
       if ((await findLink(tx, linkId)) === undefined) throw new AppError('not_found');
-      throw new AppError('conflict', { message: (await isTaughtNow(tx, linkId)) ? messages.inUse : messages.onRecord });
+      throw new AppError('conflict', { message: (await isLinkInUse(tx, linkId)) ? messages.inUse : messages.onRecord });
     }
     const { trainerId, courseId } = link;
     const before = { trainerId, courseId };

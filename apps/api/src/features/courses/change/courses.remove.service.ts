@@ -3,7 +3,7 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
-import { auditFactsOf, getListedCourse, subjectOf } from './courses.change.service.ts';
+import { auditFactsOf, getListedCourse, courseAuditSubject } from './courses.change.service.ts';
 
 const messages = {
   deleted: 'Course deleted successfully!',
@@ -21,7 +21,7 @@ export function removeCourse(
   return context.transaction(async (tx) => {
     if (!(await lockCourse(tx, courseId))) throw new AppError('not_found');
     const course = await getListedCourse(tx, courseId);
-    const subject = subjectOf(courseId);
+    const subject = courseAuditSubject(courseId);
     if (await deleteCourse(tx, courseId)) {
       await recordAdminAct(context, tx, { action: 'course.delete', subject, before: auditFactsOf(course) });
       return { message: messages.deleted };
@@ -46,7 +46,11 @@ export function restoreCourse(
     if (!course.archived) return course;
     await updateCourseRow(tx, { courseId, change: { archivedAt: null }, now: context.clock.now() });
     const difference = { before: { archived: true }, after: { archived: false } };
-    await recordAdminAct(context, tx, { action: 'course.restore', subject: subjectOf(courseId), ...difference });
+    await recordAdminAct(context, tx, {
+      action: 'course.restore',
+      subject: courseAuditSubject(courseId),
+      ...difference,
+    });
     return getListedCourse(tx, courseId);
   });
 }

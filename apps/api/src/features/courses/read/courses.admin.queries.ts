@@ -8,8 +8,8 @@ import { enrolments } from '#database/tables/enrolments.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { likenessLeast } from '#shared/like.ts';
-import { countedMost, type Place } from '#shared/page.ts';
-import { courseColumns, has, isAfter, isOffered, orderOf } from '../courses.queries.ts';
+import { countedMost, type PagePlace } from '#shared/page.ts';
+import { courseColumns, courseMatches, isCourseAfter, isOffered, courseOrder } from '../courses.queries.ts';
 
 /** Columns only for the admin. The counts are subqueries per row, so public lists leave them out. */
 export const adminColumns = {
@@ -36,20 +36,20 @@ const states: Readonly<Record<CourseFilter['state'], SQL | undefined>> = {
   all: undefined,
 };
 
-const passes = ({ state, q }: CourseFilter) => and(states[state], q === undefined ? undefined : has(q));
+const passes = ({ state, q }: CourseFilter) => and(states[state], q === undefined ? undefined : courseMatches(q));
 
 interface PageOf {
   readonly sort: CourseSort;
   readonly limit: number;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
 }
 
 export async function listCourseRows(db: Db, { sort, limit, after, ...filter }: CourseFilter & PageOf) {
   return db
     .select(listed)
     .from(courses)
-    .where(and(passes(filter), after && isAfter(sort, after.key, after.id)))
-    .orderBy(orderOf(sort))
+    .where(and(passes(filter), after && isCourseAfter(sort, after.key, after.id)))
+    .orderBy(courseOrder(sort))
     .limit(limit);
 }
 
@@ -60,7 +60,7 @@ export async function countCourseRows(db: Db, filter: CourseFilter): Promise<num
 }
 
 /** Fuzzy search by title, best match first. */
-export async function listCourseRowsLike(db: Db, q: string, limit: number, state: CourseFilter['state']) {
+export async function listSimilarCourseRows(db: Db, q: string, limit: number, state: CourseFilter['state']) {
   const likeness = sql`word_similarity(${q}, ${courses.title})`;
   return db
     .select(listed)

@@ -1,16 +1,18 @@
 import type { Course, courseEndpoints, CourseListed, CourseSort, UseCaseInput } from '@avsar/contract';
 import type { CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { decodePlace, type Page, type Place, pageOf, type PlaceKey } from '#shared/page.ts';
-import { countCourseRows, listCourseRows, listCourseRowsLike } from './courses.admin.queries.ts';
+import { decodePagePlace, type Page, type PagePlace, pageOf, type PagePlaceKey } from '#shared/page.ts';
+import { countCourseRows, listCourseRows, listSimilarCourseRows } from './courses.admin.queries.ts';
 import { asksForAdminData } from '../courses.policy.ts';
-import { type CourseRow, listCoursesLike, listFirstCourses, searchCourses } from '../courses.queries.ts';
-import { courseListedOf, courseOf } from './courses.views.ts';
+import { type CourseRow, listSimilarCourses, listFirstCourses, searchCourses } from '../courses.queries.ts';
+import { courseListedOf, courseViewOf } from './courses.views.ts';
 
 type ListQuery = UseCaseInput<typeof courseEndpoints.list>['query'];
 type Db = CallContext['db'];
 
-const keys: Readonly<Record<CourseSort, { readonly kind: PlaceKey; readonly of: (row: CourseRow) => Place['key'] }>> = {
+const keys: Readonly<
+  Record<CourseSort, { readonly kind: PagePlaceKey; readonly of: (row: CourseRow) => PagePlace['key'] }>
+> = {
   newest: { kind: 'number', of: ({ id }) => id },
   top: { kind: 'number', of: ({ ratingCount }) => ratingCount },
   title: { kind: 'text', of: ({ titleKey }) => titleKey },
@@ -40,13 +42,13 @@ async function listForEverybody(db: Db, query: ListQuery): Promise<Page<Course>>
 async function findCourses(db: Db, query: ListQuery & { q: string }): Promise<Page<Course>> {
   const exact = await searchCourses(db, { q: query.q, ...placeOf(query) });
   if (exact.length > 0 || query.cursor !== undefined) return pageFrom(exact, query);
-  const alike = await listCoursesLike(db, query.q, query.limit);
-  return { items: alike.map(courseOf), nextCursor: undefined };
+  const alike = await listSimilarCourses(db, query.q, query.limit);
+  return { items: alike.map(courseViewOf), nextCursor: undefined };
 }
 
 function pageFrom(rows: readonly CourseRow[], { sort, limit }: ListQuery): Page<Course> {
   const { items, nextCursor } = pageOf(rows, limit, keys[sort].of);
-  return { items: items.map(courseOf), nextCursor };
+  return { items: items.map(courseViewOf), nextCursor };
 }
 
 /** Only the first page has the total. */
@@ -54,7 +56,7 @@ async function listForAdmin(db: Db, query: ListQuery): Promise<Page<CourseListed
   const { q, state, sort, limit, cursor } = query;
   const rows = await listCourseRows(db, { q, state, ...placeOf(query) });
   if (rows.length === 0 && q !== undefined && cursor === undefined) {
-    const alike = await listCourseRowsLike(db, q, limit, state);
+    const alike = await listSimilarCourseRows(db, q, limit, state);
     return { items: alike.map(courseListedOf), nextCursor: undefined, total: alike.length };
   }
   const { items, nextCursor } = pageOf(rows, limit, keys[sort].of);
@@ -65,5 +67,5 @@ async function listForAdmin(db: Db, query: ListQuery): Promise<Page<CourseListed
 const placeOf = ({ sort, limit, cursor }: ListQuery) => ({
   sort,
   limit: limit + 1,
-  after: decodePlace(cursor, keys[sort].kind),
+  after: decodePagePlace(cursor, keys[sort].kind),
 });

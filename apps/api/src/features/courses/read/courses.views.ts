@@ -1,12 +1,12 @@
 import type { Course, CourseListed } from '@avsar/contract';
 import { imageUrl } from '#shared/image-url.ts';
 import type { CourseListedRow } from './courses.admin.queries.ts';
-import { fieldsOf } from '../courses.fields.queries.ts';
+import { courseFieldsOf } from '../courses.fields.queries.ts';
 import type { CourseRow } from '../courses.queries.ts';
 
-export const courseOf = (row: Omit<CourseRow, 'ratingCount' | 'titleKey'>): Course => ({
+export const courseViewOf = (row: Omit<CourseRow, 'ratingCount' | 'titleKey'>): Course => ({
   id: row.id,
-  ...fieldsOf(row),
+  ...courseFieldsOf(row),
   image: imageUrl(row.imageHash),
 });
 
@@ -21,4 +21,4 @@ export const adminFactsOf = (row: AdminFacts) => ({
 
 type AdminFacts = Pick<CourseListedRow, 'version' | 'archivedAt' | 'studentCount' | 'trainerCount' | 'batchCount'>;
 
-export const courseListedOf = (row: CourseListedRow): CourseListed => ({ ...courseOf(row), ...adminFactsOf(row) });
+export const courseListedOf = (row: CourseListedRow): CourseListed => ({ ...courseViewOf(row), ...adminFactsOf(row) });

@@ -3,13 +3,13 @@ import type { Db } from '#database/client.ts';
 import { media } from '#database/tables/media.ts';
 
 /** A column whose values are ids of `media`. */
-export interface Pointer {
+export interface MediaColumn {
   readonly table: string;
   readonly column: string;
 }
 
 /** Foreign keys to `media`, read from the catalogue of PostgreSQL, so that a new column cannot be forgotten. */
-export async function listPointers(db: Db): Promise<Pointer[]> {
+export async function listMediaColumns(db: Db): Promise<MediaColumn[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select source.relname as table, attribute.attname as column
     from pg_constraint as key
@@ -21,7 +21,7 @@ export async function listPointers(db: Db): Promise<Pointer[]> {
 }
 
 interface Unused {
-  readonly pointers: readonly Pointer[];
+  readonly pointers: readonly MediaColumn[];
   readonly before: Date;
   readonly afterId: number;
   readonly limit: number;
@@ -37,7 +37,7 @@ export async function listUnusedMedia(db: Db, { pointers, before, afterId, limit
     .limit(limit);
 }
 
-function unused(db: Db, { table, column }: Pointer): SQL {
+function unused(db: Db, { table, column }: MediaColumn): SQL {
   const uses = sql`${sql.identifier(table)}.${sql.identifier(column)} = ${media.id}`;
   return notExists(
     db
@@ -54,7 +54,7 @@ export async function deleteMedia(db: Db, id: number): Promise<boolean> {
 }
 
 /** The keys that have a row. */
-export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function listStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key })
     .from(media)

@@ -1,6 +1,6 @@
 import type { Context } from '#shared/context.ts';
 import { isForeignKeyViolation } from '#shared/database-faults.ts';
-import { deleteMedia, listKnownKeys, listPointers, listUnusedMedia } from './media.sweep.queries.ts';
+import { deleteMedia, listStoredKeys, listMediaColumns, listUnusedMedia } from './media.sweep.queries.ts';
 
 type SweepContext = Pick<Context, 'db' | 'transaction' | 'storage'>;
 
@@ -9,7 +9,7 @@ const folders = ['public', 'private', 'unfinished'] as const;
 
 /** Deletes rows that no other row refers to, with their files. Returns how many. */
 export async function sweepRows(context: SweepContext, before: Date): Promise<number> {
-  const pointers = await listPointers(context.db);
+  const pointers = await listMediaColumns(context.db);
   let swept = 0;
   let afterId = 0;
   for (;;) {
@@ -61,7 +61,7 @@ export async function sweepFiles(context: SweepContext, before: Date): Promise<n
 
 async function sweepKeys({ db, storage }: SweepContext, keys: ReadonlySet<string>, before: Date): Promise<number> {
   if (keys.size === 0) return 0;
-  const known = await listKnownKeys(db, [...keys]);
+  const known = await listStoredKeys(db, [...keys]);
   const orphans = [...keys].filter((key) => !known.has(key));
   for (const key of orphans) {
     if (key.startsWith('unfinished/')) await storage.delete(key);

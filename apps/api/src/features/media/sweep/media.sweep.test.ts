@@ -11,7 +11,7 @@ import { media } from '../../../database/tables/media.ts';
 import { siteSettings } from '../../../database/tables/site.ts';
 import { users } from '../../../database/tables/users.ts';
 import { storeImage, uploadImage, uploadResume } from '../index.ts';
-import { listPointers } from './media.sweep.queries.ts';
+import { listMediaColumns } from './media.sweep.queries.ts';
 import { sweepFiles, sweepRows } from './media.sweep.service.ts';
 
 describe.each(storages)('the sweep of media on %s', (kind) => {
@@ -160,7 +160,7 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
 
   it('reads the columns that refer to media from the database, so that a new one is not forgotten', async () => {
     const { context } = test.app;
-    const known = (await listPointers(worker.db)).map(({ table, column }) => `${table}.${column}`);
+    const known = (await listMediaColumns(worker.db)).map(({ table, column }) => `${table}.${column}`);
     expect(known).toEqual(expect.arrayContaining(['courses.image_id', 'users.image_id', 'users.resume_id']));
     await test.db.execute(sql`create table "odd Name" ("the Picture" integer references media (id))`);
     await test.db.execute(sql`grant select on "odd Name" to avsar_worker`);

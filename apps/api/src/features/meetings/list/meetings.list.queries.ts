@@ -7,17 +7,17 @@ import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import { countedMost, type Place } from '#shared/page.ts';
+import { countedMost, type PagePlace } from '#shared/page.ts';
 import { isAccessibleBatch, meetingColumns, type BatchAccess } from '../meetings.queries.ts';
 
 /** The batches whose meetings are listed. */
-export type Batches =
+export type BatchChoice =
   | { readonly studentId: number }
   | { readonly trainerId: number; readonly courseId?: number }
   | { readonly batchId: number };
 
 export interface MeetingFilter {
-  readonly batches: Batches;
+  readonly batches: BatchChoice;
   /** Undefined lists the meetings of all phases. */
   readonly phase?: MeetingPhase | undefined;
   readonly now: Date;
@@ -25,12 +25,12 @@ export interface MeetingFilter {
 
 interface PageOf {
   readonly limit: number;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
   /** The student whose time of joining is included. */
   readonly studentId?: number | undefined;
 }
 
-function idsOf(db: Db, of: Batches) {
+function idsOf(db: Db, of: BatchChoice) {
   const isOpen = isNull(batches.archivedAt);
   if ('batchId' in of) {
     return db
@@ -78,7 +78,7 @@ function inOrder(
   return isForward(phase) ? sql`${startsAt}, ${id}` : sql`${startsAt} desc, ${id} desc`;
 }
 
-function isFurther(phase: MeetingPhase | undefined, { key, id }: Place): SQL {
+function isFurther(phase: MeetingPhase | undefined, { key, id }: PagePlace): SQL {
   const place = sql`(${new Date(Number(key)).toISOString()}::timestamptz, ${id}::int)`;
   return sql`(${meetings.startsAt}, ${meetings.id}) ${isForward(phase) ? sql`>` : sql`<`} ${place}`;
 }

@@ -2,7 +2,7 @@ import type { meetingEndpoints, MeetingMember, MeetingTaught, UseCaseInput } fro
 import { batchAccessOf } from '#features/batches/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { decodePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
+import { decodePagePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
 import {
   countMeetingRows,
   isBatchOfCourse,
@@ -25,7 +25,7 @@ async function listPage(
   { limit, cursor }: PageQuery,
 ): Promise<Meetings> {
   const { studentId } = batchAccessOf(caller);
-  const after = decodePlace(cursor, 'instant');
+  const after = decodePagePlace(cursor, 'instant');
   const rows = await listMeetingRows(db, { ...filter, now: clock.now() }, { limit: limit + 1, after, studentId });
   const { items, nextCursor } = pageOf(rows, limit, ({ startsAt }) => startsAt.getTime());
   return { items: items.map(meetingViewOf), nextCursor };

@@ -6,12 +6,12 @@ import { AppError } from '#shared/errors.ts';
 import { monthOf } from '#shared/time.ts';
 import { faultsOfHours, type Hours, isAtSameHours, whyNotCancelled, whyNotChanged } from '../meetings.policy.ts';
 import {
-  clashing,
+  clashError,
   faultsOfLink,
   holdBatch,
-  refuseFaults,
+  throwFieldErrors,
   publishChange,
-  subjectOf,
+  meetingAuditSubject,
   notifyStudents,
   withoutClash,
 } from './meetings.plan.ts';
@@ -38,10 +38,10 @@ export async function changeMeeting(
     if (reason !== undefined) throw new AppError('conflict', { message: reason });
     if (body.version !== undefined && body.version !== meeting.version) throw new AppError('conflict');
     const isMoved = !isAtSameHours(meeting, hours);
-    refuseFaults({ ...(isMoved && faultsOfHours(hours, now)), ...(await faultsOfLink(tx, body.meetingLink)) });
+    throwFieldErrors({ ...(isMoved && faultsOfHours(hours, now)), ...(await faultsOfLink(tx, body.meetingLink)) });
     const { batchId, trainerId } = meeting;
     const [clash] = await listMeetingsWithin(tx, { batchId, trainerId, exceptId: meetingId }, hours);
-    if (clash !== undefined) throw clashing(context, clash);
+    if (clash !== undefined) throw clashError(context, clash);
     // Nobody has joined a meeting that is moved, so its old month holds no attendance rows.
     const month = monthOf(hours.startsAt);
     await updateMeeting(tx, meetingId, { ...hours, month, link: body.meetingLink }, now);
@@ -79,7 +79,7 @@ async function recordChange(
 ): Promise<void> {
   if (context.caller.role !== 'ADMIN') return;
   const facts = { before: factsOf(meeting), after: factsOf(change) };
-  await recordAdminAct(context, tx, { action: 'meeting.update', subject: subjectOf(meeting.id), ...facts });
+  await recordAdminAct(context, tx, { action: 'meeting.update', subject: meetingAuditSubject(meeting.id), ...facts });
 }
 
 const noticeOfMove = (meeting: LockedMeeting, { startsAt, endsAt }: Hours) =>
@@ -112,7 +112,7 @@ export async function cancelMeeting(
     await updateMeeting(tx, meetingId, { cancelledAt: now, cancelReason: reason }, now);
     if (context.caller.role === 'ADMIN') {
       const after = { cancelled: true, reason };
-      await recordAdminAct(context, tx, { action: 'meeting.cancel', subject: subjectOf(meetingId), after });
+      await recordAdminAct(context, tx, { action: 'meeting.cancel', subject: meetingAuditSubject(meetingId), after });
     }
     const { courseTitle, batchId, startsAt } = meeting;
     return notifyStudents(context, tx, meeting, {

@@ -5,13 +5,13 @@ import { AppError } from '#shared/errors.ts';
 import { monthOf } from '#shared/time.ts';
 import { faultsOfHours, type Hours } from '../meetings.policy.ts';
 import {
-  clashing,
+  clashError,
   faultsOfLink,
   holdBatch,
   type PlannedBatch,
-  refuseFaults,
+  throwFieldErrors,
   publishChange,
-  subjectOf,
+  meetingAuditSubject,
   notifyStudents,
   withoutClash,
 } from './meetings.plan.ts';
@@ -29,14 +29,14 @@ export async function createMeeting(
   const hours = { startsAt: new Date(body.startTime), endsAt: new Date(body.endTime) };
   const plan = async (tx: Tx) => {
     const batch = await holdBatch(context, tx, body.batch.id);
-    refuseFaults({
+    throwFieldErrors({
       ...faultsOfHours(hours, context.clock.now()),
       ...(await faultsOfLink(tx, body.meetingLink)),
       ...(body.course.id !== batch.courseId && { 'course.id': 'This batch learns another course.' }),
       ...(body.trainer.id !== batch.trainerId && { 'trainer.id': 'This batch has another trainer.' }),
     });
     const [clash] = await listMeetingsWithin(tx, { batchId: batch.id, trainerId: batch.trainerId }, hours);
-    if (clash !== undefined) throw clashing(context, clash);
+    if (clash !== undefined) throw clashError(context, clash);
     const { ids, affected } = await writeMeetings(context, tx, batch, [hours], body.meetingLink);
     return { meeting: await readMeeting(tx, ids[0] ?? 0), affected };
   };
@@ -67,7 +67,7 @@ export async function writeMeetings(
   if (first === undefined || startsAt === undefined) throw new Error('meetings: there was nothing to write');
   if (context.caller.role === 'ADMIN') {
     const after = { batchId, trainerId, link, startsAt: meetings.map((hours) => hours.startsAt.toISOString()) };
-    await recordAdminAct(context, tx, { action: 'meeting.create', subject: subjectOf(first), after });
+    await recordAdminAct(context, tx, { action: 'meeting.create', subject: meetingAuditSubject(first), after });
   }
   const facts = { courseTitle, batchId, count: ids.length, startsAt: startsAt.toISOString() };
   const affected = await notifyStudents(

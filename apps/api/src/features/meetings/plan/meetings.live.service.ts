@@ -4,7 +4,7 @@ import { batchAccessOf } from '#features/batches/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { whyNotOpen } from '../meetings.policy.ts';
-import { publishChange, subjectOf, notifyStudents } from './meetings.plan.ts';
+import { publishChange, meetingAuditSubject, notifyStudents } from './meetings.plan.ts';
 import { lockMeeting, type LockedMeeting, updateMeeting } from './meetings.plan.queries.ts';
 import { findMeeting } from '../meetings.queries.ts';
 import { readMeeting } from '../meetings.service.ts';
@@ -38,7 +38,7 @@ async function begin(context: CallContext<Caller>, tx: Tx, meeting: LockedMeetin
   await updateMeeting(tx, meetingId, { liveAt: now }, now);
   if (context.caller.role === 'ADMIN') {
     const after = { liveAt: now.toISOString() };
-    await recordAdminAct(context, tx, { action: 'meeting.go-live', subject: subjectOf(meetingId), after });
+    await recordAdminAct(context, tx, { action: 'meeting.go-live', subject: meetingAuditSubject(meetingId), after });
   }
   return notifyStudents(context, tx, meeting, {
     event: `meeting:${meetingId}:live`,

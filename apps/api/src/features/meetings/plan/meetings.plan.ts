@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isExclusionViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Clash, clashMessage, isAllowedLink, linkElsewhere } from '../meetings.policy.ts';
+import { type MeetingClash, clashMessage, isAllowedLink, foreignLinkMessage } from '../meetings.policy.ts';
 import { findBatchToPlan, getMeetingHosts, listRecipientIds } from './meetings.plan.queries.ts';
 
 export type PlannedBatch = NonNullable<Awaited<ReturnType<typeof findBatchToPlan>>>;
@@ -22,16 +22,16 @@ export async function holdBatch({ caller }: CallContext<Caller>, tx: Tx, batchId
 
 export async function faultsOfLink(tx: Tx, meetingLink: string): Promise<Record<string, string>> {
   const hosts = await getMeetingHosts(tx);
-  return isAllowedLink(meetingLink, hosts) ? {} : { meetingLink: linkElsewhere(hosts) };
+  return isAllowedLink(meetingLink, hosts) ? {} : { meetingLink: foreignLinkMessage(hosts) };
 }
 
 /** Throws all errors of a form at once. */
-export function refuseFaults(fields: Readonly<Record<string, string>>): void {
+export function throwFieldErrors(fields: Readonly<Record<string, string>>): void {
   const [message] = Object.values(fields);
   if (message !== undefined) throw new AppError('validation_failed', { message, fields });
 }
 
-export const clashing = ({ caller }: CallContext<Caller>, clash: Clash) =>
+export const clashError = ({ caller }: CallContext<Caller>, clash: MeetingClash) =>
   new AppError('schedule_clash', { message: clashMessage(clash, caller.role === 'TRAINER') });
 
 /**
@@ -47,10 +47,10 @@ export async function withoutClash<Result>(plan: () => Promise<Result>): Promise
   }
 }
 
-export const subjectOf = (meetingId: number) => `meeting:${meetingId}`;
+export const meetingAuditSubject = (meetingId: number) => `meeting:${meetingId}`;
 
 /** People affected by a change of meetings, and whether they got a notification. */
-export interface Affected {
+export interface AffectedPeople {
   readonly studentIds: readonly number[];
   readonly trainerId: number;
   readonly isNotified: boolean;
@@ -64,14 +64,17 @@ export async function notifyStudents(
   tx: Tx,
   { batchId, trainerId }: { readonly batchId: number; readonly trainerId: number },
   notice: Notice | undefined,
-): Promise<Affected> {
+): Promise<AffectedPeople> {
   const studentIds = await listRecipientIds(tx, batchId);
   if (notice !== undefined) await notify(context, tx, { ...notice, userIds: studentIds });
   return { studentIds, trainerId, isNotified: notice !== undefined };
 }
 
 /** Publishes the change to open screens; call after the transaction is committed. */
-export function publishChange({ live }: CallContext<Caller>, { studentIds, trainerId, isNotified }: Affected): void {
+export function publishChange(
+  { live }: CallContext<Caller>,
+  { studentIds, trainerId, isNotified }: AffectedPeople,
+): void {
   if (isNotified) live.tell(studentIds, 'notifications');
   live.tell([...studentIds, trainerId], 'meetings');
 }

@@ -3,7 +3,7 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { writeMeetings } from './meetings.create.service.ts';
 import {
-  areAtOnce,
+  meetingsOverlap,
   meetingsOf,
   faultsOfSeries,
   type Hours,
@@ -11,11 +11,11 @@ import {
   tooManyMeetings,
 } from '../meetings.policy.ts';
 import {
-  clashing,
+  clashError,
   faultsOfLink,
   holdBatch,
   type PlannedBatch,
-  refuseFaults,
+  throwFieldErrors,
   publishChange,
   withoutClash,
 } from './meetings.plan.ts';
@@ -51,10 +51,10 @@ async function listSeriesHours(
   body: Draft,
 ): Promise<Hours[]> {
   const now = clock.now();
-  refuseFaults({ ...faultsOfSeries(body, now), ...(await faultsOfLink(tx, body.meetingLink)) });
+  throwFieldErrors({ ...faultsOfSeries(body, now), ...(await faultsOfLink(tx, body.meetingLink)) });
   const meetings = meetingsOf(body, weekdays, now);
-  if (meetings.length === 0) refuseFaults({ until: noMeetingBetween });
-  if (meetings.length > limits.seriesMost) refuseFaults({ until: tooManyMeetings });
+  if (meetings.length === 0) throwFieldErrors({ until: noMeetingBetween });
+  if (meetings.length > limits.seriesMost) throwFieldErrors({ until: tooManyMeetings });
   return meetings;
 }
 
@@ -70,9 +70,9 @@ async function leaveOutPlanned(
   const span = { startsAt: first.startsAt, endsAt: last.endsAt };
   const present = await listMeetingsWithin(tx, { batchId, trainerId }, span);
   const own = present.filter((one) => one.batchId === batchId);
-  const left = meetings.filter((hours) => !own.some((one) => areAtOnce(one, hours)));
-  const clash = present.find((one) => one.batchId !== batchId && left.some((hours) => areAtOnce(one, hours)));
-  if (clash !== undefined) throw clashing(context, clash);
+  const left = meetings.filter((hours) => !own.some((one) => meetingsOverlap(one, hours)));
+  const clash = present.find((one) => one.batchId !== batchId && left.some((hours) => meetingsOverlap(one, hours)));
+  if (clash !== undefined) throw clashError(context, clash);
   if (left.length === 0) throw new AppError('schedule_clash', { message: 'All these classes are planned already.' });
   return left;
 }

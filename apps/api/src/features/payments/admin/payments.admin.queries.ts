@@ -2,12 +2,12 @@ import type { OrderStatus } from '@avsar/contract';
 import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { personHas } from '#database/people-search.ts';
+import { personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders, payments, receipts } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 import { countedMost } from '#shared/page.ts';
-import { keyOf } from '../apply/payments.apply.queries.ts';
+import { referenceKeyOf } from '../apply/payments.apply.queries.ts';
 
 const columns = {
   id: orders.id,
@@ -49,7 +49,7 @@ const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
 function passes({ q, studentIds, orderIds, status, courseId, studentId }: OrderFilter): SQL | undefined {
   return and(
-    q === undefined ? undefined : personHas(q),
+    q === undefined ? undefined : personMatches(q),
     studentIds === undefined ? undefined : sql`${orders.studentId} = any(${listOf(studentIds)})`,
     orderIds === undefined ? undefined : sql`${orders.id} = any(${listOf(orderIds)})`,
     status === undefined ? undefined : eq(orders.status, status),
@@ -72,7 +72,7 @@ export async function listOrderRows(
 export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number];
 
 /** Sorted in the order of `studentIds`: the best search match first. */
-export async function listOrderRowsAsFound(
+export async function listOrderRowsOfStudents(
   db: Db,
   limit: number,
   filter: Omit<OrderFilter, 'q'> & { readonly studentIds: readonly number[] },
@@ -108,9 +108,9 @@ export async function listOrderIdsByNumber(db: Db, name: string): Promise<number
   const capitals = name.toUpperCase();
   const isPayment = or(
     and(eq(payments.kind, 'provider'), eq(payments.reference, name)),
-    eq(payments.referenceKey, keyOf(name)),
+    eq(payments.referenceKey, referenceKeyOf(name)),
   );
-  const isTransfer = and(ne(offlinePayments.status, 'refused'), eq(offlinePayments.referenceKey, keyOf(name)));
+  const isTransfer = and(ne(offlinePayments.status, 'refused'), eq(offlinePayments.referenceKey, referenceKeyOf(name)));
   const rows = await db
     .select({ id: receipts.orderId })
     .from(receipts)

@@ -10,7 +10,7 @@ import {
   findOrderRow,
   listOrderIdsByNumber,
   listOrderRows,
-  listOrderRowsAsFound,
+  listOrderRowsOfStudents,
 } from './payments.admin.queries.ts';
 import { listEventsOf, listPaymentsWithRefunds, listUsernames } from './payments.detail.queries.ts';
 import { adminIdOf, nameOfActor, textOfEvent } from './payments.timeline.ts';
@@ -28,7 +28,7 @@ export async function listOrders(
   const found = await search(context, q);
   if ('alike' in found) {
     // Fuzzy matches are one page only: there is no next cursor.
-    const rows = await listOrderRowsAsFound(db, limit, { ...facts, studentIds: found.alike });
+    const rows = await listOrderRowsOfStudents(db, limit, { ...facts, studentIds: found.alike });
     return { items: rows.map(orderListed), nextCursor: undefined, total: rows.length };
   }
   const filter = { ...facts, ...('ids' in found ? { studentIds: found.ids } : found) };

@@ -72,7 +72,7 @@ export async function lockOrder(tx: Db, key: OrderKey) {
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Normalises a bank reference, so that two spellings of it compare as equal. */
-export const keyOf = (reference: string) => sql`reference_key(${reference})`;
+export const referenceKeyOf = (reference: string) => sql`reference_key(${reference})`;
 
 const insert = prepared('insert_payment', (db, at) =>
   db
@@ -102,7 +102,7 @@ export async function insertPayment(tx: Db, orderId: number, payment: PaymentFac
 
 /** Finds a payment by its reference, or by another spelling of the same bank reference; an exact match comes first. */
 export async function findPaymentRow(tx: Db, { kind, reference }: Pick<PaymentFacts, 'kind' | 'reference'>) {
-  const isSame = or(eq(payments.reference, reference), eq(payments.referenceKey, keyOf(reference)));
+  const isSame = or(eq(payments.reference, reference), eq(payments.referenceKey, referenceKeyOf(reference)));
   const rows = await tx
     .select()
     .from(payments)

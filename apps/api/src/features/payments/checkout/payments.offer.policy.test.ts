@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOffered, standingOf, standsAtItsPrice, type UnsettledOrder, upiUriOf } from './payments.offer.policy.ts';
+import { findOffered, standingOf, keepsItsPrice, type UnsettledOrder, upiUriOf } from './payments.offer.policy.ts';
 
 const order = (changes: Partial<UnsettledOrder>): UnsettledOrder => ({
   status: 'attempted',
@@ -71,7 +71,7 @@ describe('the price of an open order', () => {
     [true, 'created', { ...dearer, priceInPaise: 4_999_00 }],
     [true, 'created', { ...dearer, archivedAt: new Date() }],
   ] as const)('is kept: %s, when the order is %s and the course is %j', (stands, status, course) => {
-    expect(standsAtItsPrice(order({ status }), course)).toBe(stands);
+    expect(keepsItsPrice(order({ status }), course)).toBe(stands);
   });
 });
 

@@ -44,7 +44,7 @@ interface Priced {
 }
 
 /** Whether the order keeps its price: yes once somebody tried to pay it, otherwise today's price counts. */
-export function standsAtItsPrice(order: Pick<UnsettledOrder, 'status' | 'amountInPaise'>, course: Priced): boolean {
+export function keepsItsPrice(order: Pick<UnsettledOrder, 'status' | 'amountInPaise'>, course: Priced): boolean {
   if (order.amountInPaise === course.priceInPaise || course.archivedAt !== null) return true;
   return order.status !== 'created' && order.status !== 'provider_created';
 }

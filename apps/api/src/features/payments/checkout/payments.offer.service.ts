@@ -4,7 +4,7 @@ import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { inRupees } from '#shared/rupees.ts';
-import { findOffered, standingOf, standsAtItsPrice, upiUriOf } from './payments.offer.policy.ts';
+import { findOffered, standingOf, keepsItsPrice, upiUriOf } from './payments.offer.policy.ts';
 import { findLastTransfer, findPrice, getWaysToPay, listUnsettledOrders } from './payments.offer.queries.ts';
 
 /** An archived course stays visible to a student who is enrolled, or who has an open order or one in review. */
@@ -27,7 +27,7 @@ export async function getOffer(
   const isLookedAt = orders.some(({ status }) => status === 'needs_review');
   const mayLook = price?.archivedAt === null || isEnrolled || isLookedAt || open !== undefined;
   if (price === undefined || course === undefined || !mayLook) throw new AppError('not_found');
-  const isPromised = open !== undefined && standsAtItsPrice(open, price);
+  const isPromised = open !== undefined && keepsItsPrice(open, price);
   const amountInPaise = isPromised ? open.amountInPaise : price.priceInPaise;
   return {
     course,

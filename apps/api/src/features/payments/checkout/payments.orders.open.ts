@@ -6,7 +6,7 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { setOrderStatus } from '../apply/payments.apply.queries.ts';
 import { recordOrderEvents } from '../apply/payments.events.queries.ts';
-import { findOffered, standingOf, standsAtItsPrice } from './payments.offer.policy.ts';
+import { findOffered, standingOf, keepsItsPrice } from './payments.offer.policy.ts';
 import { findPrice, listUnsettledOrders } from './payments.offer.queries.ts';
 import { orderPolicy } from './payments.orders.policy.ts';
 import { insertOrder, listOpenSince } from './payments.orders.queries.ts';
@@ -43,7 +43,7 @@ export interface OpenedOrder {
 }
 
 /**
- * The one open order of this student for this course. Reuses an open order if it keeps its price (`standsAtItsPrice`).
+ * The one open order of this student for this course. Reuses an open order if it keeps its price (`keepsItsPrice`).
  */
 export async function openOrder(context: CallContext<Caller>, tx: Tx, input: OrderInput): Promise<OpenedOrder> {
   const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
@@ -58,7 +58,7 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, input: Ord
   const open = findOffered(orders, now);
   if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
   refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, studentAndCourse)), orders }));
-  if (open !== undefined && standsAtItsPrice(open, price)) {
+  if (open !== undefined && keepsItsPrice(open, price)) {
     refuseOtherAmount(input, open.amountInPaise);
     return { ...open, courseId: input.courseId, isNew: false };
   }

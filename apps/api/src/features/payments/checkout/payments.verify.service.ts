@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { type Applied, applyPayment, tellPayer } from '../apply/payments.apply.ts';
 import { limitRequests } from './payments.orders.open.ts';
-import { factsOf } from '../apply/payments.provider-facts.ts';
+import { paymentFactsOf } from '../apply/payments.provider-facts.ts';
 import { findOwnOrder, findOwnPayment, type OwnOrder, saveCallback } from './payments.verify.queries.ts';
 
 const messages = {
@@ -52,7 +52,7 @@ export async function verifyPayment(
   }
   failpoint(context, 'payments.verify-fetched');
   const applied = await context.transaction(async (tx) => {
-    const outcome = await applyPayment(context, tx, { orderId: order.id }, factsOf(payment), 'student');
+    const outcome = await applyPayment(context, tx, { orderId: order.id }, paymentFactsOf(payment), 'student');
     failpoint(context, 'payments.applied');
     return outcome;
   });

@@ -3,7 +3,7 @@ import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { type Applied, applyPayment, tellPayer } from '../apply/payments.apply.ts';
-import { factsOf } from '../apply/payments.provider-facts.ts';
+import { paymentFactsOf } from '../apply/payments.provider-facts.ts';
 import { saveProviderOrderId } from '../reconcile/payments.reconcile.queries.ts';
 import { applyRefund } from '../refunds/payments.refunds.ts';
 import { messageId, readMessage, type WebhookMessage } from './payments.webhook.message.ts';
@@ -61,7 +61,7 @@ async function apply(
 ): Promise<AppliedTo | undefined> {
   if (refund !== undefined) return applyRefund(context, tx, refund);
   if (payment === undefined || order === undefined) return undefined;
-  const applied = await applyPayment(context, tx, { orderId: order.id }, factsOf(payment), 'provider');
+  const applied = await applyPayment(context, tx, { orderId: order.id }, paymentFactsOf(payment), 'provider');
   // Only now, since `applyPayment` has locked the student and then the order.
   if (order.lostProviderOrderId !== undefined)
     await saveProviderOrderId(tx, order.id, order.lostProviderOrderId, context.clock.now());

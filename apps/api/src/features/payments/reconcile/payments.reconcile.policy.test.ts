@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNews, mayCapture } from './payments.reconcile.policy.ts';
+import { isNotStoredYet, mayCapture } from './payments.reconcile.policy.ts';
 
-describe('isNews: a payment as the provider reports it', () => {
+describe('isNotStoredYet: a payment as the provider reports it', () => {
   const known = [
     { reference: 'pay_1', status: 'failed', hasRefund: false },
     { reference: 'pay_2', status: 'captured', hasRefund: false },
@@ -15,7 +15,7 @@ describe('isNews: a payment as the provider reports it', () => {
     { reported: { id: 'pay_2', status: 'refunded' }, expected: true },
     { reported: { id: 'pay_3', status: 'refunded' }, expected: false },
   ])('$reported: $expected', ({ reported, expected }) => {
-    expect(isNews(reported, known)).toBe(expected);
+    expect(isNotStoredYet(reported, known)).toBe(expected);
   });
 });
 

@@ -42,7 +42,7 @@ interface ReportedPayment {
 }
 
 /** Whether the provider reports a payment or status that is not stored yet. */
-export const isNews = (reported: ReportedPayment, known: readonly StoredPayment[]): boolean =>
+export const isNotStoredYet = (reported: ReportedPayment, known: readonly StoredPayment[]): boolean =>
   !known.some(
     ({ reference, status, hasRefund }) =>
       reference === reported.id && (status === reported.status || (hasRefund && reported.status === 'refunded')),

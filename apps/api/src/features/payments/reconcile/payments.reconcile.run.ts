@@ -38,7 +38,7 @@ interface Limits {
  * Runs `work` on the items, `callsAtOnce` at a time. Returns the items that got no answer or were not reached. Any
  * other error is logged and does not stop the rest.
  */
-export async function eachOf<Item extends { readonly id: number }>(
+export async function runOnEach<Item extends { readonly id: number }>(
   { log, budget }: Limits,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -5,8 +5,8 @@ import { applyPayment, tellPayer } from '../apply/payments.apply.ts';
 import { recordOrderEvents } from '../apply/payments.events.queries.ts';
 import { validityOf } from '../apply/payments.expiry.policy.ts';
 import { getOrderHistory } from '../apply/payments.expiry.queries.ts';
-import { factsOf } from '../apply/payments.provider-facts.ts';
-import { isNews, mayCapture, reconciliation } from './payments.reconcile.policy.ts';
+import { paymentFactsOf } from '../apply/payments.provider-facts.ts';
+import { isNotStoredYet, mayCapture, reconciliation } from './payments.reconcile.policy.ts';
 import {
   expireOrders,
   findEnrollableOrder,
@@ -17,7 +17,7 @@ import {
   saveProviderOrderId,
   takeOrdersToCheck,
 } from './payments.reconcile.queries.ts';
-import { eachOf, type TimeBudget, startTimeBudget } from './payments.reconcile.run.ts';
+import { runOnEach, type TimeBudget, startTimeBudget } from './payments.reconcile.run.ts';
 import { sendRefund } from '../refunds/payments.refunds.ts';
 import { listUnsettledRefunds } from '../refunds/payments.refunds.queries.ts';
 
@@ -82,8 +82,8 @@ async function reconcileOrders(run: Run): Promise<void> {
   for (let done = 0; done < reconciliation.ordersMost && !budget.isOver();) {
     const taken = await takeOrdersToCheck(context.db, due);
     failpoint(context, 'payments.reconcile-taken');
-    const secondTry = await eachOf(run, taken, (order) => reconcileOrder(run, order));
-    unanswered.push(...(await eachOf(run, secondTry, (order) => reconcileOrder(run, order))));
+    const secondTry = await runOnEach(run, taken, (order) => reconcileOrder(run, order));
+    unanswered.push(...(await runOnEach(run, secondTry, (order) => reconcileOrder(run, order))));
     if (taken.length < due.limit) break;
     done += taken.length;
   }
@@ -104,7 +104,7 @@ async function reconcileOrder(run: Run, order: OrderToCheck): Promise<void> {
   for (const payment of inOrder) {
     const isToCapture = mayCapture(payment, order, run.startedAt) && (await wouldEnrol(run, order, payment));
     const current = isToCapture ? await captureAuthorized(run, payment) : payment;
-    if (isNews(current, known)) await apply(run, order, current);
+    if (isNotStoredYet(current, known)) await apply(run, order, current);
   }
 }
 
@@ -150,7 +150,7 @@ async function captureAuthorized({ context, provider }: Run, payment: ProviderPa
 
 async function apply({ context }: Run, order: OrderToCheck, payment: ProviderPayment): Promise<void> {
   const applied = await context.transaction(async (tx) => {
-    const outcome = await applyPayment(context, tx, { orderId: order.id }, factsOf(payment), 'reconciler');
+    const outcome = await applyPayment(context, tx, { orderId: order.id }, paymentFactsOf(payment), 'reconciler');
     failpoint(context, 'payments.reconcile-applied');
     return outcome;
   });
@@ -168,7 +168,7 @@ async function reconcileRefunds(run: Run): Promise<void> {
   const requestedBefore = before(startedAt, reconciliation.refundAfterMilliseconds);
   for (let after = 0; !budget.isOver();) {
     const unsettled = await listUnsettledRefunds(context.db, { requestedBefore, after, limit });
-    await eachOf(run, unsettled, (refund) => sendRefund(context, refund.id));
+    await runOnEach(run, unsettled, (refund) => sendRefund(context, refund.id));
     const last = unsettled.at(-1);
     if (last === undefined || unsettled.length < limit) return;
     after = last.id;

@@ -6,7 +6,7 @@ import { idempotencyKeys, orders, paymentEvents, paymentChecks, payments } from 
 import { createRegistry, measureFigures } from '#shared/metrics.ts';
 import { type Purchase, startPurchase, openPaymentTest, type Shop } from '../../../../test/payments/payments-shop.ts';
 import { sweepPaymentsJob } from '../payments.jobs.ts';
-import { checkDays, readMismatches } from './payments.sums.ts';
+import { checkPaymentDays, readMismatches } from './payments.sums.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -44,12 +44,12 @@ describe('payments.check-day', () => {
     const inRupees = deals.reduce((sum, { course }) => sum + course.priceInPaise / 100, 0);
     clock.forward({ hours: 24 });
     await razorpay.setUp(false);
-    await checkDays(shop.context);
+    await checkPaymentDays(shop.context);
     await razorpay.setUp(true);
     const [unanswered] = (await getChecks()).days;
     expect(unanswered).toMatchObject({ captured: inRupees, capturedAtProvider: null, isRight: false });
     clock.forward({ hours: 24 });
-    await checkDays(shop.context);
+    await checkPaymentDays(shop.context);
     const { days } = await getChecks();
     expect(days.find(({ day }) => day === unanswered?.day)).toMatchObject({
       captured: inRupees,
@@ -65,12 +65,12 @@ describe('payments.check-day', () => {
     const deal = await startPurchase(shop, 'unknown');
     const { paymentId } = await deal.pay(await deal.order());
     clock.forward({ hours: 24 });
-    await checkDays(shop.context);
+    await checkPaymentDays(shop.context);
     expect((await getChecks()).days[0]).toMatchObject({ captured: 0, isRight: false });
     expect(logLines.findLast((line) => line.includes('do not agree'))).toContain(paymentId);
     expect(await figures()).toContain('avsar_payments_mismatch{list="day_sum"} 1');
     await razorpay.releaseWebhooks();
-    await checkDays(shop.context);
+    await checkPaymentDays(shop.context);
     expect((await getChecks()).days[0]).toMatchObject({ isRight: true });
   });
 });
@@ -81,32 +81,32 @@ describe('payments.check-day, again', () => {
     const deal = await startPurchase(shop, 'late');
     const late = await deal.pay(await deal.order(), { outcome: 'failed', method: 'upi' });
     clock.forward({ hours: 24 });
-    await checkDays(shop.context);
+    await checkPaymentDays(shop.context);
     const [right] = (await getChecks()).days;
     expect(right).toMatchObject({ isRight: true });
     await razorpay.settlePayment(late.paymentId);
     for (const _ of [1, 2]) {
       clock.forward({ hours: 24 });
-      await checkDays(shop.context);
+      await checkPaymentDays(shop.context);
       expect((await getChecks()).days.find(({ day }) => day === right?.day)).toMatchObject({ isRight: false });
       expect(await figures()).toContain('avsar_payments_mismatch{list="day_sum"} 1');
     }
     await razorpay.releaseWebhooks();
     clock.forward({ hours: 24 });
     await razorpay.setUp(false);
-    await checkDays(shop.context);
+    await checkPaymentDays(shop.context);
     await razorpay.setUp(true);
     const silent = await figures();
     expect(silent).toContain('avsar_payments_mismatch{list="day_unanswered"} 1');
     expect(silent, 'what was known is kept').toContain('avsar_payments_mismatch{list="day_sum"} 1');
-    await checkDays(shop.context);
+    await checkPaymentDays(shop.context);
     const mended = await figures();
     expect(mended).toContain('avsar_payments_mismatch{list="day_sum"} 0');
     expect(mended).toContain('avsar_payments_mismatch{list="day_unanswered"} 0');
 
     const before = await db.$count(paymentChecks);
     clock.forward({ hours: 10 * 24 });
-    await checkDays(shop.context);
+    await checkPaymentDays(shop.context);
     expect(await db.$count(paymentChecks), 'every day the worker was away').toBe(before + 10);
   });
 });

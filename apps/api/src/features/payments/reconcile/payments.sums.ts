@@ -71,7 +71,7 @@ export async function getChecks({ db, clock }: CallContext) {
  * Checks yesterday, the last `recheckedDays` days once more (payments arrive late), and of the last `shownDays` days
  * those that were left out since the first check. Stops when the provider does not answer; the next night continues.
  */
-export async function checkDays(context: Context): Promise<void> {
+export async function checkPaymentDays(context: Context): Promise<void> {
   const now = context.clock.now();
   const yesterday = daysBefore(now, 1);
   const checks = await listPaymentChecks(context.db, daysBefore(now, shownDays));

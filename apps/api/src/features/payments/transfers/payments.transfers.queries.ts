@@ -5,7 +5,7 @@ import { prepared } from '#database/prepared.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
-import { findPaymentRow, keyOf } from '../apply/payments.apply.queries.ts';
+import { findPaymentRow, referenceKeyOf } from '../apply/payments.apply.queries.ts';
 
 type Status = (typeof offlineStatuses)[number];
 
@@ -95,7 +95,7 @@ export async function isReferenceUsed(db: Db, orderId: number, reference: string
     .from(offlinePayments)
     .where(
       and(
-        eq(offlinePayments.referenceKey, keyOf(reference)),
+        eq(offlinePayments.referenceKey, referenceKeyOf(reference)),
         ne(offlinePayments.status, 'refused'),
         ne(offlinePayments.orderId, orderId),
       ),
@@ -112,19 +112,21 @@ export async function findWaitingTransfer(tx: Db, orderId: number, reference: st
       and(
         eq(offlinePayments.orderId, orderId),
         eq(offlinePayments.status, 'submitted'),
-        or(eq(offlinePayments.referenceKey, keyOf(reference)), eq(offlinePayments.reference, reference)),
+        or(eq(offlinePayments.referenceKey, referenceKeyOf(reference)), eq(offlinePayments.reference, reference)),
       ),
     );
   return rows[0]?.id;
 }
 
-export type Decision = { readonly status: 'approved' } | { readonly status: 'refused'; readonly reason: string };
+export type TransferDecision =
+  | { readonly status: 'approved' }
+  | { readonly status: 'refused'; readonly reason: string };
 
 /** False if the transfer was decided meanwhile. */
 export async function decideTransfer(
   tx: Db,
   transferId: number,
-  decision: Decision & { readonly decidedBy: string },
+  decision: TransferDecision & { readonly decidedBy: string },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx

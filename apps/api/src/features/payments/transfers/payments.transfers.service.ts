@@ -9,7 +9,7 @@ import { applyPayment, tellPayer } from '../apply/payments.apply.ts';
 import { lockOrder } from '../apply/payments.apply.queries.ts';
 import { recordOrderEvents } from '../apply/payments.events.queries.ts';
 import {
-  type Decision,
+  type TransferDecision,
   decideTransfer,
   findTransfer,
   listDecidedTransfers,
@@ -82,7 +82,12 @@ async function holdTransfer(tx: Tx, transferId: number): Promise<TransferRow> {
   return transfer;
 }
 
-async function decide(context: CallContext<Caller>, tx: Tx, transfer: TransferRow, decision: Decision): Promise<void> {
+async function decide(
+  context: CallContext<Caller>,
+  tx: Tx,
+  transfer: TransferRow,
+  decision: TransferDecision,
+): Promise<void> {
   const actor = `admin:${context.caller.id}` as const;
   const now = context.clock.now();
   if (!(await decideTransfer(tx, transfer.id, { ...decision, decidedBy: actor }, now)))
