@@ -1,6 +1,6 @@
 import { demoExchanges, demoQuestions } from '@avsar/demo';
 import { assistantExchanges, assistantQuestions } from '#database/tables/assistant.ts';
-import { questionKeyOf, noAnswerText } from '#features/assistant/index.ts';
+import { gistOfQuestion, noAnswerText } from '#features/assistant/index.ts';
 import type { Tx } from '#shared/context.ts';
 
 const hourMilliseconds = 60 * 60_000;
@@ -22,7 +22,7 @@ export async function insertChat(tx: Tx, now: Date): Promise<void> {
   await tx.insert(assistantQuestions).values(
     demoQuestions.map(({ firstHoursAgo, lastHoursAgo, isPutAside, ...question }) => ({
       ...question,
-      gist: questionKeyOf(question.question),
+      gist: gistOfQuestion(question.question),
       firstAskedAt: hoursBefore(firstHoursAgo),
       lastAskedAt: hoursBefore(lastHoursAgo),
       status: isPutAside ? ('dismissed' as const) : ('open' as const),

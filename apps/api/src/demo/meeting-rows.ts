@@ -111,8 +111,8 @@ function inParts<Row>(rows: readonly Row[]): Row[][] {
 }
 
 /**
- * Attendance by student. Students with a printed log-in have not yet joined the running meeting, so that a developer
- * can.
+ * Attendance by student. The students whose log-ins `seed` prints have not yet joined the running meeting, so that a
+ * developer can join as one of them.
  */
 function planEntries(
   { calendar, now, firstRound }: DemoContext,

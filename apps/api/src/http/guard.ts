@@ -16,7 +16,7 @@ export function guard(app: Api, findCaller: CallerFinder, callLimits: CallLimits
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
-    // The API reference, and unknown paths.
+    // A path outside the contract: the API reference, or an unknown path.
     if (endpoint === undefined) return callLimits.ofAddress(request.ip);
     const token = bearerOf(request);
     if (token !== undefined) request.caller = await findCaller.byToken(token);

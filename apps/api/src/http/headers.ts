@@ -58,7 +58,7 @@ function setCaching(request: FastifyRequest, reply: FastifyReply): void {
     return;
   }
   const isSharable = cache === 'public' && request.headers.authorization === undefined && reply.statusCode === 200;
-  // The first caller may have chosen the id, and a cache would send it to everybody.
+  // A cache would send the request id, which the first caller may have chosen, to everybody.
   if (!isSharable) void reply.header('x-request-id', request.id);
   void reply.header(
     'cache-control',

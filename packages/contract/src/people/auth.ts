@@ -98,7 +98,7 @@ export type ContactChange = z.output<typeof contactChangeSchema>;
 
 const everybody = ['STUDENT', 'TRAINER', 'ADMIN'] as const;
 
-/** Exactly one of the two: each new contact is a change of its own. */
+/** A new e-mail address or a new number, never both: each is requested and confirmed on its own. */
 const oneContact = { email: emailSchema.optional(), mobileNumber: mobileNumberSchema.optional() };
 
 const namesOneContact = ({ email, mobileNumber }: { email?: string | undefined; mobileNumber?: string | undefined }) =>

@@ -60,7 +60,7 @@ function sourceOf(course: number, random: Random): DemoEnrolment['source'] {
   return random.chance(80) ? 'payment' : 'admin';
 }
 
-/** Takes a free place in one of the course's batches. */
+/** Takes a free seat in a batch of the course, by counting `seats` down; undefined if all batches are full. */
 function findSeat(course: number, seats: number[], random: Random): number | undefined {
   const open = demoTimetable.flatMap((batch, index) =>
     batch.course === course && (seats[index] ?? 0) > 0 ? [index] : [],

@@ -71,7 +71,7 @@ export function killAll(): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
-/** Longer than the worker, which finishes its jobs within 20 seconds. */
+/** Time for a process to stop after SIGTERM. The worker needs up to 20 seconds, to finish its jobs. */
 const stopSeconds = 30;
 
 interface WatchOptions {

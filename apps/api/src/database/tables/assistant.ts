@@ -78,7 +78,7 @@ export const assistantQuestions = pgTable(
   'assistant_questions',
   {
     id: id(),
-    /** The significant words, sorted. */
+    /** The significant words of the question, sorted: two questions with the same ones count as one. */
     gist: text('gist').notNull().unique('assistant_questions_gist'),
     question: text('question').notNull(),
     times: integer('times').notNull().default(1),

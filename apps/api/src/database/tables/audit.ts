@@ -41,7 +41,7 @@ export const auditHead = pgTable(
   'audit_head',
   {
     id: integer('id').primaryKey().default(1),
-    /** 0 before the first entry. */
+    /** The newest entry of the audit log; 0 before the first one. */
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
     hash: bytes('hash').notNull(),
   },

@@ -26,7 +26,7 @@ import { quote } from './assistant.quote.ts';
 import type { FoundRecord } from './records/assistant.records.ts';
 import { findRecords } from './search/assistant.search.service.ts';
 import { emitParts } from './model/assistant.emitted-parts.ts';
-import { askedWordsOf, questionKeyOf } from './search/assistant.words.ts';
+import { askedWordsOf, gistOfQuestion } from './search/assistant.words.ts';
 
 export type { AnswerTiming };
 
@@ -113,7 +113,7 @@ async function reply(
       cited: filter.cited.flatMap((number) => facts[number - 1] ?? []).map(sourceOf),
       found: found.map(sourceOf),
       quote: found.length > 0 ? quote(text, found) : '',
-      hasSubject: questionKeyOf(text) !== '',
+      hasSubject: gistOfQuestion(text) !== '',
     });
     await saveExchange(context, { ...question, ...conclusion, question: text, tokens: modelOutcome.tokens ?? nothing });
     if (modelOutcome.ending !== 'hung_up') end(conclusion, filter.released, emit);

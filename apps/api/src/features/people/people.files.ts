@@ -43,7 +43,10 @@ export async function settleBothFiles<Image, Resume>(image: Promise<Image>, resu
   );
 }
 
-/** Other errors than `validation_failed` come first: the sender cannot correct them. */
+/**
+ * One error for both files. Refusals of both (`validation_failed`) are merged; any other error, which the sender cannot
+ * correct, is returned alone.
+ */
 function mergeErrors(faults: readonly unknown[]): unknown {
   const refusals = faults.filter((fault) => fault instanceof AppError && fault.code === 'validation_failed');
   const [first] = refusals;

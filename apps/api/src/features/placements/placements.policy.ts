@@ -35,7 +35,7 @@ export function isSamePerson(one: Who, other: Who): boolean {
   return one.studentId === other.studentId && (one.studentId !== null || one.displayName === other.displayName);
 }
 
-/** The time of consent: the same person keeps the first time, another person's consent starts now. */
+/** When the placed person consented: the stored time if the placement already named this person, otherwise now. */
 export function consentedAtOf(
   input: Who & { readonly consent: boolean },
   before: (Who & Pick<Recorded, 'consentedAt'>) | undefined,

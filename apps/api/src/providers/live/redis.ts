@@ -3,7 +3,7 @@ import type { Log } from '#shared/log.ts';
 
 export interface RedisAddress {
   readonly url: string;
-  /** Deployments that share a server have different prefixes. */
+  /** The beginning of all our keys and channels: deployments that share a Redis server have different ones. */
   readonly prefix: string;
 }
 

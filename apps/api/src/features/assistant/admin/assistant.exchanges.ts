@@ -8,7 +8,7 @@ import {
   saveOpenQuestion,
 } from './assistant.exchanges.queries.ts';
 import { deleteRecords } from '../records/assistant.refresh.queries.ts';
-import { questionKeyOf } from '../search/assistant.words.ts';
+import { gistOfQuestion } from '../search/assistant.words.ts';
 
 interface Exchange {
   readonly askedAt: Date;
@@ -35,7 +35,7 @@ export async function saveExchange({ db, clock, log }: Context, exchange: Exchan
   const counted = { inputTokens: tokens.input, outputTokens: tokens.output, milliseconds };
   try {
     await insertExchange(db, { askedAt, page, question, answer, outcome, reason, sources, ...counted });
-    const gist = isOpen.includes(outcome) ? questionKeyOf(question).slice(0, gistCharactersMost) : '';
+    const gist = isOpen.includes(outcome) ? gistOfQuestion(question).slice(0, gistCharactersMost) : '';
     if (gist !== '') await saveOpenQuestion(db, { gist, question, askedAt });
   } catch (error) {
     log.error({ err: error }, 'an exchange was not noted');

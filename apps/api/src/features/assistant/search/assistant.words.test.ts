@@ -3,9 +3,9 @@ import { conceptData } from './assistant.concepts.data.ts';
 import { fillerData } from './assistant.fillers.data.ts';
 import { offTopicData } from './assistant.off-topic.data.ts';
 import { subjectData } from './assistant.subjects.data.ts';
-import { askedWordsOf, questionKeyOf, tokensOf } from './assistant.words.ts';
+import { askedWordsOf, gistOfQuestion, tokensOf } from './assistant.words.ts';
 
-describe('questionKeyOf', () => {
+describe('gistOfQuestion', () => {
   it.each([
     ['What are the fees?', 'fees'],
     ['FEES???', 'fees'],
@@ -26,12 +26,12 @@ describe('questionKeyOf', () => {
     ['', ''],
     ['__proto__ constructor', 'constructor proto'],
   ])('%s → %s', (question, gist) => {
-    expect(questionKeyOf(question)).toBe(gist);
+    expect(gistOfQuestion(question)).toBe(gist);
   });
 
   it('takes little time for the longest question, and uses forty words of it', () => {
     const startedAt = performance.now();
-    const gist = questionKeyOf(Array.from({ length: 500 }, (_, at) => `w${at}`).join(' '));
+    const gist = gistOfQuestion(Array.from({ length: 500 }, (_, at) => `w${at}`).join(' '));
     expect(gist.split(' ')).toHaveLength(40);
     expect(performance.now() - startedAt).toBeLessThan(200);
   });

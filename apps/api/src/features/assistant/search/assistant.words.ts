@@ -105,7 +105,7 @@ export function askedWordsOf(question: string): AskedWord[] {
  * The sorted concept names of a question, so that the same question in other words is equal; empty if it has no
  * subject.
  */
-export function questionKeyOf(question: string): string {
+export function gistOfQuestion(question: string): string {
   const names = askedWordsOf(question).map(({ name }) => name);
   return names.toSorted((one, other) => (one < other ? -1 : 1)).join(' ');
 }

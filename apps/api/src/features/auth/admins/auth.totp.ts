@@ -62,7 +62,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => base32(randomBytes(10)).toLowerCase());
 }
 
-/** 80 random bits need no slow hash. */
+/** A fast hash is enough: nobody can try all 80 random bits of a recovery code. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
 }

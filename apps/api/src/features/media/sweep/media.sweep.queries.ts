@@ -53,7 +53,7 @@ export async function deleteMedia(db: Db, id: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** The keys that have a row. */
+/** Those of the storage keys that a row of `media` has. */
 export async function listStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key })

@@ -7,7 +7,7 @@ type SweepContext = Pick<Context, 'db' | 'transaction' | 'storage'>;
 const batchSize = 200;
 const folders = ['public', 'private', 'unfinished'] as const;
 
-/** Deletes rows that no other row refers to, with their files. Returns how many. */
+/** Deletes rows of `media` that no other row refers to, with their files. Returns how many. */
 export async function sweepRows(context: SweepContext, before: Date): Promise<number> {
   const pointers = await listMediaColumns(context.db);
   let swept = 0;

@@ -3,7 +3,7 @@ import type { Context } from '#shared/context.ts';
 import { isDatabaseAway } from '#shared/database-faults.ts';
 import { reconciliation } from './payments.reconcile.policy.ts';
 
-/** Time limit for calls to the provider, with the calls it did not answer. */
+/** The time limit of a run of calls to the provider, which also keeps the errors of calls without an answer. */
 export interface TimeBudget {
   readonly isOver: () => boolean;
   readonly onAnswer: () => void;
