@@ -126,7 +126,7 @@ function capture({ url }: Side, path: string, file: string): Promise<Captured> {
  */
 async function compareUncached(api: Server, { folder, env, started }: Bench): Promise<Comparison[]> {
   const recorder = await started(
-    startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
+    startApi({ name: 'recorder', args: ['--import', './bench/load/record-queries.ts'], env, folder }),
   );
   const { routes, courseIds } = await recordReads(recorder);
   await recorder.stop();

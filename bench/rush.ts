@@ -49,7 +49,7 @@ async function main(bench: Bench): Promise<boolean> {
   console.log(`${joins.length} students have their tokens; the register has ${rows[0]?.many} entries.`);
 
   const recorder = await started(
-    startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
+    startApi({ name: 'recorder', args: ['--import', './bench/load/record-queries.ts'], env, folder }),
   );
   const pool = connect(bench, database.databaseUrl);
   const script = await recordScript(recorder, pool, joins.slice(0, 6), () => emptyMeetings(owner));

@@ -43,7 +43,7 @@ async function main(bench: Bench): Promise<boolean> {
   const plantCodes = codePlanter(owner, env['APP_SECRET'] ?? '', people);
 
   const recorder = await started(
-    startApi({ name: 'recorder', args: ['--import', './bench/record-queries.ts'], env, folder }),
+    startApi({ name: 'recorder', args: ['--import', './bench/load/record-queries.ts'], env, folder }),
   );
   const scripts = await recordScripts(recorder, connect(bench, database.databaseUrl), plantCodes);
   await recorder.stop();
