@@ -30,7 +30,9 @@ async function main(bench: Bench): Promise<boolean> {
   bench.atTheEnd(() => owner.end());
   const register = await fillRegister(owner, size);
   const plantCodes = codePlanter(owner, env['APP_SECRET'] ?? '', register.trainerId);
-  const api = await started(startApi({ name: 'api', args: ['--import', './bench/load/record-queries.ts'], env, folder }));
+  const api = await started(
+    startApi({ name: 'api', args: ['--import', './bench/load/record-queries.ts'], env, folder }),
+  );
   const measure = async () => {
     await plantCodes();
     const { token } = (await ask(api.url, verifyRequest(register.trainerId))) as { token: string };
