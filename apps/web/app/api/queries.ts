@@ -28,21 +28,16 @@ export const allQuery = <const By extends Viewer, Declared extends Endpoint>(
     queryFn: ({ signal }) => callAllAs(viewer, endpoint, { query }, { signal }),
   });
 
-interface PagesInput<Declared extends Endpoint> {
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  readonly query?: ListQuery<Declared>;
-}
-
 /** For `useInfiniteQuery`: a list, page by page. */
 export const pagesQuery = <const By extends Viewer, Declared extends Endpoint>(
   viewer: By,
   endpoint: Declared,
-  { params, query = {} }: PagesInput<Declared>,
+  query: ListQuery<Declared>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeyOf(endpoint, { params, query }), 'pages'],
+    queryKey: [...queryKeyOf(endpoint, { query }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      callPageAs(viewer, endpoint, { params, query: { ...query, cursor: pageParam || undefined } }, { signal }),
+      callPageAs(viewer, endpoint, { query: { ...query, cursor: pageParam || undefined } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

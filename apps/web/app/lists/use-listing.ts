@@ -1,15 +1,12 @@
 import type { Endpoint, Viewer } from '@avsar/contract';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListQuery } from '#api/client.ts';
+import { nextPageOf } from '#api/next-page.ts';
 import { queryKeyOf, pagesQuery } from '#api/queries.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
 
 interface ListingOptions {
   /** Toast text for a failure. */
   readonly failed: string;
-  readonly params?: Readonly<Record<string, string>>;
-  /** `false` while nothing must be fetched yet. */
-  readonly enabled?: boolean;
 }
 
 /** A list of rows with an id, page by page. While another search loads, the rows of the last search stay. */
@@ -17,20 +14,15 @@ export function useListing<const By extends Viewer, Declared extends Endpoint>(
   viewer: By,
   endpoint: Declared,
   query: ListQuery<Declared>,
-  { failed, params, enabled = true }: ListingOptions,
+  { failed }: ListingOptions,
 ) {
   const client = useQueryClient();
   const pages = useInfiniteQuery({
-    ...pagesQuery(viewer, endpoint, { params, query }),
-    enabled,
+    ...pagesQuery(viewer, endpoint, query),
     placeholderData: keepPreviousData,
     meta: { failed },
   });
   const items = withoutDuplicates(pages.data?.pages.flatMap((page) => page.items) ?? []);
-  const loadMore = async () => {
-    const { isFetchNextPageError } = await pages.fetchNextPage();
-    if (isFetchNextPageError) toast.error(failed);
-  };
   return {
     items,
     total: pages.data?.pages[0]?.total,
@@ -44,7 +36,7 @@ export function useListing<const By extends Viewer, Declared extends Endpoint>(
     retry: { load: () => void pages.refetch(), isLoading: pages.isFetching },
     /** Loads every list of this endpoint again: lists on the screen at once, other lists when they are next shown. */
     refresh: () => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) }),
-    more: pages.hasNextPage ? { load: () => void loadMore(), isLoading: pages.isFetchingNextPage } : undefined,
+    more: nextPageOf(pages, failed),
   };
 }
 

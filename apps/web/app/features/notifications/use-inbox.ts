@@ -2,6 +2,7 @@ import { type CalledPage, type Notification, notificationEndpoints } from '@avsa
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '#api/client.ts';
+import { nextPageOf } from '#api/next-page.ts';
 import { queryKeyOf, pagesQuery, replyQuery } from '#api/queries.ts';
 import { serverNow } from '#lib/time/server-clock.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -11,7 +12,7 @@ import { notificationMessages } from './notifications.messages.ts';
 const freshMilliseconds = 10 * 60_000;
 // The view of students. Trainers get the same reply.
 const unreadQuery = replyQuery('STUDENT', notificationEndpoints.countUnread, {});
-const listQuery = pagesQuery('STUDENT', notificationEndpoints.list, { query: { limit: '10' } });
+const listQuery = pagesQuery('STUDENT', notificationEndpoints.list, { limit: '10' });
 
 /** The notifications of the signed-in person, as far as this tab has loaded them. */
 export function useInbox() {
@@ -42,10 +43,6 @@ export function useInbox() {
     ...marking,
     mutationFn: (upTo: number) => callApi(notificationEndpoints.readAll, { body: { upTo } }),
   });
-  const loadMore = async () => {
-    const { isFetchNextPageError } = await list.fetchNextPage();
-    if (isFetchNextPageError) toast.error(notificationMessages.fetchFailed);
-  };
 
   return {
     /** `undefined` until both the list and the number of unread notifications are loaded. */
@@ -53,7 +50,7 @@ export function useInbox() {
     unread: unread.data?.unread ?? 0,
     isFailed: unread.isLoadingError || list.isLoadingError,
     retry: () => void Promise.all([unread.refetch(), list.refetch()]),
-    more: list.hasNextPage ? { load: () => void loadMore(), isLoading: list.isFetchingNextPage } : undefined,
+    more: nextPageOf(list, notificationMessages.fetchFailed),
     mark: ({ id }: Notification, read: boolean) => mark.mutate({ id, read }),
     isMarkingAll: markAll.isPending,
     markAll: () => {

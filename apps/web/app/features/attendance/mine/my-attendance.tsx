@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { attendanceEndpoints } from '@avsar/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { nextPageOf } from '#api/next-page.ts';
 import { pagesQuery, replyQuery } from '#api/queries.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
 import { myMessages } from './my.messages.ts';
 import { MyAttendanceEntries } from './my-attendance-entries.tsx';
 import { withMeetingIds } from './my-attendance-entry.ts';
@@ -11,16 +11,12 @@ import { MyAttendanceSummaries } from './my-attendance-summaries.tsx';
 
 const summariesQuery = replyQuery('STUDENT', attendanceEndpoints.listMySummaries, {});
 /** Pages of the list have few rows, because the list shares the screen with other content. */
-const entriesQuery = pagesQuery('STUDENT', attendanceEndpoints.listMine, { query: { limit: '10' } });
+const entriesQuery = pagesQuery('STUDENT', attendanceEndpoints.listMine, { limit: '10' });
 
 /** The student's own attendance: totals per batch, and every class with its history. */
 export function MyAttendance() {
   const summaries = useQuery(summariesQuery);
   const entries = useInfiniteQuery(entriesQuery);
-  const loadMore = async () => {
-    const { isFetchNextPageError } = await entries.fetchNextPage();
-    if (isFetchNextPageError) toast.error(myMessages.fetchFailed);
-  };
   if (summaries.isLoadingError || entries.isLoadingError) {
     const retry = () => void Promise.all([summaries.refetch(), entries.refetch()]);
     return (
@@ -36,11 +32,10 @@ export function MyAttendance() {
   if (!summaries.data || !entries.data) return <div className={styles.waiting} role="status" aria-label="Loading" />;
   const items = entries.data.pages.flatMap((page) => withMeetingIds(page.items));
   if (items.length === 0) return <p className={styles.empty}>{myMessages.none}</p>;
-  const more = { load: () => void loadMore(), isLoading: entries.isFetchingNextPage };
   return (
     <div className={styles.attendance}>
       <MyAttendanceSummaries summaries={summaries.data} />
-      <MyAttendanceEntries entries={items} more={entries.hasNextPage ? more : undefined} />
+      <MyAttendanceEntries entries={items} more={nextPageOf(entries, myMessages.fetchFailed)} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { attendanceEndpoints } from '@avsar/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { nextPageOf } from '#api/next-page.ts';
 import { queryKeyOf } from '#api/queries.ts';
 import { useAuth } from '#features/auth/index.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
 import { joinRegisterPages, loadRegisterPage } from './register-pages.ts';
 
@@ -25,14 +25,10 @@ export function useRegister(batchId: number) {
     select: ({ pages }) => pages.reduce((newer, older) => joinRegisterPages(older, newer)),
     refetchInterval: role === 'ADMIN' ? pollWithoutStreamMilliseconds : pollWithStreamMilliseconds,
   });
-  const showOlder = async () => {
-    const { isFetchNextPageError } = await register.fetchNextPage();
-    if (isFetchNextPageError) toast.error(attendanceMessages.olderFailed);
-  };
   return {
     grid: register.data,
     isFailed: register.isLoadingError,
     refresh: () => void client.invalidateQueries({ queryKey: queryKeyOf(attendanceEndpoints.getGrid) }),
-    older: register.hasNextPage ? { load: () => void showOlder(), isLoading: register.isFetchingNextPage } : undefined,
+    older: nextPageOf(register, attendanceMessages.olderFailed),
   };
 }

@@ -2,8 +2,8 @@ import { meetingEndpoints, type MeetingPhase, type MeetingTaught } from '@avsar/
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callPageAs } from '#api/client.ts';
+import { nextPageOf } from '#api/next-page.ts';
 import { queryKeyOf } from '#api/queries.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
 /** The first page has few classes, so that the content below the list stays within reach. */
@@ -29,10 +29,6 @@ export function useTrainerMeetings() {
   const upcoming = useInfiniteQuery(meetingsQuery('upcoming'));
   const past = useInfiniteQuery({ ...meetingsQuery('past'), enabled: phase === 'past' });
   const list = phase === 'past' ? past : upcoming;
-  const loadMore = async () => {
-    const { isFetchNextPageError } = await list.fetchNextPage();
-    if (isFetchNextPageError) toast.error(meetingMessages.fetchFailed);
-  };
   return {
     phase,
     choose,
@@ -42,7 +38,7 @@ export function useTrainerMeetings() {
     isLoading: list.isFetching,
     retry: () => void list.refetch(),
     refresh: () => void client.invalidateQueries({ queryKey: queryKeyOf(meetingEndpoints.listMine) }),
-    more: list.hasNextPage ? { load: () => void loadMore(), isLoading: list.isFetchingNextPage } : undefined,
+    more: nextPageOf(list, meetingMessages.fetchFailed),
     /** The number of upcoming classes; `undefined` until it is loaded. */
     upcomingCount: upcoming.data?.pages[0]?.total,
   };
