@@ -26,8 +26,8 @@ export function useListing<const By extends Viewer, Declared extends Endpoint>(
   return {
     items,
     total: pages.data?.pages[0]?.total,
-    /** Changes whenever an item is added or removed. */
-    ids: items.map(({ id }) => id).join(' '),
+    /** Changes whenever an item is added or removed; `undefined` until the list is loaded. */
+    ids: pages.data && items.map(({ id }) => id).join(' '),
     /** The first load is under way: there are no rows to show yet. */
     isLoading: pages.isLoading,
     /** Another search is loading: until it arrives, the rows of the last search are shown. */

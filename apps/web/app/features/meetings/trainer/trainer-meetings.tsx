@@ -29,7 +29,7 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
   const now = useNow();
   const meetings = list.meetings ?? [];
   // Restores the focus: a cancelled class stays in the list, but loses its buttons.
-  const head = useListHead(meetings.filter(({ cancelledAt }) => cancelledAt !== null).length);
+  const head = useListHead(list.meetings?.filter(({ cancelledAt }) => cancelledAt !== null).length);
   const seats = new Map(batches.map(({ id, studentCount }) => [id, studentCount]));
   return (
     <TrainerMeetingsFrame
