@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@avsar/testkit/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract, errorReplySchema } from '../packages/contract/src/index.ts';
+import { bodyBytesMostOf, contract, errorReplySchema } from '../packages/contract/src/index.ts';
 import { ask, countOf, type NginxTest, seconds, startNginxTest, together } from './nginx-test-server.ts';
 import { renderNginx } from './render-nginx.ts';
 
@@ -102,21 +102,31 @@ describe('large bodies', () => {
   const body = (kilobytes: number) => Buffer.alloc(kilobytes * 1024, 'a');
 
   test('are refused with an error in the api’s format, and never reach the api', async () => {
-    const reply = await nginx.ask('/api/enrollments?large', { method: 'POST', body: body(321) });
+    const reply = await nginx.ask('/api/enrollments?large', { method: 'POST', body: body(41) });
     expect(reply.status).toBe(413);
     expect(errorReplySchema.parse(JSON.parse(reply.text)).code).toBe('payload_too_large');
     expect(reply.headers['cache-control']).toBe('private, no-store');
     expect(hitsOf('/api/enrollments?large')).toBe(0);
-    const allowed = await nginx.ask('/api/enrollments?large', { method: 'POST', body: body(300) });
-    expect(JSON.parse(allowed.text)).toMatchObject({ bytes: 300 * 1024 });
+    const allowed = await nginx.ask('/api/enrollments?large', { method: 'POST', body: body(39) });
+    expect(JSON.parse(allowed.text)).toMatchObject({ bytes: 39 * 1024 });
   });
 
   test('are refused by pages', async () => {
-    expect((await nginx.ask('/contact', { method: 'POST', body: body(321) })).status).toBe(413);
+    expect((await nginx.ask('/contact', { method: 'POST', body: body(41) })).status).toBe(413);
     expect((await nginx.ask('/contact', { headers: { 'content-length': '2048' }, body: body(2) })).status).toBe(413);
     const posted = await nginx.ask('/contact', { method: 'POST', body: '{}' });
     expect(posted).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
     expect(hitsOf('/contact')).toBe(0);
+  });
+
+  const large = contract.filter(({ uploads, raw, bytesMost }) => uploads !== true && (raw ?? bytesMost) !== undefined);
+  test.each(large)('$method $path takes what the api takes', async (endpoint) => {
+    const { method, path } = endpoint;
+    const url = `/api${path.replaceAll(/:\w+/g, '7')}`;
+    const mostKilobytes = bodyBytesMostOf(endpoint) / 1024;
+    const taken = await nginx.ask(url, { method, body: body(mostKilobytes) });
+    expect(JSON.parse(taken.text)).toMatchObject({ bytes: mostKilobytes * 1024 });
+    expect((await nginx.ask(url, { method, body: body(mostKilobytes * 1.25 + 1) })).status).toBe(413);
   });
 
   const uploads = contract.filter((endpoint) => endpoint.uploads === true);
@@ -125,7 +135,26 @@ describe('large bodies', () => {
     const taken = await nginx.ask(url, { method, body: body(11 * 1024) });
     expect(taken.status).toBe(200);
     expect(JSON.parse(taken.text)).toMatchObject({ bytes: 11 * 1024 * 1024 });
-    expect((await nginx.ask(url, { method, body: body(12 * 1024 + 1) })).status).toBe(413);
+    expect((await nginx.ask(url, { method, body: body(12.5 * 1024 + 1) })).status).toBe(413);
+  });
+});
+
+describe('uploads', () => {
+  const signUp = (visitor: string) =>
+    nginx.ask('/api/students', { method: 'POST', body: '{}', headers: { 'x-test-visitor': visitor } });
+
+  test('of a classroom follow each other; none is refused', async () => {
+    const startedAt = Date.now();
+    const replies = await together(30, () => signUp('203.0.113.60'));
+    expect(statusesOf(replies)).toEqual(new Set([200]));
+    expect(Date.now() - startedAt).toBeGreaterThan(3_000);
+  });
+
+  test('of the institute’s own networks do not wait', async () => {
+    const startedAt = Date.now();
+    const replies = await together(30, () => signUp('198.51.100.7'));
+    expect(statusesOf(replies)).toEqual(new Set([200]));
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
   });
 });
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contract, type ErrorCode, errorCatalogue, pageParameters } from '../packages/contract/src/index.ts';
+import {
+  bodyBytesMostOf,
+  contract,
+  type ErrorCode,
+  errorCatalogue,
+  limits,
+  pageParameters,
+} from '../packages/contract/src/index.ts';
 
 /**
  * `node scripts/render-nginx.ts --web 127.0.0.1:3001 --api 127.0.0.1:3000 > nginx.conf`: fills in
@@ -42,10 +49,12 @@ interface Tls {
 }
 
 const template = join(import.meta.dirname, '../deploy/nginx/nginx.conf.template');
-/** A little more than the api's limit (10 MiB), so that the api itself refuses, with its own error. */
-const uploadLimit = '12m';
+/** nginx accepts this much more than the api, so that the api itself refuses what is slightly too large. */
+const bodyMargin = 1.25;
 /** Concurrent uploads: enough for a classroom that signs up together; one visitor cannot use up the total. */
 const uploadsAtOnce = { ofVisitor: 30, inAll: 240 } as const;
+/** Uploads of one visitor in quick succession: the first ones pass at once, the others wait, and still more are refused. */
+const uploadsWaiting = { free: 8, most: 60 } as const;
 
 export function renderNginx(options: NginxOptions): string {
   const { web, api, tls, visitorHeader } = options;
@@ -67,6 +76,8 @@ export function renderNginx(options: NginxOptions): string {
     listen: indent(2, tls === undefined ? listenOn(options.listen ?? '80') : tlsOf(tls, options.listen ?? '443')),
     pageQuery: indent(1, pageQueryMaps()),
     withoutQuery: indent(2, withoutQuery()),
+    bodyBytesMost: nginxBodyLimit(limits.bodyBytesMost),
+    largeBodies: indent(3, largeBodyLocations()),
     uploads: indent(3, uploadLocations()),
     errors: indent(2, errorLocations()),
   };
@@ -153,6 +164,22 @@ function withoutQuery(): string[] {
 const apiPattern = (path: string, parameter: string) =>
   `/api${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, parameter)}`;
 
+const nginxBodyLimit = (apiLimit: number) => `${Math.ceil((apiLimit * bodyMargin) / 1024)}k`;
+
+/** Locations of endpoints without files whose bodies may be larger than usual. They stay in memory as well. */
+function largeBodyLocations(): string[] {
+  const sizes = contract
+    .filter((endpoint) => endpoint.uploads !== true && bodyBytesMostOf(endpoint) > limits.bodyBytesMost)
+    .map((endpoint) => [endpoint.path, nginxBodyLimit(bodyBytesMostOf(endpoint))] as const);
+  return [...new Map(sizes)].flatMap(([path, size]) => [
+    `location ~ ^${apiPattern(path, '[^/]+')}$ {`,
+    `    client_max_body_size ${size};`,
+    `    client_body_buffer_size ${size};`,
+    '    proxy_pass http://api;',
+    '}',
+  ]);
+}
+
 /**
  * Locations with the upload limit. nginx cannot select a location by method, so other methods of these paths get it
  * too.
@@ -161,10 +188,13 @@ function uploadLocations(): string[] {
   const paths = new Set(contract.filter(({ uploads }) => uploads === true).map(({ path }) => path));
   return [...paths].flatMap((path) => [
     `location ~ ^${apiPattern(path, '[^/]+')}$ {`,
-    `    client_max_body_size ${uploadLimit};`,
+    `    client_max_body_size ${nginxBodyLimit(limits.uploadBodyBytesMost)};`,
     // The api checks permission before it reads a body, and drops slow senders; buffered by nginx, bodies could fill
     // the disk.
     '    proxy_request_buffering off;',
+    // A location with a limit of its own inherits none; GET of these paths needs this one.
+    '    limit_req zone=requests_of_visitor burst=1000 nodelay;',
+    `    limit_req zone=uploads_in_time burst=${uploadsWaiting.most} delay=${uploadsWaiting.free};`,
     `    limit_conn uploads_of_visitor ${uploadsAtOnce.ofVisitor};`,
     `    limit_conn uploads ${uploadsAtOnce.inAll};`,
     '    proxy_pass http://api;',

@@ -40,7 +40,10 @@ const lazily = <Value>(make: () => Value) => {
 };
 const tenMegabytesOfKeys = lazily(() => unknownKeys(800_000));
 const manyKeys = lazily(() => unknownKeys(18_000));
-const deepBody = lazily(() => '['.repeat(100_000) + ']'.repeat(100_000));
+const deepBody = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
+const deepBodyForNginx = lazily(() => deepBody(200_000));
+/** As large as nginx lets through. */
+const deepBodyForApi = lazily(() => deepBody(32_000));
 const numberOf = (count: number) => String(6_000_000_000 + (count % 3_999_999_999));
 const codeOf = (count: number) => String(count % 10 ** limits.otpDigits).padStart(limits.otpDigits, '0');
 
@@ -51,7 +54,16 @@ export const floods: readonly Flood[] = [
     next: () => post('/api/students', tenMegabytesOfKeys()),
   },
   { name: 'enquiry with 180 kB of unknown keys', hole: '1', next: () => post('/api/contact-us', manyKeys()) },
-  { name: 'log-in code with a deeply nested body', hole: '1', next: () => post('/api/auth/otp/email', deepBody()) },
+  {
+    name: 'log-in code with a deeply nested body (200 kB)',
+    hole: '1',
+    next: () => post('/api/auth/otp/email', deepBodyForNginx()),
+  },
+  {
+    name: 'log-in code with a deeply nested body (32 kB)',
+    hole: '1',
+    next: () => post('/api/auth/otp/email', deepBodyForApi()),
+  },
   {
     name: 'a page with a parameter that no page reads',
     hole: '6',

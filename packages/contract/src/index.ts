@@ -101,6 +101,7 @@ export {
 } from './teaching/courses.ts';
 export {
   type Access,
+  bodyBytesMostOf,
   type CallInput,
   type CallReply,
   type CallReplyFor,

@@ -14,7 +14,9 @@ export const limits = {
   /** How long the address of a private file is valid. */
   fileLinkSeconds: 5 * 60,
   experienceYearsMost: 60,
-  /** Maximum size of a body with files as base64; all others end at 256 KiB. */
+  /** Maximum size of a body, if the endpoint declares no other. */
+  bodyBytesMost: 32 * 1024,
+  /** Maximum size of a body with files as base64. */
   uploadBodyBytesMost: 10 * 1024 * 1024,
   /** Maximum number of keys and list items in a body; endpoints with longer lists set `entriesMost`. */
   bodyEntriesMost: 500,
@@ -23,7 +25,7 @@ export const limits = {
   /** Maximum length of one key in a body. */
   bodyKeyBytesMost: 100,
   /** Maximum size of a raw body with a signature (webhooks). */
-  rawBodyBytesMost: 1024 * 1024,
+  rawBodyBytesMost: 256 * 1024,
   /** Maximum price of a course, in rupees: ten lakh. */
   priceMost: 1_000_000,
   courseDaysMost: 1095,

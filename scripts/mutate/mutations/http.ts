@@ -158,9 +158,9 @@ export const httpMutations: readonly Mutation[] = [
   },
   {
     id: 'body-limit',
-    file: `${http}/server.ts`,
-    old: 'const bodyLimitBytes = 256 * 1024;',
-    new: 'const bodyLimitBytes = 2560 * 1024;',
+    file: `${http}/register.ts`,
+    old: 'bodyLimit: bodyBytesMostOf(endpoint)',
+    new: 'bodyLimit: 10 * bodyBytesMostOf(endpoint)',
     tests: ['http.routes', 'json-bodies.routes'],
   },
   {

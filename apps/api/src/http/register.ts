@@ -1,8 +1,8 @@
 import {
+  bodyBytesMostOf,
   type Endpoint,
   eventStreamSchema,
   fileSchema,
-  limits,
   type Parts,
   partSchemaOf,
   plainTextSchema,
@@ -60,8 +60,7 @@ export function register<const Declared extends Endpoint>(
     url: endpoint.path,
     schema: routeSchema(endpoint),
     config: { endpoint, isLimitedBeforeBody: beforeBody !== undefined },
-    ...(endpoint.uploads === true && { bodyLimit: limits.uploadBodyBytesMost }),
-    ...(endpoint.raw === true && { bodyLimit: limits.rawBodyBytesMost }),
+    bodyLimit: bodyBytesMostOf(endpoint),
     // Runs after the guard's hook, which is registered on the whole server.
     ...(beforeBody !== undefined && {
       onRequest: async (request, reply) => beforeBody(contextOf<Declared>(app, request, reply)),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@avsar/contract';
+import { type Endpoint, limits } from '@avsar/contract';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context, CallerFinder } from '#shared/context.ts';
@@ -40,7 +40,6 @@ export interface ServerOptions {
   readonly heartbeatMilliseconds?: number | undefined;
 }
 
-const bodyLimitBytes = 256 * 1024;
 /** Time for a slow phone to send files; other bodies have less time (slow-bodies.ts). */
 const requestTimeoutMilliseconds = 120_000;
 const headersTimeoutMilliseconds = 15_000;
@@ -53,7 +52,7 @@ export async function createServer(options: ServerOptions): Promise<Api> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: limits.bodyBytesMost,
     requestTimeout: requestTimeoutMilliseconds,
     http: { headersTimeout: headersTimeoutMilliseconds, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 100 },

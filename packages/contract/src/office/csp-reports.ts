@@ -42,6 +42,7 @@ export const cspReportEndpoints = {
     body: z.union([singleReportSchema, reportsSchema]),
     // A hundred reports, with the fields that browsers add.
     entriesMost: 2_000,
+    bytesMost: 64 * 1024,
     reply: { 200: messageSchema },
   }),
 };

@@ -1,5 +1,6 @@
 import type { z } from './zod.ts';
 import type { ErrorCode } from './errors.ts';
+import { limits } from '../limits.ts';
 import type { Role } from '../roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -48,8 +49,10 @@ export interface Endpoint {
    * of the content, so caches may keep it for ever.
    */
   readonly cache?: 'public' | 'immutable';
-  /** The body may contain files as base64: 10 MiB instead of 256 KiB. */
+  /** The body may contain files as base64: 10 MiB, and not `limits.bodyBytesMost`. */
   readonly uploads?: true;
+  /** Maximum size of the body, if it is more than `limits.bodyBytesMost`. nginx refuses larger bodies unread. */
+  readonly bytesMost?: number;
   /** Maximum number of keys and list items in the body, if it is more than `limits.bodyEntriesMost` (ADR-0039). */
   readonly entriesMost?: number;
   /** The address may contain a signature instead of a token, valid for this one file and a few minutes (ADR-0012). */
@@ -71,6 +74,13 @@ export interface Endpoint {
 
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
   return declared;
+}
+
+/** Maximum size of a body of this endpoint. */
+export function bodyBytesMostOf({ uploads, raw, bytesMost }: Endpoint): number {
+  if (uploads === true) return limits.uploadBodyBytesMost;
+  if (raw === true) return limits.rawBodyBytesMost;
+  return bytesMost ?? limits.bodyBytesMost;
 }
 
 /** One part of the input, before (`input`) or after (`output`) parsing. */

@@ -99,6 +99,7 @@ const plan = {
 
 /** A full batch: each student has seven keys, one object and one list item. */
 const entriesMost = 9 * limits.capacityMost;
+const bytesMost = 512 * limits.capacityMost;
 
 export const batchDraftSchema = z.strictObject({ ...plan, trainer_id: idSchema });
 
@@ -163,6 +164,7 @@ export const batchEndpoints = {
     summary: 'Put a batch together; nobody in it may have to be in two places',
     body: batchDraftSchema,
     entriesMost,
+    bytesMost,
     reply: { 201: batchFullSchema },
     errors: ['schedule_clash'],
   }),
@@ -174,6 +176,7 @@ export const batchEndpoints = {
     params,
     body: batchChangeSchema,
     entriesMost,
+    bytesMost,
     reply: { 200: batchFullSchema },
     errors: ['not_found', 'conflict', 'schedule_clash'],
   }),

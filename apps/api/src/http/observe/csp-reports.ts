@@ -6,7 +6,6 @@ import type { Api } from '../api.ts';
 import { register } from '../register.ts';
 
 const perMinute = 60;
-const bodyBytesMost = 64 * 1024;
 const reportTypes = ['application/csp-report', 'application/reports+json'];
 /** Most log lines per hour, since anybody can invent reports. */
 const linesMost = 100;
@@ -21,9 +20,6 @@ export function cspReportRoutes(app: Api): void {
       await reports.consume(limitKeyOf(request.ip)).catch(() => {
         throw new AppError('rate_limited', { retryAfterSeconds: 60 });
       });
-    });
-    scope.addHook('onRoute', (route) => {
-      route.bodyLimit = bodyBytesMost;
     });
     // Content types that no other call accepts (threat 24).
     const parse = scope.getDefaultJsonParser('error', 'error');
