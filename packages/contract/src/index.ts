@@ -70,6 +70,8 @@ export {
   type BatchFull,
   type BatchListed,
   type BatchMember,
+  type BatchMode,
+  batchModes,
   type BatchPhase,
   batchPhases,
   type BatchSort,
@@ -180,6 +182,7 @@ export {
 } from './money/payments.admin.ts';
 export {
   type MyOrder,
+  type HeldSeat,
   type Offer,
   offlineStatuses,
   type OpenOrder,
@@ -187,6 +190,9 @@ export {
   type OrderStatus,
   orderStatuses,
   paymentEndpoints,
+  type Purchase,
+  type SoldOutChoice,
+  soldOutChoices,
   transferDraftSchema,
 } from './money/payments.ts';
 export { accountStatuses, type WorkingStatus, workingStatuses } from './people/people.ts';

@@ -32,6 +32,8 @@ export const limits = {
   descriptionCharactersMost: 4000,
   /** Maximum number of seats in a batch. */
   capacityMost: 500,
+  /** How long a seat is held for a student who is paying. */
+  seatHoldMinutes: 15,
   /** Default number of seats in a batch. */
   capacityUsual: 30,
   /** Students can join from this long before the start until the end of a class. */

@@ -35,6 +35,8 @@ GRANT EXECUTE ON FUNCTION delete_placement, delete_company, find_students TO avs
 GRANT SELECT, INSERT ON consents, media, trainer_courses TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON enrolments, batches TO avsar_api;
 GRANT SELECT, INSERT, DELETE ON batch_students TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON seat_holds TO avsar_api;
+GRANT SELECT, INSERT ON batch_requests TO avsar_api;
 GRANT SELECT, UPDATE ON site_settings TO avsar_api;
 GRANT SELECT ON site_figures, course_stats, institute_stats TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON reviews, meetings TO avsar_api;
@@ -75,9 +77,12 @@ GRANT SELECT ON audit_head TO avsar_worker;
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
 GRANT SELECT ON trainer_courses, enrolments, batches, batch_students, reviews, hero_slides TO avsar_worker;
 GRANT SELECT ON meetings TO avsar_worker;
--- The reconciler (worker) may confirm a payment and then enrols the student. The foreign key to the order guards
--- student and course.
-GRANT INSERT ON enrolments TO avsar_worker;
+-- The reconciler (worker) may confirm a payment and then enrols and seats the student. The foreign key to the order
+-- guards student and course.
+GRANT INSERT ON enrolments, batch_students TO avsar_worker;
+GRANT UPDATE (version, updated_at) ON batches TO avsar_worker;
+GRANT SELECT, UPDATE, DELETE ON seat_holds TO avsar_worker;
+GRANT SELECT, DELETE ON batch_requests TO avsar_worker;
 GRANT UPDATE (status, source, order_id) ON enrolments TO avsar_worker;
 -- Enrolling locks the student's row, and a row lock needs the UPDATE right on some column. This one is kept by triggers
 -- anyway.

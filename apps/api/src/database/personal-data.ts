@@ -83,7 +83,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   },
   enrolments: {
     link: ['student_id', 'order_id'],
-    activity: ['course_id', 'status', 'source', 'created_at'],
+    activity: ['course_id', 'status', 'source', 'seat_count', 'created_at'],
     none: ['id'],
   },
   ...paymentData,
@@ -95,6 +95,9 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     none: ['key', 'body_hash', 'status'],
   },
   batch_students: { link: ['student_id'], activity: ['batch_id', 'course_id', 'added_at'] },
+  // Deleted after 30 days.
+  seat_holds: { link: ['student_id'], activity: ['course_id', 'batch_id', 'if_sold_out', 'held_until', 'created_at'] },
+  batch_requests: { link: ['student_id'], choice: ['course_id', 'created_at'] },
   trainer_courses: { link: ['trainer_id'], activity: ['course_id', 'created_at'], none: ['id'] },
   reviews: {
     link: ['student_id', 'trainer_id'],
@@ -170,6 +173,10 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
       'end_date',
       'weekdays',
       'capacity',
+      'name',
+      'mode',
+      'is_draft',
+      'last_join_date',
       'archived_at',
       'version',
       'created_at',
@@ -188,6 +195,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
       'time',
       'image_id',
       'archived_at',
+      'is_draft',
       'rating_sum',
       'rating_count',
       'version',

@@ -1,5 +1,5 @@
 import { z } from '../protocol/zod.ts';
-import { courseSchema } from '../teaching/courses.ts';
+import { courseSchema, openBatchSchema } from '../teaching/courses.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import {
   fileSchema,
@@ -76,8 +76,35 @@ const bankSchema = z.object({
   bankName: z.string(),
 });
 
+/** What happens if the chosen batch is full when the money arrives; nobody is moved without having asked for it. */
+export const soldOutChoices = ['refund', 'next_batch'] as const;
+
+export type SoldOutChoice = (typeof soldOutChoices)[number];
+
+/** The seat that a student chose. Without `batchId` the student is enrolled, and the institute finds a seat. */
+const seatChoice = {
+  batchId: idSchema.optional(),
+  ifSoldOut: z.enum(soldOutChoices).optional(),
+};
+
+/** A seat held for a student who is paying. */
+const heldSeatSchema = z.object({
+  batchId: idSchema,
+  ifSoldOut: z.enum(soldOutChoices),
+  /** Null: until somebody has decided about the student's transfer. */
+  heldUntil: instantSchema.nullable(),
+});
+
+export type HeldSeat = z.output<typeof heldSeatSchema>;
+
 const offerSchema = z.object({
   course: courseSchema,
+  /** Batches that can be joined. `seatsLeft` counts the seat held for this student as free. */
+  batches: z.array(openBatchSchema),
+  /** The student's choice; its time may be over. */
+  seat: heldSeatSchema.nullable(),
+  /** The student asked to be told of the next batch. */
+  isWaitingForBatch: z.boolean(),
   standing: z.enum(standings),
   /** The amount to pay: the price now, or the price at the time of an order that is still open. */
   amount: amountSchema,
@@ -115,6 +142,7 @@ const openOrderSchema = z.object({
   amount: amountSchema,
   currency: z.literal('INR'),
   keyId: z.string(),
+  seat: heldSeatSchema.nullable(),
 });
 
 export type OpenOrder = z.output<typeof openOrderSchema>;
@@ -123,11 +151,14 @@ const verifiedSchema = z.object({
   message: z.string(),
   /** `confirming`: the payment is not captured yet. Open screens are told by the live topic `payments`. */
   status: z.enum(['paid', 'confirming']),
+  /** Our id of the order: the address of the page that shows the purchase. */
+  orderId: idSchema,
   course: z.object({ id: idSchema }),
 });
 
 export const transferDraftSchema = z.strictObject({
   courseId: idSchema,
+  ...seatChoice,
   reference: referenceSchema,
   /** In rupees, as shown on the screen: only compared with the current price. */
   amount: amountSchema.optional(),
@@ -149,6 +180,21 @@ const myOrderSchema = z.object({
 
 export type MyOrder = z.output<typeof myOrderSchema>;
 
+/** What a student bought: shown after the payment, and whenever they come back. */
+const purchaseSchema = z.object({
+  ...myOrderSchema.shape,
+  course: courseSchema.pick({ id: true, title: true, image: true }),
+  /** The address that the receipt goes to; null if the student has not confirmed their address. */
+  receiptMailedTo: z.string().nullable(),
+  /** The student's batch of this course; null if the institute has to find a seat. */
+  batch: openBatchSchema.nullable(),
+  firstClassAt: instantSchema.nullable(),
+  /** The refund of this order, if there is one. */
+  refund: z.object({ reason: z.string(), isDone: z.boolean() }).nullable(),
+});
+
+export type Purchase = z.output<typeof purchaseSchema>;
+
 const orderParams = z.strictObject({ orderId: idTextSchema });
 
 export const paymentEndpoints = {
@@ -168,12 +214,20 @@ export const paymentEndpoints = {
     summary: 'Open an order for a course, or take up the one that is open; the price is ours',
     body: z.strictObject({
       courseId: idSchema,
+      ...seatChoice,
       /** In rupees. The spec's client sends amount and currency; both are only compared. */
       amount: z.number().optional(),
       currency: z.literal('INR').optional(),
     }),
     reply: { 200: openOrderSchema },
-    errors: ['not_found', 'conflict', 'request_in_flight', 'idempotency_mismatch', 'payment_unavailable'],
+    errors: [
+      'not_found',
+      'conflict',
+      'schedule_clash',
+      'request_in_flight',
+      'idempotency_mismatch',
+      'payment_unavailable',
+    ],
     idempotent: true,
   }),
   verify: endpoint({
@@ -196,7 +250,7 @@ export const paymentEndpoints = {
     summary: 'I have paid by bank or UPI: this is the reference. Somebody looks and approves it',
     body: transferDraftSchema,
     reply: { 201: messageSchema },
-    errors: ['not_found', 'conflict', 'payment_unavailable'],
+    errors: ['not_found', 'conflict', 'schedule_clash', 'payment_unavailable'],
     uploads: true,
   }),
   listMine: endpoint({
@@ -206,6 +260,15 @@ export const paymentEndpoints = {
     summary: 'What I have ordered, the newest first',
     query: z.strictObject(pageQuery),
     reply: { 200: z.array(myOrderSchema) },
+  }),
+  getPurchase: endpoint({
+    method: 'GET',
+    path: '/payment/orders/:orderId',
+    access: ['STUDENT'],
+    summary: 'What I bought with an order of mine: amount, receipt, batch and first class',
+    params: orderParams,
+    reply: { 200: purchaseSchema },
+    errors: ['not_found'],
   }),
   getReceipt: endpoint({
     method: 'GET',

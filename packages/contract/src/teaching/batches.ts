@@ -5,6 +5,7 @@ import {
   daySchema,
   idSchema,
   idTextSchema,
+  lineSchema,
   messageSchema,
   pageQuery,
   refSchema,
@@ -12,6 +13,11 @@ import {
 } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
 import { studentRosterSchema } from '../people/students.ts';
+
+/** Where the classes of a batch take place. */
+export const batchModes = ['online', 'room', 'both'] as const;
+
+export type BatchMode = (typeof batchModes)[number];
 
 const batchCourse = z.object({ id: idSchema, title: z.string(), image: z.string().nullable() });
 
@@ -33,6 +39,9 @@ const batch = {
   weekdays: z.array(z.number()),
   capacity: z.number(),
   studentCount: z.number(),
+  /** Given by the admin: `Weekend morning`. */
+  name: z.string().nullable(),
+  mode: z.enum(batchModes),
 };
 
 /** A student's view: `students` holds only themselves; the others are only counted. */
@@ -43,7 +52,13 @@ const batchMemberSchema = z.object({
 
 const batchTrainerSchema = z.object({ ...batch, students: z.array(studentRosterSchema) });
 
-const batchAdmin = { version: idSchema };
+const batchAdmin = {
+  version: idSchema,
+  /** Not shown on the site, and not for sale. */
+  isDraft: z.boolean(),
+  /** The last day on which students can join; null: the first day of the batch. */
+  lastJoinDate: z.string().nullable(),
+};
 
 /** The admin's view: with contacts of the students. */
 const batchFullSchema = z.object({
@@ -95,6 +110,12 @@ const plan = {
     .min(1, 'Please enter at least one seat.')
     .max(limits.capacityMost, `Please keep to ${limits.capacityMost} seats.`)
     .optional(),
+  name: lineSchema(60).nullish(),
+  /** Default: online. */
+  mode: z.enum(batchModes).optional(),
+  /** Default: false. */
+  isDraft: z.boolean().optional(),
+  lastJoinDate: daySchema.nullish(),
 };
 
 /** A full batch: each student has seven keys, one object and one list item. */

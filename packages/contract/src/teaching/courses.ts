@@ -5,6 +5,7 @@ import {
   fileSchema,
   idSchema,
   idTextSchema,
+  instantSchema,
   lineSchema,
   messageSchema,
   pageQueryOf,
@@ -16,6 +17,7 @@ import {
 import { limits } from '../limits.ts';
 import { imageUploadSchema, newImageSchema } from '../public/media.ts';
 import { trainerSchema } from '../people/trainers.ts';
+import { batchModes } from './batches.ts';
 
 /**
  * The fields that an admin fills in, in the order of the form: the schema in replies and the schema in bodies. The
@@ -62,6 +64,8 @@ export type Course = z.output<typeof courseSchema>;
 const courseAdmin = {
   version: idSchema,
   archived: z.boolean(),
+  /** Not shown on the site, and not for sale. */
+  draft: z.boolean(),
   /** Enrolments that were not cancelled. */
   studentCount: z.number(),
   trainerCount: z.number(),
@@ -72,8 +76,8 @@ const courseListedSchema = z.object({ ...course, ...courseAdmin });
 
 export type CourseListed = z.output<typeof courseListedSchema>;
 
-/** A running or coming batch, as people who are not enrolled see it. */
-const openBatchSchema = z.object({
+/** A batch that can be joined, as people who are not enrolled see it. */
+export const openBatchSchema = z.object({
   id: idSchema,
   startDate: z.string(),
   endDate: z.string(),
@@ -83,15 +87,20 @@ const openBatchSchema = z.object({
   /** ISO numbers: 1 is Monday, 7 is Sunday. */
   weekdays: z.array(z.number()),
   capacity: z.number(),
+  /** Seats that are neither taken nor held for somebody who is paying. */
   seatsLeft: z.number(),
+  name: z.string().nullable(),
+  mode: z.enum(batchModes),
   trainer: z.object({ id: idSchema, name: z.string() }),
 });
 
 const courseDetailSchema = z.object({
   ...course,
   trainers: z.array(trainerSchema),
-  /** Coming batches first, nearest first; at most `limits.courseBatchesMost`. */
+  /** Batches that can be joined: coming ones first, nearest first; at most `limits.courseBatchesMost`. */
   batches: z.array(openBatchSchema),
+  /** When `seatsLeft` was counted: caches keep the reply for a short time. */
+  seatsAsOf: instantSchema,
   rating: ratingSchema,
 });
 
@@ -108,18 +117,24 @@ export type CourseSort = (typeof courseSorts)[number];
 const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => endDate >= startDate;
 const outOfOrder = { path: ['endDate'], error: 'Please choose a day on or after the start date.' };
 
-export const courseDraftSchema = z.strictObject({ ...bodies, image: newImageSchema }).refine(isInOrder, outOfOrder);
+/** A new course is on offer unless it says so; a change without it keeps the state. */
+const draftSchema = z.boolean().optional();
+
+export const courseDraftSchema = z
+  .strictObject({ ...bodies, image: newImageSchema, draft: draftSchema })
+  .refine(isInOrder, outOfOrder);
 
 export const courseChangeSchema = z
   .strictObject({
     ...bodies,
     image: imageUploadSchema,
+    draft: draftSchema,
     /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
     version: idSchema.optional(),
   })
   .refine(isInOrder, outOfOrder);
 
-export const courseStates = ['offered', 'archived', 'all'] as const;
+export const courseStates = ['offered', 'draft', 'archived', 'all'] as const;
 
 const params = z.strictObject({ courseId: idTextSchema });
 
@@ -179,6 +194,15 @@ export const courseEndpoints = {
     reply: { 200: messageSchema },
     errors: ['step_up_required', 'not_found'],
     fresh: true,
+  }),
+  askForBatch: endpoint({
+    method: 'POST',
+    path: '/courses/:courseId/batch-requests',
+    access: ['STUDENT'],
+    summary: 'Tell me when a batch of this course can be joined; a second time changes nothing',
+    params,
+    reply: { 200: messageSchema },
+    errors: ['not_found'],
   }),
   restore: endpoint({
     method: 'POST',

@@ -47,6 +47,8 @@ export const enrolmentEndpoints = {
       q: searchSchema,
       course: idTextSchema.optional(),
       student: idTextSchema.optional(),
+      /** `none`: paid for, and without a seat in any batch of the course; the oldest first. */
+      seat: z.enum(['none']).optional(),
       ...pageQuery,
     }),
     reply: { 200: z.array(enrolmentListedSchema) },

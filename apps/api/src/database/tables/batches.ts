@@ -1,8 +1,23 @@
+import { batchModes, soldOutChoices } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { clockTime, editableColumns, id, instant } from '../columns.ts';
+import { courses } from './courses.ts';
 import { enrolments } from './enrolments.ts';
 import { trainerCourses } from './trainers.ts';
+import { users } from './users.ts';
 
 /**
  * A group of students with fixed hours. The foreign key to the trainer link ensures that the trainer teaches the course
@@ -21,6 +36,12 @@ export const batches = pgTable(
     /** ISO numbers: 1 is Monday, 7 is Sunday. */
     weekdays: smallint('weekdays').array().notNull(),
     capacity: integer('capacity').notNull(),
+    name: text('name'),
+    mode: text('mode', { enum: batchModes }).notNull().default('online'),
+    /** Not shown on the site, and not for sale. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** The last day on which students can join; null: `start_date`. */
+    lastJoinDate: date('last_join_date', { mode: 'string' }),
     archivedAt: instant('archived_at'),
     ...editableColumns(),
   },
@@ -49,6 +70,8 @@ export const batches = pgTable(
         array_position(${table.weekdays}, 7::smallint))`,
     ),
     check('batches_capacity', sql`${table.capacity} > 0`),
+    check('batches_mode', sql`${table.mode} in ('online', 'room', 'both')`),
+    check('batches_last_join', sql`${table.lastJoinDate} between ${table.startDate} and ${table.endDate}`),
   ],
 );
 
@@ -78,5 +101,53 @@ export const batchStudents = pgTable(
       foreignColumns: [enrolments.studentId, enrolments.courseId],
     }),
     index('batch_students_student').on(table.studentId, table.courseId),
+  ],
+);
+
+/**
+ * The seat that a student chose while buying a course. Until `held_until` the seat counts as taken; afterwards the row
+ * only remembers the choice, for money that arrives late.
+ */
+export const seatHolds = pgTable(
+  'seat_holds',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    ifSoldOut: text('if_sold_out', { enum: soldOutChoices }).notNull(),
+    /** Null: until somebody has decided about the student's transfer. */
+    heldUntil: instant('held_until'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'seat_holds_pkey', columns: [table.studentId, table.courseId] }),
+    index('seat_holds_course').on(table.courseId),
+    index('seat_holds_batch').on(table.batchId),
+    index('seat_holds_age').on(table.createdAt),
+    check('seat_holds_if_sold_out', sql`${table.ifSoldOut} in ('refund', 'next_batch')`),
+  ],
+);
+
+/** A student asked to be told when a batch of the course can be joined. Deleted when the student was told. */
+export const batchRequests = pgTable(
+  'batch_requests',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'batch_requests_pkey', columns: [table.courseId, table.studentId] }),
+    index('batch_requests_student').on(table.studentId),
   ],
 );

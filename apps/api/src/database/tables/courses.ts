@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { editableColumns, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 
@@ -16,6 +16,8 @@ export const courses = pgTable(
     time: text('time'),
     imageId: integer('image_id').references(() => media.id),
     archivedAt: instant('archived_at'),
+    /** Not shown on the site, and not for sale. */
+    isDraft: boolean('is_draft').notNull().default(false),
     /**
      * In half stars, of reviews that are not hidden. Triggers on `reviews` write `rating_sum` and `rating_count`
      * (ADR-0055).

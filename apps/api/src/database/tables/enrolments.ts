@@ -21,6 +21,8 @@ export const enrolments = pgTable(
       .default('Active'),
     source: text('source', { enum: ['payment', 'admin', 'free'] }).notNull(),
     orderId: integer('order_id').unique('enrolments_of_order'),
+    /** Seats in batches of the course that are not archived. Written by triggers on `batch_students` and `batches`. */
+    seatCount: integer('seat_count').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -33,6 +35,11 @@ export const enrolments = pgTable(
     }),
     // `status` is in the index so that counting the enrolments of a course reads only the index.
     index('enrolments_course_newest').on(table.courseId, table.id, table.status),
+    // The admin's list of students who paid and have no seat.
+    index('enrolments_without_seat')
+      .on(table.id)
+      .where(sql`${table.seatCount} = 0 and ${table.status} = 'Active' and ${table.source} = 'payment'`),
+    check('enrolments_seats', sql`${table.seatCount} >= 0`),
     check('enrolments_status', sql`${table.status} in ('Active', 'Completed', 'Cancelled')`),
     // `payment` requires an order (threat 7).
     check('enrolments_paid', sql`(${table.source} = 'payment') = (${table.orderId} is not null)`),
