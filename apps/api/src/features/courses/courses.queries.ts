@@ -1,7 +1,8 @@
 import type { CourseSort } from '@avsar/contract';
-import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
+import { isOffered } from '#database/offered.ts';
 import { prepared } from '#database/prepared.ts';
 import { publicHashOf } from '#database/public-picture.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -24,7 +25,7 @@ export const courseColumns = {
 
 export type CourseRow = Awaited<ReturnType<typeof searchCourses>>[number];
 
-export const isOffered = isNull(courses.archivedAt);
+export { isOffered };
 
 const orders: Readonly<Record<CourseSort, { readonly by: PgColumn | SQL; readonly isDescending: boolean }>> = {
   newest: { by: courses.id, isDescending: true },
@@ -113,7 +114,7 @@ export async function listSimilarCourses(db: Db, q: string, limit: number) {
     .limit(limit);
 }
 
-/** Finds archived courses, too: students may take them or have taken them. */
+/** Finds archived courses and drafts, too: students may take them or have taken them. */
 export async function listCoursesById(db: Db, ids: readonly number[]) {
   return db
     .select(courseColumns)

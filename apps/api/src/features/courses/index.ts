@@ -1,3 +1,3 @@
-export { lockOfferedCourse } from './change/courses.change.queries.ts';
+export { lockOfferedCourse, lockPlannableCourse } from './change/courses.change.queries.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { findCoursesById } from './courses.service.ts';

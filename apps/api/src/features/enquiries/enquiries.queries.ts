@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isOffered } from '#database/offered.ts';
 import { countInWindow } from '#database/rate-limits.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -32,7 +33,7 @@ export async function isOfferedCourse(db: Db, courseId: number): Promise<boolean
   const rows = await db
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)));
+    .where(and(eq(courses.id, courseId), isOffered));
   return rows.length > 0;
 }
 

@@ -215,9 +215,8 @@ describe('POST /sendEmail', () => {
     expect(await test.db.$count(enquiries)).toBe(before);
   });
 
-  it('400 for a course that is no longer offered', async () => {
-    const archived = await createCourse({ archivedAt: new Date() });
-    const reply = await office.askAboutCourse({ ...courseQuery(), course: { id: archived } });
+  it.each([{ archivedAt: new Date() }, { isDraft: true }])('400 for a course that is not on offer: %j', async (row) => {
+    const reply = await office.askAboutCourse({ ...courseQuery(), course: { id: await createCourse(row) } });
     expect([reply.status, reply.json()]).toMatchObject([
       400,
       { fields: { 'course.id': 'This course is not on offer.' } },

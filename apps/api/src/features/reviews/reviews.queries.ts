@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
+import { isOffered } from '#database/offered.ts';
 import { courses } from '#database/tables/courses.ts';
 import { media } from '#database/tables/media.ts';
 import { reviews } from '#database/tables/reviews.ts';
@@ -66,7 +67,7 @@ export async function findCourseReviewCount(db: Db, courseId: number): Promise<n
   const rows = await db
     .select({ count: courses.ratingCount })
     .from(courses)
-    .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)));
+    .where(and(eq(courses.id, courseId), isOffered));
   return rows[0]?.count;
 }
 

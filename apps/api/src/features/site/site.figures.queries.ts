@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isOffered } from '#database/offered.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { placements } from '#database/tables/placements.ts';
@@ -30,7 +31,7 @@ export async function countFigures(db: Db, now: Date, today: string): Promise<vo
   const lastYear = sql`${placements.placedOn} > ${today}::date - interval '1 year' and ${placements.placedOn} <= ${today}::date`;
   await db.update(siteFigures).set({
     students: sql`(select count(distinct ${enrolments.studentId}) from ${enrolments} where ${enrolments.status} <> 'Cancelled')`,
-    courses: sql`(select count(*) from ${courses} where ${courses.archivedAt} is null)`,
+    courses: sql`(select count(*) from ${courses} where ${isOffered})`,
     trainers: sql`(select count(distinct ${trainerCourses.trainerId}) from ${trainerCourses}
       join ${users} on ${users.id} = ${trainerCourses.trainerId} where ${users.status} = 'active')`,
     placements: sql`(select count(*) from ${placements})`,

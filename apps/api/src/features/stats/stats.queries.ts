@@ -1,6 +1,7 @@
 import type { courseStatsSorts } from '@avsar/contract';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isOffered } from '#database/offered.ts';
 import { countRows } from '#database/count-rows.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -132,7 +133,7 @@ interface CoursesOf {
   readonly after: PagePlace | undefined;
 }
 
-/** Leaves out courses that were archived since the last count. */
+/** Leaves out courses that were archived or made a draft since the last count. */
 export async function listCourseStatsRows(db: Db, { q, sort, limit, after }: CoursesOf) {
   return db
     .select({
@@ -144,7 +145,7 @@ export async function listCourseStatsRows(db: Db, { q, sort, limit, after }: Cou
     })
     .from(courseStats)
     .innerJoin(courses, eq(courses.id, courseStats.courseId))
-    .where(and(isNull(courses.archivedAt), q === undefined ? undefined : titleHas(q), after && isFurther(sort, after)))
+    .where(and(isOffered, q === undefined ? undefined : titleHas(q), after && isFurther(sort, after)))
     .orderBy(orders[sort])
     .limit(limit);
 }
@@ -154,6 +155,6 @@ export async function countCourseStats(db: Db, q: string | undefined): Promise<n
     .select({ count: sql<number>`count(*)::int` })
     .from(courseStats)
     .innerJoin(courses, eq(courses.id, courseStats.courseId))
-    .where(and(isNull(courses.archivedAt), q === undefined ? undefined : titleHas(q)));
+    .where(and(isOffered, q === undefined ? undefined : titleHas(q)));
   return rows[0]?.count ?? 0;
 }

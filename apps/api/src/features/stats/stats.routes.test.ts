@@ -42,7 +42,7 @@ describe('GET /admin/stats', () => {
     expect(asOf).toMatch(/^\d{4}-.+Z$/);
   });
 
-  it('200 with the worker’s counts: nothing archived or cancelled', async () => {
+  it('200 with the worker’s counts: nothing archived or cancelled, and no draft course', async () => {
     const [java, sql, empty] = [
       await createCourse(test.db, { title: 'Java' }),
       await createCourse(test.db, { title: 'SQL' }),
@@ -50,6 +50,7 @@ describe('GET /admin/stats', () => {
     ];
     ids = { java: java.id, sql: sql.id, empty: empty.id };
     await createCourse(test.db, { archivedAt: new Date() });
+    await createCourse(test.db, { isDraft: true });
     const trainer = await createTrainer(test.db, [java.id, sql.id]);
     links = trainer.links;
     trainerId = trainer.id;

@@ -1,6 +1,7 @@
 import { limits } from '@avsar/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isOffered } from '#database/offered.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
@@ -11,8 +12,6 @@ import { trainerProfiles, users } from '#database/tables/users.ts';
 
 /** Most rows read of each kind; an answer would not name more. */
 const most = { trainers: 500, faqs: 200, batches: 2000, batchesOfCourse: 6, companies: 60, slides: 12 };
-
-const isOffered = isNull(courses.archivedAt);
 
 /** Only active trainers, as on the public pages. */
 const teachesHere = sql`${users.status} = 'active'`;
@@ -48,6 +47,10 @@ export async function listCourseFacts(db: Db) {
     .limit(limits.coursesMost);
 }
 
+/** Students can still join the batch, if it has a free seat. */
+const isJoinable = (today: string) => sql`${batches.archivedAt} is null and not ${batches.isDraft}
+  and coalesce(${batches.lastJoinDate}, ${batches.startDate}) >= ${today}::date`;
+
 /**
  * A few batches of each course: future ones first, then running ones, nearest start date first. Seats are counted only
  * for these, by one index lookup each, however many batches have ended.
@@ -71,7 +74,7 @@ export async function listBatchFacts(db: Db, today: string) {
     from (
       select ${batches}.*, row_number() over (partition by ${batches.courseId}
         order by ${batches.startDate} < ${today}::date, abs(${batches.startDate} - ${today}::date), ${batches.startTime}, ${batches.id}) as place
-      from ${batches} where ${batches.archivedAt} is null and ${batches.endDate} >= ${today}::date) as open
+      from ${batches} where ${isJoinable(today)}) as open
     where open.place <= ${most.batchesOfCourse}
     order by open.course_id, open.place
     limit ${most.batches}`);

@@ -102,7 +102,8 @@ describe('findRecords', () => {
   it('its records hold nothing that is not on the public pages', async () => {
     const offered = await createCourse(owner.db, { title: 'Weaving' });
     const gone = await createCourse(owner.db, { title: 'Secretweaving', archivedAt: new Date() });
-    const shown = await createTrainer(owner.db, [offered.id, gone.id], { name: 'Shown Trainer' });
+    const planned = await createCourse(owner.db, { title: 'Draftweaving', isDraft: true });
+    const shown = await createTrainer(owner.db, [offered.id, gone.id, planned.id], { name: 'Shown Trainer' });
     const left = await createTrainer(owner.db, [offered.id], { name: 'Left Trainer', status: 'archived' });
     await createTrainer(owner.db, [], { name: 'Unapproved Trainer' });
     const student = await createStudent(owner.db);
@@ -111,6 +112,15 @@ describe('findRecords', () => {
     const dates = { startDate: day(10), endDate: day(60), capacity: 20 };
     const batch = await createBatch(owner.db, offered.id, left.links[0] ?? 0, dates);
     await seat(owner.db, batch.id, offered.id, student);
+    for (const [capacity, notJoinable] of [
+      [17, { startDate: day(10), isDraft: true }],
+      [16, { startDate: day(-10) }],
+      [15, { startDate: day(-10), lastJoinDate: day(-2) }],
+    ] as const) {
+      await createBatch(owner.db, offered.id, left.links[0] ?? 0, { endDate: day(60), capacity, ...notJoinable });
+    }
+    const late = { startDate: day(-10), lastJoinDate: day(1), endDate: day(60), capacity: 14 };
+    await createBatch(owner.db, offered.id, left.links[0] ?? 0, late);
     const bank = {
       accountName: 'Canary Ltd',
       accountNumber: '998877665544',
@@ -125,9 +135,12 @@ describe('findRecords', () => {
     const everything = JSON.stringify(records);
     expect(everything).toContain('Weaving is taught by Shown Trainer.');
     expect(everything).toContain('19 seats left');
+    expect(everything).toContain('14 seats left');
+    expect(everything).not.toMatch(/1[567] seats left/);
     const contacts = [student, shown, left].flatMap(({ email, mobileNumber }) => [email, mobileNumber]);
     const names = [
       'Secretweaving',
+      'Draftweaving',
       'Left Trainer',
       'Unapproved Trainer',
       'Placed Person',

@@ -1,9 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isOffered } from '#database/offered.ts';
 import { courses } from '#database/tables/courses.ts';
+import { pick } from '#shared/pick.ts';
 import type { NewFieldRow } from '../courses.fields.queries.ts';
 
-export async function insertCourse(db: Db, course: NewFieldRow & { readonly imageId: number }, now: Date) {
+interface NewCourse extends NewFieldRow {
+  readonly imageId: number;
+  readonly isDraft: boolean | undefined;
+}
+
+export async function insertCourse(db: Db, course: NewCourse, now: Date) {
   const rows = await db
     .insert(courses)
     .values({ ...course, createdAt: now, updatedAt: now })
@@ -22,6 +29,7 @@ export async function lockCourse(tx: Db, courseId: number): Promise<boolean> {
 type CourseChange = Partial<NewFieldRow> & {
   readonly imageId?: number | null | undefined;
   readonly archivedAt?: Date | null;
+  readonly isDraft?: boolean | undefined;
 };
 
 /** Undefined fields stay as they are. False if `version` is given and no longer the current one. */
@@ -47,15 +55,22 @@ export async function deleteCourse(db: Db, courseId: number): Promise<boolean> {
   return rows[0]?.done === true;
 }
 
+const lockedColumns = pick(courses, ['title', 'priceInPaise', 'startDate', 'endDate']);
+
 /** Share-locks a course on offer: it cannot be changed or archived until the transaction ends. */
 export async function lockOfferedCourse(tx: Db, courseId: number) {
   const rows = await tx
-    .select({
-      title: courses.title,
-      priceInPaise: courses.priceInPaise,
-      startDate: courses.startDate,
-      endDate: courses.endDate,
-    })
+    .select(lockedColumns)
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isOffered))
+    .for('share');
+  return rows[0];
+}
+
+/** Like `lockOfferedCourse`, and also for drafts: trainers and batches are planned before a course is shown. */
+export async function lockPlannableCourse(tx: Db, courseId: number) {
+  const rows = await tx
+    .select(lockedColumns)
     .from(courses)
     .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)))
     .for('share');

@@ -53,13 +53,18 @@ describe('POST /courses', () => {
     const counts = { studentCount: 0, trainerCount: 0, batchCount: 0 };
     expect([reply.status, course]).toEqual([
       201,
-      { ...words, ...counts, id: course.id, image: course.image, version: 1, archived: false },
+      { ...words, ...counts, id: course.id, image: course.image, version: 1, archived: false, draft: false },
     ]);
     expect(await rowOf(course.id)).toMatchObject({ priceInPaise: 4999_00, time: '7:30 pm', archivedAt: null });
     expect((await test.call('GET', course.image ?? '')).status).toBe(200);
     expect(await publicStatusOf(course.id)).toBe(200);
     expect(await auditOf(course.id)).toMatchObject([
-      { actor: `admin:${admin.id}`, action: 'course.create', before: null, after: { ...words, image: course.image } },
+      {
+        actor: `admin:${admin.id}`,
+        action: 'course.create',
+        before: null,
+        after: { ...words, image: course.image, draft: false },
+      },
     ]);
   });
 

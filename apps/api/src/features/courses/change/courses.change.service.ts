@@ -9,9 +9,9 @@ import { findCourseRow } from '../read/courses.admin.queries.ts';
 import { insertCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
 import { courseListedOf } from '../read/courses.views.ts';
 
-/** The fields of a course in the audit log; the cover as its URL. */
+/** The fields of a course in the audit log, and whether it is a draft; the cover as its URL. */
 export function auditFactsOf(course: CourseListed): Readonly<Record<string, unknown>> {
-  return pick(course, [...courseFieldNames, 'image']);
+  return pick(course, [...courseFieldNames, 'image', 'draft']);
 }
 
 export async function getListedCourse(db: Tx, courseId: number): Promise<CourseListed> {
@@ -27,7 +27,8 @@ export async function createCourse(
   const image = await uploadImage(context, body.image, 'public');
   return context.transaction(async (tx) => {
     const { id: imageId } = await recordImage(tx, image);
-    const courseId = await insertCourse(tx, { ...courseRowOf(body), imageId }, context.clock.now());
+    const row = { ...courseRowOf(body), imageId, isDraft: body.draft };
+    const courseId = await insertCourse(tx, row, context.clock.now());
     const course = await getListedCourse(tx, courseId);
     await recordAdminAct(context, tx, {
       action: 'course.create',
@@ -51,7 +52,8 @@ export async function updateCourse(
   return context.transaction(async (tx) => {
     if (!(await lockCourse(tx, courseId))) throw new AppError('not_found');
     const before = await getListedCourse(tx, courseId);
-    const change = { ...courseRowOf(body), imageId: image && (await recordImage(tx, image)).id };
+    const imageId = image && (await recordImage(tx, image)).id;
+    const change = { ...courseRowOf(body), imageId, isDraft: body.draft };
     const isDone = await updateCourseRow(tx, { courseId, version, change, now: context.clock.now() });
     if (!isDone) throw new AppError('conflict');
     const after = await getListedCourse(tx, courseId);

@@ -4,7 +4,7 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { beforeOf, type Page, pageOf, withTotal } from '#shared/page.ts';
-import { lockOfferedCourse } from './courses.change.queries.ts';
+import { lockPlannableCourse } from './courses.change.queries.ts';
 import {
   countLinks,
   deleteLink,
@@ -44,7 +44,7 @@ export function createTrainerCourse(
   const link = { trainerId: body.trainer.id, courseId: body.course.id };
   return context.transaction(async (tx) => {
     if (!(await holdTrainer(tx, link.trainerId))) throw new AppError('not_found');
-    if ((await lockOfferedCourse(tx, link.courseId)) === undefined) throw new AppError('not_found');
+    if ((await lockPlannableCourse(tx, link.courseId)) === undefined) throw new AppError('not_found');
     const id = await insertLink(tx, link, context.clock.now());
     const row = id === undefined ? undefined : await findLink(tx, id);
     if (row === undefined) throw new AppError('conflict', { message: messages.taken });

@@ -1,5 +1,5 @@
-import type { CourseSort } from '@avsar/contract';
-import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { CourseSort, courseStates } from '@avsar/contract';
+import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { batches } from '#database/tables/batches.ts';
@@ -15,6 +15,7 @@ import { courseColumns, courseMatches, isCourseAfter, isOffered, courseOrder } f
 export const adminColumns = {
   version: courses.version,
   archivedAt: courses.archivedAt,
+  isDraft: courses.isDraft,
   studentCount: sql<number>`(select count(*)::int from ${enrolments} e
     where e.course_id = ${courses}.id and e.status <> 'Cancelled')`,
   trainerCount: sql<number>`(select count(*)::int from ${trainerCourses} t join ${users} u on u.id = t.trainer_id
@@ -26,12 +27,13 @@ export const adminColumns = {
 const listed = { ...courseColumns, ...adminColumns };
 
 export interface CourseFilter {
-  readonly state: 'offered' | 'archived' | 'all';
+  readonly state: (typeof courseStates)[number];
   readonly q?: string | undefined;
 }
 
 const states: Readonly<Record<CourseFilter['state'], SQL | undefined>> = {
   offered: isOffered,
+  draft: and(isNull(courses.archivedAt), courses.isDraft),
   archived: isNotNull(courses.archivedAt),
   all: undefined,
 };
@@ -70,7 +72,7 @@ export async function listSimilarCourseRows(db: Db, q: string, limit: number, st
     .limit(limit);
 }
 
-/** Finds archived courses, too. */
+/** Finds archived courses and drafts, too. */
 export async function findCourseRow(db: Db, courseId: number) {
   const rows = await db.select(listed).from(courses).where(eq(courses.id, courseId));
   return rows[0];

@@ -23,6 +23,8 @@ describe('GET /courses, for the admin', () => {
     java = await createCourse(test.db, { title: 'java, from the start' });
     await createCourse(test.db, { title: 'Angular' });
     await createCourse(test.db, { title: 'JAVA for architects', archivedAt: new Date() });
+    await createCourse(test.db, { title: 'Rust, next year', isDraft: true });
+    await createCourse(test.db, { title: 'Rust, given up', isDraft: true, archivedAt: new Date() });
     const { links } = await createTrainer(test.db, [java.id]);
     await createTrainer(test.db, [java.id], { status: 'archived' });
     const batch = await createBatch(test.db, java.id, links[0] ?? 0);
@@ -51,6 +53,7 @@ describe('GET /courses, for the admin', () => {
       time: '7:30 pm',
       version: 1,
       archived: false,
+      draft: false,
       studentCount: 2,
       trainerCount: 1,
       batchCount: 1,
@@ -59,11 +62,15 @@ describe('GET /courses, for the admin', () => {
     expect(reply.headers).toMatchObject({ 'x-total-count': '2', 'cache-control': 'private, no-store' });
   });
 
+  const rust = ['Rust, given up', 'Rust, next year'];
   it.each([
     ['', ['Angular', 'java, from the start'], '2'],
-    ['?state=archived', ['JAVA for architects'], '1'],
-    ['?state=all', ['JAVA for architects', 'Angular', 'java, from the start'], '3'],
-    ['?state=all&sort=title', ['Angular', 'JAVA for architects', 'java, from the start'], '3'],
+    ['?state=draft', ['Rust, next year'], '1'],
+    ['?state=draft&q=rust', ['Rust, next year'], '1'],
+    ['?state=draft&q=rust%20nxet%20year', ['Rust, next year'], '1'],
+    ['?state=archived', ['Rust, given up', 'JAVA for architects'], '2'],
+    ['?state=all', [...rust, 'JAVA for architects', 'Angular', 'java, from the start'], '5'],
+    ['?state=all&sort=title', ['Angular', 'JAVA for architects', 'java, from the start', ...rust], '5'],
     ['?state=all&q=java&sort=title', ['JAVA for architects', 'java, from the start'], '2'],
     ['?state=all&q=ja', ['JAVA for architects', 'java, from the start'], '2'],
     ['?q=architects', [], '0'],
@@ -82,7 +89,7 @@ describe('GET /courses, for the admin', () => {
       const url = `/api/courses?state=all&limit=1&sort=${sort}`;
       const pages = await follow<CourseListed>(test, url, undefined, admin.token);
       expect(pages.flat().map(({ title }) => title)).toEqual(await titles(`?state=all&sort=${sort}`));
-      expect(pages).toHaveLength(3);
+      expect(pages).toHaveLength(5);
     },
   );
 
@@ -90,11 +97,11 @@ describe('GET /courses, for the admin', () => {
     const long = ['ఆ'.repeat(120), `${'ఆ'.repeat(119)}b`, 'न:मस्ते:7', 'angular'];
     for (const title of long) await createCourse(test.db, { title, archivedAt: new Date() });
     const pages = await follow<CourseListed>(test, '/api/courses?state=all&limit=1&sort=title', undefined, admin.token);
-    expect(pages.flat()).toHaveLength(7);
-    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(7);
+    expect(pages.flat()).toHaveLength(9);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(9);
   });
 
-  it.each(['archived', 'all'])(
+  it.each(['draft', 'archived', 'all'])(
     '403 with state=%s for everybody else, and visitors get the public view',
     async (state) => {
       for (const who of ['student', 'trainer'] as const) {

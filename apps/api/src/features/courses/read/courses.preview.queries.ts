@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isOffered } from '#database/offered.ts';
 import { courses } from '#database/tables/courses.ts';
 import { media } from '#database/tables/media.ts';
 import { siteSettings } from '#database/tables/site.ts';
@@ -10,6 +11,6 @@ export async function findPreviewFacts(db: Db, courseId: number) {
     .from(courses)
     .innerJoin(siteSettings, sql`true`)
     .leftJoin(media, and(eq(media.id, courses.imageId), eq(media.visibility, 'public')))
-    .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)));
+    .where(and(eq(courses.id, courseId), isOffered));
   return facts;
 }

@@ -14,11 +14,15 @@ export const courseViewOf = (row: Omit<CourseRow, 'ratingCount' | 'titleKey'>): 
 export const adminFactsOf = (row: AdminFacts) => ({
   version: row.version,
   archived: row.archivedAt !== null,
+  draft: row.isDraft,
   studentCount: row.studentCount,
   trainerCount: row.trainerCount,
   batchCount: row.batchCount,
 });
 
-type AdminFacts = Pick<CourseListedRow, 'version' | 'archivedAt' | 'studentCount' | 'trainerCount' | 'batchCount'>;
+type AdminFacts = Pick<
+  CourseListedRow,
+  'version' | 'archivedAt' | 'isDraft' | 'studentCount' | 'trainerCount' | 'batchCount'
+>;
 
 export const courseListedOf = (row: CourseListedRow): CourseListed => ({ ...courseViewOf(row), ...adminFactsOf(row) });
