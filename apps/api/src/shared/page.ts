@@ -35,6 +35,11 @@ export function beforeOf(cursor: string | undefined): number {
   return decodeCursor(cursor, integerMost) ?? integerMost;
 }
 
+/** For lists sorted by an `integer` id, oldest first: the page begins above this number. */
+export function afterOf(cursor: string | undefined): number {
+  return decodeCursor(cursor, integerMost) ?? 0;
+}
+
 /** The last row of a page in a list sorted by a key that several rows may share: the key, then the id. */
 export interface PagePlace {
   readonly key: number | string;

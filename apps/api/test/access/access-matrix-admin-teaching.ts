@@ -137,6 +137,11 @@ const enrolmentRows: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /enrollments': [
     { request: () => ({ query: { limit: '100' }, adminSeesAll: true }), expected: adminOnly() },
     { about: 'by a search', request: () => ({ query: { q: 'canary' }, adminSeesAll: true }), expected: adminOnly() },
+    {
+      about: 'those without a seat',
+      request: () => ({ query: { seat: 'none' }, adminSeesAll: true }),
+      expected: adminOnly(),
+    },
   ],
   'POST /enrollments': [
     {

@@ -7,6 +7,7 @@ import { cloneDatabase } from '../databases.ts';
 export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   /** Only with EXPLAIN ANALYZE. */
   readonly 'Actual Loops'?: number;
   readonly Plans?: readonly Plan[];

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { personMatches } from '#database/people-search.ts';
@@ -26,14 +26,19 @@ export interface EnrolmentFilter {
   readonly studentIds?: readonly number[] | undefined;
   readonly courseId?: number | undefined;
   readonly studentId?: number | undefined;
+  /** Only enrolments that were paid for and have no seat in any batch of the course. */
+  readonly isWithoutSeat?: boolean | undefined;
 }
+
+/** The condition of the index `enrolments_without_seat`, word for word. */
+const paidWithoutSeat = sql`${enrolments.seatCount} = 0 and ${enrolments.status} = 'Active' and ${enrolments.source} = 'payment'`;
 
 const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
 /** Leaves out archived students; `GET /enrollments/enrolled/…` still lists the courses they took. */
-function passes({ q, studentIds, courseId, studentId }: EnrolmentFilter): SQL | undefined {
+function passes({ q, studentIds, courseId, studentId, isWithoutSeat }: EnrolmentFilter): SQL | undefined {
   return and(
-    ne(enrolments.status, 'Cancelled'),
+    isWithoutSeat === true ? paidWithoutSeat : ne(enrolments.status, 'Cancelled'),
     notInArray(users.status, ['archived', 'deleted']),
     q === undefined ? undefined : personMatches(q),
     studentIds === undefined ? undefined : sql`${enrolments.studentId} = any(${listOf(studentIds)})`,
@@ -61,6 +66,17 @@ export async function listEnrolmentRows(
 }
 
 export type EnrolmentListedRow = Awaited<ReturnType<typeof listEnrolmentRows>>[number];
+
+/** Oldest first: whoever has waited longest for a seat is at the top. */
+export async function listEnrolmentRowsWithoutSeat(
+  db: Db,
+  { after, limit, ...filter }: EnrolmentFilter & { readonly after: number; readonly limit: number },
+) {
+  return everyEnrolment(db)
+    .where(and(passes({ ...filter, isWithoutSeat: true }), gt(enrolments.id, after)))
+    .orderBy(asc(enrolments.id))
+    .limit(limit);
+}
 
 /** Sorted in the order of `studentIds`: the best search match first. */
 export async function listEnrolmentRowsOfStudents(

@@ -1,11 +1,12 @@
 import type { EnrolmentListed } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batches, batchStudents } from '#database/tables/batches.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
 import { plantPaidEnrolment } from '../../../test/payments/paid-orders.ts';
-import { createCourse, createStudent, enrol } from '../../../test/rows/public-pages.ts';
+import { createBatch, createCourse, createStudent, createTrainer, enrol } from '../../../test/rows/public-pages.ts';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['signInAs']>>;
@@ -94,7 +95,88 @@ describe('GET /enrollments', () => {
     expect((await list('?limit=1')).headers['x-total-count']).toBe('3');
   });
 
-  it.each(['?cursor=nonsense', '?course=none', '?limit=101', '?status=Active'])('400 for %s', async (query) => {
+  it.each([
+    '?seat=some',
+    '?seat=none&cursor=nonsense',
+    '?cursor=nonsense',
+    '?course=none',
+    '?limit=101',
+    '?status=Active',
+  ])('400 for %s', async (query) => {
     expect((await list(query)).status).toBe(400);
+  });
+});
+
+describe('GET /enrollments?seat=none', () => {
+  let pottery: Awaited<ReturnType<typeof createCourse>>;
+  let weaving: Awaited<ReturnType<typeof createCourse>>;
+  let batchId: number;
+  const people = new Map<string, number>();
+
+  async function buy(name: string, courseId: number, status?: 'Active' | 'Completed' | 'Cancelled') {
+    const studentId = people.get(name) ?? (await createStudent(test.db, { name })).id;
+    people.set(name, studentId);
+    await plantPaidEnrolment(test.db, { studentId, courseId }, status);
+    return { studentId, courseId };
+  }
+
+  beforeAll(async () => {
+    pottery = await createCourse(test.db, { title: 'Pottery' });
+    weaving = await createCourse(test.db, { title: 'Weaving' });
+    const { links } = await createTrainer(test.db, [pottery.id]);
+    batchId = (await createBatch(test.db, pottery.id, links[0] ?? 0)).id;
+    await buy('Waits First', pottery.id);
+    await buy('Waits Second', weaving.id);
+    await test.db.insert(batchStudents).values({ batchId, ...(await buy('Has Seat', pottery.id)) });
+    await buy('Was Refunded', pottery.id, 'Cancelled');
+    await buy('Has Finished', pottery.id, 'Completed');
+    await enrol(test.db, (await createStudent(test.db, { name: 'Did Not Pay' })).id, pottery.id);
+    const former = await createStudent(test.db, { name: 'Former Buyer', status: 'archived' });
+    await plantPaidEnrolment(test.db, { studentId: former.id, courseId: pottery.id });
+    await buy('Waits Third', pottery.id);
+  });
+
+  const namesOf = async (query = '') =>
+    (await list(`?seat=none${query}`)).json<EnrolmentListed[]>().map(({ student }) => student.name);
+
+  it('200: who has paid and sits in no batch of the course, oldest first, and their number', async () => {
+    const reply = await list('?seat=none');
+    expect([reply.status, reply.headers['x-total-count']]).toEqual([200, '3']);
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
+    expect(reply.json<EnrolmentListed[]>()[0]).toMatchObject({
+      course: { id: pottery.id, title: 'Pottery' },
+      status: 'Active',
+      source: 'payment',
+    });
+  });
+
+  it.each<[string, () => string, readonly string[]]>([
+    ['by course', () => `&course=${pottery.id}`, ['Waits First', 'Waits Third']],
+    ['by a search', () => '&q=waits%20sec', ['Waits Second']],
+    ['by a letter or two', () => '&q=wa', ['Waits First', 'Waits Second', 'Waits Third']],
+    ['by a search with a typing error', () => '&q=secnd', ['Waits Second']],
+    ['by both', () => `&q=waits&course=${weaving.id}`, ['Waits Second']],
+    ['by the name of somebody who has a seat', () => '&q=has%20seat', []],
+  ])('200 %s', async (_, query, expected) => {
+    expect(await namesOf(query())).toEqual(expected);
+    expect((await list(`?seat=none${query()}`)).headers['x-total-count']).toBe(String(expected.length));
+  });
+
+  it('200 in pages of one: each student appears once', async () => {
+    const pages = await follow<EnrolmentListed>(test, '/api/enrollments?seat=none&limit=1', undefined, admin.token);
+    expect(pages.map(([item]) => item?.student.name)).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
+    expect((await list('?seat=none&limit=1')).headers['x-total-count']).toBe('3');
+  });
+
+  it('200 follows the seats: given, taken away, and archived with the batch', async () => {
+    const [waiting] = (await list('?seat=none')).json<EnrolmentListed[]>();
+    const seat = { batchId, studentId: waiting?.student.id ?? 0, courseId: pottery.id };
+    await test.db.insert(batchStudents).values(seat);
+    expect(await namesOf()).toEqual(['Waits Second', 'Waits Third']);
+    await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, batchId));
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Has Seat', 'Waits Third']);
+    await test.db.update(batches).set({ archivedAt: null }).where(eq(batches.id, batchId));
+    await test.db.delete(batchStudents).where(eq(batchStudents.studentId, seat.studentId));
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
   });
 });

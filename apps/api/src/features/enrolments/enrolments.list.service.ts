@@ -2,12 +2,13 @@ import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/c
 import { fileLinksForCaller } from '#features/media/index.ts';
 import { searchStudents, type StudentsFound } from '#features/students/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
-import { beforeOf, type Page, pageOf, withTotal } from '#shared/page.ts';
+import { afterOf, beforeOf, type Page, pageOf, withTotal } from '#shared/page.ts';
 import {
   countEnrolmentRows,
   type EnrolmentListedRow,
   listEnrolmentRows,
   listEnrolmentRowsOfStudents,
+  listEnrolmentRowsWithoutSeat,
 } from './enrolments.list.queries.ts';
 
 /** Only the first page has the total. */
@@ -16,8 +17,9 @@ export async function listEnrolments(
   { query }: UseCaseInput<typeof enrolmentEndpoints.list>,
 ): Promise<Page<EnrolmentListed>> {
   const { db } = context;
-  const { q, course, student, limit, cursor } = query;
-  const facts = { courseId: course, studentId: student };
+  const { q, course, student, seat, limit, cursor } = query;
+  const isWithoutSeat = seat === 'none';
+  const facts = { courseId: course, studentId: student, isWithoutSeat };
   const found: StudentsFound = q === undefined ? { q } : await searchStudents(context, q);
   if ('alike' in found) {
     // Fuzzy matches are one page only: there is no next cursor.
@@ -25,7 +27,9 @@ export async function listEnrolments(
     return { items: rows.map(enrolmentViewFor(context)), nextCursor: undefined, total: rows.length };
   }
   const filter = { ...facts, ...('ids' in found ? { studentIds: found.ids } : found) };
-  const rows = await listEnrolmentRows(db, { ...filter, before: beforeOf(cursor), limit: limit + 1 });
+  const rows = await (isWithoutSeat
+    ? listEnrolmentRowsWithoutSeat(db, { ...filter, after: afterOf(cursor), limit: limit + 1 })
+    : listEnrolmentRows(db, { ...filter, before: beforeOf(cursor), limit: limit + 1 }));
   const { items, nextCursor } = pageOf(rows, limit);
   const page = { items: items.map(enrolmentViewFor(context)), nextCursor };
   return withTotal(page, cursor, () => countEnrolmentRows(db, filter));
