@@ -128,8 +128,9 @@ const tablesOfOthers = {
     meetings: 'a batch with classes is archived, not deleted, and its coming classes are cancelled with it',
   },
   courses: {
-    batches: 'the course page shows open batches; the admin’s list counts batches',
-    enrolments: 'the admin’s list counts students',
+    batches:
+      'the course page shows open batches; the admin’s list counts batches; students wait for the next batch of a course',
+    enrolments: 'the admin’s list counts students; a student with a seat waits for no batch',
     trainers: 'the course page shows trainers; the admin’s list counts them; courses links trainers to courses',
   },
   media: {

@@ -25,7 +25,7 @@ import {
   textContactChangeJob,
 } from '#features/auth/index.ts';
 import { batchRoutes } from '#features/batches/index.ts';
-import { courseRoutes } from '#features/courses/index.ts';
+import { courseRoutes, tellOfBatchJob } from '#features/courses/index.ts';
 import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { mediaRoutes, sweepMediaJob } from '#features/media/index.ts';
@@ -188,6 +188,7 @@ const handlers: JobHandlers = {
   'auth.tell-contact-undone': tellContactUndoneJob,
   'auth.apply-contact-changes': applyContactChangesJob,
   'auth.sweep': sweepJob,
+  'courses.tell-of-batch': tellOfBatchJob,
   'enquiries.tell-institute': tellInstituteJob,
   'enquiries.acknowledge': acknowledgeJob,
   'enquiries.sweep': sweepEnquiriesJob,

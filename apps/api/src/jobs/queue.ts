@@ -15,6 +15,7 @@ export interface JobPayloads {
   'auth.tell-contact-undone': { readonly changeId: number };
   'auth.apply-contact-changes': Record<string, never>;
   'auth.sweep': Record<string, never>;
+  'courses.tell-of-batch': { readonly courseId: number };
   'enquiries.tell-institute': { readonly enquiryId: number; readonly isLastOfHour: boolean };
   'enquiries.acknowledge': { readonly enquiryId: number };
   'enquiries.sweep': Record<string, never>;
@@ -72,6 +73,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'auth.tell-contact-undone': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'auth.apply-contact-changes': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/5 * * * *' },
   'auth.sweep': { ...upkeep, cron: '20 3 * * *' },
+  'courses.tell-of-batch': { ...dayLongDelivery, expireInSeconds: 600, pollingIntervalSeconds: 2, concurrency: 1 },
   'enquiries.tell-institute': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.acknowledge': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },

@@ -13,6 +13,16 @@ export function formatIst(instant: Date): string {
   return `${istFormat.format(instant)} IST`;
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** `14 Nov 2026`, of a day written `2026-11-14`. */
+export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
 const indianDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 /** `2026-11-15`: the date in India. */

@@ -84,6 +84,20 @@ const courseRows: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
 };
 
+const studentsOnly = (status: number) => allowed({ student: status, otherStudent: status }, 403);
+
+const requestRows: Readonly<Record<string, readonly AccessCase[]>> = {
+  'POST /courses/:courseId/batch-requests': [
+    { ...ofNewCourse(), expected: studentsOnly(200) },
+    { ...ofNoCourse(), expected: studentsOnly(404) },
+    {
+      about: 'a draft',
+      request: async (world) => ({ params: { courseId: (await world.createCourse({ isDraft: true })).id } }),
+      expected: studentsOnly(404),
+    },
+  ],
+};
+
 const reference = (trainerId: number, courseId: number) => ({ trainer: { id: trainerId }, course: { id: courseId } });
 
 const linkRows: Readonly<Record<string, readonly AccessCase[]>> = {
@@ -192,6 +206,7 @@ const enrolmentRows: Readonly<Record<string, readonly AccessCase[]>> = {
 /** Courses, trainer links and enrolments. */
 export const teachingMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...courseRows,
+  ...requestRows,
   ...linkRows,
   ...enrolmentRows,
 };

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'payment_received',
   'payment_refunded',
   'payment_refused',
+  'batch_announced',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

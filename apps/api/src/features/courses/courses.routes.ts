@@ -7,6 +7,7 @@ import { listCourses } from './read/courses.list.service.ts';
 import { getCoursePreview } from './read/courses.preview.ts';
 import { removeCourse, restoreCourse } from './change/courses.remove.service.ts';
 import { getCourse, listTrainersCourses } from './courses.service.ts';
+import { askForBatch } from './requests/courses.requests.service.ts';
 
 export function courseRoutes(api: Api): void {
   register(api, courseEndpoints.list, listCourses);
@@ -16,6 +17,7 @@ export function courseRoutes(api: Api): void {
   register(api, courseEndpoints.update, updateCourse);
   register(api, courseEndpoints.remove, removeCourse);
   register(api, courseEndpoints.restore, restoreCourse);
+  register(api, courseEndpoints.askForBatch, askForBatch);
   register(api, trainerCourseEndpoints.list, listTrainerCourses);
   register(api, trainerCourseEndpoints.create, createTrainerCourse);
   register(api, trainerCourseEndpoints.remove, removeTrainerCourse);

@@ -18,6 +18,8 @@ export interface Notice {
   readonly channels: readonly NotificationChannel[];
 }
 
+const insertedColumns = { id: notifications.id, userId: notifications.userId, channel: notifications.channel };
+
 const insertOne = prepared('insert_notification', (db, at) =>
   db
     .insert(notifications)
@@ -30,7 +32,7 @@ const insertOne = prepared('insert_notification', (db, at) =>
       createdAt: at('now'),
     })
     .onConflictDoNothing()
-    .returning({ id: notifications.id, channel: notifications.channel }),
+    .returning(insertedColumns),
 );
 
 /** Inserts one row per person and channel. Returns only the new ones. */
@@ -45,7 +47,7 @@ export async function insertNotifications(db: Db, { event, kind, facts, userIds,
     .insert(notifications)
     .values(rows.map((row) => ({ ...row, createdAt: now })))
     .onConflictDoNothing()
-    .returning({ id: notifications.id, channel: notifications.channel });
+    .returning(insertedColumns);
 }
 
 /** Notifications at the bell of this person. Kinds that only a newer release knows are left out. */

@@ -6,6 +6,7 @@ const student = { id: 5, role: 'STUDENT' } as const;
 const trainer = { id: 9, role: 'TRAINER' } as const;
 const lesson = { courseTitle: 'Java Full Stack', batchId: 4, meetingId: 12, startsAt: '2026-11-16T14:00:00.000Z' };
 const bought = { courseTitle: 'Java Full Stack', courseId: 7, orderId: 31 };
+const announced = { courseTitle: 'Java Full Stack', courseId: 7, startDate: '2026-12-14', lastJoinDate: '2026-12-20' };
 const when = '16 Nov 2026, 7:30 pm IST';
 
 describe('the text of a notification', () => {
@@ -49,6 +50,12 @@ describe('the text of a notification', () => {
       'The reason: “The batch is full”',
     ],
     ['payment_refused', { ...bought, reason: 'No such transfer' }, 'was not found', 'The reason: “No such transfer”'],
+    [
+      'batch_announced',
+      announced,
+      'Java Full Stack: you can join a batch',
+      'The first day is 14 Dec 2026. See the timings and choose your seat.',
+    ],
   ] as const)('of %s: %j', (kind, facts, title, text) => {
     const told = notificationTextOf(kind, facts, student);
     expect(told.title).toContain(title);
@@ -80,7 +87,29 @@ describe('the text of a notification', () => {
     ]);
   });
 
-  const strange = [{}, null, [], 'x', 7, { startsAt: 'soon', count: '3', courseTitle: 1, rating: 'five', reason: {} }];
+  it.each([
+    [announced, '/courses/7#batches-title'],
+    [{}, '/courses'],
+  ])('of batch_announced %j: the link is %s', (facts, href) => {
+    expect([notificationTextOf('batch_announced', facts, student).href, linkTextOf('batch_announced')]).toEqual([
+      href,
+      'See the batches',
+    ]);
+    const title = 'courseTitle' in facts ? facts.courseTitle : 'Your course';
+    expect(mailReasonOf('batch_announced', facts, 'STUDENT')).toBe(
+      `because you asked us to tell you of the next batch of ${title}`,
+    );
+    expect(assumptionsOf('batch_announced', { ...facts, batchId: 4 })).toEqual({});
+  });
+
+  const strange = [
+    {},
+    null,
+    [],
+    'x',
+    7,
+    { startsAt: 'soon', count: '3', courseTitle: 1, rating: 'five', reason: {}, startDate: 'x' },
+  ];
   it.each(strange)('is readable even with invalid facts: %j', (facts) => {
     for (const kind of notificationKinds) {
       const { title, text } = notificationTextOf(kind, facts, student);
@@ -105,6 +134,9 @@ describe('isOutdated', () => {
     ['meeting_cancelled', { ...lesson, meetingId: undefined, count: 1 }, begun, false],
     ['meeting_cancelled', {}, begun, false],
     ['attendance_corrected', lesson, begun, false],
+    ['batch_announced', announced, new Date('2026-12-20T18:29:59Z'), false],
+    ['batch_announced', announced, new Date('2026-12-20T18:30:00Z'), true],
+    ['batch_announced', {}, begun, false],
   ] as const)('%s %j at %s: %s', (kind, facts, now, expected) => {
     expect(isOutdated(kind, facts, now)).toBe(expected);
   });

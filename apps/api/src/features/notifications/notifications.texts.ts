@@ -1,7 +1,7 @@
 import { limits, type NotificationKind, type Role } from '@avsar/contract';
 import { z } from 'zod';
 import { formatRupees } from '#shared/rupees.ts';
-import { formatIst } from '#shared/time.ts';
+import { dateInIndia, formatDay, formatIst } from '#shared/time.ts';
 
 /** The text of a notification, and the page with more about it. */
 export interface NotificationText {
@@ -32,6 +32,8 @@ const factsSchema = z
     isFirst: z.boolean().catch(true),
     courseId: z.int32().optional().catch(undefined),
     amountInRupees: z.number().optional().catch(undefined),
+    startDate: z.iso.date().optional().catch(undefined),
+    lastJoinDate: z.iso.date().optional().catch(undefined),
   })
   .catch({ courseTitle: 'Your course', count: 1, isFirst: true });
 
@@ -39,7 +41,7 @@ type Facts = z.output<typeof factsSchema>;
 type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
 
 /** What a kind is about: links, reasons and conditions depend on it. */
-const subjectOf: Readonly<Record<NotificationKind, 'meeting' | 'attendance' | 'review' | 'payment'>> = {
+const subjectOf: Readonly<Record<NotificationKind, 'meeting' | 'attendance' | 'review' | 'payment' | 'course'>> = {
   meeting_planned: 'meeting',
   meeting_changed: 'meeting',
   meeting_cancelled: 'meeting',
@@ -49,6 +51,7 @@ const subjectOf: Readonly<Record<NotificationKind, 'meeting' | 'attendance' | 'r
   payment_received: 'payment',
   payment_refunded: 'payment',
   payment_refused: 'payment',
+  batch_announced: 'course',
 };
 
 const on = (at: Date | undefined) => (at === undefined ? '' : ` on ${formatIst(at)}`);
@@ -104,6 +107,10 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: your transfer was not found`,
     text: `Please check the reference and send it again.${saying(reason)}`,
   }),
+  batch_announced: ({ courseTitle, startDate }) => ({
+    title: `${courseTitle}: you can join a batch`,
+    text: `${startDate === undefined ? '' : `The first day is ${formatDay(startDate)}. `}See the timings and choose your seat.`,
+  }),
 };
 
 export function notificationTextOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
@@ -115,12 +122,14 @@ function hrefOf(kind: NotificationKind, { courseId }: Facts, { id, role }: Reade
   if (subjectOf[kind] === 'review') return `/reviews-section?trainer=${id}`;
   if (role === 'TRAINER') return '/trainer-profile';
   if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
+  if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;
   return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';
 }
 
 /** The text of the link in a mail. */
 export function linkTextOf(kind: NotificationKind): string {
   if (kind === 'payment_refused') return 'Send it again';
+  if (subjectOf[kind] === 'course') return 'See the batches';
   return subjectOf[kind] === 'payment' ? 'See your courses' : 'See your classes';
 }
 
@@ -128,6 +137,7 @@ export function linkTextOf(kind: NotificationKind): string {
 export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
   const { courseTitle, batchId } = factsSchema.parse(facts);
   if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
+  if (subjectOf[kind] === 'course') return `because you asked us to tell you of the next batch of ${courseTitle}`;
   const batch = batchId === undefined ? 'a batch' : `batch ${batchId}`;
   return `because you ${role === 'TRAINER' ? 'teach' : 'sit in'} ${batch} of ${courseTitle}`;
 }
@@ -145,9 +155,13 @@ export function assumptionsOf(kind: NotificationKind, facts: unknown): MailAssum
   return { batchId, meeting: { id, startsAt } };
 }
 
-/** Whether the meeting has already begun. Series and notifications about a whole batch are never outdated. */
+/**
+ * Whether the meeting has already begun, or nobody can join the batch any more. Series and notifications about all
+ * meetings of a batch are never outdated.
+ */
 export function isOutdated(kind: NotificationKind, facts: unknown, now: Date): boolean {
-  const { startsAt, meetingId, count } = factsSchema.parse(facts);
+  const { startsAt, meetingId, count, lastJoinDate } = factsSchema.parse(facts);
+  if (subjectOf[kind] === 'course') return lastJoinDate !== undefined && lastJoinDate < dateInIndia(now);
   const isAboutOneMeeting = subjectOf[kind] === 'meeting' && meetingId !== undefined && count === 1;
   return isAboutOneMeeting && startsAt !== undefined && startsAt <= now;
 }

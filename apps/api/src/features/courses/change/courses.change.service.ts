@@ -8,6 +8,7 @@ import { courseRowOf } from '../courses.fields.queries.ts';
 import { findCourseRow } from '../read/courses.admin.queries.ts';
 import { insertCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
 import { courseListedOf } from '../read/courses.views.ts';
+import { announceBatches } from '../requests/courses.requests.service.ts';
 
 /** The fields of a course in the audit log, and whether it is a draft; the cover as its URL. */
 export function auditFactsOf(course: CourseListed): Readonly<Record<string, unknown>> {
@@ -63,6 +64,7 @@ export async function updateCourse(
       before: auditFactsOf(before),
       after: auditFactsOf(after),
     });
+    if (before.draft && !after.draft) await announceBatches(context, tx, courseId);
     return after;
   });
 }

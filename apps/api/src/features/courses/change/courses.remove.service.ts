@@ -3,6 +3,7 @@ import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
+import { announceBatches } from '../requests/courses.requests.service.ts';
 import { auditFactsOf, getListedCourse, courseAuditSubject } from './courses.change.service.ts';
 
 const messages = {
@@ -51,6 +52,7 @@ export function restoreCourse(
       subject: courseAuditSubject(courseId),
       ...difference,
     });
+    await announceBatches(context, tx, courseId);
     return getListedCourse(tx, courseId);
   });
 }
