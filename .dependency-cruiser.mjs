@@ -39,8 +39,8 @@ const mayImport = {
   people: [],
   trainers: ['courses', 'people'],
   students: ['courses', 'people'],
-  enrolments: ['courses', 'trainers', 'students'],
-  batches: ['courses', 'trainers', 'students', 'enrolments'],
+  batches: ['courses', 'trainers', 'students'],
+  enrolments: ['courses', 'trainers', 'students', 'batches'],
   meetings: ['courses', 'trainers', 'students', 'enrolments', 'batches'],
   attendance: ['courses', 'trainers', 'students', 'enrolments', 'batches', 'meetings'],
   reviews: ['trainers', 'enrolments'],
@@ -94,7 +94,7 @@ const tablesOfImportable = {
   attendance: ['batches', 'meetings', 'trainers'],
   audit: [],
   auth: [],
-  batches: ['enrolments', 'trainers'],
+  batches: ['trainers'],
   courses: [],
   enquiries: [],
   enrolments: [],
@@ -125,6 +125,7 @@ const tablesOfOthers = {
       'a person who teaches a course belongs to the institute: their account is found before that of a stranger',
   },
   batches: {
+    enrolments: 'a seat needs an enrolment in the course of the batch',
     meetings: 'a batch with classes is archived, not deleted, and its coming classes are cancelled with it',
   },
   courses: {

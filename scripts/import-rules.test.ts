@@ -87,7 +87,7 @@ const forbidden: Record<string, Plant> = {
       people: 'courses',
       trainers: 'students',
       students: 'trainers',
-      enrolments: 'batches',
+      enrolments: 'meetings',
       batches: 'meetings',
       meetings: 'attendance',
       attendance: 'reviews',

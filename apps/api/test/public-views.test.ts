@@ -34,7 +34,7 @@ afterAll(() => test.close());
 /** The keys that visitors may read, written out: a new key must be added here, with a reason. */
 const trainer = 'id name image qualification experience technologies[] rating ratingCount';
 const course = 'id title description price days image startDate endDate time';
-const batch = 'id startDate endDate startTime endTime weekdays[] capacity seatsLeft trainer.id trainer.name';
+const batch = 'id startDate endDate startTime endTime weekdays[] capacity seatsLeft name mode trainer.id trainer.name';
 const review = 'id rating feedback date course.id course.title trainer.id trainer.name student.name student.image';
 const views: Readonly<Record<string, string>> = {
   'GET /health/live': 'status',
@@ -44,7 +44,7 @@ const views: Readonly<Record<string, string>> = {
   'GET /site/hero-slides': 'id title text link.text link.to scene',
   'GET /faqs': 'id question answer',
   'GET /courses': course,
-  'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} rating.average rating.count`,
+  'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} seatsAsOf rating.average rating.count`,
   'GET /students': 'id name image qualification',
   'GET /trainers': trainer,
   'GET /trainers/:trainerId': trainer,

@@ -44,7 +44,8 @@ export const paymentMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /payment/offers/:courseId': [
     {
       about: 'a course on offer',
-      request: ({ shop }) => ({ params: { courseId: shop.courseId } }),
+      // The trainer of a batch that can be joined.
+      request: ({ shop }) => ({ params: { courseId: shop.courseId }, mayName: [shop.trainerId] }),
       expected: allowed(onlyStudents, 200),
     },
     {
@@ -82,6 +83,18 @@ export const paymentMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
   ],
   'GET /payment/orders': [{ request: () => ({}), expected: allowed(onlyStudents, 200) }],
+  'GET /payment/orders/:orderId': [
+    {
+      about: 'what the student paid',
+      request: async (world) => ({ params: { orderId: (await world.payFor('student')).order.id } }),
+      expected: allowed({ ...onlyStudents, student: 200 }, 404),
+    },
+    {
+      about: 'an order that never was',
+      request: () => ({ params: { orderId: nobody } }),
+      expected: allowed(onlyStudents, 404),
+    },
+  ],
   'GET /payment/orders/:orderId/receipt': [
     {
       about: 'of what the student paid',

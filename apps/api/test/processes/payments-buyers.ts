@@ -31,12 +31,12 @@ async function post({ url }: ApiUrl, path: string, token: string, body: unknown)
   }
 }
 
-export const createOrder = (api: ApiUrl, { token, courseId }: Buyer) =>
-  post(api, '/payment/create', token, { courseId });
+export const createOrder = (api: ApiUrl, { token, courseId }: Buyer, seat: { readonly batchId?: number } = {}) =>
+  post(api, '/payment/create', token, { courseId, ...seat });
 
 /** Creates an order; returns the provider's order id, throws if there is none. */
-export async function openOrder(api: ApiUrl, buyer: Buyer): Promise<string> {
-  const reply = await createOrder(api, buyer);
+export async function openOrder(api: ApiUrl, buyer: Buyer, seat: { readonly batchId?: number } = {}): Promise<string> {
+  const reply = await createOrder(api, buyer, seat);
   if (reply?.body.orderId === undefined) throw new Error(`No order, but ${JSON.stringify(reply)}`);
   return reply.body.orderId;
 }

@@ -22,6 +22,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   },
   batches: { start_time: `'09:00'`, end_time: `'10:00'`, weekdays: `'{1}'` },
   contact_changes: { channel: `'email'` },
+  seat_holds: { if_sold_out: `'refund'` },
   sign_up_claims: { agreed_to: `'{account}'` },
   enrolments: { source: `'admin'` },
   media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
@@ -45,6 +46,12 @@ const verified = 'now()';
 const refused = { status: `'refused'`, reason: `'x'`, decided_at: 'now()' };
 const approved = { status: `'approved'`, decided_at: 'now()' };
 const uuid = (last: string) => `'00000000-0000-4000-8000-00000000000${last}'`;
+
+/** Two columns that are unique together. */
+const pair = (one: string, other: string) => ({
+  row: { [one]: '1', [other]: '1' },
+  free: [{ [one]: '2' }, { [other]: '2' }],
+});
 
 /** One case for every unique index, exclusion constraint and primary key, except identity columns. */
 export const uniqueRows: readonly UniqueRow[] = [
@@ -81,12 +88,9 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { id: '1', at: `'2026-11-16 09:00Z'` },
     free: [{ id: '2' }],
   },
-  {
-    index: 'batch_students_pkey',
-    table: 'batch_students',
-    row: { batch_id: '1', student_id: '1' },
-    free: [{ batch_id: '2' }, { student_id: '2' }],
-  },
+  { index: 'batch_requests_pkey', table: 'batch_requests', ...pair('student_id', 'course_id') },
+  { index: 'batch_students_pkey', table: 'batch_students', ...pair('batch_id', 'student_id') },
+  { index: 'seat_holds_pkey', table: 'seat_holds', ...pair('student_id', 'course_id') },
   { index: 'batches_id_course', table: 'batches', row: { id: '1', course_id: '1' }, free: [{ course_id: '2' }] },
   { index: 'companies_name', table: 'companies', row: { name: `'Avsar'` }, free: [{ name: `'Other'` }] },
   // Triggers are off in this test, so the key columns are given.
@@ -98,12 +102,7 @@ export const uniqueRows: readonly UniqueRow[] = [
     free: [{ user_id: '2' }, { channel: `'mobile'` }, { confirmed_at: 'now()' }],
   },
   { index: 'course_stats_pkey', table: 'course_stats', row: { course_id: '1' }, free: [{ course_id: '2' }] },
-  {
-    index: 'enrolments_once',
-    table: 'enrolments',
-    row: { student_id: '1', course_id: '1' },
-    free: [{ student_id: '2' }, { course_id: '2' }],
-  },
+  { index: 'enrolments_once', table: 'enrolments', ...pair('student_id', 'course_id') },
   {
     index: 'enrolments_of_order',
     table: 'enrolments',
@@ -261,12 +260,7 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { reference_key: `'UTR1'` },
     free: [{ reference_key: `'UTR2'` }, { reference_key: 'null' }],
   },
-  {
-    index: 'reviews_once',
-    table: 'reviews',
-    row: { student_id: '1', trainer_id: '1' },
-    free: [{ student_id: '2' }, { trainer_id: '2' }],
-  },
+  { index: 'reviews_once', table: 'reviews', ...pair('student_id', 'trainer_id') },
   {
     index: 'schema_migrations_pkey',
     table: 'schema_migrations',
@@ -288,12 +282,7 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { id: '1', course_id: '1' },
     free: [{ id: '2' }],
   },
-  {
-    index: 'trainer_courses_once',
-    table: 'trainer_courses',
-    row: { trainer_id: '1', course_id: '1' },
-    free: [{ trainer_id: '2' }, { course_id: '2' }],
-  },
+  { index: 'trainer_courses_once', table: 'trainer_courses', ...pair('trainer_id', 'course_id') },
   { index: 'trainer_profiles_pkey', table: 'trainer_profiles', row: { user_id: '1' }, free: [{ user_id: '2' }] },
   {
     index: 'users_verified_email',

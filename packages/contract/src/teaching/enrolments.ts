@@ -73,9 +73,14 @@ export const enrolmentEndpoints = {
     path: '/enrollments/enroll',
     access: ['STUDENT', 'ADMIN'],
     summary: 'Take a course that is free or paid for; a second time changes nothing. The admin may give any',
-    query: z.strictObject({ studentId: idTextSchema, courseId: idTextSchema }),
+    query: z.strictObject({
+      studentId: idTextSchema,
+      courseId: idTextSchema,
+      /** The batch to sit in; without it the institute finds a seat. */
+      batchId: idTextSchema.optional(),
+    }),
     reply: { 200: messageSchema },
-    errors: ['step_up_required', 'payment_required', 'forbidden', 'not_found'],
+    errors: ['step_up_required', 'payment_required', 'forbidden', 'not_found', 'conflict', 'schedule_clash'],
     freshFor: ['ADMIN'],
   }),
   listOfStudent: endpoint({

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
@@ -31,4 +31,15 @@ export async function cancelComingMeetings(tx: Db, batchId: number, now: Date) {
       ),
     )
     .returning({ startsAt: meetings.startsAt, trainerId: meetings.trainerId, courseTitle: courses.title });
+}
+
+/** When the next class of the batch begins, if one is planned. */
+export async function findNextMeetingStart(db: Db, batchId: number, now: Date): Promise<Date | undefined> {
+  const rows = await db
+    .select({ startsAt: meetings.startsAt })
+    .from(meetings)
+    .where(and(eq(meetings.batchId, batchId), isNull(meetings.cancelledAt), gt(meetings.startsAt, now)))
+    .orderBy(asc(meetings.startsAt))
+    .limit(1);
+  return rows[0]?.startsAt;
 }

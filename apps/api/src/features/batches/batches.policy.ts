@@ -32,6 +32,20 @@ export function timetablesOverlap(one: Timetable, other: Timetable): boolean {
   return one.weekdays.some((day) => days.has(day) && other.weekdays.includes(day));
 }
 
+/** The first date with a class from `today` on, or after `today`; undefined if the batch is over. */
+export function firstDayOf(
+  { startDate, endDate, weekdays }: Timetable,
+  today: string,
+  isAfterToday: boolean,
+): string | undefined {
+  const first = startDate > today ? Date.parse(startDate) : Date.parse(today) + (isAfterToday ? dayMilliseconds : 0);
+  for (let day = first; day < first + 7 * dayMilliseconds && day <= Date.parse(endDate); day += dayMilliseconds) {
+    const date = new Date(day);
+    if (weekdays.includes(date.getUTCDay() || 7)) return date.toISOString().slice(0, 10);
+  }
+  return undefined;
+}
+
 /** Another batch that clashes for one person. */
 export interface BatchClash {
   readonly personName: string;
@@ -40,14 +54,23 @@ export interface BatchClash {
 
 /** `Asha Rao already has batch 12 (Java Full Stack, Mon, Wed, 19:00–20:30).`, and how many more people clash. */
 export function clashMessage({ personName, batch }: BatchClash, more: number): string {
+  return `${personName} already has batch ${batch.id} (${planText(batch)})${more > 0 ? ` … and ${more} more.` : '.'}`;
+}
+
+/** The same for the student who chose the batch. */
+export const clashMessageForStudent = (batch: BatchClash['batch']): string =>
+  `You already have another batch at this time (${planText(batch)}). Please choose another.`;
+
+function planText(batch: BatchClash['batch']): string {
   const days = batch.weekdays.toSorted((one, other) => one - other).map((day) => dayNames[day - 1]);
-  const plan = [batch.courseTitle, ...days, `${batch.startTime}–${batch.endTime}`].join(', ');
-  return `${personName} already has batch ${batch.id} (${plan})${more > 0 ? ` … and ${more} more.` : '.'}`;
+  return [batch.courseTitle, ...days, `${batch.startTime}–${batch.endTime}`].join(', ');
 }
 
 /** Errors of a timetable in itself, by field. */
-export function faultsOfTimetable(timetable: Timetable): Record<string, string> {
-  const { startDate, endDate, startTime, endTime, weekdays } = timetable;
+export function faultsOfTimetable(
+  timetable: Timetable & { readonly lastJoinDate?: string | null | undefined },
+): Record<string, string> {
+  const { startDate, endDate, startTime, endTime, weekdays, lastJoinDate } = timetable;
   const days = weekdaysBetween(startDate, endDate);
   return {
     ...(endTime <= startTime && { endTime: 'Please choose an end time after the start time.' }),
@@ -56,12 +79,27 @@ export function faultsOfTimetable(timetable: Timetable): Record<string, string> 
       !weekdays.some((day) => days.has(day)) && {
         weekdays: 'None of these days is between the first and the last date.',
       }),
+    ...(isOutside(lastJoinDate, timetable) && {
+      lastJoinDate: 'Please choose a day between the first and the last date.',
+    }),
   };
 }
 
-export const tooManyStudentsMessage = (seats: number) => `This batch has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`;
+const isOutside = (day: string | null | undefined, { startDate, endDate }: Timetable) =>
+  day !== null && day !== undefined && (day < startDate || day > endDate);
 
-export const batchFullMessage = (seats: number) => `This batch is full: ${seats} of ${seats} seats are taken.`;
+const seatsText = (seats: number) => `${seats} ${seats === 1 ? 'seat' : 'seats'}`;
+
+/** `held`: seats held for students who are paying. */
+export const tooManyStudentsMessage = (seats: number, held = 0) =>
+  held === 0
+    ? `This batch has ${seatsText(seats)}.`
+    : `This batch has ${seatsText(seats)}, and ${held} of them ${held === 1 ? 'is' : 'are'} held for students who are paying.`;
+
+export const batchFullMessage = (seats: number, held = 0) =>
+  held === 0
+    ? `This batch is full: ${seats} of ${seats} seats are taken.`
+    : `This batch is full: ${seats - held} of ${seats} seats are taken, and ${held} held for students who are paying.`;
 
 interface Named {
   readonly id: number;

@@ -1,13 +1,11 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { publicHashOf } from '#database/public-picture.ts';
+import { takenSeats } from '#database/seats.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-
-const studentCount = sql<number>`(select count(*)::int from ${batchStudents}
-  where ${batchStudents.batchId} = ${batches.id})`;
 
 export const batchColumns = {
   id: batches.id,
@@ -25,7 +23,11 @@ export const batchColumns = {
   endDate: batches.endDate,
   weekdays: batches.weekdays,
   capacity: batches.capacity,
-  studentCount,
+  name: batches.name,
+  mode: batches.mode,
+  isDraft: batches.isDraft,
+  lastJoinDate: batches.lastJoinDate,
+  studentCount: takenSeats,
 };
 
 export type BatchRow = Awaited<ReturnType<typeof listBatchesWhere>>[number];

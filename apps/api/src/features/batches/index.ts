@@ -3,3 +3,17 @@ export { lockSeats } from './change/batches.leave.service.ts';
 export { lockBatch, lockPeople } from './change/batches.plan.queries.ts';
 export { batchRoutes } from './batches.routes.ts';
 export { batchAccessOf } from './batches.service.ts';
+export { findFirstClass } from './seats/batches.first-class.ts';
+export { holdSeat, lockChosenBatch, refuseUnlessFree } from './seats/batches.hold.service.ts';
+export {
+  deleteOldHolds,
+  extendHold,
+  findHold,
+  findOwnBatch,
+  hasAskedForBatch,
+  heldSeatOf,
+  type Hold,
+  listOpenBatches,
+  releaseHold,
+} from './seats/batches.seats.queries.ts';
+export { decideSeat, lockBatchesToSeat, seatStudent } from './seats/batches.take.service.ts';

@@ -181,7 +181,13 @@ describe('GET /courses/:courseId', () => {
     const course = await createCourse(test.db, { title: 'With everything', imageId: image.id });
     const trainer = await createTrainer(test.db, [course.id]);
     const [link = 0] = trainer.links;
-    const running = await createBatch(test.db, course.id, link, { startDate: '2020-01-01', endDate: '2999-01-01' });
+    const running = await createBatch(test.db, course.id, link, {
+      startDate: '2020-01-01',
+      endDate: '2999-01-01',
+      lastJoinDate: '2999-01-01',
+    });
+    await createBatch(test.db, course.id, link, { startDate: '2020-01-01', endDate: '2999-01-01' });
+    await createBatch(test.db, course.id, link, { startDate: '2998-05-04', endDate: '2999-01-01', isDraft: true });
     const later = await createBatch(test.db, course.id, link, { startDate: '2998-05-05', endDate: '2999-01-01' });
     const sooner = await createBatch(test.db, course.id, link, { startDate: '2998-05-04', endDate: '2999-01-01' });
     await createBatch(test.db, course.id, link, { startDate: '2020-01-01', endDate: '2020-02-01' });
@@ -200,6 +206,8 @@ describe('GET /courses/:courseId', () => {
       endTime: '21:00',
       weekdays: [1, 3, 5],
       capacity: 3,
+      name: null,
+      mode: 'online' as const,
       trainer: { id: trainer.id, name: trainer.name },
     };
     const expected: CourseDetail = {
@@ -230,6 +238,7 @@ describe('GET /courses/:courseId', () => {
         { ...batch, id: later.id, startDate: '2998-05-05', seatsLeft: 0 },
         { ...batch, id: running.id, startDate: '2020-01-01', seatsLeft: 2 },
       ],
+      seatsAsOf: reply.json<CourseDetail>().seatsAsOf,
       rating: { average: 4.17, count: 3 },
     };
     expect([reply.status, reply.json()]).toEqual([200, expected]);
@@ -258,14 +267,18 @@ describe('GET /courses/:courseId', () => {
     expect(batches.map(({ startDate }) => startDate.slice(-2)).join(' ')).toBe('11 12 13 14 15 16 17 18 19 20 21 22');
   });
 
-  it('a batch ends with its last day in Indian time, not in UTC', async () => {
+  it('a batch can be joined until the end of its last day for joining in Indian time, not in UTC', async () => {
     const course = await createCourse(test.db);
     const { links } = await createTrainer(test.db, [course.id]);
     const { rows } = await test.db.execute<{ today: string }>(
       sql`select (now() at time zone 'Asia/Kolkata')::date::text as today`,
     );
     const today = rows[0]?.today ?? '';
-    await createBatch(test.db, course.id, links[0] ?? 0, { startDate: '2020-01-01', endDate: today });
+    await createBatch(test.db, course.id, links[0] ?? 0, {
+      startDate: '2020-01-01',
+      endDate: '2999-01-01',
+      lastJoinDate: today,
+    });
     expect((await get(course.id)).json<CourseDetail>().batches).toHaveLength(1);
   });
 

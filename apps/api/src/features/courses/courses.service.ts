@@ -23,10 +23,11 @@ export async function getCourse(
   { db, clock, caller }: CallContext,
   { params: { courseId } }: UseCaseInput<typeof courseEndpoints.get>,
 ): Promise<Detail> {
-  const today = dateInIndia(clock.now());
-  if (caller?.role !== 'ADMIN') return detailOf(found(await findCourse(db, courseId, today)));
-  const row = found(await findCourseForAdmin(db, courseId, today));
-  return { ...detailOf(row), ...adminFactsOf(row) };
+  const now = clock.now();
+  const time = { today: dateInIndia(now), now };
+  if (caller?.role !== 'ADMIN') return detailOf(found(await findCourse(db, courseId, time)), now);
+  const row = found(await findCourseForAdmin(db, courseId, time));
+  return { ...detailOf(row, now), ...adminFactsOf(row) };
 }
 
 function found<Row>(row: Row | undefined): Row {
@@ -34,7 +35,7 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-function detailOf(row: CourseDetailRow): CourseDetail {
+function detailOf(row: CourseDetailRow, now: Date): CourseDetail {
   const { ratingSum, ratingCount, trainers, batches } = row;
   return {
     ...courseViewOf(row),
@@ -49,6 +50,7 @@ function detailOf(row: CourseDetailRow): CourseDetail {
       ratingCount: trainer.ratingCount,
     })),
     batches,
+    seatsAsOf: now.toISOString(),
     rating: { average: averageRating(ratingSum, ratingCount), count: ratingCount },
   };
 }

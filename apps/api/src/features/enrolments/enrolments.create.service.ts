@@ -1,5 +1,6 @@
 import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { lockChosenBatch, refuseUnlessFree, seatStudent } from '#features/batches/index.ts';
 import { lockOfferedCourse } from '#features/courses/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,6 +18,8 @@ const messages = {
 interface EnrolInput {
   readonly studentId: number;
   readonly courseId: number;
+  /** The batch to sit in. */
+  readonly batchId?: number | undefined;
 }
 
 export function createEnrolment(
@@ -43,6 +46,8 @@ export async function enrol(
 /** Returns the new enrolment's id, or undefined if the student takes the course already. */
 async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: EnrolInput): Promise<number | undefined> {
   const { caller, clock } = context;
+  const { batchId, ...studentAndCourse } = input;
+  await lockChosenBatch(tx, batchId);
   if (!(await lockStudent(tx, input.studentId))) throw new AppError('not_found');
   const before = await findEnrolment(tx, input);
   if (takesCourse(before)) return undefined;
@@ -50,7 +55,11 @@ async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: EnrolInput
   if (course === undefined) throw new AppError('not_found');
   const source = rightToTake(caller, course);
   if (source === undefined) throw new AppError('payment_required');
-  const id = await insertEnrolment(tx, { ...input, source }, clock.now());
+  const id = await insertEnrolment(tx, { ...studentAndCourse, source }, clock.now());
+  if (id !== undefined && batchId !== undefined) {
+    await refuseUnlessFree(tx, { ...studentAndCourse, batchId }, clock.now());
+    await seatStudent(context, tx, studentAndCourse, { batchId });
+  }
   if (id !== undefined && source === 'admin') await auditEnrolment(context, tx, { ...input, id, before });
   return id;
 }

@@ -15,7 +15,7 @@ const facts = { courseTitle: 'Java Full Stack', batchId: 4, meetingId: 12, start
 const channels = ['bell', 'mail'] as const;
 
 /** Notifies people as a feature does: in its own transaction. */
-function tell(userIds: readonly number[], event = `test:${randomUUID()}`): Promise<void> {
+function tell(userIds: readonly number[], event = `test:${randomUUID()}`) {
   const { context } = test.app;
   const notice = { event, kind: 'meeting_cancelled', facts, userIds, channels } as const;
   return context.transaction((tx) => notify(context, tx, notice));

@@ -3,6 +3,7 @@ import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { getOffer } from './checkout/payments.offer.service.ts';
 import { createOrder, listMyOrders } from './checkout/payments.orders.service.ts';
+import { getPurchase } from './checkout/payments.purchase.service.ts';
 import { getChecks } from './reconcile/payments.sums.ts';
 import { getReceipt } from './receipts/payments.receipts.ts';
 import { verifyPayment } from './checkout/payments.verify.service.ts';
@@ -13,6 +14,7 @@ export function paymentRoutes(api: Api): void {
   register(api, paymentEndpoints.create, createOrder);
   register(api, paymentEndpoints.verify, verifyPayment);
   register(api, paymentEndpoints.listMine, listMyOrders);
+  register(api, paymentEndpoints.getPurchase, getPurchase);
   register(api, paymentEndpoints.getReceipt, getReceipt);
   register(api, paymentEndpoints.webhook, takeWebhook);
   register(api, paymentAdminEndpoints.getChecks, getChecks);

@@ -2,6 +2,7 @@ import { limits } from '@avsar/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { isOffered } from '#database/offered.ts';
+import { isJoinable } from '#database/seats.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
@@ -46,10 +47,6 @@ export async function listCourseFacts(db: Db) {
     .orderBy(asc(courses.id))
     .limit(limits.coursesMost);
 }
-
-/** Students can still join the batch, if it has a free seat. */
-const isJoinable = (today: string) => sql`${batches.archivedAt} is null and not ${batches.isDraft}
-  and coalesce(${batches.lastJoinDate}, ${batches.startDate}) >= ${today}::date`;
 
 /**
  * A few batches of each course: future ones first, then running ones, nearest start date first. Seats are counted only

@@ -1,12 +1,13 @@
 import { type batchEndpoints, type BatchFull, limits, type UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { announceBatches } from '#features/courses/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isExclusionViolation, isForeignKeyViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   busyTrainer,
   getLinkId,
-  getOfferedCourse,
+  getPlannableCourse,
   refuseClashes,
   refuseTooManyStudents,
   refusedTrainer,
@@ -25,6 +26,7 @@ import {
   updateBatch,
 } from './batches.plan.queries.ts';
 import { readBatch } from '../batches.service.ts';
+import { countSeatsHeldForOthers } from '../seats/batches.seats.queries.ts';
 
 type Draft = UseCaseInput<typeof batchEndpoints.create>['body'];
 type Change = UseCaseInput<typeof batchEndpoints.update>['body'];
@@ -43,7 +45,7 @@ export async function createBatch(
   return whileStillLinked(fields.trainer, () =>
     context.transaction(async (tx) => {
       const people = await lockPeople(tx, [trainerId, ...studentIds]);
-      const offered = await getOfferedCourse(tx, course.id);
+      const offered = await getPlannableCourse(tx, course.id);
       const timetable = {
         startTime,
         endTime,
@@ -51,14 +53,15 @@ export async function createBatch(
         endDate: body.endDate ?? offered.endDate,
         weekdays: body.weekdays ?? mondayToFriday,
       };
-      refuseTimetable(timetable);
+      const offering = offeringOf(body);
+      refuseTimetable({ ...timetable, ...offering });
       const capacity = body.capacity ?? Math.max(limits.capacityUsual, studentIds.length);
       refuseTooManyStudents(studentIds.length, capacity);
       const link = { trainerId, courseId: course.id, field: fields.trainer };
       const trainerCourseId = await getLinkId(tx, people, link);
       await refuseNotEnrolled(tx, people, { courseId: course.id, studentIds, field: 'students' });
       await refuseClashes(tx, people, timetable, { trainerId, studentIds, fields });
-      const plan = { courseId: course.id, trainerCourseId, capacity, ...timetable };
+      const plan = { courseId: course.id, trainerCourseId, capacity, ...timetable, ...offering };
       const batchId = await save(context, tx, plan, studentIds);
       return readBatch(context, tx, batchId);
     }),
@@ -73,6 +76,7 @@ async function save(context: CallContext<Caller>, tx: Tx, plan: Plan, studentIds
   await insertSeats(tx, { batchId, courseId: plan.courseId }, studentIds, now);
   const after = { ...plan, studentIds };
   await recordAdminAct(context, tx, { action: 'batch.create', subject: batchAuditSubject(batchId), after });
+  await announceBatches(context, tx, plan.courseId);
   return batchId;
 }
 
@@ -96,12 +100,16 @@ export async function updateBatchPlan(
       // A batch may go on after its course was archived, so only a new course must be on offer.
       if (courseId !== before.courseId) {
         await refuseOtherCourse(tx, batchId);
-        await getOfferedCourse(tx, courseId);
+        await getPlannableCourse(tx, courseId);
       }
       const timetable = timetableOf(before, body);
-      refuseTimetable(timetable);
+      const offering = offeringOf(body, before);
+      refuseTimetable({ ...timetable, ...offering });
       const capacity = body.capacity ?? before.capacity;
-      refuseTooManyStudents(studentIds.length, capacity);
+      // Students who pay for a seat at this moment keep it; an overfull batch may still be changed in other ways.
+      const isTighter = capacity < before.capacity || studentIds.some((id) => !seatedIds.includes(id));
+      const held = isTighter ? await countSeatsHeldForOthers(tx, batchId, studentIds, context.clock.now()) : 0;
+      refuseTooManyStudents(studentIds.length, capacity, held);
       const presentLinkId = before.trainerCourseId;
       const link = { trainerId, courseId, field: fields.trainer, presentLinkId };
       const trainerCourseId = await getLinkId(tx, people, link);
@@ -115,7 +123,7 @@ export async function updateBatchPlan(
         before,
         seatedIds,
         studentIds,
-        plan: { courseId, trainerCourseId, capacity, ...timetable },
+        plan: { courseId, trainerCourseId, capacity, ...timetable, ...offering },
       });
       return {
         batch: await readBatch(context, tx, batchId),
@@ -135,6 +143,18 @@ const timetableOf = (before: Row, { startTime, endTime, startDate, endDate, week
   startDate: startDate ?? before.startDate,
   endDate: endDate ?? before.endDate,
   weekdays: weekdays ?? before.weekdays,
+});
+
+type Offering = Pick<Row, 'name' | 'mode' | 'isDraft' | 'lastJoinDate'>;
+
+const newOffering: Offering = { name: null, mode: 'online', isDraft: false, lastJoinDate: null };
+
+/** How the batch is offered: from the body, else as it was. */
+const offeringOf = (body: Partial<Change>, before: Offering = newOffering): Offering => ({
+  name: body.name === undefined ? before.name : body.name,
+  mode: body.mode ?? before.mode,
+  isDraft: body.isDraft ?? before.isDraft,
+  lastJoinDate: body.lastJoinDate === undefined ? before.lastJoinDate : body.lastJoinDate,
 });
 
 interface Replacement {
@@ -157,13 +177,15 @@ async function replace(
   await insertSeats(tx, { batchId: before.id, courseId: plan.courseId }, studentIds, now);
   const facts = { ...plan, studentIds: studentIds.toSorted((one, other) => one - other) };
   const { courseId, trainerCourseId, capacity, startTime, endTime, startDate, endDate, weekdays } = before;
-  const was = { courseId, trainerCourseId, capacity, startTime, endTime, startDate, endDate, weekdays };
+  const timetable = { startTime, endTime, startDate, endDate, weekdays };
+  const was = { courseId, trainerCourseId, capacity, ...timetable, ...offeringOf({}, before) };
   await recordAdminAct(context, tx, {
     action: 'batch.update',
     subject: batchAuditSubject(before.id),
     before: { ...was, studentIds: seatedIds },
     after: facts,
   });
+  await announceBatches(context, tx, plan.courseId);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lockOfferedCourse } from '#features/courses/index.ts';
+import { lockPlannableCourse } from '#features/courses/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -23,8 +23,9 @@ const noTrainerOfCourse = 'Trainer does not belong to the selected course.';
 const refused = (field: string, message: string) =>
   new AppError('validation_failed', { message, fields: { [field]: message } });
 
-export async function getOfferedCourse(tx: Tx, courseId: number) {
-  const course = await lockOfferedCourse(tx, courseId);
+/** A course that is on offer, or a draft of one. */
+export async function getPlannableCourse(tx: Tx, courseId: number) {
+  const course = await lockPlannableCourse(tx, courseId);
   if (course === undefined) throw refused('course.id', 'Please choose a course that is on offer.');
   return course;
 }
@@ -94,14 +95,15 @@ export async function refuseNotEnrolled(
 const nameOfStudent = (person: LockedPerson | undefined) =>
   person?.role === 'STUDENT' && person.status !== 'deleted' ? person.name : undefined;
 
-export function refuseTimetable(timetable: Timetable): void {
+export function refuseTimetable(timetable: Parameters<typeof faultsOfTimetable>[0]): void {
   const fields = faultsOfTimetable(timetable);
   const [message] = Object.values(fields);
   if (message !== undefined) throw new AppError('validation_failed', { message, fields });
 }
 
-export function refuseTooManyStudents(students: number, seats: number): void {
-  if (students > seats) throw refused('students', tooManyStudentsMessage(seats));
+/** `held`: seats held for other students, who are paying. */
+export function refuseTooManyStudents(students: number, seats: number, held = 0): void {
+  if (students + held > seats) throw refused('students', tooManyStudentsMessage(seats, held));
 }
 
 interface Booking {

@@ -7,6 +7,7 @@ import { refuseClashes, refuseNotEnrolled } from './batches.plan.ts';
 import { insertSeats, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
 import { batchFullMessage } from '../batches.policy.ts';
 import { readBatch } from '../batches.service.ts';
+import { countSeatsHeldForOthers } from '../seats/batches.seats.queries.ts';
 
 type Input = UseCaseInput<typeof batchEndpoints.addStudent>;
 
@@ -38,7 +39,9 @@ async function seat(context: CallContext<Caller>, tx: Tx, { batch, seatedIds, st
   const studentIds = [studentId];
   const people = await lockPeople(tx, studentIds);
   await refuseNotEnrolled(tx, people, { courseId: batch.courseId, studentIds, field });
-  if (seatedIds.length >= batch.capacity) throw new AppError('conflict', { message: batchFullMessage(batch.capacity) });
+  const held = await countSeatsHeldForOthers(tx, batch.id, studentIds, now);
+  if (seatedIds.length + held >= batch.capacity)
+    throw new AppError('conflict', { message: batchFullMessage(batch.capacity, held) });
   const fields = { trainer: 'trainer.id', students: field } as const;
   await refuseClashes(tx, people, batch, { studentIds, batchId: batch.id, fields });
   await insertSeats(tx, { batchId: batch.id, courseId: batch.courseId }, studentIds, now);

@@ -50,4 +50,8 @@ export const batchViewOf = (row: BatchRow) => ({
   weekdays: row.weekdays,
   capacity: row.capacity,
   studentCount: row.studentCount,
+  name: row.name,
+  mode: row.mode,
+  isDraft: row.isDraft,
+  lastJoinDate: row.lastJoinDate,
 });

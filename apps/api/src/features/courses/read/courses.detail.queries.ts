@@ -1,8 +1,9 @@
 import { limits } from '@avsar/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
-import { batches, batchStudents } from '#database/tables/batches.ts';
+import { isJoinable, nearestFirst, type OpenBatchRow, openBatchSelect } from '#database/seats.ts';
+import { batches } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
@@ -22,18 +23,6 @@ interface CourseTrainerRow {
   readonly ratingCount: number;
 }
 
-interface OpenBatchRow {
-  readonly id: number;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly weekdays: number[];
-  readonly capacity: number;
-  readonly seatsLeft: number;
-  readonly trainer: { readonly id: number; readonly name: string };
-}
-
 /** Active trainers of the course; a course has only a few. */
 const trainers = sql<CourseTrainerRow[]>`(
   select coalesce(json_agg(trainer order by trainer.id), '[]') from (
@@ -47,30 +36,29 @@ const trainers = sql<CourseTrainerRow[]>`(
     where ${trainerCourses.courseId} = ${courses.id}
   ) as trainer)`;
 
-/** Coming batches first, then running ones, nearest start date first. `seatsLeft` is capacity minus students. */
-const openBatches = (today: unknown) => sql<OpenBatchRow[]>`(
+/** Batches that can be joined, the nearest first; a draft of a course may have some, too. */
+const openBatches = ({ today, now }: DetailTime) => sql<OpenBatchRow[]>`(
   select coalesce(json_agg(batch), '[]') from (
-    select ${batches.id}, ${batches.startDate} as "startDate", ${batches.endDate} as "endDate",
-      to_char(${batches.startTime}, 'HH24:MI') as "startTime", to_char(${batches.endTime}, 'HH24:MI') as "endTime",
-      ${batches.weekdays}, ${batches.capacity},
-      greatest(0, ${batches.capacity} - (select count(*) from ${batchStudents} where ${batchStudents.batchId} = ${batches.id})) as "seatsLeft",
-      json_build_object('id', ${users.id}, 'name', ${users.name}) as trainer
-    from ${batches}
-      join ${trainerCourses} on ${trainerCourses.id} = ${batches.trainerCourseId}
-      join ${users} on ${users.id} = ${trainerCourses.trainerId}
-    where ${batches.courseId} = ${courses.id} and ${batches.archivedAt} is null and ${batches.endDate} >= ${today}::date
-    order by ${batches.startDate} < ${today}::date, abs(${batches.startDate} - ${today}::date), ${batches.startTime}, ${batches.id}
+    ${openBatchSelect(now)}
+    where ${and(eq(batches.courseId, courses.id), isJoinable(today))}
+    order by ${nearestFirst(today)}
     limit ${sql.raw(String(limits.courseBatchesMost))}
   ) as batch)`;
 
-const detail = (today: unknown) => ({
+interface DetailTime {
+  /** Today's date in India. */
+  readonly today: SQLWrapper | string;
+  readonly now: SQLWrapper | string;
+}
+
+const detail = (time: DetailTime) => ({
   id: courses.id,
   ...fieldColumns,
   imageHash: media.hash,
   ratingSum: courses.ratingSum,
   ratingCount: courses.ratingCount,
   trainers,
-  batches: openBatches(today),
+  batches: openBatches(time),
 });
 
 const isCover = and(eq(media.id, courses.imageId), eq(media.visibility, 'public'));
@@ -78,23 +66,28 @@ const isCover = and(eq(media.id, courses.imageId), eq(media.visibility, 'public'
 /** Everything on a course's page in one query: it is requested as often as the list. */
 const courseById = prepared('find_course', (db, at) =>
   db
-    .select(detail(at('today')))
+    .select(detail({ today: at('today'), now: at('now') }))
     .from(courses)
     .leftJoin(media, isCover)
     .where(and(eq(courses.id, at('courseId')), isOffered)),
 );
 
-export async function findCourse(db: Db, courseId: number, today: string) {
-  const rows = await courseById(db, { courseId, today });
+interface CourseTime {
+  readonly today: string;
+  readonly now: Date;
+}
+
+export async function findCourse(db: Db, courseId: number, { today, now }: CourseTime) {
+  const rows = await courseById(db, { courseId, today, now: now.toISOString() });
   return rows[0];
 }
 
 export type CourseDetailRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
 /** Finds archived courses, too, and has the columns only for the admin. */
-export async function findCourseForAdmin(db: Db, courseId: number, today: string) {
+export async function findCourseForAdmin(db: Db, courseId: number, { today, now }: CourseTime) {
   const rows = await db
-    .select({ ...detail(today), ...adminColumns })
+    .select({ ...detail({ today, now: now.toISOString() }), ...adminColumns })
     .from(courses)
     .leftJoin(media, isCover)
     .where(eq(courses.id, courseId));

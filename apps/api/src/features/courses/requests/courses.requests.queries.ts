@@ -1,8 +1,9 @@
 import { limits } from '@avsar/contract';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { isOffered } from '#database/offered.ts';
-import { batches, batchRequests, batchStudents, seatHolds } from '#database/tables/batches.ts';
+import { heldSeats, isJoinable, takenSeats } from '#database/seats.ts';
+import { batches, batchRequests } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { users } from '#database/tables/users.ts';
@@ -34,9 +35,6 @@ export async function isBatchAwaited(db: Db, courseId: number): Promise<boolean>
 /** The batches of a course on offer that can be joined: not a draft, the last day for joining not over, a seat free. */
 export async function listJoinableBatches(db: Db, courseId: number, now: Date, today: string) {
   const lastJoinDate = sql<string>`coalesce(${batches.lastJoinDate}, ${batches.startDate})`;
-  const taken = sql`(select count(*) from ${batchStudents} where ${batchStudents.batchId} = ${batches.id})`;
-  const held = sql`(select count(*) from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}
-    and (${seatHolds.heldUntil} is null or ${seatHolds.heldUntil} > ${now.toISOString()}))`;
   return db
     .select({ id: batches.id, courseTitle: courses.title, startDate: batches.startDate, lastJoinDate })
     .from(batches)
@@ -45,10 +43,8 @@ export async function listJoinableBatches(db: Db, courseId: number, now: Date, t
       and(
         eq(batches.courseId, courseId),
         isOffered,
-        isNull(batches.archivedAt),
-        eq(batches.isDraft, false),
-        sql`${lastJoinDate} >= ${today}::date`,
-        sql`${batches.capacity} > ${taken} + ${held}`,
+        isJoinable(today),
+        sql`${batches.capacity} > ${takenSeats} + ${heldSeats(now.toISOString())}`,
       ),
     )
     .orderBy(asc(batches.startDate), asc(batches.id))

@@ -69,6 +69,13 @@ export async function lockOrder(tx: Db, key: OrderKey) {
   return rows[0];
 }
 
+/** Whose order it is, and for which course; without a lock. */
+export async function findOrderOwner(db: Db, key: OrderKey) {
+  const isIt = 'orderId' in key ? eq(orders.id, key.orderId) : eq(orders.providerOrderId, key.providerOrderId);
+  const rows = await db.select({ studentId: orders.studentId, courseId: orders.courseId }).from(orders).where(isIt);
+  return rows[0];
+}
+
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Normalises a bank reference, so that two spellings of it compare as equal. */

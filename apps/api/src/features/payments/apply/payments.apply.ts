@@ -1,3 +1,5 @@
+import { limits } from '@avsar/contract';
+import { decideSeat, extendHold, seatStudent } from '#features/batches/index.ts';
 import { insertEnrolment } from '#features/enrolments/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -5,7 +7,6 @@ import {
   findPaymentRow,
   insertPayment,
   type LockedOrder,
-  lockOrder,
   type OrderKey,
   type PaymentFacts,
   raisePayment,
@@ -15,6 +16,7 @@ import { type Actor, recordOrderEvents } from './payments.events.queries.ts';
 import { isPastExpiry, validityOf } from './payments.expiry.policy.ts';
 import { getOrderHistory } from './payments.expiry.queries.ts';
 import { finishOrder } from './payments.finish.ts';
+import { lockOrderWithBatches, type OrderWithBatches } from './payments.lock.ts';
 import { isSettled, mayRaise } from '../payments.policy.ts';
 import { findRefundOf } from '../refunds/payments.refunds.queries.ts';
 import { returnMoney, reviewPayment } from './payments.review.ts';
@@ -42,6 +44,7 @@ const reasons = {
   gone: 'The account is closed.',
   repriced: 'The order had expired, and the price of the course has changed since.',
   archived: 'The order had expired, and the course is no longer on offer.',
+  soldOut: 'The batch was full when the money arrived.',
   elsewhere: 'The provider has given this payment back, and nobody here asked for it.',
 } as const;
 
@@ -57,13 +60,14 @@ export async function applyPayment(
   payment: PaymentFacts,
   actor: Actor,
 ): Promise<Applied | undefined> {
-  const order = await lockOrder(tx, key);
-  if (order === undefined) return undefined;
+  const locked = await lockOrderWithBatches(context, tx, key);
+  if (locked === undefined) return undefined;
+  const { order } = locked;
   const saved = await savePayment(tx, order, payment, context.clock.now());
   const outcome =
     saved === undefined
       ? outcomeOf(order, payment)
-      : await applyStatus(context, tx, order, { ...payment, ...saved }, actor);
+      : await applyStatus(context, tx, locked, { ...payment, ...saved }, actor);
   const { id: orderId, studentId, courseId } = order;
   return { outcome, orderId, studentId, courseId, isNew: saved !== undefined };
 }
@@ -104,11 +108,12 @@ type Payment = PaymentFacts & SavedPayment;
 async function applyStatus(
   context: Applying,
   tx: Tx,
-  order: LockedOrder,
+  locked: OrderWithBatches,
   payment: Payment,
   actor: Actor,
 ): Promise<Applied['outcome']> {
-  if (payment.status === 'captured') return takeMoney(context, tx, order, payment, actor);
+  const { order } = locked;
+  if (payment.status === 'captured') return takeMoney(context, tx, locked, payment, actor);
   if (payment.status === 'refunded' && payment.wasCaptured)
     return applyProviderRefund(context, tx, order, payment, actor);
   if (payment.status !== 'created') await recordAttempt(tx, order, payment, actor, context.clock.now());
@@ -121,6 +126,9 @@ async function applyStatus(
 async function recordAttempt(tx: Tx, order: LockedOrder, payment: Payment, actor: Actor, now: Date): Promise<void> {
   const kind = payment.status === 'authorized' ? 'authorized' : 'failed';
   const status = kind === 'failed' ? 'attempted' : kind;
+  // The bank is about to pay: the seat is held for another while.
+  if (kind === 'authorized')
+    await extendHold(tx, order, new Date(now.getTime() + limits.seatHoldMinutes * 60_000), now);
   if (mayRaise(order.status, status)) await setOrderStatus(tx, order.id, { status }, now);
   const facts = { reference: payment.reference, method: payment.method };
   await recordOrderEvents(tx, [{ orderId: order.id, kind, actor, facts }], now);
@@ -150,7 +158,7 @@ function outcomeOf(order: LockedOrder, payment: PaymentFacts): Applied['outcome'
 async function takeMoney(
   context: Applying,
   tx: Tx,
-  order: LockedOrder,
+  { order, lockedBatchIds }: OrderWithBatches,
   payment: Payment,
   actor: Actor,
 ): Promise<Applied['outcome']> {
@@ -163,11 +171,14 @@ async function takeMoney(
   if (order.studentStatus === 'archived' || order.studentStatus === 'deleted') return goBack(reasons.gone);
   const standing = await standingWithMoney(tx, order, payment);
   if (standing !== 'stands') return goBack(reasons[standing]);
+  const seat = await decideSeat(context, tx, order, lockedBatchIds);
+  if (seat === 'sold_out') return goBack(reasons.soldOut);
   const { id: orderId, studentId, courseId } = order;
   const right = { source: 'payment', orderId } as const;
   const enrolled = await insertEnrolment(tx, { studentId, courseId, ...right }, context.clock.now());
   if (enrolled === undefined) return goBack(reasons.takenBefore);
-  await finishOrder(context, tx, order, payment, actor);
+  await seatStudent(context, tx, order, seat);
+  await finishOrder(context, tx, { order, seat }, payment, actor);
   return 'paid';
 }
 

@@ -6,6 +6,11 @@ import { financialYearOf } from '../payments.policy.ts';
 import { insertReceipt } from '../receipts/payments.receipts.queries.ts';
 import { refuseWaitingTransfers } from '../transfers/payments.transfers.queries.ts';
 
+interface PaidOrder {
+  readonly order: LockedOrder;
+  readonly seat: { readonly batchId: number } | 'none';
+}
+
 const paidOtherwise = 'The order was paid another way.';
 
 /**
@@ -14,7 +19,7 @@ const paidOtherwise = 'The order was paid another way.';
 export async function finishOrder(
   context: Pick<Context, 'clock' | 'jobs'>,
   tx: Tx,
-  order: LockedOrder,
+  { order, seat }: PaidOrder,
   payment: PaymentFacts,
   actor: Actor,
 ): Promise<void> {
@@ -26,7 +31,7 @@ export async function finishOrder(
     tx,
     [
       { orderId: order.id, kind: 'captured', actor, facts: { reference, amountInPaise, method } },
-      { orderId: order.id, kind: 'paid', actor: 'system' },
+      { orderId: order.id, kind: 'paid', actor: 'system', facts: { batchId: seat === 'none' ? null : seat.batchId } },
       ...closed.map((orderId) => ({ orderId, kind: 'expired', actor: 'system', facts: { paidBy: order.id } }) as const),
       ...refusals,
     ],

@@ -70,7 +70,7 @@ export async function findLastTransfer(db: Db, studentAndCourse: StudentAndCours
 
 export async function findPrice(db: Db, courseId: number) {
   const rows = await db
-    .select({ priceInPaise: courses.priceInPaise, archivedAt: courses.archivedAt })
+    .select({ priceInPaise: courses.priceInPaise, archivedAt: courses.archivedAt, isDraft: courses.isDraft })
     .from(courses)
     .where(eq(courses.id, courseId));
   return rows[0];

@@ -1,8 +1,10 @@
 import type { Offer, paymentEndpoints, UseCaseInput } from '@avsar/contract';
+import { findHold, hasAskedForBatch, heldSeatOf, listOpenBatches } from '#features/batches/index.ts';
 import { findCoursesById } from '#features/courses/index.ts';
 import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { dateInIndia } from '#shared/time.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { findOffered, standingOf, keepsItsPrice, upiUriOf } from './payments.offer.policy.ts';
 import { findLastTransfer, findPrice, getWaysToPay, listUnsettledOrders } from './payments.offer.queries.ts';
@@ -13,24 +15,33 @@ export async function getOffer(
   { params: { courseId } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
 ): Promise<Offer> {
   const studentAndCourse = { studentId: caller.id, courseId };
-  const [price, byId, enrolment, orders, transfer, ways] = await Promise.all([
+  const now = clock.now();
+  const time = { today: dateInIndia(now), now };
+  const [price, byId, enrolment, orders, transfer, ways, batches, hold, isWaiting] = await Promise.all([
     findPrice(db, courseId),
     findCoursesById(db, [courseId]),
     findEnrolment(db, studentAndCourse),
     listUnsettledOrders(db, studentAndCourse),
     findLastTransfer(db, studentAndCourse),
     getWaysToPay(db),
+    listOpenBatches(db, studentAndCourse, time),
+    findHold(db, studentAndCourse),
+    hasAskedForBatch(db, studentAndCourse),
   ]);
   const course = byId.get(courseId);
   const isEnrolled = takesCourse(enrolment);
-  const open = findOffered(orders, clock.now());
+  const open = findOffered(orders, now);
   const isLookedAt = orders.some(({ status }) => status === 'needs_review');
-  const mayLook = price?.archivedAt === null || isEnrolled || isLookedAt || open !== undefined;
+  const isOffered = price?.archivedAt === null && !price.isDraft;
+  const mayLook = isOffered || isEnrolled || isLookedAt || open !== undefined;
   if (price === undefined || course === undefined || !mayLook) throw new AppError('not_found');
   const isPromised = open !== undefined && keepsItsPrice(open, price);
   const amountInPaise = isPromised ? open.amountInPaise : price.priceInPaise;
   return {
     course,
+    batches,
+    seat: hold === undefined ? null : heldSeatOf(hold),
+    isWaitingForBatch: isWaiting,
     standing: standingOf({ isEnrolled, orders }),
     amount: inRupees(amountInPaise),
     online: payments === undefined ? null : { keyId: payments.keyId, scriptUrl: payments.scriptUrl },

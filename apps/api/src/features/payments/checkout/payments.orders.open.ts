@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { SoldOutChoice } from '@avsar/contract';
 import { countOrRefuse } from '#features/auth/index.ts';
 import { lockOfferedCourse } from '#features/courses/index.ts';
+import { findHold, holdSeat, type Hold, lockChosenBatch } from '#features/batches/index.ts';
 import { findEnrolment, lockStudent, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -29,6 +31,10 @@ interface OrderInput {
   readonly courseId: number;
   /** In rupees, as the screen showed it: compared, never used (threat 8). */
   readonly amount?: number | undefined;
+  readonly batchId?: number | undefined;
+  readonly ifSoldOut?: SoldOutChoice | undefined;
+  /** The student reports a transfer: the seat is held until somebody has decided about it. */
+  readonly isTransfer?: boolean;
 }
 
 export interface OpenedOrder {
@@ -40,12 +46,30 @@ export interface OpenedOrder {
   readonly createdAt: Date;
   /** Inserted by this call, so the provider cannot have an order for it yet. */
   readonly isNew: boolean;
+  readonly seat: Hold | undefined;
 }
 
 /**
- * The one open order of this student for this course. Reuses an open order if it keeps its price (`keepsItsPrice`).
+ * The one open order of this student for this course, with the chosen seat held. Reuses an open order if it keeps its
+ * price (`keepsItsPrice`). Locks batch, student and order in this order, like every change of seats.
  */
 export async function openOrder(context: CallContext<Caller>, tx: Tx, input: OrderInput): Promise<OpenedOrder> {
+  await lockChosenBatch(tx, input.batchId);
+  const order = await openUnseated(context, tx, input);
+  const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
+  const { batchId, ifSoldOut = 'refund', isTransfer: isUntilDecided = false } = input;
+  const seat =
+    batchId === undefined
+      ? await findHold(tx, studentAndCourse)
+      : await holdSeat(context, tx, { ...studentAndCourse, batchId, ifSoldOut, isUntilDecided });
+  return { ...order, seat };
+}
+
+async function openUnseated(
+  context: CallContext<Caller>,
+  tx: Tx,
+  input: OrderInput,
+): Promise<Omit<OpenedOrder, 'seat'>> {
   const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
   // Locks the student: of two clicks at once the second finds the order of the first.
   if (!(await lockStudent(tx, studentAndCourse.studentId))) throw new AppError('not_found');

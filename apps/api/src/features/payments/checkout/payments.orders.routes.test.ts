@@ -42,6 +42,9 @@ describe('GET /payment/offers/:courseId', () => {
     expect([reply.status, offer]).toEqual([
       200,
       {
+        batches: [],
+        seat: null,
+        isWaitingForBatch: false,
         standing: 'buyable',
         amount: 4999,
         online: { keyId: test.razorpayKeys.keyId, scriptUrl: test.razorpay.checkoutUrl },
@@ -93,7 +96,7 @@ describe('POST /payment/create', () => {
     const open = reply.json<OpenOrder>();
     expect([reply.status, open]).toEqual([
       200,
-      { orderId: open.orderId, amount: 12_999, currency: 'INR', keyId: test.razorpayKeys.keyId },
+      { orderId: open.orderId, amount: 12_999, currency: 'INR', keyId: test.razorpayKeys.keyId, seat: null },
     ]);
     expect((await buyer.create()).json()).toEqual(open);
     const rows = await buyer.orders();

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MyOrder, OpenOrder, paymentEndpoints, UseCaseInput } from '@avsar/contract';
+import { heldSeatOf } from '#features/batches/index.ts';
 import { type PaymentProvider, PaymentUnansweredError, type ProviderOrder } from '#providers/razorpay/payments.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,7 +25,8 @@ export async function createOrder(
   const order = await context.transaction((tx) => openOrder(context, tx, body));
   failpoint(context, 'payments.order-inserted');
   const orderId = order.providerOrderId ?? (await createProviderOrder(context, payments, order));
-  return { orderId, amount: inRupees(order.amountInPaise), currency: 'INR', keyId: payments.keyId };
+  const seat = order.seat === undefined ? null : heldSeatOf(order.seat);
+  return { orderId, amount: inRupees(order.amountInPaise), currency: 'INR', keyId: payments.keyId, seat };
 }
 
 /** The provider's order id. Two calls at once both return the id that was stored first. */

@@ -27,7 +27,7 @@ describe('POST /payment/verify', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => buyer.verify(callback)));
     const [order] = await buyer.orders();
     for (const reply of [...replies, await buyer.verify(callback)]) {
-      const reply200 = { message: right, status: 'paid', course: { id: buyer.course.id } };
+      const reply200 = { message: right, status: 'paid', orderId: order?.id, course: { id: buyer.course.id } };
       expect([reply.status, reply.json()]).toEqual([200, reply200]);
     }
     expect(await buyer.enrolments()).toMatchObject([{ source: 'payment', orderId: order?.id, status: 'Active' }]);

@@ -102,7 +102,7 @@ function checkSignature(
   return true;
 }
 
-const paidReply = ({ courseId }: OwnOrder) => ({ status: 'paid', course: { id: courseId } }) as const;
+const paidReply = ({ id, courseId }: OwnOrder) => ({ status: 'paid', orderId: id, course: { id: courseId } }) as const;
 
 /** Stores a signed callback, so that the screen still shows "confirming" after a reload. */
 async function confirmLater(
@@ -113,7 +113,7 @@ async function confirmLater(
 ): Promise<Accepted<Verified>> {
   if (signedPaymentId !== undefined)
     await transaction((tx) => saveCallback(tx, order.id, signedPaymentId, clock.now()));
-  return new Accepted({ message, status: 'confirming', course: { id: order.courseId } });
+  return new Accepted({ message, status: 'confirming', orderId: order.id, course: { id: order.courseId } });
 }
 
 async function replyTo(

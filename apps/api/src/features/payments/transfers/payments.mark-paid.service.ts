@@ -5,7 +5,8 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { readOrder } from '../admin/payments.admin.service.ts';
 import { applyPayment, tellPayer } from '../apply/payments.apply.ts';
-import { lockOrder, type LockedOrder } from '../apply/payments.apply.queries.ts';
+import type { LockedOrder } from '../apply/payments.apply.queries.ts';
+import { lockOrderWithBatches } from '../apply/payments.lock.ts';
 import { recordOrderEvents } from '../apply/payments.events.queries.ts';
 import { isOpen } from '../payments.policy.ts';
 import { decideTransfer, findWaitingTransfer, isReferenceUsed } from './payments.transfers.queries.ts';
@@ -23,8 +24,9 @@ export async function markOrderPaidOffline(
 ): Promise<OrderDetail> {
   const actor = `admin:${context.caller.id}` as const;
   const applied = await context.transaction(async (tx) => {
-    const order = await lockOrder(tx, { orderId });
-    if (order === undefined) throw new AppError('not_found');
+    const locked = await lockOrderWithBatches(context, tx, { orderId });
+    if (locked === undefined) throw new AppError('not_found');
+    const { order } = locked;
     await refuseUnlessPayable(tx, order, reference);
     const { amountInPaise, currency } = order;
     const createdAt = context.clock.now();

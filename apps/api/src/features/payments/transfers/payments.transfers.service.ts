@@ -1,12 +1,13 @@
 import type { paymentAdminEndpoints, Transfer, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { releaseHold } from '#features/batches/index.ts';
 import { fileLinksForCaller } from '#features/media/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodeCursor, type Page, pageOf } from '#shared/page.ts';
 import { applyPayment, tellPayer } from '../apply/payments.apply.ts';
-import { lockOrder } from '../apply/payments.apply.queries.ts';
+import { lockOrderWithBatches } from '../apply/payments.lock.ts';
 import { recordOrderEvents } from '../apply/payments.events.queries.ts';
 import {
   type TransferDecision,
@@ -42,7 +43,7 @@ export async function approveTransfer(
 ): Promise<Transfer> {
   const actor = `admin:${context.caller.id}` as const;
   const applied = await context.transaction(async (tx) => {
-    const waiting = await holdTransfer(tx, params.transferId);
+    const waiting = await holdTransfer(context, tx, params.transferId);
     await decide(context, tx, waiting, { status: 'approved' });
     const { orderId, reference, amountInPaise, currency, submittedAt: createdAt } = waiting;
     const payment = { kind: 'offline', status: 'captured', method: null } as const;
@@ -59,8 +60,9 @@ export async function refuseTransfer(
   { params, body: { reason } }: UseCaseInput<typeof paymentAdminEndpoints.refuseTransfer>,
 ): Promise<Transfer> {
   const { studentId, transfer } = await context.transaction(async (tx) => {
-    const waiting = await holdTransfer(tx, params.transferId);
+    const waiting = await holdTransfer(context, tx, params.transferId);
     await decide(context, tx, waiting, { status: 'refused', reason });
+    await releaseHold(tx, waiting, context.clock.now());
     await notify(context, tx, {
       event: `transfer:${waiting.id}:refused`,
       kind: 'payment_refused',
@@ -74,11 +76,11 @@ export async function refuseTransfer(
   return transfer;
 }
 
-/** Locks student and order, like `submitTransfer`: of two admins who decide at once, the second gets a conflict. */
-async function holdTransfer(tx: Tx, transferId: number): Promise<TransferRow> {
+/** Locks batches, student and order, like `submitTransfer`: of two admins who decide at once, the second gets a conflict. */
+async function holdTransfer(context: CallContext<Caller>, tx: Tx, transferId: number): Promise<TransferRow> {
   const transfer = await findTransfer(tx, transferId);
   if (transfer === undefined) throw new AppError('not_found');
-  await lockOrder(tx, { orderId: transfer.orderId });
+  await lockOrderWithBatches(context, tx, { orderId: transfer.orderId });
   return transfer;
 }
 

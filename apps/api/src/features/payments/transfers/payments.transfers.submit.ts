@@ -22,11 +22,11 @@ type Input = UseCaseInput<typeof paymentEndpoints.submitTransfer>;
 export async function submitTransfer(context: CallContext<Caller>, { body }: Input): Promise<{ message: string }> {
   const { bank, upiId } = await getWaysToPay(context.db);
   if (bank === null && upiId === null) throw new AppError('payment_unavailable', { message: messages.noWay });
-  const { courseId, reference, amount, image: sent } = body;
+  const { reference, image: sent } = body;
   if (sent !== undefined) await context.transaction((tx) => refuseUnlessTakable(context, tx, body));
   const image = sent === undefined ? undefined : await uploadImage(context, sent, 'private');
   await context.transaction(async (tx) => {
-    const order = await openOrder(context, tx, { courseId, amount });
+    const order = await openOrder(context, tx, { ...body, isTransfer: true });
     const imageId = image && (await recordImage(tx, image)).id;
     await recordTransfer(context, tx, order, { reference, imageId });
   });
@@ -35,13 +35,9 @@ export async function submitTransfer(context: CallContext<Caller>, { body }: Inp
 }
 
 /** Pictures cost CPU: none is converted for a used reference, and their number per hour is limited. */
-async function refuseUnlessTakable(
-  context: CallContext<Caller>,
-  tx: Tx,
-  { courseId, reference, amount }: Input['body'],
-): Promise<void> {
-  const { id } = await openOrder(context, tx, { courseId, amount });
-  if (await isReferenceUsed(tx, id, reference)) throw isUsed();
+async function refuseUnlessTakable(context: CallContext<Caller>, tx: Tx, body: Input['body']): Promise<void> {
+  const { id } = await openOrder(context, tx, body);
+  if (await isReferenceUsed(tx, id, body.reference)) throw isUsed();
   await limitRequests(context, tx, 'pictures');
 }
 
